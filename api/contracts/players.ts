@@ -1,0 +1,39 @@
+/** The dashboard's view of a player, and what it may change. */
+import { z } from 'zod';
+
+export const USERNAME_EMPTY = 'Username cannot be empty';
+
+/** Control, zero-width and bidirectional-override characters have no place in a name. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}]/u;
+
+export const usernameSchema = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .refine((name) => name !== '', { message: USERNAME_EMPTY })
+  .refine((name) => !INVISIBLE.test(name), { message: 'only visible characters are allowed' })
+  .refine((name) => [...name].length >= 3, { message: 'it needs at least 3 characters' })
+  .refine((name) => [...name].length <= 24, { message: 'it may have at most 24 characters' });
+
+export const renameSchema = z.object({ username: usernameSchema });
+
+/** Answer of `GET` and `PATCH /api/players/me`. */
+export interface PlayerReply {
+  readonly id: string;
+  readonly user_id: string;
+  readonly username: string;
+  readonly health: number;
+  readonly last_health_update: string;
+}
+
+/** Answer of `POST /api/play/ticket`: pass it once, within `expiresInMs`, to the realtime signalling. */
+export interface TicketReply {
+  readonly ticket: string;
+  readonly expiresInMs: number;
+}
+
+/** Body of `POST /api/players/<id>/position`, the emergency save of a page that is being left. */
+export const positionSchema = z.object({
+  position_x: z.number().finite(),
+  position_y: z.number().finite(),
+  last_updated: z.iso.datetime(),
+});

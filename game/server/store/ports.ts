@@ -1,0 +1,48 @@
+/**
+ * What the realm asks of a store. The database implements these ports (`api/db`); tests use `memory.ts`.
+ * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
+ */
+
+/** A player as the realm needs it at join. Positions in world px. */
+export interface StoredPlayer {
+  readonly id: string;
+  readonly userId: string;
+  readonly username: string;
+  /** `#rrggbb` */
+  readonly color: string;
+  readonly x: number;
+  readonly y: number;
+  /** True until the first spawn has been completed. */
+  readonly firstTime: boolean;
+}
+
+export interface PositionSave {
+  readonly playerId: string;
+  readonly x: number;
+  readonly y: number;
+  /** When the player stood there, in ms since the epoch: an older save never replaces a newer one. */
+  readonly at: number;
+}
+
+export interface StartingItem {
+  readonly itemId: number;
+  readonly quantity: number;
+}
+
+export interface PlayerStore {
+  /** The player of this user, or null when the user has none yet. */
+  findByUser(userId: string): Promise<StoredPlayer | null>;
+  /** Creates the user's player (idempotent: an existing one is returned as it is). */
+  create(userId: string, defaults: { x: number; y: number; color: string }): Promise<StoredPlayer>;
+  /**
+   * Sets the place, adds the starting items and clears `first_time_player`, all in one transaction.
+   * Does nothing for a player who has had their first spawn.
+   */
+  completeFirstSpawn(
+    playerId: string,
+    place: { x: number; y: number },
+    items: readonly StartingItem[],
+  ): Promise<void>;
+  /** Writes many positions in one statement. */
+  savePositions(saves: readonly PositionSave[]): Promise<void>;
+}

@@ -1,0 +1,13 @@
+/** An unexpected `console.error` or `console.warn` fails the test in which it was printed. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  const printed = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
+  vi.restoreAllMocks();
+  expect(printed, 'nothing may be printed to console.error or console.warn').toEqual([]);
+});

@@ -1,0 +1,31 @@
+/**
+ * The test projects that run in Node. Browser tests are Playwright's (`playwright.config.ts`).
+ * `api` and `realtime` share one embedded PostgreSQL server, started by their global set-up.
+ */
+import { defineConfig } from 'vitest/config';
+
+const postgres = ['tests/helpers/postgres-global.ts'];
+const setup = ['tests/helpers/fail-on-console.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: setup } },
+      { test: { name: 'protocol', include: ['tests/protocol/**/*.test.ts'], setupFiles: setup } },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles: setup } },
+      {
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: postgres, setupFiles: setup },
+      },
+      {
+        test: {
+          name: 'realtime',
+          include: ['tests/realtime/**/*.test.ts'],
+          globalSetup: postgres,
+          setupFiles: setup,
+          pool: 'forks',
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
