@@ -1,0 +1,100 @@
+/**
+ * What can be harvested: categories, which species belongs to which, and the node types that the
+ * database is seeded with (game specification, section 3). Ids are stable: append, never renumber.
+ */
+import { z } from 'zod';
+import { defineRegistry } from './registry.ts';
+
+export const HARVEST_TOOLS = ['axe', 'knife', 'hand'] as const;
+export type HarvestTool = (typeof HARVEST_TOOLS)[number];
+
+export const NODE_CATEGORY_IDS = ['tree', 'medium_tree', 'small_tree', 'shrub', 'herb', 'resource'] as const;
+export type NodeCategoryId = (typeof NODE_CATEGORY_IDS)[number];
+
+const categorySchema = z
+  .strictObject({
+    id: z.enum(NODE_CATEGORY_IDS),
+    /** Reach within which a click or key means this node, in px. */
+    interactionRadius: z.number().positive(),
+    /** Time that one harvest takes, in ms. */
+    harvestMs: z.number().positive(),
+    tool: z.enum(HARVEST_TOOLS),
+  })
+  .readonly();
+export type NodeCategory = z.infer<typeof categorySchema>;
+
+const categories = defineRegistry<NodeCategoryId, NodeCategory>(
+  'node category',
+  categorySchema,
+  [
+    { id: 'tree', interactionRadius: 48, harvestMs: 5000, tool: 'axe' },
+    { id: 'medium_tree', interactionRadius: 32, harvestMs: 3500, tool: 'axe' },
+    { id: 'small_tree', interactionRadius: 24, harvestMs: 2500, tool: 'axe' },
+    { id: 'shrub', interactionRadius: 20, harvestMs: 1500, tool: 'knife' },
+    { id: 'herb', interactionRadius: 16, harvestMs: 1000, tool: 'hand' },
+    { id: 'resource', interactionRadius: 16, harvestMs: 1200, tool: 'hand' },
+  ],
+  (row) => row.id,
+);
+
+export const NODE_CATEGORIES: readonly NodeCategory[] = categories.all;
+export const nodeCategory = (id: NodeCategoryId): NodeCategory => categories.get(id);
+
+const nodeTypeSchema = z
+  .strictObject({
+    id: z.int().min(1),
+    node_type: z.string().regex(/^[a-z_]+$/),
+    name: z.string().min(1),
+    category: z.enum(NODE_CATEGORY_IDS),
+    max_health: z.int().min(1),
+    /** Seconds until a harvested node is whole again; 0 means never of itself. */
+    respawn_time: z.int().min(0),
+    icon_path: z.string().startsWith('images/nodes/'),
+  })
+  .readonly();
+export type NodeType = z.infer<typeof nodeTypeSchema>;
+
+function node(
+  id: number,
+  node_type: string,
+  name: string,
+  category: NodeCategoryId,
+  respawn_time: number,
+  max_health = 100,
+): NodeType {
+  const icon_path = `images/nodes/${node_type.replaceAll('_', '-')}.png`;
+  return { id, node_type, name, category, max_health, respawn_time, icon_path };
+}
+
+const types = defineRegistry<number, NodeType>(
+  'node type',
+  nodeTypeSchema,
+  [
+    node(1, 'dahurian_larch', 'Dahurian Larch', 'tree', 900),
+    node(2, 'siberian_spruce', 'Siberian Spruce', 'tree', 900),
+    node(3, 'sakhalin_fir', 'Sakhalin Fir', 'tree', 900),
+    node(4, 'ermans_birch', "Erman's Birch", 'tree', 900),
+    node(5, 'mountain_ash', 'Mountain Ash', 'medium_tree', 600),
+    node(6, 'dwarf_alder', 'Dwarf Alder', 'small_tree', 480),
+    node(7, 'kamchatka_willow', 'Kamchatka Willow', 'small_tree', 480),
+    node(8, 'siberian_dwarf_pine', 'Siberian Dwarf Pine', 'shrub', 300),
+    node(9, 'boreal_nettle', 'Boreal Nettle', 'herb', 300),
+    node(10, 'cottongrass', 'Cottongrass', 'herb', 300),
+    node(11, 'fireweed', 'Fireweed', 'herb', 300),
+    node(12, 'lyme_grass', 'Lyme Grass', 'herb', 300),
+    node(13, 'driftwood', 'Driftwood', 'resource', 300),
+    node(14, 'mushroom', 'Mushroom', 'herb', 300),
+    node(15, 'pumpkin', 'Pumpkin', 'herb', 600),
+    node(16, 'barrel', 'Barrel', 'resource', 900),
+  ],
+  (row) => row.id,
+);
+
+/** The node types, in the order of ids. */
+export const NODE_TYPES: readonly NodeType[] = types.all;
+
+const byName = new Map(NODE_TYPES.map((type) => [type.node_type, type]));
+if (byName.size !== NODE_TYPES.length) throw new Error('nodes.ts: a node_type is declared twice');
+
+export const nodeTypeById = (id: number): NodeType | undefined => types.find(id);
+export const nodeTypeByName = (name: string): NodeType | undefined => byName.get(name);
