@@ -1,0 +1,25 @@
+/**
+ * One live connection as both sides see it: an unreliable channel of binary frames ("state") and a reliable,
+ * ordered channel of text frames ("events"). WebRTC, WebSocket and memory implement it alike.
+ */
+
+export type LinkKind = 'webrtc' | 'websocket' | 'memory';
+
+/** The near end of a connection. Sending on a closed link is refused, never an error. */
+export interface FrameLink {
+  readonly kind: LinkKind;
+  /** Sends a datagram that may be lost; false when it was dropped at once (link closed or congested). */
+  sendState(frame: Uint8Array): boolean;
+  /** Sends an event that arrives, in order, as long as the link lives; false when the link is closed. */
+  sendEvent(text: string): boolean;
+  /** Closes both channels. Calling it again does nothing. */
+  close(reason: string): void;
+}
+
+/** What the owner of an end is told. `onClose` comes exactly once, and nothing after it. */
+export interface LinkHandlers {
+  /** The bytes belong to the receiver. */
+  onState(frame: Uint8Array): void;
+  onEvent(text: string): void;
+  onClose(reason: string): void;
+}

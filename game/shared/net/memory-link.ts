@@ -1,0 +1,110 @@
+/**
+ * Two ends of a connection within one process, with the weather of a real network: delay, jitter, loss and
+ * duplication on the unreliable channel, delay alone on the reliable one. Time and chance are given.
+ */
+import type { FrameLink, LinkHandlers } from './link.ts';
+
+export interface Weather {
+  /** One-way delay, in ms. */
+  readonly delay: number;
+  /** Up to so much more, evenly spread, in ms. It reorders datagrams; events stay in order. */
+  readonly jitter: number;
+  /** Share of datagrams that never arrive, 0 to 1. */
+  readonly loss: number;
+  /** Share of datagrams that arrive twice, 0 to 1. */
+  readonly duplication: number;
+}
+
+export const CLEAR_WEATHER: Weather = { delay: 0, jitter: 0, loss: 0, duplication: 0 };
+
+export interface MemoryLinkHost {
+  /** Runs `task` after `delay` ms. Tasks of equal time run in the order of their scheduling. */
+  schedule(task: () => void, delay: number): void;
+  /** The clock that `schedule` goes by, in ms. */
+  now(): number;
+  /** A number from 0 up to, but not including, 1. */
+  random(): number;
+}
+
+/** An end whose handlers are attached when its owner is ready; until then nothing may be sent to it. */
+export interface MemoryEnd extends FrameLink {
+  attach(handlers: LinkHandlers): void;
+}
+
+/** Makes a connection. The weather may be changed while it lives by changing the object it is read from. */
+export function createMemoryLink(
+  host: MemoryLinkHost,
+  weather: { current: Weather },
+): { client: MemoryEnd; server: MemoryEnd } {
+  const life = { isOpen: true };
+  const client = new Half(host, weather, life);
+  const server = new Half(host, weather, life);
+  client.join(server);
+  server.join(client);
+  return { client, server };
+}
+
+class Half implements MemoryEnd {
+  readonly kind = 'memory';
+  readonly #host: MemoryLinkHost;
+  readonly #weather: { current: Weather };
+  readonly #life: { isOpen: boolean };
+  #peer: Half | undefined;
+  #handlers: LinkHandlers | undefined;
+  /** When the last event sent will arrive: a later one may not arrive before it. */
+  #lastEventAt = 0;
+
+  constructor(host: MemoryLinkHost, weather: { current: Weather }, life: { isOpen: boolean }) {
+    this.#host = host;
+    this.#weather = weather;
+    this.#life = life;
+  }
+
+  join(peer: Half): void {
+    this.#peer = peer;
+  }
+
+  attach(handlers: LinkHandlers): void {
+    this.#handlers = handlers;
+  }
+
+  sendState(frame: Uint8Array): boolean {
+    if (!this.#life.isOpen) return false;
+    const { loss, duplication } = this.#weather.current;
+    const copies = this.#host.random() < loss ? 0 : this.#host.random() < duplication ? 2 : 1;
+    for (let i = 0; i < copies; i += 1) {
+      const bytes = frame.slice();
+      this.#host.schedule(() => this.#peer?.receive((handlers) => handlers.onState(bytes)), this.#delay());
+    }
+    return true;
+  }
+
+  sendEvent(text: string): boolean {
+    if (!this.#life.isOpen) return false;
+    const arrival = Math.max(this.#lastEventAt, this.#host.now() + this.#delay());
+    this.#lastEventAt = arrival;
+    const wait = arrival - this.#host.now();
+    this.#host.schedule(() => this.#peer?.receive((handlers) => handlers.onEvent(text)), wait);
+    return true;
+  }
+
+  close(reason: string): void {
+    if (!this.#life.isOpen) return;
+    this.#life.isOpen = false;
+    this.#handlers?.onClose(reason);
+    this.#peer?.closedByPeer(reason);
+  }
+
+  receive(deliver: (handlers: LinkHandlers) => void): void {
+    if (this.#life.isOpen && this.#handlers) deliver(this.#handlers);
+  }
+
+  closedByPeer(reason: string): void {
+    this.#host.schedule(() => this.#handlers?.onClose(reason), this.#weather.current.delay);
+  }
+
+  #delay(): number {
+    const { delay, jitter } = this.#weather.current;
+    return delay + jitter * this.#host.random();
+  }
+}

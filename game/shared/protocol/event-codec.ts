@@ -1,0 +1,65 @@
+/** Event frames: `["name", payload]` as JSON text, parsed by the schemas of {@link file://./events.ts}. */
+import { z } from 'zod';
+import { MAX_EVENT_BYTES } from '../constants.ts';
+import { FrameError } from './bytes.ts';
+import {
+  CLIENT_EVENTS,
+  type ClientEvent,
+  type ClientEventName,
+  type ClientEventPayload,
+  SERVER_EVENTS,
+  type ServerEvent,
+  type ServerEventName,
+  type ServerEventPayload,
+} from './events.ts';
+
+const envelope = z.tuple([z.string().max(40), z.unknown()]);
+
+export function encodeClientEvent<N extends ClientEventName>(
+  name: N,
+  payload: ClientEventPayload<N>,
+): string {
+  return JSON.stringify([name, payload]);
+}
+
+export function encodeServerEvent<N extends ServerEventName>(
+  name: N,
+  payload: ServerEventPayload<N>,
+): string {
+  return JSON.stringify([name, payload]);
+}
+
+/** @throws FrameError when the text is too long, no JSON, of no known event, or its payload does not fit. */
+export function decodeClientEvent(text: string): ClientEvent {
+  const { name, payload } = open(text, MAX_EVENT_BYTES);
+  if (!Object.hasOwn(CLIENT_EVENTS, name)) throw new FrameError(`unknown event ${name}`);
+  const schema: z.ZodType = CLIENT_EVENTS[name as ClientEventName];
+  return { name, payload: parse(schema, name, payload) } as ClientEvent;
+}
+
+/** @throws FrameError when the text is no JSON, of no known event, or its payload does not fit. */
+export function decodeServerEvent(text: string): ServerEvent {
+  const { name, payload } = open(text, Number.POSITIVE_INFINITY);
+  if (!Object.hasOwn(SERVER_EVENTS, name)) throw new FrameError(`unknown event ${name}`);
+  const schema: z.ZodType = SERVER_EVENTS[name as ServerEventName];
+  return { name, payload: parse(schema, name, payload) } as ServerEvent;
+}
+
+function open(text: string, limit: number): { name: string; payload: unknown } {
+  if (text.length > limit) throw new FrameError(`an event of ${text.length} characters`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new FrameError('an event that is not JSON');
+  }
+  const result = envelope.safeParse(value);
+  if (!result.success) throw new FrameError('an event that is not a name and a payload');
+  return { name: result.data[0], payload: result.data[1] };
+}
+
+function parse(schema: z.ZodType, name: string, payload: unknown): unknown {
+  const result = schema.safeParse(payload);
+  if (!result.success) throw new FrameError(`${name}: ${z.prettifyError(result.error)}`);
+  return result.data;
+}

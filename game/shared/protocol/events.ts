@@ -1,0 +1,151 @@
+/**
+ * The events of the reliable, ordered channel: every name with its direction and payload, declared once.
+ * A frame is the JSON text `["name", payload]`. Types, docs and the protocol hash derive from this list.
+ */
+import { z } from 'zod';
+import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '../constants.ts';
+import { FACINGS } from './motion.ts';
+
+const coordinate = z.number().finite();
+const point = z.object({ x: coordinate, y: coordinate });
+const facing = z.enum(FACINGS);
+/** Public id of a player: never a transport's own id, which would let others close the connection. */
+const socketId = z.string().min(1).max(64);
+/** ms since the epoch. */
+const timestamp = z.number().int().nonnegative();
+
+const livePlayer = z.object({
+  socket_id: socketId,
+  user_id: z.string().max(64),
+  /** Short number that stands for this player in snapshots while they are in view. */
+  handle: z.number().int().min(0).max(0xffff),
+  username: z.string().max(64),
+  /** `#rrggbb` */
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  x: coordinate,
+  y: coordinate,
+  facingDirection: facing,
+  isMoving: z.boolean(),
+  isDead: z.boolean(),
+  velocity: point,
+  timestamp,
+});
+
+const chatLine = z.object({
+  sender: z.string().max(64),
+  socket_id: socketId,
+  message: z.string().min(1).max(CHAT_MAX_LENGTH),
+  timestamp,
+});
+
+/** What a client may send. */
+export const CLIENT_EVENTS = {
+  /** First frame of a connection: the sender's {@link file://./hash.ts PROTOCOL_HASH}. */
+  hello: z.object({ protocol: z.string().max(32) }),
+  /** Asks to enter the world. The server takes identity and place from its own records. */
+  'player:join': z.object({
+    socket_id: socketId.optional(),
+    user_id: z.string().max(64),
+    username: z.string().max(64).optional(),
+    x: coordinate.optional(),
+    y: coordinate.optional(),
+    facingDirection: facing,
+    isMoving: z.boolean(),
+    isDead: z.boolean(),
+  }),
+  /** Asks for `player:current-players` again. */
+  'player:request-current': z.object({}),
+  /** A turn on the spot; while walking, the facing rides in `player:move`. */
+  'player:direction': z.object({ facingDirection: facing, socket_id: socketId.optional() }),
+  /** A line of chat; the server sets sender, id and time itself. */
+  'chat:message': z.object({
+    sender: z.string().max(64).optional(),
+    socket_id: socketId.optional(),
+    message: z.string().max(4 * CHAT_MAX_LENGTH),
+    timestamp: timestamp.optional(),
+  }),
+  /** Asks that the position be saved now. */
+  savePosition: z.object({
+    position: point,
+    id: socketId.optional(),
+    user_id: z.string().max(64).optional(),
+  }),
+  /** Leaves the world at once, without waiting for the connection to be missed. */
+  'session:leave': z.object({}),
+} as const;
+
+/** What the server may send. */
+export const SERVER_EVENTS = {
+  /** Answer to the client's `hello`. */
+  hello: z.object({ protocol: z.string().max(32) }),
+  /** Where the world is to be fetched, and what it must turn out to be. */
+  'world:data': z.object({
+    worldSeed: z.number().int(),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    tileSize: z.number().int().positive(),
+    palette: z.array(z.string().max(4)).max(255),
+    /** SHA-256 of the asset's bytes before compression, in hex; also its address, `/api/world/<hash>`. */
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  'world:error': z.object({ message: z.string().max(300) }),
+  /** The own player has entered the world. */
+  'session:welcome': z.object({
+    self: livePlayer,
+    /** Number of the first correction epoch to put into moves. */
+    epoch: z.number().int().min(0).max(255),
+    /** The simulation clock, in ms. */
+    serverTime: z.number().nonnegative(),
+    isFirstTime: z.boolean(),
+    chat: z.array(chatLine).max(CHAT_HISTORY),
+  }),
+  /** The server ends this session; the text is for the player. */
+  'session:ended': z.object({
+    reason: z.enum(['replaced', 'protocol', 'shutdown', 'flood', 'failed']),
+    message: z.string().max(300),
+  }),
+  'player:current-players': z.array(livePlayer),
+  'player:joined': livePlayer,
+  'player:left': z.object({ socket_id: socketId, handle: z.number().int().min(0).max(0xffff) }),
+  'player:direction': z.object({ facingDirection: facing, socket_id: socketId }),
+  'player:move:rejected': z.object({
+    reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead']),
+    doodadType: z.string().max(64).optional(),
+    /** Where the move would slide to, when something is in the way. */
+    details: z.object({ slideX: coordinate, slideY: coordinate, velocity: point }).optional(),
+    slideX: coordinate.optional(),
+    slideY: coordinate.optional(),
+    x: coordinate,
+    y: coordinate,
+    correctedPosition: point,
+    /** Put this number into the moves that start from the correction. */
+    epoch: z.number().int().min(0).max(255),
+    /** Number of the move that was refused. */
+    seq: z.number().int().min(0).max(0xffff),
+  }),
+  'chat:message': chatLine,
+  /** A word from the server to this player alone, such as "you are writing too fast". */
+  'chat:notice': z.object({ message: z.string().max(300) }),
+  'server:stats': z.object({
+    stats: z.object({ onlinePlayers: z.number().int().nonnegative(), timestamp }),
+  }),
+} as const;
+
+export type ClientEventName = keyof typeof CLIENT_EVENTS;
+export type ServerEventName = keyof typeof SERVER_EVENTS;
+export type ClientEventPayload<N extends ClientEventName> = z.output<(typeof CLIENT_EVENTS)[N]>;
+export type ServerEventPayload<N extends ServerEventName> = z.output<(typeof SERVER_EVENTS)[N]>;
+/** A decoded event of the client, discriminated by `name`. */
+export type ClientEvent = {
+  [N in ClientEventName]: { name: N; payload: ClientEventPayload<N> };
+}[ClientEventName];
+/** A decoded event of the server, discriminated by `name`. */
+export type ServerEvent = {
+  [N in ServerEventName]: { name: N; payload: ServerEventPayload<N> };
+}[ServerEventName];
+
+/** A player as others see them live. */
+export type LivePlayer = z.output<typeof livePlayer>;
+export type ChatLine = z.output<typeof chatLine>;
+export type MoveRejection = ServerEventPayload<'player:move:rejected'>;
+export type WorldNotice = ServerEventPayload<'world:data'>;

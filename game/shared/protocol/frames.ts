@@ -1,0 +1,31 @@
+/**
+ * The kinds of binary frame on the unreliable channel, declared once: the first byte of a frame is the index
+ * of its kind in this list. New kinds are added at the end.
+ */
+export const FRAME_KINDS = [
+  /** client → server: own position ({@link file://./move.ts}) */
+  'player:move',
+  /** client → server: own position repeated every 10 s, same layout as `player:move` */
+  'player:global-sync',
+  /** client → server: newest snapshot received, when no move is there to carry it ({@link file://./ping.ts}) */
+  'ack',
+  /** client → server: clock question ({@link file://./ping.ts}) */
+  'ping',
+  /** server → client: clock answer ({@link file://./ping.ts}) */
+  'pong',
+  /** server → client: a batch of `player:moved` ({@link file://./snapshot.ts}) */
+  'snapshot',
+] as const;
+
+export type FrameKind = (typeof FRAME_KINDS)[number];
+
+/** The byte that begins a frame of this kind. */
+export function frameId(kind: FrameKind): number {
+  return FRAME_KINDS.indexOf(kind);
+}
+
+/** The kind that a frame's first byte names, or undefined. */
+export function frameKind(frame: Uint8Array): FrameKind | undefined {
+  const id = frame[0];
+  return id === undefined ? undefined : FRAME_KINDS[id];
+}

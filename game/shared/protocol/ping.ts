@@ -1,0 +1,63 @@
+/**
+ * `ping`, `pong` and `ack`. A ping carries the client's clock; the pong returns it with the server's, so that
+ * the client knows the round trip and the offset between the two. All times in ms.
+ */
+import { FrameError, FrameReader, FrameWriter } from './bytes.ts';
+import { frameId, frameKind } from './frames.ts';
+
+export interface PingFrame {
+  /** The client's clock when it asked. */
+  readonly clientTime: number;
+  /** Tick of the newest snapshot that arrived, 0 for none. */
+  readonly ackTick: number;
+}
+
+export interface PongFrame {
+  /** As it stood in the ping. */
+  readonly clientTime: number;
+  /** The server's simulation clock when it answered: tick × 50 ms is on the same clock. */
+  readonly serverTime: number;
+}
+
+export function encodePing(ping: PingFrame): Uint8Array<ArrayBuffer> {
+  return new FrameWriter(13).u8(frameId('ping')).f64(ping.clientTime).u32(ping.ackTick).copy();
+}
+
+/** @throws FrameError when it is not a well-formed ping. */
+export function decodePing(frame: Uint8Array): PingFrame {
+  const reader = expect(frame, 'ping');
+  const ping = { clientTime: reader.f64(), ackTick: reader.u32() };
+  reader.end();
+  return ping;
+}
+
+export function encodePong(pong: PongFrame): Uint8Array<ArrayBuffer> {
+  return new FrameWriter(17).u8(frameId('pong')).f64(pong.clientTime).f64(pong.serverTime).copy();
+}
+
+/** @throws FrameError when it is not a well-formed pong. */
+export function decodePong(frame: Uint8Array): PongFrame {
+  const reader = expect(frame, 'pong');
+  const pong = { clientTime: reader.f64(), serverTime: reader.f64() };
+  reader.end();
+  return pong;
+}
+
+export function encodeAck(tick: number): Uint8Array<ArrayBuffer> {
+  return new FrameWriter(5).u8(frameId('ack')).u32(tick).copy();
+}
+
+/** The acknowledged tick. @throws FrameError when it is not a well-formed ack. */
+export function decodeAck(frame: Uint8Array): number {
+  const reader = expect(frame, 'ack');
+  const tick = reader.u32();
+  reader.end();
+  return tick;
+}
+
+function expect(frame: Uint8Array, kind: 'ping' | 'pong' | 'ack'): FrameReader {
+  if (frameKind(frame) !== kind) throw new FrameError(`not a ${kind}`);
+  const reader = new FrameReader(frame);
+  reader.u8();
+  return reader;
+}

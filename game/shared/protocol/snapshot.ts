@@ -1,0 +1,110 @@
+/**
+ * Snapshot: one datagram per viewer and tick, the batch form of `player:moved` and `player:global-sync`.
+ * Header, 11 bytes: kind u8 · tick u32 · flags u8 (bit 0: a global sync) · origin x, y u16 × 4 px · count u8.
+ * Then 6 bytes a player: handle u16 · one u32 of x (13 bits) · y (13 bits) · motion (6 bits), where x and y are
+ * half pixels from the origin, less 2048 px. Times and velocities follow from the tick and from two snapshots.
+ */
+import { MAX_DATAGRAM_BYTES } from '../constants.ts';
+import { FrameError, FrameReader, FrameWriter } from './bytes.ts';
+import { frameId, frameKind } from './frames.ts';
+import { type MotionFlags, packMotion, unpackMotion } from './motion.ts';
+
+export interface SnapshotEntry {
+  /** The short number that `player:joined` gave to this player. */
+  readonly handle: number;
+  /** Feet position in world px, to half a pixel. */
+  readonly x: number;
+  readonly y: number;
+  readonly motion: MotionFlags;
+}
+
+export interface Snapshot {
+  /** The server's tick, × 50 ms on the server's simulation clock. */
+  readonly tick: number;
+  /** True when it holds everyone in view, moving or not. */
+  readonly isGlobalSync: boolean;
+  readonly entries: readonly SnapshotEntry[];
+}
+
+const HEADER_BYTES = 11;
+const ENTRY_BYTES = 6;
+const COUNT_AT = 10;
+const ORIGIN_STEP = 4;
+/** Half of the span that 13 bits of half pixels cover, in px. */
+const REACH = 2048;
+const COORDINATE_MASK = 0x1fff;
+
+/** How many players one datagram holds: 181. */
+export const SNAPSHOT_CAPACITY = Math.floor((MAX_DATAGRAM_BYTES - HEADER_BYTES) / ENTRY_BYTES);
+/** A player farther than this from the viewer, on either axis, cannot be written, in px. */
+export const SNAPSHOT_REACH = REACH - ORIGIN_STEP;
+
+/** Writes snapshots one after another into one buffer; `finish` returns a copy. */
+export class SnapshotWriter {
+  readonly #writer = new FrameWriter(MAX_DATAGRAM_BYTES);
+  #count = 0;
+  #originX = 0;
+  #originY = 0;
+
+  /** Begins a snapshot around the viewer's position (world px). */
+  begin(tick: number, isGlobalSync: boolean, viewerX: number, viewerY: number): void {
+    const originX = Math.round(viewerX / ORIGIN_STEP);
+    const originY = Math.round(viewerY / ORIGIN_STEP);
+    this.#originX = originX * ORIGIN_STEP;
+    this.#originY = originY * ORIGIN_STEP;
+    this.#count = 0;
+    this.#writer
+      .reset()
+      .u8(frameId('snapshot'))
+      .u32(tick)
+      .u8(isGlobalSync ? 1 : 0)
+      .u16(originX)
+      .u16(originY)
+      .u8(0);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** False when the datagram is full or the player stands out of reach; nothing was written then. */
+  add(handle: number, x: number, y: number, motion: MotionFlags): boolean {
+    const relX = Math.round((x - this.#originX + REACH) * 2);
+    const relY = Math.round((y - this.#originY + REACH) * 2);
+    const isOutside = relX < 0 || relY < 0 || relX > COORDINATE_MASK || relY > COORDINATE_MASK;
+    if (isOutside || this.#count >= SNAPSHOT_CAPACITY) return false;
+    this.#writer.u16(handle).u32(((relX << 19) | (relY << 6) | packMotion(motion)) >>> 0);
+    this.#count += 1;
+    return true;
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    this.#writer.patchU8(COUNT_AT, this.#count);
+    return this.#writer.copy();
+  }
+}
+
+/** @throws FrameError when it is not a well-formed snapshot. */
+export function decodeSnapshot(frame: Uint8Array): Snapshot {
+  if (frameKind(frame) !== 'snapshot') throw new FrameError('not a snapshot');
+  const reader = new FrameReader(frame);
+  reader.u8();
+  const tick = reader.u32();
+  const flags = reader.u8();
+  const originX = reader.u16() * ORIGIN_STEP;
+  const originY = reader.u16() * ORIGIN_STEP;
+  const count = reader.u8();
+  const entries: SnapshotEntry[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const handle = reader.u16();
+    const bits = reader.u32();
+    entries.push({
+      handle,
+      x: originX - REACH + (bits >>> 19) / 2,
+      y: originY - REACH + ((bits >>> 6) & COORDINATE_MASK) / 2,
+      motion: unpackMotion(bits & 0x3f),
+    });
+  }
+  reader.end();
+  return { tick, isGlobalSync: (flags & 1) === 1, entries };
+}

@@ -1,0 +1,8 @@
+/** What the rules of movement ask of the land; {@link file://../worldgen/ground.ts} answers for a generated world. */
+
+export interface GroundRules {
+  /** May a body be in this tile (walk or swim)? False outside the world. */
+  passableTile(tileX: number, tileY: number): boolean;
+  /** Speed multiplier of the ground under this point (world px), 0 to 1. */
+  multiplierAt(x: number, y: number): number;
+}

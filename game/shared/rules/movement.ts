@@ -1,0 +1,99 @@
+/**
+ * How a body moves: one function from state and intent to state, the same in the browser that predicts and in
+ * the server that checks. Lengths in world px, times in seconds, speeds in px/s.
+ */
+import { SPRINT_SPEED, TILE_SIZE, WALK_SPEED, WORLD_MARGIN, WORLD_SIZE } from '../constants.ts';
+import type { Facing } from '../protocol/motion.ts';
+import type { GroundRules } from './ground.ts';
+
+/** What a player wants: a direction on each axis (−1, 0, 1) and whether to hurry. */
+export interface MoveIntent {
+  readonly x: -1 | 0 | 1;
+  readonly y: -1 | 0 | 1;
+  readonly sprint: boolean;
+}
+
+export interface Body {
+  /** Position of the feet. */
+  readonly x: number;
+  readonly y: number;
+  readonly velocityX: number;
+  readonly velocityY: number;
+  readonly facing: Facing;
+  readonly isMoving: boolean;
+}
+
+/**
+ * The part of a body that stands on the ground and collides with tiles: a box around the feet, narrower than
+ * the picture, so that one can pass between two stones and stand before a tree.
+ */
+export const FOOT_HALF_WIDTH = 14;
+export const FOOT_HALF_HEIGHT = 8;
+
+/** A tile that a step may not skip over: steps longer than this are cut up, in px. */
+const LONGEST_STEP = TILE_SIZE / 4;
+
+/** Speed on this ground in px/s. */
+export function groundSpeed(multiplier: number, sprint: boolean): number {
+  return (sprint ? SPRINT_SPEED : WALK_SPEED) * multiplier;
+}
+
+/** Where a body faces while it moves; sideways wins on a diagonal, as the sprites show more of it. */
+export function facingOf(intent: Pick<MoveIntent, 'x' | 'y'>, fallback: Facing): Facing {
+  if (intent.x !== 0) return intent.x < 0 ? 'left' : 'right';
+  if (intent.y !== 0) return intent.y < 0 ? 'up' : 'down';
+  return fallback;
+}
+
+/** Can a body stand with its feet here? */
+export function canStand(ground: GroundRules, x: number, y: number): boolean {
+  if (!isInWorld(x, y)) return false;
+  const left = Math.floor((x - FOOT_HALF_WIDTH) / TILE_SIZE);
+  const right = Math.floor((x + FOOT_HALF_WIDTH) / TILE_SIZE);
+  const top = Math.floor((y - FOOT_HALF_HEIGHT) / TILE_SIZE);
+  const bottom = Math.floor((y + FOOT_HALF_HEIGHT) / TILE_SIZE);
+  for (let tileY = top; tileY <= bottom; tileY += 1) {
+    for (let tileX = left; tileX <= right; tileX += 1) {
+      if (!ground.passableTile(tileX, tileY)) return false;
+    }
+  }
+  return true;
+}
+
+export function isInWorld(x: number, y: number): boolean {
+  const far = WORLD_SIZE - WORLD_MARGIN;
+  return x >= WORLD_MARGIN && y >= WORLD_MARGIN && x <= far && y <= far;
+}
+
+/**
+ * One step of a living body. Diagonals are as fast as straight lines; an obstacle on one axis leaves the motion
+ * along the other, which is what sliding along a shore of stones is. A body that stands where nobody can (the
+ * land was changed under it) may move freely until it is out.
+ * @param dt Seconds, above 0 and at most 0.1: the caller cuts longer times up.
+ */
+export function stepBody(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
+  const facing = facingOf(intent, body.facing);
+  if (intent.x === 0 && intent.y === 0) {
+    return { x: body.x, y: body.y, velocityX: 0, velocityY: 0, facing, isMoving: false };
+  }
+  const norm = intent.x !== 0 && intent.y !== 0 ? Math.SQRT1_2 : 1;
+  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint);
+  const length = speed * dt;
+  const parts = Math.max(1, Math.ceil(length / LONGEST_STEP));
+  const stepX = (intent.x * norm * length) / parts;
+  const stepY = (intent.y * norm * length) / parts;
+  let { x, y } = body;
+  const isTrapped = !canStand(ground, x, y);
+  for (let i = 0; i < parts; i += 1) {
+    const nextX = clampToWorld(x + stepX);
+    if (isTrapped || canStand(ground, nextX, y)) x = nextX;
+    const nextY = clampToWorld(y + stepY);
+    if (isTrapped || canStand(ground, x, nextY)) y = nextY;
+  }
+  const isMoving = x !== body.x || y !== body.y;
+  return { x, y, velocityX: (x - body.x) / dt, velocityY: (y - body.y) / dt, facing, isMoving };
+}
+
+export function clampToWorld(value: number): number {
+  return Math.max(WORLD_MARGIN, Math.min(WORLD_SIZE - WORLD_MARGIN, value));
+}
