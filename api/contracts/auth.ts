@@ -16,7 +16,9 @@ export const loginSchema = z
   .refine(({ email, password }) => email.trim() !== '' && password !== '', {
     message: 'Please enter both email and password',
   })
-  .pipe(z.object({ email: emailSchema, password: z.string().max(PASSWORD_MAX, 'This password is too long') }));
+  .pipe(
+    z.object({ email: emailSchema, password: z.string().max(PASSWORD_MAX, 'This password is too long') }),
+  );
 
 export const signupSchema = z
   .object({ email: z.string(), password: z.string(), confirmPassword: z.string() })
@@ -27,6 +29,7 @@ export const signupSchema = z
   .refine((form) => form.password.length >= PASSWORD_MIN, {
     message: 'Password must be at least 6 characters long',
   })
+  .transform(({ email, password }) => ({ email, password }))
   .pipe(
     z.object({
       email: emailSchema,

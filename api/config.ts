@@ -1,0 +1,182 @@
+/**
+ * The environment, parsed once. Every variable the server reads is declared and documented here;
+ * nothing else looks at `process.env`. An empty value counts as unset.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+/** A variable with a value the server cannot use. */
+export class ConfigError extends StartupError {
+  override readonly name = 'ConfigError';
+}
+
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Issuer of the OpenID provider, without a trailing slash. */
+  readonly issuer: string;
+}
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly origin: string;
+  /** True when `origin` is this very machine: development and trying things out. */
+  readonly local: boolean;
+  readonly dataDir: string;
+  /** Null: the server runs a PostgreSQL of its own under `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly udpPort: number;
+  /** Null: mails are written into `<dataDir>/outbox`. */
+  readonly smtpUrl: string | null;
+  /** Null: sign-in with Google is not offered. */
+  readonly google: GoogleConfig | null;
+  readonly worldSeed: number;
+  readonly debugTools: boolean;
+  readonly logLevel: LogLevel;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535);
+
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text);
+
+const urlOf = (...schemes: readonly string[]) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && schemes.includes(url.protocol.slice(0, -1)) && url.hostname !== '';
+  });
+
+interface Variable<T> {
+  readonly schema: z.ZodType<T, string>;
+  /** What a valid value looks like, for the error message. */
+  readonly expected: string;
+  /** The value is a secret, or may hold one: it is not repeated in the error message. */
+  readonly secret?: true;
+}
+
+const variable = <T>(schema: z.ZodType<T, string>, expected: string, secret?: true): Variable<T> =>
+  secret ? { schema, expected, secret } : { schema, expected };
+
+const VARIABLES = {
+  /** Address to listen on. Default `127.0.0.1`; `0.0.0.0` serves other machines too. */
+  HOST: variable(z.string().regex(/^[^\s/]+$/), 'an address or host name to listen on, such as 127.0.0.1'),
+  /** TCP port of site and API. Default 4321. */
+  PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
+  /** The address people type: scheme, host and port, nothing after. Default `http://localhost:<PORT>`. */
+  ORIGIN: variable(origin, 'an address without a path, such as https://play.example.org'),
+  /** Folder of everything the server keeps: database, outbox. Default `.data`. */
+  DATA_DIR: variable(z.string(), 'a folder'),
+  /** PostgreSQL to use. Unset: the server runs its own under `<DATA_DIR>/postgres`. */
+  DATABASE_URL: variable(
+    urlOf('postgres', 'postgresql'),
+    'an address such as postgres://user:password@host:5432/database',
+    true,
+  ),
+  /** UDP port of the realtime game traffic. Default: the same number as PORT (UDP and TCP do not collide). */
+  UDP_PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
+  /** Mail server. Unset: mails are written as `.eml` files into `<DATA_DIR>/outbox`. */
+  SMTP_URL: variable(
+    urlOf('smtp', 'smtps'),
+    'an address such as smtps://user:password@mail.example.org:465',
+    true,
+  ),
+  /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: not offered. */
+  GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
+  GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),
+  /** OpenID provider behind that button. Default `https://accounts.google.com`. */
+  GOOGLE_ISSUER: variable(urlOf('https', 'http'), 'an address such as https://accounts.google.com'),
+  /** Seed of the generated world: another number, another world. Default 7. */
+  WORLD_SEED: variable(
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .refine((value) => value <= 0xffff_ffff),
+    'a whole number from 0 to 4294967295, such as 7',
+  ),
+  /** `1` opens the debug panel's powers (immunity) to every player. Default `0`. */
+  DEBUG_TOOLS: variable(
+    z.enum(['0', '1']).transform((value) => value === '1'),
+    '0 or 1',
+  ),
+  /** Least important lines that are logged. Default `info`. */
+  LOG_LEVEL: variable(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    'one of trace, debug, info, warn, error, fatal, silent',
+  ),
+} as const;
+
+type Name = keyof typeof VARIABLES;
+type ValueOf<N extends Name> = (typeof VARIABLES)[N] extends Variable<infer T> ? T : never;
+
+/** Names of all variables the server reads. */
+export const VARIABLE_NAMES = Object.keys(VARIABLES);
+
+/**
+ * Reads the configuration.
+ * @param env the environment, usually `process.env`
+ * @param cwd what a relative DATA_DIR is relative to
+ * @throws ConfigError naming the variable, what it holds and what is expected
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config {
+  function read<N extends Name>(name: N, fallback: ValueOf<N>): ValueOf<N>;
+  function read<N extends Name>(name: N, fallback: null): ValueOf<N> | null;
+  function read(name: Name, fallback: unknown): unknown {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    const { schema, expected, secret } = VARIABLES[name] as Variable<unknown>;
+    const parsed = schema.safeParse(text);
+    if (parsed.success) return parsed.data;
+    const held = secret ? 'holds a value that cannot be used' : `is "${text}"`;
+    throw new ConfigError(`${name} ${held}; expected ${expected}. Correct it, or unset it for the default.`);
+  }
+
+  const httpPort = read('PORT', 4321);
+  const siteOrigin = read('ORIGIN', `http://localhost:${httpPort}`);
+  return {
+    host: read('HOST', '127.0.0.1'),
+    port: httpPort,
+    origin: siteOrigin,
+    local: LOOPBACK.has(new URL(siteOrigin).hostname),
+    dataDir: resolve(cwd, read('DATA_DIR', '.data')),
+    databaseUrl: read('DATABASE_URL', null),
+    udpPort: read('UDP_PORT', httpPort),
+    smtpUrl: read('SMTP_URL', null),
+    google: googleConfig(
+      read('GOOGLE_CLIENT_ID', null),
+      read('GOOGLE_CLIENT_SECRET', null),
+      read('GOOGLE_ISSUER', 'https://accounts.google.com').replace(/\/$/, ''),
+    ),
+    worldSeed: read('WORLD_SEED', 7),
+    debugTools: read('DEBUG_TOOLS', false),
+    logLevel: read('LOG_LEVEL', 'info'),
+  };
+}
+
+function googleConfig(id: string | null, secret: string | null, issuer: string): GoogleConfig | null {
+  if (id === null && secret === null) return null;
+  if (id !== null && secret !== null) return { clientId: id, clientSecret: secret, issuer };
+  const missing = id === null ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
+  const present = id === null ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+  throw new ConfigError(`${missing} is unset while ${present} is set; set both, or neither.`);
+}
+
+/** Origins that browsers may send for this server: its own, and its other names when it is local. */
+export function allowedOrigins(siteOrigin: string): ReadonlySet<string> {
+  const url = new URL(siteOrigin);
+  if (!LOOPBACK.has(url.hostname)) return new Set([siteOrigin]);
+  const suffix = url.port === '' ? '' : `:${url.port}`;
+  return new Set([...LOOPBACK].map((name) => `${url.protocol}//${name}${suffix}`));
+}

