@@ -1,0 +1,62 @@
+/** The connection to PostgreSQL: one pool for Kysely and for the session adapter. */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { codeOf, reasonOf, StartupError } from '../startup-error.ts';
+import type { Schema } from './schema.ts';
+
+export interface Database {
+  readonly db: Kysely<Schema>;
+  /** The same connections, for libraries that bring their own SQL. */
+  readonly pool: pg.Pool;
+  /** Whether the database answers now. */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at most. Default 10. */
+  readonly connections?: number;
+  /** Told of connections that break while idle. */
+  readonly log?: Logger;
+}
+
+/** Opens a pool; nothing connects before the first query. */
+export function openDatabase(url: string, { connections = 10, log }: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    application_name: 'tundra-babushkas',
+  });
+  // Without a listener, the end of an idle connection would end the process.
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    isReachable: async () => {
+      try {
+        await sql`select 1`.execute(db);
+        return true;
+      } catch (error) {
+        log?.warn({ err: error }, 'the database does not answer');
+        return false;
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Makes sure that a configured server answers. @throws StartupError that names host and reason, no password */
+export async function requireReachable({ db }: Database, url: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new StartupError(
+      `The database ${host}${pathname} of DATABASE_URL cannot be reached (${reasonOf(error) || codeOf(error)}): start that server or correct DATABASE_URL; unset, the game runs a database of its own.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Brings the database up to this code, at every start. Migrations only go forward, all of one start commit
+ * together, and Kysely holds an advisory lock meanwhile, so that several processes may start at once.
+ */
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { reasonOf, StartupError } from '../startup-error.ts';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as game from './migrations/0002-game.ts';
+import type { Schema } from './schema.ts';
+
+/** In order of their names. Append only: what has run somewhere stays as it is. */
+const MIGRATIONS = {
+  '0001-accounts': accounts,
+  '0002-game': game,
+};
+
+/**
+ * @returns the names of the migrations that ran now
+ * @throws StartupError when the database is newer than this code, or a migration fails
+ */
+export async function migrate(db: Kysely<Schema>): Promise<readonly string[]> {
+  await refuseNewer(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
+    throw new StartupError(
+      `The database could not be brought up to date: ${failed} failed (${reasonOf(error)}). Nothing was changed; give the database user the right to create tables, or use an empty database.`,
+      { cause: error },
+    );
+  }
+  return results.map((result) => result.migrationName);
+}
+
+async function refuseNewer(db: Kysely<Schema>): Promise<void> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const present = await sql<{ found: string | null }>`
+    select to_regclass(${DEFAULT_MIGRATION_TABLE}) as found`.execute(db);
+  if (present.rows[0]?.found == null) return;
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
+  const unknown = rows.map((row) => row.name).filter((name) => !(name in MIGRATIONS));
+  if (unknown.length === 0) return;
+  throw new StartupError(
+    `This database was written by a newer version of the game (it has ${unknown.join(', ')}): start that version, or use another database.`,
+  );
+}

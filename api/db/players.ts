@@ -1,0 +1,91 @@
+/** Reads and writes of player records: one per user, found by `user_id`. */
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import { usernameSchema } from '../contracts/players.ts';
+import { codeOf } from '../startup-error.ts';
+import type { PlayersTable, Schema } from './schema.ts';
+
+export type PlayerRow = Selectable<PlayersTable>;
+
+/** Somebody else has this name already (case does not count). */
+export class UsernameTakenError extends Error {
+  override readonly name = 'UsernameTakenError';
+}
+
+/** There is no account with this id: it was removed meanwhile. */
+export class UnknownUserError extends Error {
+  override readonly name = 'UnknownUserError';
+}
+
+const UNIQUE_VIOLATION = '23505';
+/** Names tried before a long random one ends the search. */
+const NAME_ATTEMPTS = 12;
+/** Numbers behind "player" stay below this. */
+const SUFFIX_LIMIT = 10_000;
+
+export async function findPlayerByUser(db: Kysely<Schema>, userId: string): Promise<PlayerRow | null> {
+  return (
+    (await db.selectFrom('players').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? null
+  );
+}
+
+export async function countPlayers(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('players')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * The user's player, made now if there is none. The default name is the local part of the e-mail address,
+ * made valid and unique; where it has too little, "player" and a number.
+ * @throws UnknownUserError
+ */
+export async function createPlayer(
+  db: Kysely<Schema>,
+  userId: string,
+  random: () => number,
+  values: Pick<Updateable<PlayersTable>, 'position_x' | 'position_y' | 'color'> = {},
+): Promise<PlayerRow> {
+  const existing = await findPlayerByUser(db, userId);
+  if (existing !== null) return existing;
+  const user = await db.selectFrom('auth_users').select('email').where('id', '=', userId).executeTakeFirst();
+  if (user === undefined) throw new UnknownUserError(`no user ${userId}`);
+  for (let attempt = 0; ; attempt++) {
+    const username = nameCandidate(user.email, attempt, random);
+    const made = await db
+      .insertInto('players')
+      .values({ user_id: userId, username, ...values })
+      // Either this name is taken, or the same user's player was made meanwhile.
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    const player = made ?? (await findPlayerByUser(db, userId));
+    if (player !== null) return player;
+  }
+}
+
+/** The name to try at the given attempt, from 0. Always valid by `usernameSchema`. */
+export function nameCandidate(email: string, attempt: number, random: () => number): string {
+  const suffix = String(Math.floor(random() * SUFFIX_LIMIT));
+  if (attempt >= NAME_ATTEMPTS) return `player${Math.floor(random() * 1e15)}`.slice(0, 24);
+  const local = [...(email.split('@')[0] ?? '')];
+  const name = attempt === 0 ? local.slice(0, 24).join('') : local.slice(0, 19).join('') + suffix;
+  const parsed = usernameSchema.safeParse(name);
+  return parsed.success ? parsed.data : `player${suffix}`;
+}
+
+/** @throws UsernameTakenError */
+export async function renamePlayer(db: Kysely<Schema>, userId: string, username: string): Promise<PlayerRow> {
+  try {
+    return await db
+      .updateTable('players')
+      .set({ username })
+      .where('user_id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION) throw new UsernameTakenError(username, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+/** The tables as TypeScript types, for Kysely. `migrations/` makes them; keep both in step. */
+import type { ColumnType, Generated } from 'kysely';
+
+/** Set by the database when it is not given. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** A JSON object column; written as JSON text. */
+type Json = ColumnType<Record<string, unknown>, string, string>;
+
+export interface AuthUsersTable {
+  readonly id: Generated<string>;
+  /** NFKC, trimmed, lower case: see `emailSchema`. */
+  email: string;
+  /** PHC string of argon2id; null for somebody who never set a password. */
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  readonly created_at: Generated<Date>;
+}
+
+export interface AuthSessionsTable {
+  /** SHA-256 of the cookie's value, in hex. */
+  readonly id: string;
+  readonly user_id: string;
+  expires_at: Date;
+  readonly created_at: Generated<Date>;
+}
+
+export interface AuthEmailTokensTable {
+  /** SHA-256 of the token that the mail carries, in hex. */
+  readonly token_hash: string;
+  readonly user_id: string;
+  readonly purpose: string;
+  /** The address the token was sent to. */
+  readonly email: string;
+  readonly expires_at: Date;
+  readonly created_at: Generated<Date>;
+}
+
+export interface PlayersTable {
+  readonly id: Generated<string>;
+  readonly user_id: string;
+  username: string;
+  /** `#rrggbb` */
+  color: Defaulted<string>;
+  /** World px; null before the first spawn. */
+  position_x: number | null;
+  position_y: number | null;
+  /** Null counts as true. */
+  first_time_player: Defaulted<boolean | null>;
+  /** When the player stood at the position. */
+  last_updated: Date | null;
+  health: Defaulted<number>;
+  hunger: Defaulted<number>;
+  thirst: Defaulted<number>;
+  stamina: Defaulted<number>;
+  warmth: Defaulted<number>;
+  max_health: Defaulted<number>;
+  max_hunger: Defaulted<number>;
+  max_thirst: Defaulted<number>;
+  stamina_max: Defaulted<number>;
+  max_warmth: Defaulted<number>;
+  last_health_update: Defaulted<Date>;
+  readonly created_at: Generated<Date>;
+}
+
+export interface ItemsTable {
+  readonly id: number;
+  name: string;
+  description: string;
+  type: string;
+  subtype: string | null;
+  icon: string | null;
+  icon_path: string | null;
+  rarity: Defaulted<string>;
+  value: Defaulted<number>;
+  stackable: Defaulted<boolean>;
+  max_stack: Defaulted<number>;
+  properties: Json;
+  /** kg */
+  weight: Defaulted<number>;
+}
+
+export interface ResourceNodeTypesTable {
+  readonly id: number;
+  node_type: string;
+  max_health: Defaulted<number>;
+  /** Seconds; 0 means no respawn of its own. */
+  respawn_time: Defaulted<number>;
+  icon_path: string | null;
+}
+
+export interface ResourceNodeInstancesTable {
+  readonly id: number;
+  node_type_id: number;
+  position_x: number;
+  position_y: number;
+  current_health: number;
+  last_harvested: Date | null;
+}
+
+export interface NodeTypeYieldsTable {
+  readonly node_type_id: number;
+  readonly item_id: number;
+  /** 0 to 1 */
+  chance: number;
+  min_quantity: number;
+  max_quantity: number;
+}
+
+export interface PlayerInventoryTable {
+  readonly id: Generated<string>;
+  readonly player_id: string;
+  item_id: number;
+  /** 0 to 23 the inventory, 24 to 29 the hotbar. */
+  slot_index: number;
+  quantity: number;
+  slot_type: 'inventory' | 'hotbar';
+  last_modified: Defaulted<Date>;
+  readonly created_at: Generated<Date>;
+}
+
+export interface PlayerEquipmentTable {
+  readonly player_id: string;
+  item_id: number;
+  slot_type: 'head' | 'chest' | 'legs' | 'feet' | 'hands' | 'back';
+  slot_index: Defaulted<number>;
+  quantity: Defaulted<number>;
+  metadata: Json;
+}
+
+/** Every table of the database. */
+export interface Schema {
+  auth_users: AuthUsersTable;
+  auth_sessions: AuthSessionsTable;
+  auth_email_tokens: AuthEmailTokensTable;
+  players: PlayersTable;
+  items: ItemsTable;
+  resource_node_types: ResourceNodeTypesTable;
+  resource_node_instances: ResourceNodeInstancesTable;
+  node_type_yields: NodeTypeYieldsTable;
+  player_inventory: PlayerInventoryTable;
+  player_equipment: PlayerEquipmentTable;
+}

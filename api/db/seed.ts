@@ -1,0 +1,61 @@
+/** Writes the catalogue (items, node types, yields) into its tables; run at every start, it changes only what differs. */
+import { type Kysely, sql } from 'kysely';
+import { ITEMS } from '#game/shared/defs/items.ts';
+import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
+import { NODE_YIELDS } from '#game/shared/defs/yields.ts';
+import type { Schema } from './schema.ts';
+
+/** Columns of an upsert that are taken from the new row. */
+const excluded = <C extends string>(...columns: C[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
+
+/** Items and node types that left the code stay in the database: somebody may carry one. */
+export async function seedCatalogue(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('items')
+      .values(ITEMS.map((item) => ({ ...item, properties: JSON.stringify(item.properties) })))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(
+            excluded(
+              'name',
+              'description',
+              'type',
+              'subtype',
+              'icon',
+              'icon_path',
+              'rarity',
+              'value',
+              'stackable',
+              'max_stack',
+              'properties',
+              'weight',
+            ),
+          ),
+      )
+      .execute();
+    await trx
+      .insertInto('resource_node_types')
+      .values(
+        NODE_TYPES.map(({ id, node_type, max_health, respawn_time, icon_path }) => ({
+          id,
+          node_type,
+          max_health,
+          respawn_time,
+          icon_path,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(excluded('node_type', 'max_health', 'respawn_time', 'icon_path')),
+      )
+      .execute();
+    // Nothing refers to yields: what the code no longer has goes.
+    await trx.deleteFrom('node_type_yields').execute();
+    await trx
+      .insertInto('node_type_yields')
+      .values([...NODE_YIELDS])
+      .execute();
+  });
+}
