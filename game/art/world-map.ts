@@ -1,0 +1,52 @@
+/** `node game/art/world-map.ts --seed N --out file.png [--crop x,y,size] [--scale n]`: the world as a picture, one pixel a tile. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PNG } from 'pngjs';
+import { terrainById } from '../shared/defs/terrain.ts';
+import { generateTerrain } from '../shared/worldgen/generate.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1957' },
+    out: { type: 'string', default: 'test-results/world.png' },
+    crop: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+  },
+});
+
+const started = performance.now();
+const world = generateTerrain(Number(values.seed));
+const elapsed = Math.round(performance.now() - started);
+
+const [cropX = 0, cropY = 0, cropSize = world.width] = (values.crop ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map(Number);
+const scale = Number(values.scale);
+const colours = world.palette.map((id) => Number.parseInt(terrainById(id).color.slice(1), 16));
+const picture = new PNG({ width: cropSize * scale, height: cropSize * scale });
+for (let y = 0; y < picture.height; y++) {
+  for (let x = 0; x < picture.width; x++) {
+    const tile = (cropY + Math.floor(y / scale)) * world.width + cropX + Math.floor(x / scale);
+    const colour = colours[world.cells[tile] ?? 0] ?? 0;
+    picture.data.writeUInt32BE(((colour << 8) | 0xff) >>> 0, (y * picture.width + x) * 4);
+  }
+}
+mkdirSync(dirname(values.out), { recursive: true });
+writeFileSync(values.out, PNG.sync.write(picture));
+
+const counts = new Map<string, number>();
+for (const cell of world.cells) {
+  const id = world.palette[cell] ?? '?';
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+}
+const sea = (counts.get('w') ?? 0) + (counts.get('S') ?? 0);
+process.stdout.write(
+  `${values.out}: seed ${world.seed}, ${world.width} × ${world.height} tiles in ${elapsed} ms, ` +
+    `${((1 - sea / world.cells.length) * 100).toFixed(1)} % land, ${counts.size} kinds of ground, ${world.doodads.length} doodads\n` +
+    `${[...counts]
+      .sort((a, b) => b[1] - a[1])
+      .map(([id, n]) => `${id} ${n}`)
+      .join(', ')}\n`,
+);

@@ -1,0 +1,64 @@
+/** What stands on the ground for the eye: kinds of doodads, as typed data. Append, never reorder. */
+import { z } from 'zod';
+import { defineRegistry } from './registry.ts';
+
+const doodadSchema = z
+  .strictObject({
+    key: z.string().regex(/^[a-z0-9-]+$/),
+    /** What the player is told it is. */
+    name: z.string().min(1),
+    /** What the client does with it: 'steam' rises, a 'tree' sways and hides who stands behind it. */
+    type: z.enum(['tree', 'rock', 'plant', 'driftwood', 'bones', 'steam', 'wreck', 'soviet']),
+    /** Below the site's root, without a leading slash. */
+    imagePath: z.string().startsWith('images/doodads/'),
+    scale: z.number().positive(),
+    /** True for what can be walked through. */
+    noCollision: z.boolean(),
+  })
+  .readonly();
+
+/** A kind of doodad. */
+export type DoodadDefinition = z.infer<typeof doodadSchema>;
+
+function doodad(key: string, name: string, type: DoodadDefinition['type'], solid: boolean): DoodadDefinition {
+  return { key, name, type, imagePath: `images/doodads/${key}.png`, scale: 1, noCollision: !solid };
+}
+
+const registry = defineRegistry<string, DoodadDefinition>(
+  'doodad',
+  doodadSchema,
+  [
+    doodad('spruce-1', 'Siberian Spruce', 'tree', false),
+    doodad('spruce-2', 'Siberian Spruce', 'tree', false),
+    doodad('spruce-young', 'Young Spruce', 'tree', false),
+    doodad('larch-1', 'Dahurian Larch', 'tree', false),
+    doodad('larch-2', 'Dahurian Larch', 'tree', false),
+    doodad('snag', 'Dead Larch', 'tree', false),
+    doodad('boulder-1', 'Boulder', 'rock', true),
+    doodad('boulder-2', 'Boulder', 'rock', true),
+    doodad('boulder-3', 'Boulder', 'rock', true),
+    doodad('stones', 'Stones', 'rock', false),
+    doodad('tussock-1', 'Tussock', 'plant', false),
+    doodad('tussock-2', 'Tussock', 'plant', false),
+    doodad('dwarf-pine', 'Siberian Dwarf Pine', 'plant', false),
+    doodad('driftwood-1', 'Driftwood', 'driftwood', false),
+    doodad('driftwood-2', 'Driftwood', 'driftwood', false),
+    doodad('pillar-1', 'Stone Pillar', 'rock', true),
+    doodad('pillar-2', 'Stone Pillar', 'rock', true),
+    doodad('sea-stack-1', 'Sea Stack', 'rock', true),
+    doodad('sea-stack-2', 'Sea Stack', 'rock', true),
+    doodad('fumarole', 'Fumarole Dome', 'steam', true),
+    doodad('bones', 'Whale Bones', 'bones', false),
+    doodad('barrels', 'Fuel Barrels', 'soviet', true),
+    doodad('mast', 'Radio Mast', 'soviet', true),
+    doodad('sign', 'Road Sign', 'soviet', true),
+    doodad('ice-block', 'Ice Block', 'rock', true),
+  ],
+  (row) => row.key,
+);
+
+/** Every kind of doodad, in a fixed order. */
+export const DOODADS: readonly DoodadDefinition[] = registry.all;
+
+/** The kind of a key. Throws DefinitionError where there is none. */
+export const doodadByKey = (key: string): DoodadDefinition => registry.get(key);

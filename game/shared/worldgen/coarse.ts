@@ -1,0 +1,136 @@
+/** The world at a quarter of its detail: what rivers and roads find their ways on. */
+import { type CostHeap, createHeap } from './heap.ts';
+
+/** Tiles per coarse cell, in each direction. */
+export const COARSE = 4;
+
+export interface CoarseGrid {
+  /** Coarse cells along an edge. */
+  readonly size: number;
+}
+
+export const coarseSize = (size: number): number => Math.floor(size / COARSE);
+
+/** The cell in the middle of a coarse cell. */
+export function middleCell(grid: CoarseGrid, coarse: number, size: number): number {
+  const x = (coarse % grid.size) * COARSE + COARSE / 2;
+  const y = Math.floor(coarse / grid.size) * COARSE + COARSE / 2;
+  return y * size + x;
+}
+
+/** Length of a diagonal step (a literal, so that it is the same everywhere). */
+const DIAGONAL = 1.41421;
+
+const STEPS: readonly (readonly [number, number, number])[] = [
+  [1, 0, 1],
+  [-1, 0, 1],
+  [0, 1, 1],
+  [0, -1, 1],
+  [1, 1, DIAGONAL],
+  [-1, 1, DIAGONAL],
+  [1, -1, DIAGONAL],
+  [-1, -1, DIAGONAL],
+];
+
+function expand(grid: CoarseGrid, at: number, visit: (next: number, length: number) => void): void {
+  const x = at % grid.size;
+  const y = Math.floor(at / grid.size);
+  for (const [dx, dy, length] of STEPS) {
+    const nx = x + dx;
+    const ny = y + dy;
+    if (nx >= 0 && ny >= 0 && nx < grid.size && ny < grid.size) visit(ny * grid.size + nx, length);
+  }
+}
+
+/**
+ * For every coarse cell the next one on its way down to the sea (-1 in the sea): priority-flood
+ * (Barnes, Lehman and Mulla 2014), which knows no pits.
+ */
+export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Array): Int32Array {
+  const next = new Int32Array(grid.size * grid.size).fill(-1);
+  const level = new Float32Array(grid.size * grid.size).fill(-1);
+  const heap: CostHeap = createHeap();
+  for (let cell = 0; cell < isSea.length; cell++) {
+    if (!isSea[cell]) continue;
+    level[cell] = 0;
+    heap.push(cell, 0);
+  }
+  while (heap.size > 0) {
+    const at = heap.pop();
+    const from = level[at] as number;
+    expand(grid, at, (to) => {
+      if (level[to] !== -1) return;
+      level[to] = Math.max(from + 1e-5, height[to] as number);
+      next[to] = at;
+      heap.push(to, level[to] as number);
+    });
+  }
+  return next;
+}
+
+/** The cheapest way over `cost` (per coarse cell) from one coarse cell to another, both included. */
+export function cheapestWay(grid: CoarseGrid, cost: Float32Array, from: number, to: number): number[] {
+  const spent = new Float32Array(cost.length).fill(Number.POSITIVE_INFINITY);
+  const came = new Int32Array(cost.length).fill(-1);
+  const heap = createHeap();
+  spent[from] = 0;
+  heap.push(from, 0);
+  while (heap.size > 0) {
+    const at = heap.pop();
+    if (at === to) break;
+    expand(grid, at, (next, length) => {
+      const total = (spent[at] as number) + length * (cost[next] as number);
+      if (total >= (spent[next] as number)) return;
+      spent[next] = total;
+      came[next] = at;
+      heap.push(next, spent[next] as number);
+    });
+  }
+  const way: number[] = [];
+  for (let at = to; at !== -1; at = came[at] as number) way.push(at);
+  return way.reverse();
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rounds the corners of a line of points (Chaikin's corner cutting), `times` over; ends stay. */
+export function roundCorners(points: readonly Point[], times: number): readonly Point[] {
+  let line = points;
+  for (let k = 0; k < times; k++) {
+    const first = line[0];
+    const last = line.at(-1);
+    if (first === undefined || last === undefined || line.length < 3) return line;
+    const cut: Point[] = [first];
+    for (let i = 0; i + 1 < line.length; i++) {
+      const a = line[i] as Point;
+      const b = line[i + 1] as Point;
+      cut.push({ x: a.x * 0.75 + b.x * 0.25, y: a.y * 0.75 + b.y * 0.25 });
+      cut.push({ x: a.x * 0.25 + b.x * 0.75, y: a.y * 0.25 + b.y * 0.75 });
+    }
+    cut.push(last);
+    line = cut;
+  }
+  return line;
+}
+
+/** Calls `visit` along a line of points at most `spacing` apart, with the way gone so far in tiles. */
+export function walkLine(
+  points: readonly Point[],
+  spacing: number,
+  visit: (x: number, y: number, gone: number) => void,
+): void {
+  let gone = 0;
+  for (let i = 0; i + 1 < points.length; i++) {
+    const a = points[i] as Point;
+    const b = points[i + 1] as Point;
+    const length = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
+    const steps = Math.max(1, Math.ceil(length / spacing));
+    for (let k = 0; k < steps; k++) {
+      visit(a.x + ((b.x - a.x) * k) / steps, a.y + ((b.y - a.y) * k) / steps, gone + (length * k) / steps);
+    }
+    gone += length;
+  }
+}

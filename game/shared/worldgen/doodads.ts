@@ -1,0 +1,119 @@
+/**
+ * Stands doodads on a finished ground: woods in the taiga, boulders on rock, driftwood on beaches.
+ * Pillars and sea stacks always carry theirs. Nothing solid stands near a place of appearance or on a
+ * road.
+ */
+import { type DoodadDefinition, doodadByKey } from '../defs/doodads.ts';
+import { createNoise } from '../math/noise.ts';
+import { deriveSeed, hashUnit } from '../math/rng.ts';
+import type { Draft } from './draft.ts';
+import { APPEARANCES, CLEARING } from './guarantees.ts';
+import { GROUND } from './palette.ts';
+import type { Doodad } from './types.ts';
+
+interface Growth {
+  readonly keys: readonly string[];
+  /** Share of tiles that carry one. */
+  readonly density: number;
+  /** How much groves and glades differ, 0 to 1. */
+  readonly clumping: number;
+}
+
+const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
+  [
+    GROUND.taiga,
+    [
+      {
+        keys: ['spruce-1', 'spruce-2', 'spruce-1', 'spruce-2', 'spruce-young', 'larch-1'],
+        density: 0.19,
+        clumping: 0.6,
+      },
+      { keys: ['snag', 'larch-2', 'boulder-2', 'tussock-1'], density: 0.03, clumping: 0 },
+    ],
+  ],
+  [
+    GROUND.shrubland,
+    [
+      { keys: ['dwarf-pine', 'dwarf-pine', 'tussock-1', 'spruce-young'], density: 0.12, clumping: 0.5 },
+      { keys: ['larch-1', 'larch-2', 'boulder-1'], density: 0.018, clumping: 0.3 },
+    ],
+  ],
+  [
+    GROUND.moss,
+    [{ keys: ['tussock-1', 'tussock-2', 'stones', 'boulder-1', 'larch-2'], density: 0.03, clumping: 0.7 }],
+  ],
+  [GROUND.lichen, [{ keys: ['stones', 'stones', 'tussock-2', 'boulder-2'], density: 0.03, clumping: 0.6 }]],
+  [
+    GROUND.rocky,
+    [{ keys: ['boulder-1', 'boulder-2', 'boulder-3', 'stones', 'stones'], density: 0.07, clumping: 0.5 }],
+  ],
+  [GROUND.bedrock, [{ keys: ['boulder-1', 'boulder-3'], density: 0.1, clumping: 0.2 }]],
+  [GROUND.permafrost, [{ keys: ['stones', 'boulder-2'], density: 0.02, clumping: 0.5 }]],
+  [
+    GROUND.lightSnow,
+    [{ keys: ['spruce-young', 'snag', 'boulder-3', 'stones'], density: 0.014, clumping: 0.7 }],
+  ],
+  [GROUND.glacier, [{ keys: ['ice-block'], density: 0.02, clumping: 0.5 }]],
+  [GROUND.bog, [{ keys: ['tussock-1', 'tussock-2', 'snag'], density: 0.08, clumping: 0.5 }]],
+  [GROUND.thermokarst, [{ keys: ['tussock-2', 'snag'], density: 0.05, clumping: 0.5 }]],
+  [
+    GROUND.gravelBeach,
+    [
+      {
+        keys: ['driftwood-1', 'driftwood-2', 'stones', 'boulder-2', 'stones', 'bones'],
+        density: 0.028,
+        clumping: 0.6,
+      },
+    ],
+  ],
+  [
+    GROUND.blackBeach,
+    [{ keys: ['driftwood-2', 'stones', 'boulder-3', 'bones'], density: 0.022, clumping: 0.6 }],
+  ],
+  [GROUND.volcanicRock, [{ keys: ['boulder-3', 'stones'], density: 0.03, clumping: 0.5 }]],
+  [GROUND.pumice, [{ keys: ['stones', 'boulder-2'], density: 0.05, clumping: 0.4 }]],
+  [GROUND.fumarole, [{ keys: ['fumarole'], density: 0.3, clumping: 0 }]],
+  [GROUND.station, [{ keys: ['barrels', 'mast', 'sign', 'barrels'], density: 0.07, clumping: 0 }]],
+  [GROUND.pillar, [{ keys: ['pillar-1', 'pillar-2'], density: 1, clumping: 0 }]],
+  [GROUND.seaStack, [{ keys: ['sea-stack-1', 'sea-stack-2'], density: 1, clumping: 0 }]],
+]);
+
+/** Every doodad of a world, by row and then by column. */
+export function placeDoodads(draft: Draft): Doodad[] {
+  const clump = createNoise(deriveSeed(draft.seed, 'groves'), 11);
+  const seed = deriveSeed(draft.seed, 'doodads');
+  const placed: Doodad[] = [];
+  for (let cell = 0; cell < draft.cells.length; cell++) {
+    const growths = GROWTH.get(draft.cells[cell] as number);
+    if (growths === undefined) continue;
+    const tileX = cell % draft.size;
+    const tileY = Math.floor(cell / draft.size);
+    const kind = grow(growths, tileX, tileY, seed, clump);
+    if (kind === null) continue;
+    if (!kind.noCollision && isNearAppearance(tileX, tileY)) continue;
+    const { imagePath, scale, name, type, noCollision } = kind;
+    placed.push({ tileX, tileY, imagePath, scale, name, type, noCollision });
+  }
+  return placed;
+}
+
+function grow(
+  growths: readonly Growth[],
+  tileX: number,
+  tileY: number,
+  seed: number,
+  clump: (x: number, y: number) => number,
+): DoodadDefinition | null {
+  for (const [index, growth] of growths.entries()) {
+    const grove = 1 + growth.clumping * 1.6 * clump(tileX + index * 500, tileY);
+    if (hashUnit(tileX, tileY, seed + index * 2) >= growth.density * grove) continue;
+    const at = Math.floor(hashUnit(tileX, tileY, seed + index * 2 + 1) * growth.keys.length);
+    const key = growth.keys[at];
+    if (key !== undefined) return doodadByKey(key);
+  }
+  return null;
+}
+
+function isNearAppearance(tileX: number, tileY: number): boolean {
+  return APPEARANCES.some(({ x, y }) => Math.abs(tileX - x) <= CLEARING && Math.abs(tileY - y) <= CLEARING);
+}

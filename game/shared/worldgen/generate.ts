@@ -1,0 +1,81 @@
+/**
+ * From a seed to a world. The stages run in the order written here and nowhere else; each takes its own
+ * chance from the seed, so that changing one does not stir the others.
+ */
+import { TERRAIN_IDS } from '../defs/terrain.ts';
+import { type ClimateAnchor, paintBiomes } from './biomes.ts';
+import { placeDoodads } from './doodads.ts';
+import { type Draft, SIZE } from './draft.ts';
+import { dissolveLoneCells, distanceTransform, patches } from './grid.ts';
+import { APPEARANCES, clearAppearances, closeBeachRing, completePalette } from './guarantees.ts';
+import { placePillars } from './outcrops.ts';
+import { GROUND } from './palette.ts';
+import { computeHeights, placeVolcanoes } from './relief.ts';
+import { paintRivers } from './rivers.ts';
+import { buildRoads } from './roads.ts';
+import { createLandField } from './shape.ts';
+import { paintBeaches, placeSeaStacks } from './shore.ts';
+import { paintSprings } from './springs.ts';
+import type { TerrainWorld } from './types.ts';
+import { paintVolcanoes } from './volcano.ts';
+
+/** Islands and lagoons of fewer cells than this become what surrounds them. */
+const SMALLEST_ISLAND = 24;
+const SMALLEST_LAGOON = 40;
+
+const [FIRST] = APPEARANCES;
+
+/** What a newcomer finds within a short walk of the first spawn: open moss, a wood, a snowfield. */
+const ANCHORS: readonly ClimateAnchor[] = FIRST
+  ? [
+      { x: FIRST.x, y: FIRST.y, radius: 11, cold: 0.2, forest: -0.2, wet: -0.2 },
+      { x: FIRST.x + 27, y: FIRST.y + 2, radius: 13, cold: 0.2, forest: 0.5, wet: -0.3 },
+      { x: FIRST.x + 3, y: FIRST.y + 28, radius: 12, cold: 0.78, forest: -0.3, wet: -0.3 },
+      { x: FIRST.x + 36, y: FIRST.y + 34, radius: 12, cold: 0.92, forest: -0.3, wet: -0.3 },
+    ]
+  : [];
+
+/** The world of a seed: the same bytes for the same seed, on every engine. Takes about two seconds. */
+export function generateTerrain(seed: number): TerrainWorld {
+  const draft = layLand(seed);
+  paintBeaches(draft);
+  paintBiomes(draft, ANCHORS);
+  paintVolcanoes(draft);
+  paintSprings(draft);
+  tidy(draft);
+  paintRivers(draft);
+  clearAppearances(draft);
+  buildRoads(draft);
+  closeBeachRing(draft);
+  placeSeaStacks(draft);
+  placePillars(draft);
+  completePalette(draft);
+  const { cells, size } = draft;
+  return { seed, width: size, height: size, palette: TERRAIN_IDS, cells, doodads: placeDoodads(draft) };
+}
+
+/** Land and sea, distances and heights; the land is moss for now. */
+function layLand(seed: number): Draft {
+  const size = SIZE;
+  const land = createLandField(seed, size, FIRST ?? { x: 0, y: 0 });
+  const isLand = new Uint8Array(size * size);
+  for (let tileY = 0; tileY < size; tileY++) {
+    for (let tileX = 0; tileX < size; tileX++) isLand[tileY * size + tileX] = land(tileX, tileY) > 0 ? 1 : 0;
+  }
+  for (const island of patches(isLand, size)) {
+    if (island.length < SMALLEST_ISLAND) for (const cell of island) isLand[cell] = 0;
+  }
+  const isSea = isLand.map((value) => 1 - value);
+  for (const lagoon of patches(isSea, size)) {
+    if (lagoon.length < SMALLEST_LAGOON) for (const cell of lagoon) isSea[cell] = 0;
+  }
+  const cells = isSea.map((value) => (value ? GROUND.sea : GROUND.moss));
+  const coast = distanceTransform(isSea, size);
+  const volcanoes = placeVolcanoes(seed, size);
+  return { seed, size, cells, coast, height: computeHeights(seed, size, coast, volcanoes), volcanoes };
+}
+
+function tidy(draft: Draft): void {
+  const keep = new Set([GROUND.sea, GROUND.geyser]);
+  for (let pass = 0; pass < 3; pass++) if (dissolveLoneCells(draft.cells, draft.size, keep) === 0) return;
+}

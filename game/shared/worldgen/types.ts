@@ -1,0 +1,32 @@
+/** The shape of a generated world, as every part of the game knows it. */
+
+/** A thing that stands on the ground and cannot be harvested. */
+export interface Doodad {
+  readonly tileX: number;
+  readonly tileY: number;
+  /** Below the site's root, without a leading slash. */
+  readonly imagePath: string;
+  /** Size relative to the picture's own. */
+  readonly scale: number;
+  readonly name: string;
+  readonly type: string;
+  /** True for what can be walked through. */
+  readonly noCollision: boolean;
+}
+
+/** What a kind of doodad has in common: everything but its place. */
+export type DoodadKind = Omit<Doodad, 'tileX' | 'tileY'>;
+
+export interface TerrainWorld {
+  readonly seed: number;
+  /** In tiles. */
+  readonly width: number;
+  /** In tiles. */
+  readonly height: number;
+  /** Terrain ids; a cell is an index into it. */
+  readonly palette: readonly string[];
+  /** Palette indexes, row by row, width × height of them. */
+  readonly cells: Uint8Array;
+  /** Sparse, sorted by row and then by column. At most one a tile. */
+  readonly doodads: readonly Doodad[];
+}
