@@ -1,0 +1,153 @@
+/**
+ * Builds the site into dist/: `astro build`, then brotli and gzip copies of every text file, then a note of what was
+ * built. Plain JavaScript without dependencies, so that the Node of the system can ask whether a build is due.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Everything that can change what the build produces. */
+const INPUTS = [
+  'src',
+  'content',
+  'public',
+  'game/client',
+  'game/shared',
+  'api/contracts',
+  'api/cli/build.mjs',
+  'astro.config.mjs',
+  'package-lock.json',
+];
+const NOTE = '.build.json';
+/** Where a build grows before it takes the place of dist/: a failed build leaves the last good one alone. */
+const GROWING = '.astro/dist-next';
+const RETIRED = '.astro/dist-old';
+
+const TEXT_FILES = new Set([
+  '.html',
+  '.css',
+  '.js',
+  '.mjs',
+  '.json',
+  '.svg',
+  '.xml',
+  '.txt',
+  '.webmanifest',
+  '.map',
+]);
+/** A smaller file fits one packet anyway, in bytes. */
+const WORTH_COMPRESSING = 512;
+
+/** Every file below `path` (or `path` itself) with its size and time of change; nothing where it does not exist. */
+async function listFiles(path) {
+  if (!existsSync(path)) return [];
+  const info = await stat(path);
+  if (!info.isDirectory()) return [{ path, size: info.size, changed: info.mtimeMs }];
+  const names = await readdir(path);
+  const lists = await Promise.all(names.map((name) => listFiles(join(path, name))));
+  return lists.flat();
+}
+
+/** A fingerprint of the inputs' names, sizes and times, and of the public address written into the pages. */
+async function fingerprint(root) {
+  const lists = await Promise.all(INPUTS.map((input) => listFiles(join(root, input))));
+  const hash = createHash('sha256').update(`origin ${process.env.ORIGIN ?? ''}\n`);
+  const lines = lists.flat().map(({ path, size, changed }) => `${relative(root, path)} ${size} ${changed}\n`);
+  for (const line of lines.sort()) hash.update(line);
+  return hash.digest('hex');
+}
+
+/**
+ * Whether dist/ was built from the inputs as they are now.
+ * @param {string} root the project's folder
+ * @returns {Promise<boolean>}
+ */
+export async function isBuildFresh(root) {
+  const note = join(root, 'dist', NOTE);
+  if (!existsSync(note)) return false;
+  const { inputs } = JSON.parse(await readFile(note, 'utf8'));
+  return inputs === (await fingerprint(root));
+}
+
+/** Runs the Astro build under the Node that the project brings, else under this one. */
+function runAstro(root, outDir) {
+  const own = join(root, 'node_modules/.bin/node');
+  const command = existsSync(own) ? own : process.execPath;
+  const args = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir];
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(undefined);
+      else reject(new Error(`The site does not build (astro build ended with ${code}):\n${output}`));
+    });
+  });
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Writes `file`.br and `file`.gz where they are smaller. */
+async function compressFile(file) {
+  const content = await readFile(file);
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+    toGzip(content, { level: 9 }),
+  ]);
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
+}
+
+async function compressAll(folder) {
+  const files = await listFiles(folder);
+  const texts = files.filter(({ path, size }) => TEXT_FILES.has(extname(path)) && size >= WORTH_COMPRESSING);
+  await Promise.all(texts.map(({ path }) => compressFile(path)));
+}
+
+/**
+ * Builds the site and puts it in the place of dist/.
+ * @param {string} root the project's folder
+ * @returns {Promise<void>}
+ * @throws {Error} with the build's own output where the site does not build; dist/ is then as before
+ */
+export async function build(root) {
+  const growing = join(root, GROWING);
+  const retired = join(root, RETIRED);
+  const dist = join(root, 'dist');
+  // Taken first: an input that changes during the build makes it stale.
+  const inputs = await fingerprint(root);
+  await rm(growing, { recursive: true, force: true });
+  await rm(retired, { recursive: true, force: true });
+  await mkdir(join(root, '.astro'), { recursive: true });
+  await runAstro(root, growing);
+  await compressAll(growing);
+  await writeFile(join(growing, NOTE), `${JSON.stringify({ inputs, built: new Date().toISOString() })}\n`);
+  if (existsSync(dist)) await rename(dist, retired);
+  await rename(growing, dist);
+  await rm(retired, { recursive: true, force: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now();
+  try {
+    await build(process.cwd());
+    process.stdout.write(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

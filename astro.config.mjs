@@ -1,0 +1,46 @@
+/** The website's build: static pages into dist/, React only where a page asks for it, a hash-based CSP in every page. */
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+
+/** Pages behind a sign-in, or made for one step of it, are of no use to a search engine. */
+const PRIVATE = ['/dashboard/', '/play/', '/auth/callback/'];
+
+export default defineConfig({
+  site: process.env.ORIGIN || 'http://localhost:4321',
+  output: 'static',
+  trailingSlash: 'ignore',
+  prefetch: false,
+  devToolbar: { enabled: false },
+  build: { format: 'directory', inlineStylesheets: 'auto' },
+  integrations: [
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !PRIVATE.some((path) => new URL(page).pathname.endsWith(path)) }),
+  ],
+  // Shiki colours by inline style attributes, which the content security policy forbids; Prism colours by class.
+  markdown: { syntaxHighlight: 'prism' },
+  security: {
+    csp: {
+      algorithm: 'SHA-256',
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "media-src 'self' data: blob:",
+        "connect-src 'self' ws: wss:",
+        "worker-src 'self' blob:",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  vite: {
+    build: {
+      // The game's engine is one large chunk by nature; it loads only after the sign-in on /play.
+      chunkSizeWarningLimit: 2000,
+    },
+  },
+});

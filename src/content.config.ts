@@ -1,0 +1,56 @@
+/** What authors may write: the blog's posts and the home page's cards and pictures, each with a strict schema. */
+
+import { defineCollection } from 'astro:content';
+import { file, glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+const publicPath = z
+  .string()
+  .regex(/^\/images\/\S+$/, 'a path under /images/, such as /images/blog/cover.png');
+
+/** One article; its address is the file's name. */
+const blog = defineCollection({
+  loader: glob({ base: './content/blog', pattern: '*.mdx' }),
+  schema: z.strictObject({
+    title: z.string().min(1).max(90),
+    subtitle: z.string().min(1).max(160),
+    date: z.coerce.date(),
+    author: z.string().min(1),
+    authorImage: publicPath,
+    authorTwitter: z
+      .string()
+      .regex(/^[A-Za-z0-9_]{1,15}$/, 'a handle without the @')
+      .optional(),
+    excerpt: z.string().min(40).max(300),
+    coverImage: publicPath,
+    coverAlt: z.string().min(1).optional(),
+    tags: z.array(z.string().min(1)).min(1),
+    draft: z.boolean().default(false),
+  }),
+});
+
+/** The cards of the home page's arsenal. `icon` is a name of the pixelarticons set. */
+const features = defineCollection({
+  loader: file('content/site/features.json'),
+  schema: z.strictObject({
+    id: z.string(),
+    order: z.number().int().positive(),
+    icon: z.string().regex(/^[a-z0-9-]+$/),
+    title: z.string().min(1),
+    description: z.string().min(20).max(220),
+  }),
+});
+
+/** The pictures of the home page's viewer. */
+const screenshots = defineCollection({
+  loader: file('content/site/screenshots.json'),
+  schema: z.strictObject({
+    id: z.string(),
+    order: z.number().int().positive(),
+    image: publicPath,
+    title: z.string().min(1),
+    caption: z.string().min(20).max(260),
+  }),
+});
+
+export const collections = { blog, features, screenshots };

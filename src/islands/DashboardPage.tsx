@@ -1,0 +1,123 @@
+/** The dashboard: a name for the battlefield, the way into the game, the way out. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { USERNAME_EMPTY, usernameSchema } from '#api/contracts/players.ts';
+import { api, messageOf } from '../lib/api.ts';
+import { authStore, type SessionUser } from '../lib/auth-store.ts';
+import { firstIssue } from '../lib/forms.ts';
+import { Protected } from './Protected.tsx';
+import { Message, Panel } from './parts.tsx';
+
+const LOOKUP_FALLBACK = 'Your player could not be loaded. Please reload the page.';
+const UPDATE_PREFIX = 'Error updating username: ';
+const UPDATE_FALLBACK = 'the server could not be reached';
+
+type Notice = { readonly kind: 'error' | 'success'; readonly text: string } | null;
+
+/** The protected dashboard. */
+export function DashboardPage() {
+  return <Protected>{(user) => <Dashboard user={user} />}</Protected>;
+}
+
+function Dashboard({ user }: { readonly user: SessionUser }) {
+  const [username, setUsername] = useState('');
+  const [notice, setNotice] = useState<Notice>(null);
+
+  useEffect(() => {
+    let current = true;
+    api.player().then(
+      (player) => current && setUsername(player.username),
+      (cause: unknown) => current && setNotice({ kind: 'error', text: messageOf(cause, LOOKUP_FALLBACK) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  const signOut = async () => {
+    try {
+      await authStore().signOut();
+      window.location.assign('/');
+    } catch (cause) {
+      console.error(cause);
+    }
+  };
+
+  return (
+    <Panel title="Game Dashboard">
+      <p className="welcome">
+        Welcome, <strong>{username || user.email || 'Player'}</strong>
+      </p>
+      <a className="button button--red button--large button--wide" href="/play">
+        Enter The Battlefield
+      </a>
+      <UsernameForm
+        username={username}
+        notice={notice}
+        onNotice={setNotice}
+        onSaved={(name) => {
+          setUsername(name);
+          authStore().userUpdated();
+        }}
+      />
+      <button className="button button--line button--wide" type="button" onClick={signOut}>
+        Sign Out
+      </button>
+    </Panel>
+  );
+}
+
+interface UsernameFormProps {
+  readonly username: string;
+  readonly notice: Notice;
+  readonly onNotice: (notice: Notice) => void;
+  readonly onSaved: (username: string) => void;
+}
+
+/** What is wrong with a name, in the form the dashboard shows it, or null. */
+function nameProblem(name: string): string | null {
+  const problem = firstIssue(usernameSchema, name);
+  return problem === null || problem === USERNAME_EMPTY ? problem : UPDATE_PREFIX + problem;
+}
+
+function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = typed ?? username;
+    const problem = nameProblem(name);
+    onNotice(problem === null ? null : { kind: 'error', text: problem });
+    if (problem !== null) return;
+    setSaving(true);
+    try {
+      const player = await api.rename(name);
+      setTyped(null);
+      onSaved(player.username);
+      onNotice({ kind: 'success', text: 'Username updated successfully!' });
+    } catch (cause) {
+      onNotice({ kind: 'error', text: UPDATE_PREFIX + messageOf(cause, UPDATE_FALLBACK) });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form className="form form--framed" noValidate onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="username">Choose a Battlefield Name</label>
+        <input
+          id="username"
+          name="username"
+          autoComplete="nickname"
+          value={typed ?? username}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Message kind={notice?.kind ?? 'success'} text={notice?.text ?? null} />
+      <button className="button button--line button--wide" type="submit" disabled={saving}>
+        {saving ? 'Saving...' : 'Save Username'}
+      </button>
+    </form>
+  );
+}

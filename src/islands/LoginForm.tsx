@@ -1,0 +1,53 @@
+/** The sign-in form. */
+import { type FormEvent, useState } from 'react';
+import { loginSchema } from '#api/contracts/auth.ts';
+import { messageOf } from '../lib/api.ts';
+import { authStore } from '../lib/auth-store.ts';
+import { firstIssue, textFields } from '../lib/forms.ts';
+import { safeReturnPath } from '../lib/return-path.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { Field, Message, OrDivider, Panel } from './parts.tsx';
+import { useHydrated } from './use-auth.ts';
+
+const FALLBACK = 'Failed to sign in. Please check your credentials.';
+
+/** Signs in, then goes on to the page that was first asked for, in place of this one in the history. */
+export function LoginForm() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const hydrated = useHydrated();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = textFields(event.currentTarget, ['email', 'password']);
+    const problem = firstIssue(loginSchema, form);
+    setError(problem);
+    if (problem !== null) return;
+    setBusy(true);
+    try {
+      await authStore().signIn(form.email, form.password);
+      window.location.replace(safeReturnPath(new URLSearchParams(window.location.search).get('next')));
+    } catch (cause) {
+      setError(messageOf(cause, FALLBACK));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel title="Sign In">
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <Message kind="error" text={error} />
+        <Field id="email" label="Email" type="email" autoComplete="username" required />
+        <Field id="password" label="Password" type="password" autoComplete="current-password" required />
+        <button className="button button--red button--wide" type="submit" disabled={busy || !hydrated}>
+          {busy ? 'Signing in...' : 'Sign In'}
+        </button>
+      </form>
+      <OrDivider />
+      <GoogleButton label="Sign in with Google" />
+      <p className="panel__foot">
+        New to the tundra? <a href="/signup">Create an account</a>
+      </p>
+    </Panel>
+  );
+}

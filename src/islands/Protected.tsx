@@ -1,0 +1,42 @@
+/** A page for signed-in players only. */
+import { type ReactNode, useEffect } from 'react';
+import type { SessionUser } from '../lib/auth-store.ts';
+import { loginPathFor } from '../lib/return-path.ts';
+import { Spinner } from './parts.tsx';
+import { useAuth } from './use-auth.ts';
+
+interface Props {
+  readonly children: (user: SessionUser) => ReactNode;
+}
+
+/** Shows a spinner until the session is known, then the page, or the sign-in that leads back to it. */
+export function Protected({ children }: Props) {
+  const { user, loading, unreachable, leaving } = useAuth();
+  const mustSignIn = !loading && user === null && !unreachable && !leaving;
+  useEffect(() => {
+    if (!mustSignIn) return;
+    const { pathname, search } = window.location;
+    window.location.replace(loginPathFor(pathname + search));
+  }, [mustSignIn]);
+
+  if (user !== null) return children(user);
+  if (unreachable) return <Unreachable />;
+  return (
+    <div className="page-wait">
+      <Spinner text="Loading..." />
+    </div>
+  );
+}
+
+function Unreachable() {
+  return (
+    <div className="page-wait" role="alert">
+      <p className="message message--error">
+        The server cannot be reached. Check your connection, then try again.
+      </p>
+      <button className="button button--line" type="button" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </div>
+  );
+}

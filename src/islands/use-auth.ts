@@ -1,0 +1,27 @@
+/** React's view of the auth store. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { type AuthState, authStore, INITIAL_AUTH_STATE } from '../lib/auth-store.ts';
+
+const subscribe = (onChange: () => void) => authStore().subscribe(onChange);
+const snapshot = () => authStore().getState();
+const prerendered = () => INITIAL_AUTH_STATE;
+
+/** The current auth state; asks the server once per page who is signed in. */
+export function useAuth(): AuthState {
+  const state = useSyncExternalStore(subscribe, snapshot, prerendered);
+  useEffect(() => {
+    void authStore().start();
+  }, []);
+  return state;
+}
+
+const never = () => () => {};
+
+/** False in the prerendered page, true once React has taken it over: forms refuse to be sent before that. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,21 @@
+/** Reading and checking the account forms. */
+import type { ZodType } from 'zod';
+
+/** The text of the named fields of `form`; a field that is missing counts as empty. */
+export function textFields<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Record<Name, string> {
+  const data = new FormData(form);
+  const entries = names.map((name) => {
+    const value = data.get(name);
+    return [name, typeof value === 'string' ? value : ''] as const;
+  });
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/** The text of the first thing that is wrong with `value`, or null. */
+export function firstIssue(schema: ZodType, value: unknown): string | null {
+  const result = schema.safeParse(value);
+  return result.success ? null : (result.error.issues[0]?.message ?? 'This is not complete');
+}

@@ -1,0 +1,29 @@
+/** Where a signed-in visitor goes next: only ever a path of this site, so that a link cannot send anyone elsewhere. */
+
+export const DEFAULT_DESTINATION = '/dashboard';
+
+/** Any origin does: it only serves to see whether the path stays on it. */
+const PROBE = 'https://site.invalid';
+
+/** Pages of the sign-in itself: returning to them would go round in circles. */
+const SIGN_IN_PAGES = /^\/(login|signup|auth)(\/|$)/;
+
+/**
+ * The path, query and fragment of `raw` if it names a page of this site, else `/dashboard`.
+ * Refused are full addresses, `//host`, backslashes and control characters (browsers fold these into a host),
+ * and the sign-in pages.
+ */
+export function safeReturnPath(raw: string | null): string {
+  if (raw === null || !raw.startsWith('/') || /[\\\p{Cc}]/u.test(raw) || !URL.canParse(raw, PROBE)) {
+    return DEFAULT_DESTINATION;
+  }
+  const url = new URL(raw, PROBE);
+  const path = url.pathname + url.search + url.hash;
+  const stays = url.origin === PROBE && !path.startsWith('//') && !SIGN_IN_PAGES.test(url.pathname);
+  return stays ? path : DEFAULT_DESTINATION;
+}
+
+/** The sign-in page that leads back to `path` afterwards. */
+export function loginPathFor(path: string): string {
+  return `/login?next=${encodeURIComponent(path)}`;
+}

@@ -1,0 +1,35 @@
+/** Names, texts and links that several pages of the site share. */
+
+export const PRODUCT = 'Tundra Babushkas';
+
+export const DESCRIPTION =
+  'Tundra Babushkas is a 2D pixel-art multiplayer survival game for the browser: tough old women, a frozen volcanic peninsula, a ladle and a grudge.';
+
+/** The picture that social previews show where a page has none of its own. */
+export const SHARE_IMAGE = '/images/og.png';
+
+/** The coloured bar of mobile browsers. */
+export const THEME_COLOR = '#0b0c18';
+
+export interface SiteLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export const HEADER_LINKS: readonly SiteLink[] = [
+  { label: 'Arsenal', href: '/#features' },
+  { label: 'Battle Scenes', href: '/#screenshots' },
+  { label: 'Legends', href: '/#about' },
+  { label: 'Blog', href: '/blog' },
+];
+
+export const FOOTER_LINKS: readonly SiteLink[] = [
+  { label: 'Features', href: '/#features' },
+  { label: 'About', href: '/#about' },
+  { label: 'Blog', href: '/blog' },
+  { label: 'Play Now', href: '/play' },
+];
+
+/** The same few words under every article. */
+export const AUTHOR_BIO =
+  'Writes about how Tundra Babushkas is made: the ground, the cold, the code, and the grandmothers who walk on all three.';

@@ -1,0 +1,87 @@
+/** The game's page: checks the sign-in and the browser, loads the game, and says clearly what went wrong if it fails. */
+import { useEffect, useRef, useState } from 'react';
+import { Protected } from '../islands/Protected.tsx';
+import type { SessionUser } from '../lib/auth-store.ts';
+import { loadGame, type RunningGame } from './game-module.ts';
+import { findObstacle, type Obstacle } from './support.ts';
+
+/** The protected game screen. */
+export function PlayPage() {
+  return <Protected>{(user) => <Play key={user.id} user={user} />}</Protected>;
+}
+
+/** Loads the game into `root` and gives back the function that ends it, also while it is still loading. */
+function runGame(root: HTMLElement, user: SessionUser, onFailure: (error: unknown) => void): () => void {
+  let game: RunningGame | undefined;
+  let ended = false;
+  loadGame()
+    .then(({ startGame }) => {
+      if (ended) return;
+      game = startGame(root, {
+        user: { id: user.id, email: user.email },
+        onLeave: () => window.location.assign('/dashboard'),
+      });
+    })
+    .catch(onFailure);
+  return () => {
+    ended = true;
+    game?.destroy();
+  };
+}
+
+function Play({ user }: { readonly user: SessionUser }) {
+  const [obstacle] = useState<Obstacle | null>(() => findObstacle(window));
+  const [failed, setFailed] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (obstacle !== null || root.current === null) return;
+    return runGame(root.current, user, (error) => {
+      console.error(error);
+      setFailed(true);
+    });
+  }, [obstacle, user]);
+
+  if (obstacle !== null) return <ObstacleScreen obstacle={obstacle} />;
+  if (failed) return <FailureScreen />;
+  return <div className="game-root" ref={root} data-game-state="loading" />;
+}
+
+function ObstacleScreen({ obstacle }: { readonly obstacle: Obstacle }) {
+  return (
+    <main className="play-screen" data-game-state="error">
+      <div className="play-screen__frame" role="alert">
+        <h1>{obstacle.title}</h1>
+        <p>{obstacle.text}</p>
+        <p>{obstacle.remedy}</p>
+        <div className="play-screen__ways">
+          <button className="button button--red" type="button" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+          <a className="button button--line" href="/dashboard">
+            Back to Dashboard
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function FailureScreen() {
+  return (
+    <main className="play-screen" data-game-state="error">
+      <div className="play-screen__frame" role="alert">
+        <h1>Connection Error</h1>
+        <p>The game could not be loaded. The server may be restarting, or your connection may be down.</p>
+        <div className="play-screen__ways">
+          <button className="button button--red" type="button" onClick={() => window.location.reload()}>
+            Retry Connection
+          </button>
+          <a className="button button--line" href="/dashboard">
+            Back to Dashboard
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}

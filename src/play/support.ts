@@ -1,0 +1,43 @@
+/** Whether this browser can run the game, and what to do where it cannot. */
+
+export interface Obstacle {
+  readonly title: string;
+  readonly text: string;
+  readonly remedy: string;
+}
+
+const NO_WEBGL: Obstacle = {
+  title: 'This browser cannot draw the tundra',
+  text: 'The game draws with WebGL, and this browser has it switched off or does not have it.',
+  remedy:
+    'Switch on hardware acceleration in the browser settings, update the graphics driver, or open this page in a current Firefox, Chrome, Edge or Safari.',
+};
+
+const NO_REALTIME: Obstacle = {
+  title: 'This browser cannot reach the others',
+  text: 'The game talks to its server by WebRTC, and this browser has it switched off or does not have it.',
+  remedy:
+    'Allow WebRTC in the browser settings or in the extension that blocks it, then reload, or open this page in a current Firefox, Chrome, Edge or Safari.',
+};
+
+/** What the check looks at; the browser's own window in production. */
+export interface Host {
+  readonly RTCPeerConnection?: unknown;
+  readonly WebSocket?: unknown;
+  readonly document: Pick<Document, 'createElement'>;
+}
+
+/** The first thing that keeps the game from running here, or null. */
+export function findObstacle(host: Host): Obstacle | null {
+  if (!hasWebgl(host)) return NO_WEBGL;
+  const canConnect = typeof host.RTCPeerConnection === 'function' && typeof host.WebSocket === 'function';
+  return canConnect ? null : NO_REALTIME;
+}
+
+function hasWebgl(host: Host): boolean {
+  const canvas = host.document.createElement('canvas');
+  const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
+  // Browsers allow few contexts at once: give this one back at once.
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
