@@ -40,6 +40,7 @@ export const signupSchema = z
 /** A link token: 32 random bytes in base64url. */
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete');
 export const confirmSchema = z.object({ token: tokenSchema });
+export const resendSchema = z.object({ email: emailSchema });
 
 /** Answer of `GET /api/auth/session`. */
 export interface SessionReply {

@@ -14,6 +14,11 @@ export const usernameSchema = z
   .refine((name) => [...name].length >= 3, { message: 'it needs at least 3 characters' })
   .refine((name) => [...name].length <= 24, { message: 'it may have at most 24 characters' });
 
+/** The refusal of a name as the dashboard shows it. */
+export const usernameError = (reason: string): string =>
+  reason === USERNAME_EMPTY ? reason : `Error updating username: ${reason}`;
+export const USERNAME_TAKEN = 'this name is already taken';
+
 export const renameSchema = z.object({ username: usernameSchema });
 
 /** Answer of `GET` and `PATCH /api/players/me`. */

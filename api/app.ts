@@ -1,0 +1,75 @@
+/** The HTTP side as one Hono application: `/api` and the built site. `AppType` types the client. */
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Logger } from 'pino';
+import { allowedOrigins } from './config.ts';
+import { ApiError, errorHandler, refuse } from './middleware/errors.ts';
+import { jsonOnly, limitBody, neverStored, sameOrigin } from './middleware/guard.ts';
+import { securityHeaders } from './middleware/headers.ts';
+import { staticSite } from './middleware/static.ts';
+import { authRoutes } from './routes/auth.ts';
+import { healthRoutes } from './routes/health.ts';
+import { playRoutes } from './routes/play.ts';
+import { playerRoutes, type RealmPort } from './routes/players.ts';
+import { type WorldAsset, worldRoutes } from './routes/world.ts';
+import type { AccountService } from './services/accounts.ts';
+import type { PlayerService } from './services/players.ts';
+import type { SessionService } from './services/sessions.ts';
+import type { JoinTickets } from './services/tickets.ts';
+
+/** Everything the application needs; built by `main.ts`, and by tests. */
+export interface AppDeps {
+  /** Address of the site: scheme, host, port. */
+  readonly origin: string;
+  readonly log: Logger;
+  readonly accounts: AccountService;
+  readonly sessions: SessionService;
+  readonly players: PlayerService;
+  readonly tickets: JoinTickets;
+  /** The running game world; null where only the site is served. */
+  readonly realm: RealmPort | null;
+  /** The terrain to hand out; null where there is none. */
+  readonly world: WorldAsset | null;
+  /** Absolute path of the built site; null where something else serves it. */
+  readonly siteDir: string | null;
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** Routes of the API, without guards: their types make the client. */
+const apiRoutes = (deps: AppDeps) =>
+  new Hono()
+    .basePath('/api')
+    .route('/auth', authRoutes(deps))
+    .route('/players', playerRoutes(deps))
+    .route('/play', playRoutes(deps))
+    .route('/world', worldRoutes(deps.world))
+    .route('/health', healthRoutes(deps.isReady));
+
+export type AppType = ReturnType<typeof apiRoutes>;
+
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono();
+  app.onError(errorHandler(deps.log));
+  app.use(securityHeaders(deps.origin.startsWith('https:')));
+  app.use(
+    '/api/*',
+    neverStored,
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        refuse(
+          c,
+          new ApiError(405, 'method_not_allowed', `${c.req.path} allows ${methods.join(', ')}.`, {
+            Allow: methods.join(', '),
+          }),
+        ),
+    }),
+    sameOrigin(allowedOrigins(deps.origin)),
+    jsonOnly,
+    limitBody,
+  );
+  app.route('/', apiRoutes(deps));
+  app.all('/api/*', (c) => refuse(c, new ApiError(404, 'unknown_route', `There is no ${c.req.path} here.`)));
+  if (deps.siteDir !== null) app.route('/', staticSite(deps.siteDir));
+  return app;
+}

@@ -1,0 +1,20 @@
+/** What the services ask of mail. Implementations: `outbox.ts` (files) and `smtp.ts` (a mail server). */
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The link the mail is about, if any. */
+  readonly link?: string;
+}
+
+export interface Mailer {
+  /** Resolves once the mail is handed over (accepted by the server, or on disk). */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Sender of all mails: an address at the site's own host. */
+export const senderOf = (origin: string): string =>
+  `Tundra Babushkas <no-reply@${new URL(origin).hostname.replace(/^\[.*\]$/, 'localhost')}>`;

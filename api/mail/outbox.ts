@@ -1,0 +1,36 @@
+/** Mails as `.eml` files in a folder, for a server without SMTP_URL: any mail program opens them. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mailer } from './mailer.ts';
+
+export interface OutboxOptions {
+  readonly folder: string;
+  readonly from: string;
+  readonly log: Logger;
+  /** Whether the log may show the link: only where the server's own operator is the one who signs up. */
+  readonly showLinks: boolean;
+  readonly now: () => Date;
+}
+
+/** Files sort by time and appear complete: they are written under another name and renamed. */
+export function createOutbox({ folder, from, log, showLinks, now }: OutboxOptions): Mailer {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'crlf' });
+  return {
+    async send({ link, ...mail }) {
+      const { message } = await composer.sendMail({ from, ...mail, date: now() });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = now().toISOString().replaceAll(':', '-');
+      const path = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      log.info(
+        { path, ...(showLinks && link !== undefined ? { link } : {}) },
+        `mail written: ${mail.subject}`,
+      );
+    },
+    close: () => composer.close(),
+  };
+}

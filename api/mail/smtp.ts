@@ -1,0 +1,21 @@
+/** Mails through the server of SMTP_URL. */
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mailer } from './mailer.ts';
+
+export interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  readonly log: Logger;
+}
+
+export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
+  const transport = nodemailer.createTransport(url, { from });
+  return {
+    async send({ link: _, ...mail }) {
+      await transport.sendMail(mail);
+      log.info({ subject: mail.subject }, 'mail handed to the mail server');
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,54 @@
+/** Refusals of the API: thrown as `ApiError`, answered as `{error: {code, message}}`. */
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import type { ErrorReply } from '../contracts/auth.ts';
+import { SERVER_BUSY, SERVER_FAILED } from '../contracts/errors.ts';
+import { BusyError } from '../services/passwords.ts';
+
+/** A refusal with a text for the person at the screen, and a code for programs. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** Answers an `ApiError`. */
+export function refuse(c: Context, { status, code, message, headers }: ApiError): Response {
+  return c.json({ error: { code, message } } satisfies ErrorReply, status, { ...headers });
+}
+
+/** Turns whatever was thrown into an answer; what nobody expected is logged and told without detail. */
+export function errorHandler(log: Logger): ErrorHandler {
+  return (error, c) => {
+    const refusal = refusalOf(error);
+    const request = { method: c.req.method, path: c.req.path };
+    if (refusal.status >= 500) log.error({ err: error, ...request }, 'request failed');
+    else log.info({ ...request, status: refusal.status, code: refusal.code }, 'request refused');
+    return refuse(c, refusal);
+  };
+}
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof BusyError) return new ApiError(503, 'busy', SERVER_BUSY, { 'Retry-After': '2' });
+  // Hono's validator throws these for bodies that are no JSON.
+  if (error instanceof HTTPException && error.status === 400) {
+    return new ApiError(400, 'bad_json', 'The request body is not valid JSON.');
+  }
+  return new ApiError(500, 'internal', SERVER_FAILED);
+}

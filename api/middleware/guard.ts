@@ -1,0 +1,48 @@
+/** What every request to the API must satisfy before a route sees it. */
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from './errors.ts';
+
+/** Largest request body, in bytes. */
+const BODY_LIMIT = 64 * 1024;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses requests that change something unless a page of this very site sent them: browsers tell so by
+ * `Origin`, and newer ones by `Sec-Fetch-Site` too.
+ */
+export function sameOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    if (READING.has(c.req.method)) return await next();
+    const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
+    if (site !== 'same-origin' || !origins.has(c.req.header('Origin') ?? '')) {
+      throw new ApiError(403, 'cross_site', 'This request did not come from a page of this site.');
+    }
+    await next();
+  });
+}
+
+/** Bodies are JSON: forms of other sites cannot send that. A request without a body needs no type. */
+export const jsonOnly: MiddlewareHandler = createMiddleware(async (c, next) => {
+  if (READING.has(c.req.method)) return await next();
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  const empty = !c.req.header('Transfer-Encoding') && (c.req.header('Content-Length') ?? '0') === '0';
+  if (type !== 'application/json' && !(type === undefined && empty)) {
+    throw new ApiError(415, 'unsupported_type', 'Send the request body as application/json.');
+  }
+  await next();
+});
+
+export const limitBody: MiddlewareHandler = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: () => {
+    throw new ApiError(413, 'too_large', `The request body is larger than ${BODY_LIMIT / 1024} KB.`);
+  },
+});
+
+/** Answers of the API belong to one person and one moment. */
+export const neverStored: MiddlewareHandler = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});

@@ -1,0 +1,45 @@
+/** Who is asking: reads the session cookie, and renews the cookies of an extended session. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { NewSession, SessionService, SignedIn } from '../services/sessions.ts';
+import { ApiError } from './errors.ts';
+
+/** Context of routes behind `requireUser`. */
+export interface SignedInEnv {
+  Variables: { signedIn: SignedIn };
+}
+
+const setCookies = (c: Context, cookies: readonly string[]): void => {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+};
+
+/** The token that came with the request, live or not. */
+export const sessionToken = (c: Context, sessions: SessionService): string | null =>
+  getCookie(c, sessions.cookies.name) ?? null;
+
+/** The session of the request. Cookies of a dead one are removed, those of an extended one sent again. */
+export async function currentSession(c: Context, sessions: SessionService): Promise<SignedIn | null> {
+  const token = sessionToken(c, sessions);
+  if (token === null) return null;
+  const signedIn = await sessions.validate(token);
+  if (signedIn === null) setCookies(c, sessions.cookies.clear());
+  else if (signedIn.extended) setCookies(c, sessions.cookies.set(token, signedIn.expiresAt));
+  return signedIn;
+}
+
+export const startSession = (c: Context, sessions: SessionService, { token, expiresAt }: NewSession): void =>
+  setCookies(c, sessions.cookies.set(token, expiresAt));
+
+export const forgetSession = (c: Context, sessions: SessionService): void =>
+  setCookies(c, sessions.cookies.clear());
+
+/** Lets signed-in users pass and puts their session into the context; others get 401 with `message`. */
+export function requireUser(sessions: SessionService, message: string): MiddlewareHandler<SignedInEnv> {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const signedIn = await currentSession(c, sessions);
+    if (signedIn === null) throw new ApiError(401, 'unauthenticated', message);
+    c.set('signedIn', signedIn);
+    await next();
+  });
+}

@@ -1,0 +1,83 @@
+/**
+ * The built site. Pages have pretty addresses (`/login` is `login/index.html`) and are revalidated by ETag;
+ * files whose name carries their hash are kept for ever. Compressed twins made by the build are preferred.
+ */
+import { existsSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+/** Files whose name changes with their content: Astro's own folder. */
+const HASHED = '/_astro/';
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Pages, and pictures and sounds whose name stays when they change: asked for again, answered 304. */
+const REVALIDATE = 'no-cache';
+
+function statOf(path: string): Stats | null {
+  return statSync(path, { throwIfNoEntry: false }) ?? null;
+}
+
+/** The file behind an address path, or null. `serveStatic` refuses `..` and the like before it matters. */
+function fileOf(root: string, path: string): { path: string; stats: Stats } | null {
+  if (path.includes('..') || path.includes('\0')) return null;
+  const direct = join(root, path);
+  const stats = statOf(direct);
+  if (stats?.isFile()) return { path: direct, stats };
+  const index = stats?.isDirectory() ? join(direct, 'index.html') : `${direct}.html`;
+  const indexStats = statOf(index);
+  return indexStats?.isFile() ? { path: index, stats: indexStats } : null;
+}
+
+const tagOf = ({ size, mtimeMs }: Stats): string =>
+  `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+
+/** Answers 304 where the browser's copy is still good; before the file is opened. */
+const conditional = (root: string) =>
+  createMiddleware(async (c, next) => {
+    const file = fileOf(root, c.req.path);
+    if (file === null) return await next();
+    const hashed = c.req.path.startsWith(HASHED);
+    c.header('Cache-Control', hashed ? FOREVER : REVALIDATE);
+    if (!hashed) {
+      const tag = tagOf(file.stats);
+      c.header('ETag', tag);
+      const held = c.req
+        .header('If-None-Match')
+        ?.split(',')
+        .map((text) => text.trim());
+      if (held?.includes(tag)) return c.body(null, 304);
+    }
+    await next();
+  });
+
+/** @param root absolute path of the built site (`dist`) */
+export function staticSite(root: string): Hono {
+  const site = new Hono();
+  const reading = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD';
+  site.use(async (c, next) => {
+    if (reading(c)) return await next();
+    return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
+  });
+  site.use(conditional(root));
+  site.use(
+    serveStatic({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (path) => {
+        const file = fileOf(root, path);
+        return file?.path.endsWith('.html') ? file.path.slice(root.length) : path;
+      },
+      onFound: (_path, c) => c.header('Accept-Ranges', 'bytes'),
+    }),
+  );
+  site.get('/blog/:slug', (c) => c.redirect('/blog', 302));
+  site.get('/blog/:slug/', (c) => c.redirect('/blog', 302));
+  const notFound = existsSync(join(root, '404.html')) ? serveStatic({ root, path: '404.html' }) : null;
+  site.all('*', async (c) => {
+    const page = await notFound?.(c, async () => {});
+    if (page instanceof Response) return new Response(page.body, { status: 404, headers: page.headers });
+    return c.text('Not Found', 404);
+  });
+  return site;
+}

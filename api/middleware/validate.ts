@@ -1,0 +1,22 @@
+/** Checks a JSON body against a contract; the first problem's text is the answer. */
+import { zValidator } from '@hono/zod-validator';
+import type { z } from 'zod';
+import { ApiError } from './errors.ts';
+
+/** @param describe makes the page's text of a problem's own text */
+export const jsonBody = <Schema extends z.ZodType>(
+  schema: Schema,
+  describe: (problem: string) => string = (problem) => problem,
+) =>
+  zValidator('json', schema, (result) => {
+    if (result.success) return;
+    const issue = result.error.issues[0];
+    // The contract words the problems a form can have; a missing or mistyped field is a program's mistake.
+    const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;
+    const field = issue?.path.join('.') ?? '';
+    throw new ApiError(
+      400,
+      'invalid_input',
+      written === null ? `The field "${field}" is missing or of the wrong type.` : describe(written),
+    );
+  });

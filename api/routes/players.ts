@@ -1,0 +1,60 @@
+/** `/api/players`: the signed-in user's player, and how many there are. */
+import { Hono } from 'hono';
+import { NO_USER, NOT_SIGNED_IN } from '../contracts/errors.ts';
+import { positionSchema, renameSchema, USERNAME_TAKEN, usernameError } from '../contracts/players.ts';
+import { ApiError } from '../middleware/errors.ts';
+import { requireUser } from '../middleware/session.ts';
+import { jsonBody } from '../middleware/validate.ts';
+import { type PlayerService, UnknownUserError, UsernameTakenError } from '../services/players.ts';
+import type { SessionService } from '../services/sessions.ts';
+
+/** What the API asks of the running game world. */
+export interface RealmPort {
+  /**
+   * Takes the last position of a page that is being left, if it is within reach of the realm's own.
+   * @param x world px
+   * @param y world px
+   */
+  emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'>;
+}
+
+export interface PlayerRouteDeps {
+  readonly players: PlayerService;
+  readonly sessions: SessionService;
+  readonly realm: RealmPort | null;
+}
+
+/** An account removed under a live session counts as nobody signed in. */
+function orNobody(error: unknown): never {
+  throw error instanceof UnknownUserError ? new ApiError(401, 'unauthenticated', NO_USER) : error;
+}
+
+export const playerRoutes = ({ players, sessions, realm }: PlayerRouteDeps) =>
+  new Hono()
+    .get('/count', async (c) => c.json({ count: await players.count() }))
+    .get('/me', requireUser(sessions, NO_USER), async (c) => {
+      return c.json(await players.ofUser(c.var.signedIn.user.id).catch(orNobody));
+    })
+    .patch('/me', requireUser(sessions, NO_USER), jsonBody(renameSchema, usernameError), async (c) => {
+      const { username } = c.req.valid('json');
+      try {
+        return c.json(await players.rename(c.var.signedIn.user.id, username));
+      } catch (error) {
+        if (!(error instanceof UsernameTakenError)) return orNobody(error);
+        throw new ApiError(409, 'username_taken', usernameError(USERNAME_TAKEN));
+      }
+    })
+    .post('/:id/position', requireUser(sessions, NOT_SIGNED_IN), jsonBody(positionSchema), async (c) => {
+      const { id: userId } = c.var.signedIn.user;
+      const playerId = c.req.param('id');
+      const { position_x, position_y } = c.req.valid('json');
+      if (!(await players.owns(userId, playerId))) {
+        throw new ApiError(403, 'not_yours', 'This is not your player.');
+      }
+      if (realm === null) throw new ApiError(503, 'no_realm', 'The game world is not running.');
+      const outcome = await realm.emergencySave(userId, playerId, position_x, position_y);
+      if (outcome === 'refused') {
+        throw new ApiError(409, 'position_refused', 'This position is out of reach of your player.');
+      }
+      return c.json({ saved: true });
+    });

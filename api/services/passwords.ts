@@ -1,0 +1,78 @@
+/**
+ * Password hashing: argon2id off the main thread, a few at a time. One hash costs 19 MiB and tens of
+ * milliseconds, so an unbounded queue would let strangers fill memory.
+ */
+import { availableParallelism } from 'node:os';
+import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
+
+/** OWASP's recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
+const ARGON2: Options = {
+  // The library declares a const enum, which type stripping cannot inline; 2 is Argon2id.
+  algorithm: 2 satisfies Algorithm.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+};
+
+/** Too many sign-ins wait already. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
+export interface PasswordService {
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password belongs to the hash. Without a hash (unknown account, or one without a password)
+   * the same work is done and the answer is false, so that time tells nothing.
+   */
+  verify(storedHash: string | null, password: string): Promise<boolean>;
+}
+
+export interface PasswordOptions {
+  /** Hashes computed at once. */
+  readonly parallel?: number;
+  /** Waiting at most; beyond that `BusyError`. */
+  readonly queue?: number;
+}
+
+/** Unicode passwords typed on different keyboards compare equal. */
+const normalise = (password: string): string => password.normalize('NFKC');
+
+export function createPasswordService({
+  parallel = Math.min(4, availableParallelism()),
+  queue = 256,
+}: PasswordOptions = {}): PasswordService {
+  const limit = limiter(parallel, queue);
+  let decoy: Promise<string> | null = null;
+  return {
+    hash: (password) => limit(() => hash(normalise(password), ARGON2)),
+    verify: async (storedHash, password) => {
+      decoy ??= hash('a password nobody has', ARGON2);
+      const against = storedHash ?? (await decoy);
+      const matches = await limit(() => verify(against, normalise(password)));
+      return matches && storedHash !== null;
+    },
+  };
+}
+
+/** Runs at most `parallel` tasks at once and lets at most `queue` wait. */
+function limiter(parallel: number, queue: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= parallel) {
+      if (waiting.length >= queue) throw new BusyError('too many passwords are being checked');
+      // Whoever ends hands its place over, so `running` stays as it is.
+      await new Promise<void>((start) => waiting.push(start));
+    } else {
+      running++;
+    }
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * Sessions, by Lucia (imported here and nowhere else). The cookie carries 256 random bits; the database keeps
+ * only their SHA-256, so that a leaked database opens no session. A session lives 30 days after its last
+ * extension (Lucia extends it in its second half) and 90 days in all.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { SIGNED_IN_HINT_COOKIE } from '../contracts/auth.ts';
+
+interface SessionAttributes {
+  readonly created_at?: Date;
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<{ readonly createdAt: Date | undefined }, { readonly email: string }>;
+    DatabaseSessionAttributes: SessionAttributes;
+    DatabaseUserAttributes: { readonly email: string };
+  }
+}
+
+type Pool = ConstructorParameters<typeof NodePostgresAdapter>[0];
+
+/** Idle limit, in days. */
+const IDLE_DAYS = 30;
+/** No session lives longer, however much it is used; in ms. */
+const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export interface SignedIn {
+  readonly user: { readonly id: string; readonly email: string };
+  readonly expiresAt: Date;
+  /** True when the session was extended just now: its cookies must be sent again. */
+  readonly extended: boolean;
+}
+
+/** A session just made: the token goes into the cookie and is kept nowhere. */
+export interface NewSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Lucia's adapter with every session id hashed on its way to the database. */
+function hashingAdapter(inner: Adapter): Adapter {
+  return {
+    async getSessionAndUser(token) {
+      const [session, user] = await inner.getSessionAndUser(hashOf(token));
+      return [session === null ? null : { ...session, id: token }, user];
+    },
+    getUserSessions: (userId) => inner.getUserSessions(userId),
+    setSession: (session) => inner.setSession({ ...session, id: hashOf(session.id) }),
+    updateSessionExpiration: (token, expiresAt) => inner.updateSessionExpiration(hashOf(token), expiresAt),
+    deleteSession: (token) => inner.deleteSession(hashOf(token)),
+    deleteUserSessions: (userId) => inner.deleteUserSessions(userId),
+    deleteExpiredSessions: () => inner.deleteExpiredSessions(),
+  };
+}
+
+export interface SessionService {
+  create(userId: string): Promise<NewSession>;
+  /** The session of a token, or null when there is none, or it is over. */
+  validate(token: string): Promise<SignedIn | null>;
+  end(token: string): Promise<void>;
+  endAllOf(userId: string): Promise<void>;
+  /** Removes what has expired; for a timer. */
+  sweep(): Promise<void>;
+  readonly cookies: SessionCookies;
+}
+
+/**
+ * @param pool connections to the database that holds auth_users and auth_sessions
+ * @param secure whether the site is served over HTTPS
+ */
+export function createSessionService(pool: Pool, secure: boolean): SessionService {
+  const tables = { user: 'auth_users', session: 'auth_sessions' };
+  const lucia = new Lucia(hashingAdapter(new NodePostgresAdapter(pool, tables)), {
+    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+    getSessionAttributes: ({ created_at }) => ({ createdAt: created_at }),
+    getUserAttributes: ({ email }) => ({ email }),
+  });
+  return {
+    async create(userId) {
+      const token = randomBytes(32).toString('base64url');
+      const { expiresAt } = await lucia.createSession(userId, {}, { sessionId: token });
+      return { token, expiresAt };
+    },
+    async validate(token) {
+      if (!TOKEN.test(token)) return null;
+      const { session, user } = await lucia.validateSession(token);
+      if (session === null) return null;
+      if (session.createdAt !== undefined && session.createdAt.getTime() + ABSOLUTE_MS < Date.now()) {
+        await lucia.invalidateSession(token);
+        return null;
+      }
+      return {
+        user: { id: user.id, email: user.email },
+        expiresAt: session.expiresAt,
+        extended: session.fresh,
+      };
+    },
+    end: (token) => lucia.invalidateSession(token),
+    endAllOf: (userId) => lucia.invalidateUserSessions(userId),
+    sweep: () => lucia.deleteExpiredSessions(),
+    cookies: new SessionCookies(secure),
+  };
+}
+
+/** Writes the two cookies of a session: the secret one, and the readable hint that it exists. */
+export class SessionCookies {
+  readonly name: string;
+  readonly #attributes: string;
+
+  /** @param secure over HTTPS the browser binds the cookie to this very host (`__Host-`) */
+  constructor(secure: boolean) {
+    this.name = secure ? '__Host-session' : 'session';
+    this.#attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  }
+
+  /** `Set-Cookie` values of a live session. */
+  set(token: string, expiresAt: Date): readonly string[] {
+    const until = `Expires=${expiresAt.toUTCString()}`;
+    return [
+      `${this.name}=${token}; ${this.#attributes}; ${until}; HttpOnly`,
+      `${SIGNED_IN_HINT_COOKIE}=1; ${this.#attributes}; ${until}`,
+    ];
+  }
+
+  /** `Set-Cookie` values that remove both. */
+  clear(): readonly string[] {
+    return [
+      `${this.name}=; ${this.#attributes}; Max-Age=0; HttpOnly`,
+      `${SIGNED_IN_HINT_COOKIE}=; ${this.#attributes}; Max-Age=0`,
+    ];
+  }
+}

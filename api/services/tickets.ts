@@ -1,0 +1,60 @@
+/**
+ * Join tickets: the API hands one to a signed-in player, the realtime signalling takes it once. They live in
+ * memory, for the realm runs in the same process.
+ */
+import { randomBytes } from 'node:crypto';
+
+/** Who a ticket lets in. */
+export interface JoinIdentity {
+  readonly userId: string;
+}
+
+/** How long a ticket can be redeemed, in ms. */
+export const TICKET_LIFETIME_MS = 10_000;
+
+export interface JoinTicketsOptions {
+  /** Milliseconds on any steady clock. */
+  readonly now: () => number;
+  /** Tickets kept at once; the oldest gives way. */
+  readonly capacity?: number;
+}
+
+export class JoinTickets {
+  readonly #now: () => number;
+  readonly #capacity: number;
+  /** In order of issue, so the first is the oldest. */
+  readonly #tickets = new Map<string, { identity: JoinIdentity; expiresAt: number }>();
+
+  constructor({ now, capacity = 10_000 }: JoinTicketsOptions) {
+    this.#now = now;
+    this.#capacity = capacity;
+  }
+
+  /** Tickets that wait to be redeemed. */
+  get size(): number {
+    return this.#tickets.size;
+  }
+
+  /** A new ticket: 32 random bytes in base64url. */
+  issue(identity: JoinIdentity): string {
+    this.#dropOld();
+    const ticket = randomBytes(32).toString('base64url');
+    this.#tickets.set(ticket, { identity, expiresAt: this.#now() + TICKET_LIFETIME_MS });
+    return ticket;
+  }
+
+  /** Spends a ticket. @returns who it was issued to; null when unknown, spent or too old */
+  redeem(ticket: string): JoinIdentity | null {
+    const found = this.#tickets.get(ticket);
+    if (found === undefined) return null;
+    this.#tickets.delete(ticket);
+    return this.#now() < found.expiresAt ? found.identity : null;
+  }
+
+  #dropOld(): void {
+    for (const [ticket, { expiresAt }] of this.#tickets) {
+      if (this.#now() < expiresAt && this.#tickets.size < this.#capacity) return;
+      this.#tickets.delete(ticket);
+    }
+  }
+}
