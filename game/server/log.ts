@@ -1,0 +1,15 @@
+/** The log as the realm sees it: structured, and any library that writes such lines will do (pino does). */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** A log that writes nothing. */
+export const SILENT_LOG: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

@@ -1,0 +1,230 @@
+/**
+ * WebRTC by geckos.io: its connections manager makes the peer connections, everything around it is ours. Stock
+ * geckos parses what clients send inside a native callback, where one message with the text `null` ends the
+ * process, and lets clients forge its own events; here its handlers are replaced before a channel opens, and its
+ * HTTP routes by {@link file://./signalling.ts}.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { geckos } from '@geckos.io/server';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import type { Log } from '../log.ts';
+import { Signalling, type SignallingPeers } from './signalling.ts';
+import type { Acceptor, Identity, ServerTransport } from './transport.ts';
+
+type Connection = NonNullable<ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>>;
+type DataChannel = Connection['channel']['dataChannel'];
+
+/** Datagrams are dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
+const STATE_BUFFER_LIMIT = 8 * 1024;
+/** A client that does not take its events is too slow to play. In bytes. */
+const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
+/** A peer whose channels have not opened by then is let go, in ms. */
+const HALF_OPEN_LIMIT_MS = 15_000;
+
+export interface GeckosOptions {
+  /** The one UDP port of this process; every connection shares it. */
+  readonly udpPort: number;
+  /** STUN and TURN servers as URLs; none are needed where the server has an address of its own. */
+  readonly iceServers: readonly string[];
+  /** Address to bind to; all of them when undefined. */
+  readonly bindAddress?: string | undefined;
+  /** The only origin whose pages may connect. */
+  readonly origin: string;
+  /** Exchanges a join ticket for the identity it was issued to, once. */
+  readonly redeem: (ticket: string) => Identity | null;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+export class GeckosTransport implements ServerTransport, SignallingPeers {
+  readonly #options: GeckosOptions;
+  readonly #manager: ReturnType<typeof geckos>['connectionsManager'];
+  readonly #signalling: Signalling;
+  readonly #peers = new Map<string, Peer>();
+  #accept: Acceptor | undefined;
+
+  constructor(options: GeckosOptions) {
+    this.#options = options;
+    this.#manager = geckos({
+      multiplex: true,
+      portRange: { min: options.udpPort, max: options.udpPort },
+      iceServers: options.iceServers.map((urls) => ({ urls })),
+      ...(options.bindAddress === undefined ? {} : { bindAddress: options.bindAddress }),
+    }).connectionsManager;
+    this.#signalling = new Signalling({ ...options, peers: this });
+  }
+
+  start(accept: Acceptor): void {
+    this.#accept = accept;
+  }
+
+  async stop(): Promise<void> {
+    this.#accept = undefined;
+    for (const peer of this.#peers.values()) peer.close('stopped');
+  }
+
+  /** Answers the signalling requests; the caller passes on those below {@link SIGNALLING_PATH}. */
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    void this.#signalling.handle(request, response);
+  }
+
+  async open(identity: Identity, request: IncomingMessage, response: ServerResponse) {
+    if (!this.#accept) return null;
+    const answer = await this.#manager.createConnection(undefined, request, response);
+    const id = 'connection' in answer ? answer.connection?.id : undefined;
+    const description = 'connection' in answer ? answer.connection?.localDescription : undefined;
+    const connection = id === undefined ? undefined : this.#manager.getConnection(id);
+    if (!id || !connection) return null;
+    this.#adopt(id, connection, identity);
+    return { id, description };
+  }
+
+  describe(id: string, sdp: string): boolean {
+    return this.#peers.get(id)?.describe(sdp) ?? false;
+  }
+
+  candidates(id: string): readonly unknown[] {
+    const connection = this.#manager.getConnection(id);
+    return connection ? connection.additionalCandidates.splice(0) : [];
+  }
+
+  #adopt(id: string, connection: Connection, identity: Identity): void {
+    const { log } = this.#options;
+    const peer = new Peer(connection, log, {
+      onOpen: (link) => this.#accept?.(link, identity) ?? null,
+      onGone: () => {
+        this.#peers.delete(id);
+        this.#manager.connections.delete(id);
+      },
+    });
+    this.#peers.set(id, peer);
+  }
+}
+
+interface PeerOwner {
+  onOpen(link: FrameLink): LinkHandlers | null;
+  onGone(): void;
+}
+
+/**
+ * One peer connection with its two channels. Every callback that the native library calls is guarded: an
+ * exception that escaped from one would abort the process.
+ */
+class Peer implements FrameLink {
+  readonly kind = 'webrtc';
+  readonly #connection: Connection;
+  readonly #state: DataChannel;
+  readonly #log: Log;
+  readonly #owner: PeerOwner;
+  readonly #halfOpenTimer: NodeJS.Timeout;
+  #events: DataChannel | undefined;
+  #handlers: LinkHandlers | undefined;
+  #isDescribed = false;
+  #isClosed = false;
+
+  constructor(connection: Connection, log: Log, owner: PeerOwner) {
+    this.#connection = connection;
+    this.#state = connection.channel.dataChannel;
+    this.#log = log;
+    this.#owner = owner;
+    this.#halfOpenTimer = setTimeout(() => this.close('half open'), HALF_OPEN_LIMIT_MS);
+    this.#halfOpenTimer.unref();
+    connection.peerConnection.onStateChange(
+      this.#guarded((state: string) => {
+        if (state === 'disconnected' || state === 'failed' || state === 'closed') this.close(state);
+      }),
+    );
+    this.#state.onOpen(this.#guarded(() => this.#openEvents()));
+    this.#state.onClosed(this.#guarded(() => this.close('closed')));
+    this.#state.onError(this.#guarded((error: string) => this.close(error)));
+    this.#state.onMessage(
+      this.#guarded((message: string | Buffer | ArrayBuffer) => {
+        // A text on the state channel is no frame: it becomes an empty one, which the ingress counts and drops.
+        const bytes = typeof message === 'string' ? new Uint8Array() : new Uint8Array(message);
+        this.#handlers?.onState(bytes);
+      }),
+    );
+  }
+
+  /** Takes the browser's answer; false when there is one already or it cannot be read. */
+  describe(sdp: string): boolean {
+    if (this.#isDescribed || this.#isClosed) return false;
+    this.#isDescribed = true;
+    try {
+      this.#connection.peerConnection.setRemoteDescription(sdp, 'answer');
+      return true;
+    } catch (error) {
+      this.#log.debug({ err: error }, 'a remote description was refused');
+      this.close('bad description');
+      return false;
+    }
+  }
+
+  sendState(frame: Uint8Array): boolean {
+    if (this.#isClosed || !this.#state.isOpen()) return false;
+    if (this.#state.bufferedAmount() > STATE_BUFFER_LIMIT) return false;
+    return this.#attempt(() => this.#state.sendMessageBinary(frame));
+  }
+
+  sendEvent(text: string): boolean {
+    const events = this.#events;
+    if (this.#isClosed || !events?.isOpen()) return false;
+    if (events.bufferedAmount() > EVENT_BUFFER_LIMIT) {
+      this.close('too slow');
+      return false;
+    }
+    return this.#attempt(() => events.sendMessage(text));
+  }
+
+  close(reason: string): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#halfOpenTimer);
+    this.#attempt(() => {
+      this.#connection.peerConnection.close();
+      return true;
+    });
+    this.#owner.onGone();
+    this.#handlers?.onClose(reason);
+  }
+
+  /** The second channel: ordered and reliable. The link counts as open when it is. */
+  #openEvents(): void {
+    if (this.#isClosed || this.#events) return;
+    const events = this.#connection.peerConnection.createDataChannel('events', {});
+    this.#events = events;
+    events.onOpen(
+      this.#guarded(() => {
+        clearTimeout(this.#halfOpenTimer);
+        this.#handlers ??= this.#owner.onOpen(this) ?? undefined;
+        if (!this.#handlers) this.close('refused');
+      }),
+    );
+    events.onClosed(this.#guarded(() => this.close('closed')));
+    events.onError(this.#guarded((error: string) => this.close(error)));
+    events.onMessage(
+      this.#guarded((message: string | Buffer | ArrayBuffer) => {
+        this.#handlers?.onEvent(typeof message === 'string' ? message : '');
+      }),
+    );
+  }
+
+  #attempt(send: () => boolean): boolean {
+    try {
+      return send();
+    } catch (error) {
+      this.#log.debug({ err: error }, 'the transport refused');
+      return false;
+    }
+  }
+
+  #guarded<A extends readonly unknown[]>(run: (...args: A) => void): (...args: A) => void {
+    return (...args) => {
+      try {
+        run(...args);
+      } catch (error) {
+        this.#log.error({ err: error }, 'a transport callback failed');
+      }
+    };
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * The sessions of the realm: greeting, joining, taking over and leaving. It acts on what the ingress lets through
+ * and hands to the world what belongs there.
+ */
+import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import type { ClientEvent, ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import type { MoveFrame } from '#game/shared/protocol/move.ts';
+import { encodePong, type PingFrame } from '#game/shared/protocol/ping.ts';
+import type { Log } from '../log.ts';
+import type { PositionSaver } from '../store/saver.ts';
+import type { Spawner } from '../store/spawner.ts';
+import { livePlayer, type Replication } from '../sync/replication.ts';
+import { Viewer } from '../sync/viewer.ts';
+import type { Player } from '../world/player.ts';
+import type { World } from '../world/world.ts';
+import { Ingress, type IngressTarget } from './ingress.ts';
+import { Session } from './session.ts';
+import type { Identity } from './transport.ts';
+
+/** Who has not joined this long after connecting is let go, in ms. */
+const GREETING_LIMIT_MS = 15_000;
+/** How often everybody is told how many are online, and the least pause between two tellings, in ms. */
+const STATS_INTERVAL_MS = 10_000;
+const STATS_PAUSE_MS = 250;
+/** A link is given this long to carry the last word before it is closed, in ms. */
+export const FAREWELL_MS = 250;
+
+type EndReason = ServerEventPayload<'session:ended'>['reason'];
+
+const FAREWELLS: Record<EndReason, string> = {
+  replaced: 'You have entered the game somewhere else; this session has ended.',
+  protocol: 'The game has been updated. Please reload the page.',
+  shutdown: 'The server is restarting. You will be back in a moment.',
+  flood: 'This session was closed: it sent more than the game allows.',
+  failed: 'Failed to initialize player. Please try again.',
+};
+
+export interface LobbyDeps {
+  readonly world: World;
+  readonly worldNotice: WorldNotice;
+  readonly replication: Replication;
+  readonly spawner: Spawner;
+  readonly saver: PositionSaver;
+  readonly log: Log;
+  /** Simulation clock, in ms. */
+  readonly now: () => number;
+  /** Runs a task later, by the real clock. */
+  readonly later: (task: () => void, ms: number) => void;
+}
+
+export class Lobby implements IngressTarget {
+  readonly ingress: Ingress;
+  readonly sessions = new Set<Session>();
+  readonly #deps: LobbyDeps;
+  readonly #byPlayer = new Map<Player, Session>();
+  #statsTold = 0;
+  #statsToldAt = 0;
+
+  constructor(deps: LobbyDeps) {
+    this.#deps = deps;
+    this.ingress = new Ingress(this, deps.log, deps.now);
+  }
+
+  get onlinePlayers(): number {
+    return this.#byPlayer.size;
+  }
+
+  /** Takes a new connection in; the transport passes everything that arrives to what is returned. */
+  accept(link: FrameLink, identity: Identity): LinkHandlers {
+    const session = new Session(link, identity, this.#deps.now());
+    this.sessions.add(session);
+    return {
+      onState: (frame) => this.ingress.state(session, frame),
+      onEvent: (text) => this.ingress.event(session, text),
+      onClose: (reason) => this.#closed(session, reason),
+    };
+  }
+
+  /** Lets go of sessions that have fallen silent or never joined. Called every tick. */
+  reap(): void {
+    const now = this.#deps.now();
+    for (const session of this.sessions) {
+      const isSilent = now - session.heardAt > SILENCE_LIMIT_MS;
+      const isIdle = session.phase !== 'playing' && now - session.openedAt > GREETING_LIMIT_MS;
+      if (!isSilent && !isIdle) continue;
+      session.link.close(isSilent ? 'silent' : 'never joined');
+      this.#closed(session, 'reaped');
+    }
+  }
+
+  /** Tells every session why it ends and closes it. */
+  endAll(reason: EndReason): void {
+    for (const session of this.sessions) this.#end(session, reason);
+  }
+
+  /** Tells everybody who plays how many are online: soon after a change, and every 10 s. Called every tick. */
+  announceStats(): void {
+    const now = this.#deps.now();
+    const age = now - this.#statsToldAt;
+    if (age < (this.#statsTold === this.onlinePlayers ? STATS_INTERVAL_MS : STATS_PAUSE_MS)) return;
+    this.#statsToldAt = now;
+    this.#statsTold = this.onlinePlayers;
+    for (const session of this.#byPlayer.values()) this.#tellStats(session);
+  }
+
+  move(session: Session, frame: MoveFrame): void {
+    session.viewer?.acknowledge(frame.ackTick);
+    session.viewer?.player.commands.push({ type: 'move', frame, at: this.#deps.now() });
+  }
+
+  ack(session: Session, tick: number): void {
+    session.viewer?.acknowledge(tick);
+  }
+
+  ping(session: Session, frame: PingFrame): void {
+    session.viewer?.acknowledge(frame.ackTick);
+    session.sendState(encodePong({ clientTime: frame.clientTime, serverTime: this.#deps.now() }));
+  }
+
+  event(session: Session, event: ClientEvent): void {
+    const { viewer } = session;
+    switch (event.name) {
+      case 'hello':
+        this.#greet(session, event.payload.protocol);
+        break;
+      case 'player:join':
+        this.#join(session);
+        break;
+      case 'session:leave':
+        session.link.close('left');
+        this.#closed(session, 'left');
+        break;
+      case 'player:direction':
+        viewer?.player.commands.push({ type: 'turn', facing: event.payload.facingDirection });
+        break;
+      case 'chat:message':
+        viewer?.player.commands.push({ type: 'chat', message: event.payload.message });
+        break;
+      case 'player:request-current':
+        if (viewer) this.#deps.replication.sendCurrent(session, viewer);
+        break;
+      case 'savePosition':
+        // The server saves the place it knows, never the one a client states.
+        if (viewer) this.#note(viewer.player);
+        break;
+    }
+  }
+
+  flood(session: Session): void {
+    this.#deps.log.warn({ user: session.identity.userId }, 'session closed: too many bad frames');
+    this.#end(session, 'flood');
+  }
+
+  /** Notes the place of everybody who has moved since the last save. */
+  notePositions(since: number): void {
+    for (const player of this.#byPlayer.keys()) {
+      if (player.changedAt >= since) this.#note(player);
+    }
+  }
+
+  #greet(session: Session, protocol: string): void {
+    session.send('hello', { protocol: PROTOCOL_HASH });
+    if (protocol !== PROTOCOL_HASH) {
+      this.#end(session, 'protocol');
+      return;
+    }
+    session.phase = 'greeted';
+  }
+
+  #join(session: Session): void {
+    session.phase = 'joining';
+    this.#deps.spawner.load(session.identity.userId).then(
+      (spawn) => {
+        if (session.phase === 'joining') this.#enter(session, spawn);
+      },
+      (error: unknown) => {
+        this.#deps.log.error({ err: error, user: session.identity.userId }, 'a player could not be loaded');
+        this.#end(session, 'failed');
+      },
+    );
+  }
+
+  #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
+    const { world, replication } = this.#deps;
+    const player = world.add(spawn.player);
+    const older = this.#byPlayer.get(player);
+    if (older) this.#end(older, 'replaced');
+    // Moves of an earlier session may still be on their way: a new epoch makes them void.
+    player.epoch = (player.epoch + 1) & 0xff;
+    player.lastSeq = undefined;
+    player.commands.length = 0;
+    this.#byPlayer.set(player, session);
+    const viewer = new Viewer(player, world.tick);
+    session.viewer = viewer;
+    session.phase = 'playing';
+    session.send('world:data', this.#deps.worldNotice);
+    session.send('session:welcome', {
+      self: livePlayer(world, player),
+      epoch: player.epoch,
+      serverTime: this.#deps.now(),
+      isFirstTime: spawn.isFirstTime,
+      chat: [...world.chat],
+    });
+    replication.sendCurrent(session, viewer);
+    this.#tellStats(session);
+  }
+
+  /** Sends the last word and closes; the session is out of the world at once. */
+  #end(session: Session, reason: EndReason): void {
+    session.send('session:ended', { reason, message: FAREWELLS[reason] });
+    this.#closed(session, reason);
+    this.#deps.later(() => session.link.close(reason), FAREWELL_MS);
+  }
+
+  #closed(session: Session, reason: string): void {
+    if (!this.sessions.delete(session)) return;
+    const { viewer } = session;
+    session.phase = 'closed';
+    session.viewer = undefined;
+    this.#deps.log.debug({ user: session.identity.userId, reason }, 'session closed');
+    if (!viewer || this.#byPlayer.get(viewer.player) !== session) return;
+    this.#byPlayer.delete(viewer.player);
+    if (reason === 'replaced') return;
+    this.#note(viewer.player);
+    this.#deps.world.remove(viewer.player);
+  }
+
+  #tellStats(session: Session): void {
+    const stats = { onlinePlayers: this.onlinePlayers, timestamp: this.#deps.world.wallNow };
+    session.send('server:stats', { stats });
+  }
+
+  #note(player: Player): void {
+    this.#deps.saver.note({ playerId: player.id, x: player.x, y: player.y, at: this.#deps.world.wallNow });
+  }
+}

@@ -1,0 +1,45 @@
+/** Connections within one process: the realm without sockets, for tests and benchmarks. */
+import {
+  createMemoryLink,
+  type MemoryEnd,
+  type MemoryLinkHost,
+  type Weather,
+} from '#game/shared/net/memory-link.ts';
+import type { Acceptor, Identity, ServerTransport } from './transport.ts';
+
+export class MemoryTransport implements ServerTransport {
+  readonly #host: MemoryLinkHost;
+  readonly #weather: { current: Weather };
+  readonly #ends = new Set<MemoryEnd>();
+  #accept: Acceptor | undefined;
+
+  constructor(host: MemoryLinkHost, weather: { current: Weather }) {
+    this.#host = host;
+    this.#weather = weather;
+  }
+
+  start(accept: Acceptor): void {
+    this.#accept = accept;
+  }
+
+  async stop(): Promise<void> {
+    this.#accept = undefined;
+    for (const end of this.#ends) end.close('stopped');
+  }
+
+  /** Connects as this user and returns the client's end. @throws when the realm accepts no connections. */
+  connect(identity: Identity): MemoryEnd {
+    if (!this.#accept) throw new Error('the realm accepts no connections');
+    const { client, server } = createMemoryLink(this.#host, this.#weather);
+    const handlers = this.#accept(server, identity);
+    this.#ends.add(server);
+    server.attach({
+      ...handlers,
+      onClose: (reason) => {
+        this.#ends.delete(server);
+        handlers.onClose(reason);
+      },
+    });
+    return client;
+  }
+}

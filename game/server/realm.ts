@@ -1,0 +1,162 @@
+/**
+ * The realm: everything of the game server composed into one thing that starts, ticks and stops. A tick is:
+ * commands → world (`world/tick`) → what each viewer is told (`sync/replication`) → what is to be saved.
+ */
+import { SAVE_INTERVAL_MS, TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import type { WorldNotice } from '#game/shared/protocol/events.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { TickProfile } from './debug/profile.ts';
+import type { Log } from './log.ts';
+import { FAREWELL_MS, Lobby } from './net/lobby.ts';
+import type { ServerTransport } from './net/transport.ts';
+import type { PlayerStore } from './store/ports.ts';
+import { PositionSaver } from './store/saver.ts';
+import { Spawner } from './store/spawner.ts';
+import { Replication } from './sync/replication.ts';
+import { TickLoop } from './world/loop.ts';
+import { runTick } from './world/tick.ts';
+import { World } from './world/world.ts';
+
+/** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
+const EMERGENCY_REACH = 5 * TILE_SIZE;
+/** How long saving may take while the realm stops, in ms. */
+const STOP_LIMIT_MS = 8000;
+
+export interface RealmHost {
+  /** A steady clock, in ms; only differences count. */
+  now(): number;
+  /** The wall clock, in ms since the epoch. */
+  wallNow(): number;
+  setTimer(task: () => void, ms: number): unknown;
+  clearTimer(timer: unknown): void;
+  /** A number from 0 up to, but not including, 1. */
+  random(): number;
+}
+
+export interface RealmDeps {
+  readonly store: PlayerStore;
+  readonly ground: GroundRules;
+  readonly worldNotice: WorldNotice;
+  readonly transports: readonly ServerTransport[];
+  readonly host: RealmHost;
+  readonly log: Log;
+}
+
+export interface RealmFigures {
+  readonly players: number;
+  readonly sessions: number;
+  readonly tick: number;
+  readonly tickP50Ms: number;
+  readonly tickP99Ms: number;
+  readonly skippedTicks: number;
+  readonly unsavedPositions: number;
+  readonly drops: Readonly<Record<string, number>>;
+}
+
+export class Realm {
+  readonly #deps: RealmDeps;
+  readonly #world: World;
+  readonly #lobby: Lobby;
+  readonly #saver: PositionSaver;
+  readonly #replication: Replication;
+  readonly #loop: TickLoop;
+  readonly #profile = new TickProfile();
+  readonly #bornAt: number;
+  #savedTick = 0;
+
+  constructor(deps: RealmDeps) {
+    const { host } = deps;
+    this.#deps = deps;
+    this.#bornAt = host.now();
+    this.#world = new World(deps.ground);
+    this.#world.wallNow = host.wallNow();
+    this.#saver = new PositionSaver(deps.store, deps.log);
+    this.#replication = new Replication(this.#world);
+    this.#lobby = new Lobby({
+      world: this.#world,
+      worldNotice: deps.worldNotice,
+      replication: this.#replication,
+      spawner: new Spawner(deps.store, this.#saver, deps.ground, host.random),
+      saver: this.#saver,
+      log: deps.log,
+      now: this.#now,
+      later: (task, ms) => void host.setTimer(task, ms),
+    });
+    this.#loop = new TickLoop(
+      { now: this.#now, setTimer: host.setTimer, clearTimer: host.clearTimer },
+      (tick) => this.#step(tick),
+    );
+  }
+
+  /** Begins to tick and to accept connections. */
+  start(): void {
+    this.#loop.start();
+    for (const transport of this.#deps.transports) {
+      transport.start((link, identity) => this.#lobby.accept(link, identity));
+    }
+  }
+
+  /** Tells everybody, saves everything, closes all connections. Resolves within {@link STOP_LIMIT_MS} or so. */
+  async stop(): Promise<void> {
+    this.#loop.stop();
+    this.#lobby.endAll('shutdown');
+    const saving = Promise.race([this.#saver.flush(), this.#after(STOP_LIMIT_MS)]);
+    const [isSaved] = await Promise.all([saving, this.#after(FAREWELL_MS)]);
+    if (!isSaved) this.#deps.log.error({ positions: this.#saver.backlog }, 'positions were lost at shutdown');
+    await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
+  }
+
+  figures(): RealmFigures {
+    return {
+      players: this.#world.players.size,
+      sessions: this.#lobby.sessions.size,
+      tick: this.#world.tick,
+      tickP50Ms: this.#profile.percentile(0.5),
+      tickP99Ms: this.#profile.percentile(0.99),
+      skippedTicks: this.#loop.skipped,
+      unsavedPositions: this.#saver.backlog,
+      drops: { ...this.#lobby.ingress.drops },
+    };
+  }
+
+  /**
+   * The last word of a page that is being left. The place is only believed within reach of the known one, and
+   * while the player is in the world the world knows better: then what the world knows is saved.
+   */
+  async emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'> {
+    const player = this.#world.players.get(playerId);
+    // Who has left already was saved on leaving.
+    if (!player) return 'saved';
+    if (player.userId !== userId) return 'refused';
+    if (Math.hypot(player.x - x, player.y - y) > EMERGENCY_REACH) return 'refused';
+    this.#saver.note({ playerId, x: player.x, y: player.y, at: this.#deps.host.wallNow() });
+    return (await this.#saver.flush()) ? 'saved' : 'refused';
+  }
+
+  readonly #now = (): number => this.#deps.host.now() - this.#bornAt;
+
+  #step(tick: number): void {
+    const startedAt = this.#now();
+    const { host } = this.#deps;
+    this.#lobby.reap();
+    runTick(this.#world, { tick, now: tick * TICK_MS, wallNow: host.wallNow() });
+    this.#replication.run(this.#lobby.sessions);
+    this.#lobby.announceStats();
+    this.#save(tick);
+    this.#profile.note(this.#now() - startedAt);
+  }
+
+  #save(tick: number): void {
+    if (tick - this.#savedTick >= SAVE_INTERVAL_MS / 2 / TICK_MS) {
+      this.#lobby.notePositions(this.#savedTick);
+      this.#savedTick = tick;
+    }
+    this.#saver.tick(this.#world.now);
+  }
+
+  #after(ms: number): Promise<false> {
+    return new Promise((resolve) => {
+      this.#deps.host.setTimer(() => resolve(false), ms);
+    });
+  }
+}

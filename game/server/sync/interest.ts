@@ -1,0 +1,57 @@
+/**
+ * Who sees whom: everybody within the largest screen we serve and a margin. One who is seen stays seen a little
+ * beyond that, so that walking along the border makes no flicker of joining and leaving. Lengths in px.
+ */
+import { WORLD_SIZE } from '#game/shared/constants.ts';
+import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
+import type { Player } from '../world/player.ts';
+import type { World } from '../world/world.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Half of a screen of 2560 × 1440. */
+const HALF_SCREEN = { x: 1280, y: 720 } as const;
+/** A player appears this far outside of the screen: half a second at a sprint. */
+const ENTER_MARGIN = 320;
+/** And disappears only this much farther. */
+const HYSTERESIS = 120;
+
+export const ENTER_X = HALF_SCREEN.x + ENTER_MARGIN;
+export const ENTER_Y = HALF_SCREEN.y + ENTER_MARGIN;
+export const LEAVE_X = ENTER_X + HYSTERESIS;
+export const LEAVE_Y = ENTER_Y + HYSTERESIS;
+
+// The snapshot's coordinates must cover everything that can be in sight, at the edge of the world too.
+if (LEAVE_X > SNAPSHOT_REACH || LEAVE_Y > SNAPSHOT_REACH || LEAVE_X > WORLD_SIZE) {
+  throw new Error('the view is wider than a snapshot can describe');
+}
+
+export interface InterestChange {
+  readonly entered: readonly Player[];
+  readonly left: readonly Player[];
+}
+
+/** Brings a viewer's sightings up to date and says what changed. The viewer never sees themselves here. */
+export function updateInterest(world: World, viewer: Viewer): InterestChange {
+  const { player: self, sightings } = viewer;
+  const left: Player[] = [];
+  const entered: Player[] = [];
+  for (const seen of sightings.keys()) {
+    const isGone = world.players.get(seen.id) !== seen;
+    const isFar = Math.abs(seen.x - self.x) > LEAVE_X || Math.abs(seen.y - self.y) > LEAVE_Y;
+    if (!isGone && !isFar) continue;
+    sightings.delete(seen);
+    left.push(seen);
+  }
+  world.grid.forEachIn(self.x, self.y, ENTER_X, ENTER_Y, (other) => {
+    if (other === self || sightings.has(other)) return;
+    sightings.set(other, {
+      player: other,
+      sentChange: other.changedAt,
+      since: world.tick,
+      // The record that announces a player holds their state as of now: it is on its way reliably.
+      confirmed: other.changedAt,
+    });
+    entered.push(other);
+  });
+  return { entered, left };
+}

@@ -1,0 +1,82 @@
+/** A player in the world: who they are, where they stand, and what the movement check remembers of them. */
+
+import { TokenBucket } from '#game/shared/math/token-bucket.ts';
+import type { Facing, MotionFlags } from '#game/shared/protocol/motion.ts';
+import type { MoveFrame } from '#game/shared/protocol/move.ts';
+
+/** What a session asks of the world in a tick, in the order of arrival. */
+export type Command =
+  | {
+      readonly type: 'move';
+      readonly frame: MoveFrame /** Simulation time of arrival, ms. */;
+      readonly at: number;
+    }
+  | { readonly type: 'turn'; readonly facing: Facing }
+  | { readonly type: 'chat'; readonly message: string };
+
+/** A player is forgiven this much of being ahead of the clock: a burst after a stall, in ms. */
+export const BURST_FORGIVENESS_MS = 500;
+
+/** Chat lines a player may write at once, and how many a second over time. */
+const CHAT_BURST = 5;
+const CHAT_PER_SECOND = 0.7;
+
+export class Player {
+  readonly id: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly color: string;
+  /** Short number in snapshots; given by the world. */
+  readonly handle: number;
+
+  /** Feet position in world px. Change it by {@link World.moved} only, so that the grid knows. */
+  x: number;
+  y: number;
+  velocityX = 0;
+  velocityY = 0;
+  motion: MotionFlags = {
+    facing: 'down',
+    isMoving: false,
+    isDead: false,
+    isJumping: false,
+    isAutoRunning: false,
+  };
+  /** Tick of the last change that others must see. */
+  changedAt: number;
+
+  /** Corrections so far, modulo 256: moves that carry another number started from a place that was refused. */
+  epoch = 0;
+  /** Number of the newest move taken; undefined until the first of an epoch. */
+  lastSeq: number | undefined;
+  /** Simulation time of the newest move taken, in ms. */
+  lastMoveAt: number;
+  wasSprinting = false;
+  /** Moving time the player has in hand, in ms; fills with the server's clock. */
+  readonly movingTime: TokenBucket;
+  readonly chatAllowance: TokenBucket;
+  /** What arrived since the last tick. */
+  readonly commands: Command[] = [];
+
+  constructor(identity: PlayerIdentity, handle: number, tick: number, now: number) {
+    this.id = identity.id;
+    this.userId = identity.userId;
+    this.username = identity.username;
+    this.color = identity.color;
+    this.handle = handle;
+    this.x = identity.x;
+    this.y = identity.y;
+    this.changedAt = tick;
+    this.lastMoveAt = now;
+    this.movingTime = new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
+    this.chatAllowance = new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
+  }
+}
+
+export interface PlayerIdentity {
+  readonly id: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly color: string;
+  readonly x: number;
+  readonly y: number;
+}

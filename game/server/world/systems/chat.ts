@@ -1,0 +1,26 @@
+/** Chat: what a player writes becomes a line that everybody is told, under the name and time the server knows. */
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
+
+/** Control, format and unassigned characters would let a line break out of its place or hide what it says. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}]/gu;
+
+export const FLOOD_NOTICE = 'You are writing too fast. Wait a few seconds.';
+
+/** The text as others may see it; empty when nothing visible is left. */
+export function cleanMessage(message: string): string {
+  return message.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim().slice(0, CHAT_MAX_LENGTH).trim();
+}
+
+export function say(world: World, player: Player, text: string): void {
+  const message = cleanMessage(text);
+  if (message === '') return;
+  if (!player.chatAllowance.take(world.now)) {
+    world.emit({ type: 'notice', player, message: FLOOD_NOTICE });
+    return;
+  }
+  const line = { sender: player.username, socket_id: player.id, message, timestamp: world.wallNow };
+  world.remember(line);
+  world.emit({ type: 'chat', line });
+}

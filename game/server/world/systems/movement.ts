@@ -1,0 +1,103 @@
+/**
+ * Checks the places that players say they are at, with the same rules by which honest clients move, against the
+ * server's own clock. What fits is taken over; what does not is refused with the place that counts.
+ */
+import type { MoveRejection } from '#game/shared/protocol/events.ts';
+import { isNewerSeq, type MoveFrame } from '#game/shared/protocol/move.ts';
+import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
+import { slideToward, travelTime } from '#game/shared/rules/path.ts';
+import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
+import type { World } from '../world.ts';
+
+/** Rounding of the wire and of the frame clock, in ms of moving time a message. */
+const SLACK_MS = 0.1;
+/** No honest way between two messages is longer than this, in px: longer ones are not even traced. */
+const FARTHEST = (groundSpeed(1, true) * (BURST_FORGIVENESS_MS + SLACK_MS)) / 1000;
+/** A player whose last word was "moving" and who says no more has stopped: the message that said so was lost. */
+const SILENT_STOP_MS = 300;
+
+/** One move of one player. Stale and repeated moves change nothing. */
+export function applyMove(world: World, player: Player, frame: MoveFrame, at: number): void {
+  if (frame.epoch !== player.epoch) return;
+  if (player.lastSeq !== undefined && !isNewerSeq(frame.seq, player.lastSeq)) return;
+  player.lastSeq = frame.seq;
+  player.lastMoveAt = at;
+  const refusal = examine(world, player, frame, at);
+  player.wasSprinting = frame.isSprinting;
+  if (refusal) {
+    refuse(world, player, frame, refusal);
+    return;
+  }
+  player.x = frame.x;
+  player.y = frame.y;
+  player.velocityX = frame.velocityX;
+  player.velocityY = frame.velocityY;
+  player.motion = { ...frame.motion, isDead: player.motion.isDead };
+  world.moved(player);
+}
+
+/** Lets those stand still whose message of stopping never came. */
+export function settleSilent(world: World): void {
+  for (const player of world.players.values()) {
+    if (!player.motion.isMoving || world.now - player.lastMoveAt < SILENT_STOP_MS) continue;
+    stop(player);
+    world.moved(player);
+  }
+}
+
+type Refusal = { readonly reason: MoveRejection['reason']; readonly slides: boolean };
+
+function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
+  const hasMoved = frame.x !== player.x || frame.y !== player.y;
+  if (!hasMoved) return null;
+  if (player.motion.isDead) return { reason: 'dead', slides: false };
+  if (!isInWorld(frame.x, frame.y)) return { reason: 'bounds', slides: false };
+  if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
+    return { reason: 'speed', slides: false };
+  // A change of pace between two messages is in neither of them: the faster pace counts for the way between.
+  const sprint = frame.isSprinting || player.wasSprinting;
+  const time = travelTime(world.ground, player, frame, sprint);
+  if (time === null) return { reason: 'terrain', slides: true };
+  if (!player.movingTime.take(at, Math.max(0, time - SLACK_MS))) return { reason: 'speed', slides: false };
+  return null;
+}
+
+function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal): void {
+  const place = refusal.slides ? slideWithin(world, player, frame) : { x: player.x, y: player.y };
+  player.epoch = (player.epoch + 1) & 0xff;
+  player.lastSeq = undefined;
+  player.x = place.x;
+  player.y = place.y;
+  stop(player);
+  world.moved(player);
+  const velocity = { x: 0, y: 0 };
+  world.emit({
+    type: 'rejected',
+    player,
+    rejection: {
+      reason: refusal.reason,
+      ...(refusal.slides
+        ? { details: { slideX: place.x, slideY: place.y, velocity }, slideX: place.x, slideY: place.y }
+        : {}),
+      x: place.x,
+      y: place.y,
+      correctedPosition: place,
+      epoch: player.epoch,
+      seq: frame.seq,
+    },
+  });
+}
+
+/** The slide point, as far as the player's moving time pays for it; their old place when it does not. */
+function slideWithin(world: World, player: Player, frame: MoveFrame): { x: number; y: number } {
+  const slide = slideToward(world.ground, player, frame);
+  const time = travelTime(world.ground, player, slide, frame.isSprinting);
+  const isPaid = time !== null && player.movingTime.take(world.now, time);
+  return isPaid ? slide : { x: player.x, y: player.y };
+}
+
+function stop(player: Player): void {
+  player.velocityX = 0;
+  player.velocityY = 0;
+  player.motion = { ...player.motion, isMoving: false };
+}

@@ -1,0 +1,41 @@
+/** One step of the world: the only place that says which system runs when. */
+import type { Player } from './player.ts';
+import { say } from './systems/chat.ts';
+import { applyMove, settleSilent } from './systems/movement.ts';
+import type { World } from './world.ts';
+
+export interface TickTime {
+  /** Number of the tick. */
+  readonly tick: number;
+  /** Simulation time, in ms. */
+  readonly now: number;
+  /** Wall clock, in ms since the epoch. */
+  readonly wallNow: number;
+}
+
+/** Carries out everything that arrived since the last tick, player by player in the order of joining. */
+export function runTick(world: World, time: TickTime): void {
+  world.tick = time.tick;
+  world.now = time.now;
+  world.wallNow = time.wallNow;
+  for (const player of world.players.values()) runCommands(world, player);
+  settleSilent(world);
+}
+
+function runCommands(world: World, player: Player): void {
+  for (const command of player.commands.splice(0)) {
+    switch (command.type) {
+      case 'move':
+        applyMove(world, player, command.frame, command.at);
+        break;
+      case 'turn':
+        if (player.motion.facing === command.facing) break;
+        player.motion = { ...player.motion, facing: command.facing };
+        world.emit({ type: 'turned', player });
+        break;
+      case 'chat':
+        say(world, player, command.message);
+        break;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The state of the world and nothing else: players, where they are, and what happened in this tick. It is changed
+ * by the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
+ */
+import { CHAT_HISTORY, WORLD_SIZE } from '#game/shared/constants.ts';
+import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
+import type { ChatLine, MoveRejection } from '#game/shared/protocol/events.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { Player, type PlayerIdentity } from './player.ts';
+
+/** Something that happened in a tick and that somebody must be told on the reliable channel. */
+export type WorldEvent =
+  | { readonly type: 'rejected'; readonly player: Player; readonly rejection: MoveRejection }
+  | { readonly type: 'turned'; readonly player: Player }
+  | { readonly type: 'chat'; readonly line: ChatLine }
+  | { readonly type: 'notice'; readonly player: Player; readonly message: string };
+
+/** Edge of a grid cell, in px: a third of a screen, so that a view touches few cells and few strangers. */
+const CELL_SIZE = 512;
+const HANDLES = 0x10000;
+
+export class World {
+  readonly ground: GroundRules;
+  /** Number of the running tick: simulation time ÷ 50 ms. */
+  tick = 0;
+  /** Simulation time of the running tick, in ms. */
+  now = 0;
+  /** Wall clock of the running tick, in ms since the epoch. */
+  wallNow = 0;
+  readonly players = new Map<string, Player>();
+  readonly grid = new SpatialGrid<Player>(WORLD_SIZE, CELL_SIZE);
+  readonly chat: ChatLine[] = [];
+  #events: WorldEvent[] = [];
+  readonly #handles = new Set<number>();
+  #nextHandle = 1;
+
+  constructor(ground: GroundRules) {
+    this.ground = ground;
+  }
+
+  /** Puts a player into the world. One who is there already stays as they are and is returned. */
+  add(identity: PlayerIdentity): Player {
+    const existing = this.players.get(identity.id);
+    if (existing) return existing;
+    const player = new Player(identity, this.#takeHandle(), this.tick, this.now);
+    this.players.set(player.id, player);
+    this.grid.place(player);
+    return player;
+  }
+
+  remove(player: Player): void {
+    this.players.delete(player.id);
+    this.grid.remove(player);
+    this.#handles.delete(player.handle);
+  }
+
+  /** Says that others must see this player anew; call it after every change of place or motion. */
+  moved(player: Player): void {
+    player.changedAt = this.tick;
+    this.grid.place(player);
+  }
+
+  emit(event: WorldEvent): void {
+    this.#events.push(event);
+  }
+
+  /** The events since the last call. */
+  takeEvents(): readonly WorldEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+
+  /** Adds a line to the chat that newcomers are told. */
+  remember(line: ChatLine): void {
+    this.chat.push(line);
+    if (this.chat.length > CHAT_HISTORY) this.chat.shift();
+  }
+
+  /** Handles go round, so that a late snapshot never means somebody else who took over a number. */
+  #takeHandle(): number {
+    if (this.#handles.size >= HANDLES - 1) throw new Error('the world is full: no player handle is free');
+    while (this.#handles.has(this.#nextHandle)) this.#nextHandle = (this.#nextHandle % (HANDLES - 1)) + 1;
+    const handle = this.#nextHandle;
+    this.#handles.add(handle);
+    this.#nextHandle = (handle % (HANDLES - 1)) + 1;
+    return handle;
+  }
+}

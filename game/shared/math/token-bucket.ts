@@ -1,0 +1,35 @@
+/** A bucket that fills at a steady rate and is emptied by what is allowed: bursts up to its size, no more on average. */
+
+export class TokenBucket {
+  readonly #capacity: number;
+  readonly #perSecond: number;
+  #tokens: number;
+  #at: number;
+
+  /**
+   * @param capacity Most tokens it holds; it begins full.
+   * @param perSecond Tokens added a second.
+   * @param now The present, in ms, on the clock that later calls use.
+   */
+  constructor(capacity: number, perSecond: number, now: number) {
+    this.#capacity = capacity;
+    this.#perSecond = perSecond;
+    this.#tokens = capacity;
+    this.#at = now;
+  }
+
+  /** Takes `amount` tokens if they are there; false, and nothing taken, if not. */
+  take(now: number, amount = 1): boolean {
+    const passed = Math.max(0, now - this.#at);
+    this.#at = Math.max(this.#at, now);
+    this.#tokens = Math.min(this.#capacity, this.#tokens + (passed / 1000) * this.#perSecond);
+    if (this.#tokens < amount) return false;
+    this.#tokens -= amount;
+    return true;
+  }
+
+  /** Tokens at the time of the last {@link take}. */
+  get level(): number {
+    return this.#tokens;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * How long an honest body needs from one place to another: what the server holds a stated move against.
+ * Lengths in world px, times in ms.
+ */
+import { TILE_SIZE } from '../constants.ts';
+import type { GroundRules } from './ground.ts';
+import { canStand, groundSpeed } from './movement.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Places are tried this far apart: less than half a foot box is wide, so that no wall is stepped over. */
+const SAMPLE = 12;
+
+/**
+ * Time that the rules ask for a way from `from` to `to`: the straight line if it is free, else along one axis
+ * and then the other, which is how a body slides round a corner between two messages. Null if none is free.
+ * On a border of two grounds the faster one counts, so that a step which began on it is not held to be too fast.
+ */
+export function travelTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
+  const straight = legTime(ground, from, to, sprint);
+  if (straight !== null) return straight;
+  let best: number | null = null;
+  for (const corner of [
+    { x: to.x, y: from.y },
+    { x: from.x, y: to.y },
+  ]) {
+    const first = legTime(ground, from, corner, sprint);
+    const second = first === null ? null : legTime(ground, corner, to, sprint);
+    if (first === null || second === null) continue;
+    if (best === null || first + second < best) best = first + second;
+  }
+  return best;
+}
+
+/** The farthest place toward `to` that a body reaches from `from`, sliding along what is in the way. */
+export function slideToward(ground: GroundRules, from: Point, to: Point): Point {
+  const parts = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (TILE_SIZE / 8)));
+  const stepX = (to.x - from.x) / parts;
+  const stepY = (to.y - from.y) / parts;
+  let { x, y } = from;
+  for (let i = 0; i < parts; i += 1) {
+    if (canStand(ground, x + stepX, y)) x += stepX;
+    if (canStand(ground, x, y + stepY)) y += stepY;
+  }
+  return { x, y };
+}
+
+/** Time along one straight leg, or null when something is in the way. */
+function legTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length === 0) return 0;
+  const parts = Math.ceil(length / SAMPLE);
+  let time = 0;
+  let before = ground.multiplierAt(from.x, from.y);
+  for (let i = 1; i <= parts; i += 1) {
+    const x = from.x + ((to.x - from.x) * i) / parts;
+    const y = from.y + ((to.y - from.y) * i) / parts;
+    if (!canStand(ground, x, y)) return null;
+    const here = ground.multiplierAt(x, y);
+    time += (length / parts / groundSpeed(Math.max(before, here), sprint)) * 1000;
+    before = here;
+  }
+  return time;
+}
