@@ -25,6 +25,8 @@ interface Climate {
   readonly rock: Noise;
   readonly outcrop: Noise;
   readonly pools: Noise;
+  /** Bends the anchors out of round. */
+  readonly bend: Noise;
   /** Cell-scale unrest that keeps every border from running straight. */
   readonly jitter: Noise;
 }
@@ -42,6 +44,7 @@ function createClimate(seed: number): Climate {
     rock: fractal('rock', 58, 3),
     outcrop: fractal('outcrop', 24, 2),
     pools: fractal('pools', 15, 2),
+    bend: fractal('anchor bend', 26, 3),
     jitter: (x, y) => coarse(x, y) * 0.6 + fine(x, y) * 0.4,
   };
 }
@@ -75,7 +78,8 @@ function groundAt(
     const dx = x - anchor.x;
     const dy = y - anchor.y;
     if (dx * dx + dy * dy > anchor.radius * anchor.radius * 4) continue;
-    const pull = 1 - smoothstep(0.45, 1.5, Math.sqrt(dx * dx + dy * dy) / anchor.radius + jitter * 0.18);
+    const bent = Math.sqrt(dx * dx + dy * dy) / anchor.radius + climate.bend(x, y) * 0.55 + jitter * 0.16;
+    const pull = 1 - smoothstep(0.4, 1.6, bent);
     cold += (anchor.cold - cold) * pull;
     forest += (anchor.forest - forest) * pull;
     wet += (anchor.wet - wet) * pull;

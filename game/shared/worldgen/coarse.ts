@@ -18,8 +18,7 @@ export function middleCell(grid: CoarseGrid, coarse: number, size: number): numb
   return y * size + x;
 }
 
-/** Length of a diagonal step (a literal, so that it is the same everywhere). */
-const DIAGONAL = 1.41421;
+const DIAGONAL = Math.SQRT2;
 
 const STEPS: readonly (readonly [number, number, number])[] = [
   [1, 0, 1],
