@@ -1,0 +1,169 @@
+/**
+ * The composition root of the whole process: reads the configuration, builds every part, listens, and takes
+ * all of it down again on SIGINT and SIGTERM. Nothing else builds things.
+ */
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { GeckosTransport } from '#game/server/net/geckos.ts';
+import { SIGNALLING_PATH } from '#game/server/net/signalling.ts';
+import { Realm, type RealmHost } from '#game/server/realm.ts';
+import { loadWorld } from '#game/server/store/world-asset.ts';
+import { createApp } from './app.ts';
+import { allowedOrigins, type Config, loadConfig } from './config.ts';
+import { createPlayerStore } from './db/player-store.ts';
+import { startDatabase } from './db/start.ts';
+import { Closers } from './lifecycle.ts';
+import { closeServer, listen, requireUdpPort } from './listen.ts';
+import { createLog } from './log.ts';
+import { type Mailer, senderOf } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createSmtpMailer } from './mail/smtp.ts';
+import { createAccountService } from './services/accounts.ts';
+import { createPasswordService } from './services/passwords.ts';
+import { createPlayerService } from './services/players.ts';
+import { createSessionService, type SessionService } from './services/sessions.ts';
+import { JoinTickets } from './services/tickets.ts';
+import { createTokenService } from './services/tokens.ts';
+import { reasonOf, StartupError } from './startup-error.ts';
+
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
+
+async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
+  const database = await startDatabase(config, log, closers);
+  const { db, pool } = database;
+  const now = () => new Date();
+
+  const mailer = createMailer(config, log);
+  closers.add('mailer', () => mailer.close());
+  const sessions = createSessionService(pool, config.origin.startsWith('https:'));
+  sweepSessions(sessions, log, closers);
+  const accounts = createAccountService({
+    db,
+    passwords: createPasswordService(),
+    tokens: createTokenService(db, now),
+    mailer,
+    origin: config.origin,
+    now,
+    log,
+  });
+  const tickets = new JoinTickets({ now: () => performance.now() });
+
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
+  const transport = await openTransport(config, tickets, log);
+  const realm = new Realm({
+    store: createPlayerStore(db),
+    ground: world.ground,
+    worldNotice: world.notice,
+    transports: [transport],
+    host: realmHost,
+    log,
+  });
+
+  const app = createApp({
+    origin: config.origin,
+    log,
+    accounts,
+    sessions,
+    players: createPlayerService(db, Math.random),
+    tickets,
+    realm,
+    world,
+    siteDir: join(import.meta.dirname, '..', 'dist'),
+    isReady: () => database.isReachable(),
+  });
+  const answer = getRequestListener(app.fetch);
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith(SIGNALLING_PATH)) transport.handle(request, response);
+    else void answer(request, response);
+  });
+  await open(server, config, closers, realm);
+}
+
+/** Opens the UDP port. @throws StartupError when it is taken */
+async function openTransport(config: Config, tickets: JoinTickets, log: Logger): Promise<GeckosTransport> {
+  await requireUdpPort(config.udpPort);
+  return new GeckosTransport({
+    udpPort: config.udpPort,
+    iceServers: [],
+    origins: allowedOrigins(config.origin),
+    redeem: (ticket) => tickets.redeem(ticket),
+    log,
+    now: realmHost.now,
+  });
+}
+
+/** Time and chance of the running realm. */
+const realmHost: RealmHost = {
+  now: () => performance.now(),
+  wallNow: () => Date.now(),
+  setTimer: (task, ms) => setTimeout(task, ms),
+  clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  random: Math.random,
+};
+
+async function open(server: Server, config: Config, closers: Closers, realm: Realm): Promise<void> {
+  await listen(server, config.host, config.port);
+  closers.add('HTTP server', () => closeServer(server));
+  realm.start();
+  closers.add('realm', () => realm.stop());
+  process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
+}
+
+function createMailer(config: Config, log: Logger): Mailer {
+  const from = senderOf(config.origin);
+  if (config.smtpUrl !== null) return createSmtpMailer({ url: config.smtpUrl, from, log });
+  const folder = join(config.dataDir, 'outbox');
+  return createOutbox({ folder, from, log, showLinks: config.local, now: () => new Date() });
+}
+
+/** Expired sessions are refused anyway; this only keeps their table small. */
+function sweepSessions(sessions: SessionService, log: Logger, closers: Closers): void {
+  const sweep = () =>
+    sessions.sweep().catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'));
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
+  closers.add('session sweep', () => clearInterval(timer));
+}
+
+/** One line and exit code 1 for whatever keeps the server from starting. */
+function fail(error: unknown): void {
+  const line =
+    error instanceof StartupError
+      ? error.message
+      : `The server could not start: ${reasonOf(error)}. Set LOG_LEVEL=debug for details.`;
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = createLog(config.logLevel);
+  const closers = new Closers(log);
+  let stopping = false;
+  const started = start(config, log, closers);
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    // What is being opened is closed once it stands; its own failure is reported below.
+    await started.catch(() => {});
+    await closers.closeAll();
+    process.exit();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  try {
+    await started;
+  } catch (error) {
+    log.debug({ err: error }, 'start failed');
+    fail(error);
+    if (stopping) return;
+    stopping = true;
+    await closers.closeAll();
+    process.exit();
+  }
+}
+
+await main().catch(fail);
