@@ -1,6 +1,6 @@
 /** The dashboard: a name for the battlefield, the way into the game, the way out. */
-import { type FormEvent, useEffect, useState } from 'react';
-import { USERNAME_EMPTY, usernameSchema } from '#api/contracts/players.ts';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { usernameError, usernameSchema } from '#api/contracts/players.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { authStore, type SessionUser } from '../lib/auth-store.ts';
 import { firstIssue } from '../lib/forms.ts';
@@ -8,8 +8,7 @@ import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';
 
 const LOOKUP_FALLBACK = 'Your player could not be loaded. Please reload the page.';
-const UPDATE_PREFIX = 'Error updating username: ';
-const UPDATE_FALLBACK = 'the server could not be reached';
+const UPDATE_FALLBACK = 'the server did not answer, please try again';
 
 type Notice = { readonly kind: 'error' | 'success'; readonly text: string } | null;
 
@@ -76,14 +75,20 @@ interface UsernameFormProps {
 /** What is wrong with a name, in the form the dashboard shows it, or null. */
 function nameProblem(name: string): string | null {
   const problem = firstIssue(usernameSchema, name);
-  return problem === null || problem === USERNAME_EMPTY ? problem : UPDATE_PREFIX + problem;
+  return problem === null ? null : usernameError(problem);
+}
+
+/** The server words its refusals of a name in full; anything else still needs the dashboard's form. */
+function updateProblem(cause: unknown): string {
+  const reason = messageOf(cause, UPDATE_FALLBACK);
+  return reason.startsWith(usernameError('')) ? reason : usernameError(reason);
 }
 
 function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = typed ?? username;
     const problem = nameProblem(name);
@@ -96,7 +101,7 @@ function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps
       onSaved(player.username);
       onNotice({ kind: 'success', text: 'Username updated successfully!' });
     } catch (cause) {
-      onNotice({ kind: 'error', text: UPDATE_PREFIX + messageOf(cause, UPDATE_FALLBACK) });
+      onNotice({ kind: 'error', text: updateProblem(cause) });
     } finally {
       setSaving(false);
     }

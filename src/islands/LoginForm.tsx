@@ -1,5 +1,5 @@
 /** The sign-in form. */
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { loginSchema } from '#api/contracts/auth.ts';
 import { messageOf } from '../lib/api.ts';
 import { authStore } from '../lib/auth-store.ts';
@@ -17,7 +17,7 @@ export function LoginForm() {
   const [error, setError] = useState<string | null>(null);
   const hydrated = useHydrated();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = textFields(event.currentTarget, ['email', 'password']);
     const problem = firstIssue(loginSchema, form);

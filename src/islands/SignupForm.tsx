@@ -1,5 +1,5 @@
 /** The form that makes an account. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { firstIssue, textFields } from '../lib/forms.ts';
@@ -15,7 +15,7 @@ export function SignupForm() {
   const [error, setError] = useState<string | null>(null);
   const hydrated = useHydrated();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = textFields(event.currentTarget, ['email', 'password', 'confirmPassword']);
     const problem = firstIssue(signupSchema, form);

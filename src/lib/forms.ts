@@ -1,5 +1,9 @@
 /** Reading and checking the account forms. */
-import type { ZodType } from 'zod';
+import { config, type ZodType } from 'zod';
+
+// Zod compiles schemas with `new Function` where it may; the content security policy forbids that, and even the attempt
+// is reported.
+config({ jitless: true });
 
 /** The text of the named fields of `form`; a field that is missing counts as empty. */
 export function textFields<Name extends string>(

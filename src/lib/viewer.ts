@@ -29,7 +29,7 @@ export function startViewer(document: Document, viewer: HTMLDialogElement): void
 
   for (const opener of document.querySelectorAll<HTMLElement>('[data-open-viewer]')) {
     opener.addEventListener('click', () => {
-      show(Number(opener.dataset['openViewer']));
+      show(Number(opener.dataset.openViewer));
       document.documentElement.classList.add('is-scroll-locked');
       viewer.showModal();
     });
