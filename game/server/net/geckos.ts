@@ -28,8 +28,8 @@ export interface GeckosOptions {
   readonly iceServers: readonly string[];
   /** Address to bind to; all of them when undefined. */
   readonly bindAddress?: string | undefined;
-  /** The only origin whose pages may connect. */
-  readonly origin: string;
+  /** The origins whose pages may connect. */
+  readonly origins: ReadonlySet<string>;
   /** Exchanges a join ticket for the identity it was issued to, once. */
   readonly redeem: (ticket: string) => Identity | null;
   readonly log: Log;

@@ -41,7 +41,8 @@ export interface SignallingPeers {
 }
 
 export interface SignallingOptions {
-  readonly origin: string;
+  /** The origins whose pages may connect. */
+  readonly origins: ReadonlySet<string>;
   readonly redeem: (ticket: string) => Identity | null;
   readonly peers: SignallingPeers;
   readonly log: Log;
@@ -125,7 +126,7 @@ export class Signalling {
   #isSameOrigin(request: IncomingMessage): boolean {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin') return false;
-    return origin === undefined || origin === this.#options.origin;
+    return origin === undefined || this.#options.origins.has(origin);
   }
 
   #isThrottled(request: IncomingMessage): boolean {
