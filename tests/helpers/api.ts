@@ -1,0 +1,166 @@
+/** The whole API over a database of its own, and browsers to ask it: each keeps its cookies. */
+import pino, { type Logger } from 'pino';
+import { type AppDeps, createApp } from '#api/app.ts';
+import { createAccountService } from '#api/services/accounts.ts';
+import { createPasswordService } from '#api/services/passwords.ts';
+import { createPlayerService } from '#api/services/players.ts';
+import { createSessionService } from '#api/services/sessions.ts';
+import { JoinTickets } from '#api/services/tickets.ts';
+import { createTokenService } from '#api/services/tokens.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createMemoryMailer, type MemoryMailer, tokenIn } from './mail.ts';
+
+export const ORIGIN = 'http://localhost:4321';
+export const PASSWORD = 'ladle and shawl';
+
+export interface TestApi {
+  readonly database: TestDatabase;
+  readonly mailer: MemoryMailer;
+  readonly tickets: JoinTickets;
+  /** Everything that was logged, as JSON lines. */
+  readonly logged: string[];
+  /** Moves the clock of tokens and tickets. */
+  advance(ms: number): void;
+  /** A browser without cookies. */
+  browser(): Browser;
+  /** A browser whose user has signed up, confirmed and signed in. */
+  signedIn(email?: string): Promise<Browser>;
+}
+
+export interface TestApiOptions
+  extends Partial<Pick<AppDeps, 'realm' | 'world' | 'siteDir' | 'isReady' | 'origin'>> {
+  readonly random?: () => number;
+}
+
+/** Call at the top of a test file. */
+export async function startTestApi({
+  random = Math.random,
+  ...overrides
+}: TestApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const { db, pool } = database;
+  const logged: string[] = [];
+  const log: Logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
+  const mailer = createMemoryMailer();
+  const origin = overrides.origin ?? ORIGIN;
+  let skew = 0;
+  const now = () => new Date(Date.now() + skew);
+  const tickets = new JoinTickets({ now: () => now().getTime() });
+  const app = createApp({
+    log,
+    sessions: createSessionService(pool, origin.startsWith('https:')),
+    accounts: createAccountService({
+      db,
+      passwords: createPasswordService(),
+      tokens: createTokenService(db, now),
+      mailer,
+      origin,
+      now,
+      log,
+    }),
+    players: createPlayerService(db, random),
+    tickets,
+    realm: null,
+    world: null,
+    siteDir: null,
+    isReady: () => database.isReachable(),
+    ...overrides,
+    origin,
+  });
+  const browser = () => new Browser(origin, async (path, init) => await app.request(path, init));
+  let users = 0;
+  return {
+    database,
+    mailer,
+    tickets,
+    logged,
+    advance: (ms) => {
+      skew += ms;
+    },
+    browser,
+    signedIn: async (email = `user${++users}@example.org`) => {
+      const person = browser();
+      await person.signUp(email);
+      await person.post('/api/auth/confirm', { token: tokenIn(mailer.last(email)) });
+      const reply = await person.post('/api/auth/login', { email, password: PASSWORD });
+      if (reply.status !== 200) throw new Error(`sign-in failed: ${reply.status} ${reply.text}`);
+      return person;
+    },
+  };
+}
+
+/** An answer whose body was read. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; undefined when it is none. */
+  readonly json: unknown;
+}
+
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Sends requests as a page of the site does, and keeps cookies. Works on an app, or on a server by `fetch`. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+  readonly #send: Send;
+
+  constructor(origin: string, send: Send = (path, init) => fetch(new URL(path, origin), init)) {
+    this.#origin = origin;
+    this.#send = send;
+  }
+
+  get = (path: string, headers: Record<string, string> = {}) => this.send('GET', path, undefined, headers);
+  post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    this.send('POST', path, body, headers);
+  patch = (path: string, body: unknown) => this.send('PATCH', path, body);
+
+  signUp(email: string, password = PASSWORD): Promise<Reply> {
+    return this.post('/api/auth/signup', { email, password, confirmPassword: password });
+  }
+
+  /** @param body a value to send as JSON, or a string to send as it is */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string | undefined> = {},
+  ): Promise<Reply> {
+    const all = new Headers();
+    if (method !== 'GET' && method !== 'HEAD') all.set('Origin', this.#origin);
+    if (body !== undefined) all.set('Content-Type', 'application/json');
+    if (this.cookies.size > 0) {
+      all.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === undefined) all.delete(name);
+      else all.set(name, value);
+    }
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await this.#send(path, {
+      method,
+      headers: all,
+      redirect: 'manual',
+      ...(text === undefined ? {} : { body: text }),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    const received = await response.text();
+    return { status: response.status, headers: response.headers, text: received, json: parse(received) };
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
