@@ -1,0 +1,93 @@
+/** The environment: defaults, and a clear refusal of every wrong value. */
+import { describe, expect, it } from 'vitest';
+import { allowedOrigins, ConfigError, loadConfig, VARIABLE_NAMES } from '#api/config.ts';
+
+it('has defaults for everything; an empty value counts as unset', () => {
+  const empty = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, '']));
+  expect(loadConfig(empty, '/srv/game')).toEqual(loadConfig({}, '/srv/game'));
+  expect(loadConfig({}, '/srv/game')).toEqual({
+    host: '127.0.0.1',
+    port: 4321,
+    origin: 'http://localhost:4321',
+    local: true,
+    dataDir: '/srv/game/.data',
+    databaseUrl: null,
+    udpPort: 4321,
+    smtpUrl: null,
+    google: null,
+    worldSeed: 7,
+    debugTools: false,
+    logLevel: 'info',
+  });
+});
+
+it('reads what is set', () => {
+  const config = loadConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    ORIGIN: 'https://play.example.org/',
+    DATA_DIR: '/var/lib/game',
+    DATABASE_URL: 'postgres://u:p@db/game',
+    UDP_PORT: '9000',
+    SMTP_URL: 'smtps://mail.example.org',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    WORLD_SEED: '0',
+    DEBUG_TOOLS: '1',
+    LOG_LEVEL: 'debug',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    origin: 'https://play.example.org',
+    local: false,
+    dataDir: '/var/lib/game',
+    udpPort: 9000,
+    google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+    worldSeed: 0,
+    debugTools: true,
+  });
+  expect(loadConfig({ PORT: '5000' })).toMatchObject({ origin: 'http://localhost:5000', udpPort: 5000 });
+});
+
+describe('a wrong value is refused by name', () => {
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '1e3'],
+    ['UDP_PORT', '-1'],
+    ['ORIGIN', 'play.example.org'],
+    ['ORIGIN', 'https://play.example.org/game'],
+    ['ORIGIN', 'ftp://play.example.org'],
+    ['HOST', 'http://x'],
+    ['GOOGLE_ISSUER', 'accounts'],
+    ['WORLD_SEED', '4294967296'],
+    ['WORLD_SEED', '-7'],
+    ['DEBUG_TOOLS', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const load = () => loadConfig({ [name]: value });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(`${name} is "${value}"; expected `);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://u:hidden@db/x'],
+    ['DATABASE_URL', 'postgres:hidden'],
+    ['SMTP_URL', 'hidden'],
+  ])('%s, without repeating its secrets', (name, value) => {
+    const load = () => loadConfig({ [name]: value });
+    expect(load).toThrow(`${name} holds a value that cannot be used; expected `);
+    expect(load).not.toThrow(/hidden/);
+  });
+
+  it('half a Google client', () => {
+    expect(() => loadConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is unset');
+    expect(() => loadConfig({ GOOGLE_CLIENT_SECRET: 's' })).toThrow('GOOGLE_CLIENT_ID is unset');
+  });
+});
+
+it('a local server answers to all names of this machine, any other to its own', () => {
+  expect([...allowedOrigins('http://127.0.0.1:4321')]).toContain('http://localhost:4321');
+  expect([...allowedOrigins('https://play.example.org')]).toEqual(['https://play.example.org']);
+});

@@ -1,0 +1,84 @@
+/** Services of the API that need no database: join tickets, password hashing, default names, log lines. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { usernameSchema } from '#api/contracts/players.ts';
+import { nameCandidate } from '#api/db/players.ts';
+import { readableLine } from '#api/log.ts';
+import { BusyError, createPasswordService } from '#api/services/passwords.ts';
+import { JoinTickets } from '#api/services/tickets.ts';
+
+describe('JoinTickets', () => {
+  it('are redeemed once, in time, by nobody else', () => {
+    let now = 0;
+    const tickets = new JoinTickets({ now: () => now });
+    const [a, b] = [tickets.issue({ userId: 'a' }), tickets.issue({ userId: 'b' })];
+    expect(a).toMatch(/^[\w-]{43}$/);
+    expect(tickets.redeem(b)).toEqual({ userId: 'b' });
+    expect(tickets.redeem(b)).toBeNull();
+    expect(tickets.redeem('')).toBeNull();
+    now = 9_999;
+    expect(tickets.redeem(a)).toEqual({ userId: 'a' });
+    const late = tickets.issue({ userId: 'c' });
+    now += 10_000;
+    expect(tickets.redeem(late)).toBeNull();
+  });
+
+  it('are bounded: old ones go, and the oldest gives way', () => {
+    let now = 0;
+    const tickets = new JoinTickets({ now: () => now, capacity: 3 });
+    const issued = ['a', 'b', 'c', 'd'].map((userId) => tickets.issue({ userId }));
+    expect(tickets.size).toBe(3);
+    expect(tickets.redeem(issued[0]!)).toBeNull();
+    expect(tickets.redeem(issued[3]!)).toEqual({ userId: 'd' });
+    now = 10_000;
+    tickets.issue({ userId: 'e' });
+    expect(tickets.size).toBe(1);
+  });
+});
+
+describe('passwords', () => {
+  it('are argon2id with the recommended cost', async () => {
+    const passwords = createPasswordService();
+    const hash = await passwords.hash('пароль бабушки');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.verify(hash, 'пароль бабушки')).toBe(true);
+    expect(await passwords.verify(hash, 'пароль дедушки')).toBe(false);
+    expect(await passwords.verify(null, 'a password nobody has')).toBe(false);
+  });
+
+  it('compare equal however a keyboard composes a letter', async () => {
+    const passwords = createPasswordService();
+    expect(await passwords.verify(await passwords.hash('caf\u00e9!'), 'cafe\u0301!')).toBe(true);
+  });
+
+  it('are checked a few at a time, and too many are refused at once', async () => {
+    const passwords = createPasswordService({ parallel: 1, queue: 2 });
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.verify(null, 'x')));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.every((result) => result.reason instanceof BusyError)).toBe(true);
+    expect(await passwords.verify(null, 'x')).toBe(false);
+  });
+});
+
+it('a default name is valid whatever the address and the dice', () => {
+  const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), unit, (local, attempt, dice) => {
+      const name = nameCandidate(`${local}@example.org`, attempt, () => dice);
+      expect(usernameSchema.parse(name)).toBe(name);
+    }),
+  );
+});
+
+it('a log line for people shows level, message and fields', () => {
+  const json = JSON.stringify({
+    level: 30,
+    time: 0,
+    pid: 1,
+    hostname: 'h',
+    msg: 'mail written',
+    link: 'http://x/#a',
+  });
+  expect(readableLine(json)).toMatch(/^\d\d:\d\d:\d\d info mail written link=http:\/\/x\/#a\n$/);
+});
