@@ -1,0 +1,82 @@
+/**
+ * A WebRTC client for Node that speaks the geckos signalling and both data channels: what the browser's transport
+ * does, without a browser. For tests and load.
+ */
+import { type DataChannel, PeerConnection } from 'node-datachannel';
+import { SIGNALLING_PATH } from '#game/server/net/signalling.ts';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+
+const CONNECT_LIMIT_MS = 15_000;
+
+export interface RtcLink extends FrameLink {
+  /** Bytes on the wire so far, headers of the channels and encryption included. */
+  wireBytes(): { sent: number; received: number };
+  /** The raw channels, for tests that send what no client would. */
+  readonly channels: { readonly state: DataChannel; readonly events: DataChannel };
+}
+
+interface Offer {
+  readonly id: string;
+  readonly localDescription: { readonly sdp: string; readonly type: 'offer' };
+}
+
+/** Connects with a join ticket; resolves when both channels are open, rejects with what went wrong. */
+export async function connectRtc(origin: string, ticket: string, handlers: LinkHandlers): Promise<RtcLink> {
+  const base = `${origin}${SIGNALLING_PATH}connections`;
+  const response = await fetch(base, { method: 'POST', headers: { Authorization: ticket } });
+  if (!response.ok) throw new Error(`signalling answered ${response.status}: ${await response.text()}`);
+  const offer = (await response.json()) as Offer;
+  const peer = new PeerConnection('client', { iceServers: [], enableIceUdpMux: false });
+  let isClosed = false;
+  const close = (reason: string): void => {
+    if (isClosed) return;
+    isClosed = true;
+    peer.close();
+    handlers.onClose(reason);
+  };
+  const opened = new Promise<{ state: DataChannel; events: DataChannel }>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the channels did not open in time')), CONNECT_LIMIT_MS);
+    let state: DataChannel | undefined;
+    peer.onStateChange((phase) => {
+      if (phase === 'failed' || phase === 'closed' || phase === 'disconnected') close(phase);
+    });
+    peer.onDataChannel((channel) => {
+      channel.onClosed(() => close('closed'));
+      if (channel.getLabel() !== 'events') {
+        state = channel;
+        channel.onMessage((message) => {
+          if (typeof message !== 'string') handlers.onState(new Uint8Array(message));
+        });
+        return;
+      }
+      channel.onMessage((message) => {
+        if (typeof message === 'string') handlers.onEvent(message);
+      });
+      clearTimeout(timer);
+      if (state) resolve({ state, events: channel });
+      else reject(new Error('the events channel opened first'));
+    });
+  });
+  const answered = new Promise<string>((resolve) => {
+    peer.onGatheringStateChange((phase) => {
+      if (phase === 'complete') resolve(peer.localDescription()?.sdp ?? '');
+    });
+  });
+  peer.setRemoteDescription(offer.localDescription.sdp, 'offer');
+  const answer = await fetch(`${base}/${offer.id}/remote-description`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ type: 'answer', sdp: await answered }),
+  });
+  if (!answer.ok)
+    throw new Error(`signalling refused the answer with ${answer.status}: ${await answer.text()}`);
+  const channels = await opened;
+  return {
+    kind: 'webrtc',
+    channels,
+    sendState: (frame) => !isClosed && channels.state.isOpen() && channels.state.sendMessageBinary(frame),
+    sendEvent: (text) => !isClosed && channels.events.isOpen() && channels.events.sendMessage(text),
+    close,
+    wireBytes: () => ({ sent: peer.bytesSent(), received: peer.bytesReceived() }),
+  };
+}

@@ -1,0 +1,284 @@
+/** The realm as its clients see it, over links in memory with a clock that the test holds. */
+import { describe, expect, it } from 'vitest';
+import { FIRST_SPAWN, STARTING_ITEMS, WALK_SPEED } from '#game/shared/constants.ts';
+import { openGround, startSim } from '#tests/helpers/sim.ts';
+
+describe('joining', () => {
+  it('welcomes a first-time player at the first spawn, with the starting items', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    expect(anna.self).toMatchObject(FIRST_SPAWN);
+    expect(anna.all('session:welcome')[0]?.isFirstTime).toBe(true);
+    expect(sim.store.items.get(anna.self!.socket_id)).toEqual([...STARTING_ITEMS]);
+    expect(anna.all('server:stats')[0]?.stats.onlinePlayers).toBe(1);
+  });
+
+  it('shows two players to each other, and says who left', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    await sim.clock.advance(300);
+    expect(vera.all('player:current-players')[0]?.map((player) => player.user_id)).toEqual(['anna']);
+    expect(anna.all('player:joined').map((player) => player.user_id)).toEqual(['vera']);
+    vera.send('session:leave', {});
+    await sim.clock.advance(300);
+    expect(anna.all('player:left')[0]?.socket_id).toBe(vera.self!.socket_id);
+    expect(anna.all('server:stats').at(-1)?.stats.onlinePlayers).toBe(1);
+  });
+
+  it('refuses a client of another protocol, with a text that says to reload', async () => {
+    const sim = startSim();
+    const anna = sim.connect('anna');
+    anna.knock('0123456789abcdef');
+    await sim.clock.advance(1000);
+    expect(anna.self).toBeUndefined();
+    expect(anna.all('session:ended')[0]).toMatchObject({
+      reason: 'protocol',
+      message: expect.stringContaining('reload'),
+    });
+    expect(anna.closedBecause).toBe('protocol');
+  });
+
+  it('hands a player over to the newer of two sessions and tells the older', async () => {
+    const sim = startSim();
+    const older = await sim.join('anna');
+    older.move({ x: 2520, y: 2500 });
+    await sim.clock.advance(100);
+    const newer = await sim.join('anna');
+    await sim.clock.advance(500);
+    expect(older.all('session:ended')[0]?.reason).toBe('replaced');
+    expect(older.closedBecause).toBe('replaced');
+    expect(newer.self).toMatchObject({ x: 2520, y: 2500 });
+    expect(sim.realm.figures().players).toBe(1);
+  });
+
+  it('tells the player when the store fails, and forgets the session', async () => {
+    const sim = startSim();
+    sim.store.failure = new Error('the database is away');
+    const anna = sim.connect('anna');
+    anna.knock();
+    await sim.clock.advance(1000);
+    expect(anna.all('session:ended')[0]).toMatchObject({
+      reason: 'failed',
+      message: 'Failed to initialize player. Please try again.',
+    });
+    expect(sim.realm.figures().sessions).toBe(0);
+  });
+});
+
+describe('moving', () => {
+  it('shows every step to whoever is near', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    for (let step = 1; step <= 10; step += 1) {
+      await sim.clock.advance(50);
+      anna.move({ x: 2500 + step * WALK_SPEED * 0.05, y: 2500, facing: 'right' });
+    }
+    await sim.clock.advance(100);
+    const seen = vera.seen.get(anna.self!.handle);
+    expect(seen).toMatchObject({ x: 2650, y: 2500, facingDirection: 'right', isMoving: true });
+    expect(anna.all('player:move:rejected')).toEqual([]);
+  });
+
+  it('repeats the last state until it is acknowledged, then falls silent', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.move({ x: 2510, y: 2500, isMoving: false });
+    await sim.clock.advance(500);
+    const unacknowledged = vera.snapshots.length;
+    expect(unacknowledged).toBeGreaterThanOrEqual(9);
+    vera.acknowledge();
+    await sim.clock.advance(1000);
+    expect(vera.snapshots.length).toBeLessThanOrEqual(unacknowledged + 1);
+    expect(vera.seen.get(anna.self!.handle)).toMatchObject({ x: 2510, isMoving: false });
+  });
+
+  it('refuses a jump, says where the player is, and ignores moves from before the correction', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const before = anna.epoch;
+    anna.move({ x: 3500, y: 2500 });
+    anna.move({ x: 3510, y: 2500 });
+    await sim.clock.advance(100);
+    const [rejection, ...more] = anna.all('player:move:rejected');
+    expect(more).toEqual([]);
+    expect(rejection).toMatchObject({ reason: 'speed', correctedPosition: FIRST_SPAWN, epoch: before + 1 });
+    anna.move({ x: 2510, y: 2500 });
+    await sim.clock.advance(100);
+    expect(anna.all('player:move:rejected')).toHaveLength(1);
+  });
+
+  it('stops a walk into a wall at the wall', async () => {
+    const wall = new Set(['40,38', '40,39', '40,40']);
+    const sim = startSim({ ground: openGround(wall) });
+    const anna = await sim.join('anna');
+    await sim.clock.advance(1000);
+    anna.move({ x: 2600, y: 2500, sprint: true });
+    await sim.clock.advance(100);
+    const [rejection] = anna.all('player:move:rejected');
+    expect(rejection?.reason).toBe('terrain');
+    expect(rejection?.slideX).toBeGreaterThan(2500);
+    expect(rejection?.slideX).toBeLessThanOrEqual(40 * 64 - 14);
+  });
+
+  it('does not let a client outrun the rules over any second', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    await sim.clock.advance(2000);
+    let x: number = FIRST_SPAWN.x;
+    for (let step = 0; step < 100; step += 1) {
+      await sim.clock.advance(50);
+      x = Math.min(x + WALK_SPEED * 0.05 * 1.1, 70_000);
+      anna.move({ x, y: 2500 });
+      const rejection = anna.all('player:move:rejected').at(-1);
+      if (rejection && rejection.x < x) x = rejection.x;
+    }
+    await sim.clock.advance(100);
+    const vera = await sim.join('vera');
+    const reached = vera.seen.get(anna.self!.handle)?.x ?? Number.NaN;
+    expect(reached - FIRST_SPAWN.x).toBeLessThanOrEqual(WALK_SPEED * (5 + 0.5) + 1);
+    expect(anna.all('player:move:rejected').length).toBeGreaterThan(0);
+  });
+
+  it('lets a player stand still whose message of stopping was lost', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.move({ x: 2510, y: 2500, isMoving: true });
+    await sim.clock.advance(600);
+    expect(vera.seen.get(anna.self!.handle)?.isMoving).toBe(false);
+  });
+
+  it('passes a turn on the spot on as an event', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:direction', { facingDirection: 'left' });
+    await sim.clock.advance(100);
+    expect(vera.all('player:direction')).toEqual([
+      { facingDirection: 'left', socket_id: anna.self!.socket_id },
+    ]);
+  });
+});
+
+describe('saving', () => {
+  it('finds a player again where they stood', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.move({ x: 2540, y: 2490, isMoving: false });
+    await sim.clock.advance(100);
+    anna.send('session:leave', {});
+    await sim.clock.advance(10);
+    const again = await sim.join('anna');
+    expect(again.self).toMatchObject({ x: 2540, y: 2490 });
+    expect(again.all('session:welcome')[0]?.isFirstTime).toBe(false);
+  });
+
+  it('writes positions at most five seconds late', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    await sim.clock.advance(3000);
+    anna.move({ x: 2540, y: 2500 });
+    for (let second = 0; second < 5; second += 1) {
+      anna.ping(0);
+      await sim.clock.advance(1000);
+    }
+    expect(await sim.store.findByUser('anna')).toMatchObject({ x: 2540 });
+  });
+
+  it('keeps positions while the store is away and writes them when it is back', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    sim.store.failure = new Error('away');
+    anna.move({ x: 2540, y: 2500 });
+    for (let second = 0; second < 30; second += 1) {
+      anna.ping(0);
+      await sim.clock.advance(1000);
+    }
+    expect(sim.realm.figures().unsavedPositions).toBe(1);
+    sim.store.failure = undefined;
+    for (let second = 0; second < 40; second += 1) {
+      anna.ping(0);
+      await sim.clock.advance(1000);
+    }
+    expect(sim.realm.figures().unsavedPositions).toBe(0);
+    expect(await sim.store.findByUser('anna')).toMatchObject({ x: 2540 });
+  });
+
+  it('saves at shutdown and tells everybody', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.move({ x: 2530, y: 2500 });
+    await sim.clock.advance(60);
+    const stopped = sim.realm.stop();
+    await sim.clock.advance(1000);
+    await stopped;
+    expect(anna.all('session:ended')[0]?.reason).toBe('shutdown');
+    expect(await sim.store.findByUser('anna')).toMatchObject({ x: 2530 });
+  });
+});
+
+describe('presence', () => {
+  it('lets go of a client that has fallen silent for eight seconds', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    await sim.clock.advance(7500);
+    expect(sim.realm.figures().players).toBe(1);
+    await sim.clock.advance(1000);
+    expect(sim.realm.figures().players).toBe(0);
+    expect(anna.closedBecause).toBe('silent');
+  });
+
+  it('lets go of a connection that never joins', async () => {
+    const sim = startSim();
+    const anna = sim.connect('anna');
+    for (let second = 0; second < 16; second += 1) {
+      anna.ping(0);
+      await sim.clock.advance(1000);
+    }
+    expect(anna.closedBecause).toBe('never joined');
+  });
+
+  it('answers a ping with both clocks', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.ping(12_345.5);
+    await sim.clock.advance(10);
+    expect(anna.pongs[0]?.clientTime).toBe(12_345.5);
+    expect(anna.pongs[0]?.serverTime).toBeGreaterThan(0);
+  });
+});
+
+describe('chat', () => {
+  it('reaches everybody under the name that the server knows, cleaned', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('chat:message', { sender: 'Vera', message: '  <b>borscht\u0000 \u202e is ready</b>  ' });
+    await sim.clock.advance(100);
+    expect(vera.all('chat:message')).toEqual([
+      {
+        sender: anna.self!.username,
+        socket_id: anna.self!.socket_id,
+        message: '<b>borscht is ready</b>',
+        timestamp: expect.any(Number),
+      },
+    ]);
+    const late = await sim.join('olga');
+    expect(late.all('session:welcome')[0]?.chat.map((line) => line.message)).toEqual([
+      '<b>borscht is ready</b>',
+    ]);
+  });
+
+  it('drops empty lines and stops a flood with a notice', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.send('chat:message', { message: '   ' });
+    for (let i = 0; i < 8; i += 1) anna.send('chat:message', { message: `line ${i}` });
+    await sim.clock.advance(100);
+    expect(anna.all('chat:message')).toHaveLength(5);
+    expect(anna.all('chat:notice')[0]?.message).toContain('too fast');
+  });
+});
