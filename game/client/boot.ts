@@ -1,0 +1,136 @@
+/** Starts the game in an element of the page, and ends it without a trace. The overlays come first, Phaser after. */
+import './hud/hud.css';
+import { mountHud } from './hud/mount.tsx';
+import { IntentSource } from './input/intent.ts';
+import { listenToKeyboard } from './input/keyboard.ts';
+import { createGeckosTransport } from './net/geckos.ts';
+import { fetchTicket, saveOnLeave } from './net/http.ts';
+import { fetchBytes } from './net/world-loader.ts';
+import { createActions, isBlocked } from './state/actions.ts';
+import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
+import { createGameStore, type GameStore } from './state/store.ts';
+
+export interface GameOptions {
+  readonly user: SessionUser;
+  /** The player wants to leave the game. */
+  readonly onLeave: () => void;
+}
+
+export interface RunningGame {
+  destroy(): void;
+}
+
+/** Fills `root` with the game. Its attribute `data-game-state` tells the phase. */
+export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
+  const store = createGameStore();
+  const session = new GameSession(browserHost(), store, options.user);
+  const intent = new IntentSource();
+  const actions = createActions(store, session, intent, () => {
+    store.setState({ phase: 'disconnected' });
+    end();
+    options.onLeave();
+  });
+  const stage = addLayer(root, 'game-stage');
+  const overlay = addLayer(root, 'game-hud');
+  const cleanups = [
+    mirrorPhase(root, store),
+    mountHud(overlay, { store, view: session, actions, intent }),
+    listenToKeyboard(window, {
+      intent,
+      isBlocked: () => isBlocked(store),
+      onAction: actions.onKey,
+      // A hidden page gets no frames: say at once that the body stands.
+      onRelease: () => session.frame(0, intent.current()),
+    }),
+    guardUnload(store, session),
+    startStage(stage, store, session, intent),
+  ];
+  let hasEnded = false;
+  const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    for (const cleanup of cleanups.reverse()) cleanup();
+    session.leave();
+    stage.remove();
+    overlay.remove();
+  };
+  session.start();
+  return { destroy: end };
+}
+
+function browserHost(): SessionHost {
+  return {
+    now: () => performance.now(),
+    setTimer: (task, delay) => {
+      const timer = setTimeout(task, delay);
+      return () => clearTimeout(timer);
+    },
+    transports: [createGeckosTransport({ url: window.location.origin, iceServers: [] })],
+    fetchTicket,
+    fetchBytes,
+  };
+}
+
+function addLayer(root: HTMLElement, className: string): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = className;
+  root.append(layer);
+  return layer;
+}
+
+function mirrorPhase(root: HTMLElement, store: GameStore): () => void {
+  const mirror = () => {
+    root.dataset.gameState = store.getState().phase;
+  };
+  mirror();
+  return store.subscribe(mirror);
+}
+
+/** Asks before the page goes away while one plays, and saves when it does go. */
+function guardUnload(store: GameStore, session: GameSession): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (store.getState().phase === 'playing') event.preventDefault();
+  };
+  const save = () => {
+    const { self } = store.getState();
+    const { body } = session;
+    if (self && body) saveOnLeave(self.socket_id, body.x, body.y, new Date());
+    session.leave();
+  };
+  // A page that comes back out of the browser's cache has lost its connection.
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted) session.start();
+  };
+  window.addEventListener('beforeunload', ask);
+  window.addEventListener('pagehide', save);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('beforeunload', ask);
+    window.removeEventListener('pagehide', save);
+    window.removeEventListener('pageshow', comeBack);
+  };
+}
+
+/** Loads Phaser and shows the world; the function returned ends it, also while it is still loading. */
+function startStage(
+  stage: HTMLElement,
+  store: GameStore,
+  session: GameSession,
+  intent: IntentSource,
+): () => void {
+  let hasEnded = false;
+  let endStage: (() => void) | undefined;
+  import('./scenes/stage.ts').then(
+    ({ createStage }) => {
+      if (!hasEnded) endStage = createStage(stage, { store, session, intent });
+    },
+    () => {
+      const message = 'Failed to initialize game. Please try again.';
+      store.setState({ phase: 'error', error: { message, remedy: 'reload' } });
+    },
+  );
+  return () => {
+    hasEnded = true;
+    endStage?.();
+  };
+}

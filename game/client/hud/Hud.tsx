@@ -1,0 +1,32 @@
+/** All overlays, and which of them the phase of the game lets be seen. */
+import { Chat } from './chat/Chat.tsx';
+import { useGameState } from './context.tsx';
+import { DebugOverlay } from './debug/DebugOverlay.tsx';
+import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
+import { ErrorScreen } from './failure/ErrorScreen.tsx';
+import { LoadingScreen } from './loading/LoadingScreen.tsx';
+import { GameMenu } from './menu/GameMenu.tsx';
+import { KeyHint } from './menu/KeyHint.tsx';
+import { StatsPanel } from './stats/StatsPanel.tsx';
+import { TouchStick } from './stick/TouchStick.tsx';
+
+export function Hud() {
+  const phase = useGameState((state) => state.phase);
+  if (phase === 'error') return <ErrorScreen />;
+  if (phase === 'loading') return <LoadingScreen />;
+  return (
+    <>
+      <div className="hud-top">
+        <KeyHint />
+        <StatsPanel />
+      </div>
+      {phase === 'disconnected' && <DisconnectedBanner />}
+      <div className="hud-bottom">
+        <Chat />
+        <TouchStick />
+      </div>
+      <DebugOverlay />
+      <GameMenu />
+    </>
+  );
+}

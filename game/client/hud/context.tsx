@@ -1,0 +1,27 @@
+/** What every overlay can reach: the store, the view of the session, and the actions. */
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { IntentSource } from '../input/intent.ts';
+import type { GameActions } from '../state/actions.ts';
+import type { GameView } from '../state/session.ts';
+import type { GameState, GameStore } from '../state/store.ts';
+
+export interface GameContextValue {
+  readonly store: GameStore;
+  readonly view: GameView;
+  readonly actions: GameActions;
+  readonly intent: IntentSource;
+}
+
+export const GameContext = createContext<GameContextValue | null>(null);
+
+export function useGame(): GameContextValue {
+  const value = useContext(GameContext);
+  if (!value) throw new Error('An overlay was rendered outside of the game.');
+  return value;
+}
+
+/** A part of the game's state; the overlay is drawn again when it changes. */
+export function useGameState<T>(select: (state: GameState) => T): T {
+  return useStore(useGame().store, select);
+}

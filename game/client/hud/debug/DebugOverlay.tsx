@@ -1,0 +1,74 @@
+/** Shift+D: position, players and the state of the connection, as text that people and tests can read. */
+import { useEffect, useState } from 'react';
+import type { GameView } from '../../state/session.ts';
+import type { GameState } from '../../state/store.ts';
+import { useGame, useGameState } from '../context.tsx';
+
+const REFRESH_MS = 100;
+/** Others in view whose place is listed. */
+const LISTED_PLAYERS = 8;
+
+export function DebugOverlay() {
+  const isVisible = useGameState((state) => state.isDebugVisible);
+  return isVisible ? <Lines /> : null;
+}
+
+function Lines() {
+  const { store, view } = useGame();
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const fps = useFrameRate();
+  useEffect(() => {
+    const refresh = () => setLines(describe(view, store.getState()));
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [store, view]);
+  return (
+    <div className="hud-frame hud-debug" data-testid="debug-overlay">
+      {[...lines, `FPS: ${fps}`].map((line) => (
+        <p key={line.slice(0, line.indexOf(':'))}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function describe(view: GameView, state: GameState): readonly string[] {
+  const { body } = view;
+  const age = view.snapshotAge();
+  const others = [...view.others()].slice(0, LISTED_PLAYERS);
+  return [
+    body ? `Position: ${place(body.x, body.y)}` : 'Position: unknown',
+    `Active players: ${state.online ?? state.players.size + 1}`,
+    `Transport: ${state.connection.transport ?? 'none'}`,
+    `RTT: ${state.rttMs === null ? 'unknown' : `${Math.round(state.rttMs)} ms`}`,
+    `Snapshot age: ${age === null ? 'none yet' : `${Math.round(age)} ms`}`,
+    `Ground: ${body && view.ground ? view.ground.terrainAt(body.x, body.y).name : 'unknown'}`,
+    ...others.map(({ record, pose }) => `${record.username}: ${place(pose.x, pose.y)}`),
+  ];
+}
+
+function place(x: number, y: number): string {
+  return `X: ${Math.round(x)}, Y: ${Math.round(y)}`;
+}
+
+/** Frames the browser paints a second, counted over the last second. */
+function useFrameRate(): number {
+  const [rate, setRate] = useState(0);
+  useEffect(() => {
+    let frames = 0;
+    let since = performance.now();
+    let request = 0;
+    const count = (now: number) => {
+      frames += 1;
+      if (now - since >= 1000) {
+        setRate(Math.round((frames * 1000) / (now - since)));
+        frames = 0;
+        since = now;
+      }
+      request = requestAnimationFrame(count);
+    };
+    request = requestAnimationFrame(count);
+    return () => cancelAnimationFrame(request);
+  }, []);
+  return rate;
+}

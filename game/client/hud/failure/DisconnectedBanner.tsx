@@ -1,0 +1,17 @@
+/** Says over the standing world that the connection is lost and how the attempts to have it back go. */
+import { MAX_ATTEMPTS } from '../../net/connection.ts';
+import { useGameState } from '../context.tsx';
+
+export function DisconnectedBanner() {
+  const { attempt, message } = useGameState((state) => state.connection);
+  return (
+    <div className="hud-frame hud-banner" role="alert">
+      <strong>Connection lost.</strong> {message}{' '}
+      {attempt > 0 && (
+        <span>
+          Reconnecting, attempt {attempt} of {MAX_ATTEMPTS}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** The way into the menu for those without an Esc key, and the few keys one needs to begin with. */
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useGame } from '../context.tsx';
+
+/** The keys are told to a newcomer for this long, in ms. */
+const HINT_MS = 20_000;
+
+export function KeyHint() {
+  const { actions } = useGame();
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), HINT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.blur();
+    actions.showPanel('menu');
+  };
+  return (
+    <div className="hud-corner">
+      <button type="button" className="hud-button hud-button--small" onClick={open}>
+        Menu
+      </button>
+      {isShown && (
+        <p className="hud-hint">
+          <kbd>WASD</kbd> walk <kbd>Shift</kbd> sprint <kbd>Enter</kbd> chat <kbd>Esc</kbd> menu
+        </p>
+      )}
+    </div>
+  );
+}

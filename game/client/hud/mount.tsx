@@ -1,0 +1,18 @@
+/** Puts the overlays on the page. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GameContext, type GameContextValue } from './context.tsx';
+import { Hud } from './Hud.tsx';
+
+/** The function returned takes them away again. */
+export function mountHud(element: HTMLElement, value: GameContextValue): () => void {
+  const root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <GameContext value={value}>
+        <Hud />
+      </GameContext>
+    </StrictMode>,
+  );
+  return () => root.unmount();
+}

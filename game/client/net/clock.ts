@@ -1,0 +1,62 @@
+/**
+ * The server's simulation clock as seen from here. Each pong gives one reading; the one with the shortest round
+ * trip of the last few is believed, and the estimate glides toward it, so that it never jumps in front of eyes.
+ */
+
+/** Readings kept for the choice of the shortest round trip. */
+const WINDOW = 8;
+/** The estimate runs at most this much faster or slower than the own clock. */
+const SLEW = 0.05;
+/** Beyond this the estimate is plainly wrong and is replaced, in ms. */
+const JUMP_MS = 500;
+
+interface Reading {
+  readonly rtt: number;
+  readonly offset: number;
+}
+
+export class ServerClock {
+  #readings: Reading[] = [];
+  #target = 0;
+  #offset = 0;
+  #slewedAt = 0;
+  #rtt: number | null = null;
+
+  /** Round trip, smoothed, in ms; null before the first pong. */
+  get rtt(): number | null {
+    return this.#rtt;
+  }
+
+  /** Forgets everything, as a new connection may lead to another clock. `serverTime` is a first guess. */
+  reset(now: number, serverTime: number): void {
+    this.#readings = [];
+    this.#rtt = null;
+    this.#target = serverTime - now;
+    this.#offset = this.#target;
+    this.#slewedAt = now;
+  }
+
+  /** Takes a pong: what it says and when (own clock, ms) its ping left and it arrived. */
+  observe(sentAt: number, receivedAt: number, serverTime: number): void {
+    const rtt = Math.max(0, receivedAt - sentAt);
+    const isFirst = this.#readings.length === 0;
+    this.#readings.push({ rtt, offset: serverTime + rtt / 2 - receivedAt });
+    if (this.#readings.length > WINDOW) this.#readings.shift();
+    this.#rtt = this.#rtt === null ? rtt : this.#rtt + (rtt - this.#rtt) * 0.25;
+    const best = this.#readings.reduce((least, reading) => (reading.rtt < least.rtt ? reading : least));
+    this.#target = best.offset;
+    if (isFirst || Math.abs(this.#target - this.#offset) > JUMP_MS) {
+      this.#offset = this.#target;
+      this.#slewedAt = receivedAt;
+    }
+  }
+
+  /** The server's simulation time at `now` (own clock), in ms. Within one connection it hardly ever runs backwards. */
+  serverTime(now: number): number {
+    const room = Math.max(0, now - this.#slewedAt) * SLEW;
+    const error = this.#target - this.#offset;
+    this.#offset += Math.max(-room, Math.min(room, error));
+    this.#slewedAt = Math.max(this.#slewedAt, now);
+    return now + this.#offset;
+  }
+}

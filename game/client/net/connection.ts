@@ -1,0 +1,277 @@
+/**
+ * The life of a connection to the realm: connecting → connected → joined, and back again when it is lost. It does
+ * the greeting, the heartbeat and the acknowledgements; what the events and snapshots mean is its owner's matter.
+ */
+import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
+import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
+import { FrameError } from '#game/shared/protocol/bytes.ts';
+import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ClientEventName, ClientEventPayload, ServerEvent } from '#game/shared/protocol/events.ts';
+import { frameKind } from '#game/shared/protocol/frames.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
+import { decodePong, encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
+import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
+import type { ServerClock } from './clock.ts';
+import { dialFirst } from './dial.ts';
+import { RefusedError } from './refused.ts';
+import { type TimerHost, Timers } from './timers.ts';
+import type { ClientTransport } from './transport.ts';
+
+export const MAX_ATTEMPTS = 10;
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 5000;
+const PING_INTERVAL_MS = 2000;
+/** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
+const ACK_DELAY_MS = 100;
+const WATCH_INTERVAL_MS = 1000;
+/** After the page slept (a closed lid, a frozen tab) the server gets this long to be heard again, in ms. */
+const WAKE_GRACE_MS = 2500;
+
+export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
+const UNREACHABLE = 'The server cannot be reached.';
+
+export type ConnectionStatus = 'connecting' | 'connected' | 'joined' | 'disconnected' | 'failed' | 'closed';
+
+export interface ConnectionView {
+  readonly status: ConnectionStatus;
+  /** The transport in use, or null while there is none. */
+  readonly transport: LinkKind | null;
+  /** Which reconnection attempt is under way, from 1; 0 for the first connection. */
+  readonly attempt: number;
+  /** Why it is lost or over, for the player. */
+  readonly message: string | null;
+  /** What may help once it `failed`: another try, or a new page. */
+  readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
+}
+
+export interface ConnectionHost extends TimerHost {
+  /** Tried in this order. */
+  readonly transports: readonly ClientTransport[];
+  /** Fetches a one-use ticket. @throws RefusedError when no retry can help. */
+  fetchTicket(signal: AbortSignal): Promise<string>;
+}
+
+export interface ConnectionListener {
+  onView(view: ConnectionView): void;
+  onEvent(event: ServerEvent): void;
+  onSnapshot(snapshot: Snapshot): void;
+}
+
+export class Connection {
+  readonly #host: ConnectionHost;
+  readonly #listener: ConnectionListener;
+  readonly #clock: ServerClock;
+  readonly #userId: string;
+  readonly #timers: Timers;
+  #view: ConnectionView = {
+    status: 'closed',
+    transport: null,
+    attempt: 0,
+    message: null,
+    remedy: null,
+  };
+  #link: FrameLink | undefined;
+  #dialing: AbortController | undefined;
+  #heardAt = 0;
+  #watchedAt = 0;
+  #newestTick = 0;
+  #ackedTick = 0;
+  #dropped = 0;
+
+  constructor(host: ConnectionHost, listener: ConnectionListener, clock: ServerClock, userId: string) {
+    this.#host = host;
+    this.#listener = listener;
+    this.#clock = clock;
+    this.#userId = userId;
+    this.#timers = new Timers(host);
+  }
+
+  get view(): ConnectionView {
+    return this.#view;
+  }
+
+  /** Tick of the newest snapshot of this connection, 0 for none. */
+  get newestTick(): number {
+    return this.#newestTick;
+  }
+
+  /** Frames of the server that could not be read. */
+  get droppedFrames(): number {
+    return this.#dropped;
+  }
+
+  /** Connects, from whatever state; a connection that lives is given up. */
+  start(): void {
+    this.#release('A new connection is made.');
+    this.#dial(0);
+  }
+
+  /** Leaves the realm for good. */
+  leave(): void {
+    this.#sendEvent('session:leave', {});
+    this.#release('The player has left.');
+    this.#show({ status: 'closed', transport: null, attempt: 0, message: null, remedy: null });
+  }
+
+  /** False when there is no joined connection; the event is not kept for later. */
+  sendEvent<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): boolean {
+    return this.#view.status === 'joined' && this.#sendEvent(name, payload);
+  }
+
+  /** False when it was not sent; the next move makes up for it. */
+  sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean {
+    if (this.#view.status !== 'joined' || !this.#link) return false;
+    const isSent = this.#link.sendState(encodeMove({ ...move, ackTick: this.#newestTick }));
+    if (isSent) this.#ackedTick = this.#newestTick;
+    return isSent;
+  }
+
+  #sendEvent<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): boolean {
+    return this.#link?.sendEvent(encodeClientEvent(name, payload)) ?? false;
+  }
+
+  #show(change: Partial<ConnectionView>): void {
+    this.#view = { ...this.#view, ...change };
+    this.#listener.onView(this.#view);
+  }
+
+  #dial(attempt: number): void {
+    this.#show({ status: 'connecting', transport: null, attempt, message: null, remedy: null });
+    const dialing = new AbortController();
+    this.#dialing = dialing;
+    const handlers: LinkHandlers = {
+      onState: (frame) => this.#guard(dialing, () => this.#readState(frame)),
+      onEvent: (text) => this.#guard(dialing, () => this.#readEvent(decodeServerEvent(text))),
+      onClose: (reason) => {
+        if (this.#dialing === dialing) this.#lose(reason);
+      },
+    };
+    dialFirst(this.#host, handlers, dialing.signal).then(
+      (link) => {
+        if (this.#dialing === dialing) this.#greet(link);
+        else link.close('It came too late.');
+      },
+      (error: unknown) => {
+        if (this.#dialing !== dialing) return;
+        if (error instanceof RefusedError) this.#fail(error.message, error.remedy);
+        else this.#lose(error instanceof Error ? error.message : UNREACHABLE);
+      },
+    );
+  }
+
+  /** Reads a frame of the current connection; one that makes no sense is counted and dropped. */
+  #guard(dialing: AbortController, read: () => void): void {
+    if (this.#dialing !== dialing) return;
+    this.#heardAt = this.#host.now();
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof FrameError)) throw error;
+      this.#dropped += 1;
+    }
+  }
+
+  #greet(link: FrameLink): void {
+    this.#link = link;
+    this.#heardAt = this.#host.now();
+    this.#watchedAt = this.#heardAt;
+    this.#newestTick = 0;
+    this.#ackedTick = 0;
+    this.#show({ status: 'connected', transport: link.kind });
+    this.#sendEvent('hello', { protocol: PROTOCOL_HASH });
+    this.#timers.every('watch', WATCH_INTERVAL_MS, () => this.#watch());
+  }
+
+  #readEvent(event: ServerEvent): void {
+    if (event.name === 'hello') {
+      if (event.payload.protocol !== PROTOCOL_HASH) this.#fail(RELOAD_MESSAGE, 'reload');
+      else this.#join();
+      return;
+    }
+    if (event.name === 'session:ended') {
+      const { reason, message } = event.payload;
+      if (reason === 'protocol') this.#fail(message || RELOAD_MESSAGE, 'reload');
+      else if (reason === 'replaced' || reason === 'flood') this.#fail(message, 'retry');
+      else this.#lose(message);
+      return;
+    }
+    if (event.name === 'session:welcome') {
+      this.#clock.reset(this.#host.now(), event.payload.serverTime);
+      this.#show({ status: 'joined', attempt: 0 });
+      this.#ping();
+      this.#timers.every('ping', PING_INTERVAL_MS, () => this.#ping());
+    }
+    this.#listener.onEvent(event);
+  }
+
+  #join(): void {
+    this.#sendEvent('player:join', {
+      user_id: this.#userId,
+      facingDirection: 'down',
+      isMoving: false,
+      isDead: false,
+    });
+  }
+
+  #readState(frame: Uint8Array): void {
+    const kind = frameKind(frame);
+    if (kind === 'pong') {
+      const pong = decodePong(frame);
+      this.#clock.observe(pong.clientTime, this.#host.now(), pong.serverTime);
+    } else if (kind === 'snapshot') {
+      const snapshot = decodeSnapshot(frame);
+      this.#newestTick = Math.max(this.#newestTick, snapshot.tick);
+      this.#timers.once('ack', ACK_DELAY_MS, () => this.#acknowledge());
+      this.#listener.onSnapshot(snapshot);
+    } else {
+      throw new FrameError('a frame that no server sends');
+    }
+  }
+
+  #acknowledge(): void {
+    if (this.#ackedTick >= this.#newestTick) return;
+    if (this.#link?.sendState(encodeAck(this.#newestTick))) this.#ackedTick = this.#newestTick;
+  }
+
+  #ping(): void {
+    const ping = { clientTime: this.#host.now(), ackTick: this.#newestTick };
+    if (this.#link?.sendState(encodePing(ping))) this.#ackedTick = this.#newestTick;
+  }
+
+  #watch(): void {
+    const now = this.#host.now();
+    const hasSlept = now - this.#watchedAt > 3 * WATCH_INTERVAL_MS;
+    this.#watchedAt = now;
+    if (hasSlept) this.#heardAt = Math.max(this.#heardAt, now - SILENCE_LIMIT_MS + WAKE_GRACE_MS);
+    if (now - this.#heardAt > SILENCE_LIMIT_MS) this.#lose('The server has fallen silent.');
+  }
+
+  #lose(message: string): void {
+    const attempt = this.#view.attempt + 1;
+    this.#release(message);
+    if (attempt > MAX_ATTEMPTS) {
+      this.#fail(message || UNREACHABLE, 'retry');
+      return;
+    }
+    this.#show({ status: 'disconnected', transport: null, attempt, message });
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 1.5 ** (attempt - 1));
+    this.#timers.once('redial', delay, () => this.#dial(attempt));
+  }
+
+  #fail(message: string, remedy: NonNullable<ConnectionView['remedy']>): void {
+    this.#release(message);
+    this.#show({ status: 'failed', transport: null, message, remedy });
+  }
+
+  /** Lets go of link, attempt and timers; nothing of them is heard afterwards. */
+  #release(reason: string): void {
+    const dialing = this.#dialing;
+    const link = this.#link;
+    this.#dialing = undefined;
+    this.#link = undefined;
+    this.#timers.clear();
+    dialing?.abort();
+    link?.close(reason);
+  }
+}

@@ -1,0 +1,219 @@
+/**
+ * WebRTC through geckos.io. Geckos makes the peer connection and its unordered channel; the frames on it and the
+ * second, ordered channel "events" are handled here. Geckos itself knows no deadline, and does not report a
+ * connection that failed: both are added.
+ */
+import geckos, { type ClientChannel } from '@geckos.io/client';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { type ClientTransport, ConnectError } from './transport.ts';
+
+/** Time that signalling and ICE together may take, in ms. */
+const CONNECT_DEADLINE_MS = 8000;
+/** A datagram is dropped rather than queued behind this many unsent bytes: old positions are of no use. */
+const CONGESTION_BYTES = 4096;
+const EVENTS_LABEL = 'events';
+
+export interface GeckosOptions {
+  /** Where the signalling is, such as `https://example.org`. */
+  readonly url: string;
+  readonly iceServers: RTCIceServer[];
+}
+
+export function createGeckosTransport(options: GeckosOptions): ClientTransport {
+  return {
+    kind: 'webrtc',
+    async connect(ticket, handlers, signal) {
+      if (typeof RTCPeerConnection === 'undefined') {
+        throw new ConnectError(
+          'This browser has no WebRTC, which the game needs. Please use a current browser.',
+        );
+      }
+      const channel = geckos({
+        url: options.url,
+        // A falsy port makes geckos take the address as it stands; its types know only numbers.
+        port: 0,
+        authorization: ticket,
+        iceServers: options.iceServers,
+      });
+      return new Promise((resolve, reject) => new Attempt(channel, handlers, signal, resolve, reject));
+    },
+  };
+}
+
+/** One try to connect; ends in exactly one call of `resolve` or `reject`. */
+class Attempt {
+  readonly #channel: ClientChannel;
+  readonly #handlers: LinkHandlers;
+  readonly #signal: AbortSignal;
+  readonly #resolve: (link: FrameLink) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #deadline: ReturnType<typeof setTimeout>;
+  #isSettled = false;
+  #connection: RTCPeerConnection | undefined;
+  #link: PeerLink | undefined;
+
+  constructor(
+    channel: ClientChannel,
+    handlers: LinkHandlers,
+    signal: AbortSignal,
+    resolve: (link: FrameLink) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#channel = channel;
+    this.#handlers = handlers;
+    this.#signal = signal;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#deadline = setTimeout(
+      () => this.#fail('The realtime connection (UDP) could not be opened in time.'),
+      CONNECT_DEADLINE_MS,
+    );
+    signal.addEventListener('abort', this.#abort);
+    // The "events" channel may open while geckos still waits for the answer to its last request, and is announced
+    // only once: so listen from the moment the peer connection exists.
+    watchPeerConnection(channel, (connection) => this.#begin(connection));
+    channel
+      .onConnect((error) => this.#connected(error))
+      .catch((error: unknown) => this.#fail(describe(error)));
+  }
+
+  readonly #abort = () => this.#fail('The connection attempt was ended.');
+
+  #begin(connection: RTCPeerConnection): void {
+    this.#connection = connection;
+    if (this.#isSettled) {
+      connection.close();
+      return;
+    }
+    const link = new PeerLink(connection, this.#handlers);
+    this.#link = link;
+    connection.addEventListener('connectionstatechange', () => {
+      if (connection.connectionState === 'failed') this.#fail('The realtime connection failed.');
+    });
+    connection.addEventListener('datachannel', ({ channel }) => {
+      if (channel.label === EVENTS_LABEL) link.adoptEvents(channel, () => this.#succeedIfComplete());
+    });
+  }
+
+  #connected(error: unknown): void {
+    const channel = property(property(this.#channel, 'peerConnection'), 'dataChannel');
+    if (error || !(channel instanceof RTCDataChannel)) {
+      this.#fail(`The realtime connection was refused: ${describe(error)}`);
+      return;
+    }
+    // From here on no frame reaches geckos' own parser, which throws on what it does not know.
+    this.#link?.adoptState(channel);
+    this.#succeedIfComplete();
+  }
+
+  #succeedIfComplete(): void {
+    if (this.#link?.isComplete && this.#settle()) this.#resolve(this.#link);
+  }
+
+  #fail(message: string): void {
+    if (!this.#settle()) return;
+    this.#connection?.close();
+    this.#reject(new ConnectError(message));
+  }
+
+  #settle(): boolean {
+    if (this.#isSettled) return false;
+    this.#isSettled = true;
+    clearTimeout(this.#deadline);
+    this.#signal.removeEventListener('abort', this.#abort);
+    return true;
+  }
+}
+
+/** An open connection. */
+class PeerLink implements FrameLink {
+  readonly kind = 'webrtc';
+  readonly #connection: RTCPeerConnection;
+  readonly #handlers: LinkHandlers;
+  #state: RTCDataChannel | undefined;
+  #events: RTCDataChannel | undefined;
+  #isOpen = true;
+  /** Before it was ever complete, its end is the failure of the attempt and no closing. */
+  #wasComplete = false;
+
+  constructor(connection: RTCPeerConnection, handlers: LinkHandlers) {
+    this.#connection = connection;
+    this.#handlers = handlers;
+    connection.addEventListener('connectionstatechange', () => {
+      const state = connection.connectionState;
+      if (state === 'failed' || state === 'closed') this.close(`The connection ${state}.`);
+    });
+  }
+
+  get isComplete(): boolean {
+    const isComplete = this.#state?.readyState === 'open' && this.#events?.readyState === 'open';
+    this.#wasComplete ||= isComplete;
+    return isComplete;
+  }
+
+  adoptState(state: RTCDataChannel): void {
+    this.#state = state;
+    state.binaryType = 'arraybuffer';
+    state.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data instanceof ArrayBuffer && this.#isOpen) this.#handlers.onState(new Uint8Array(data));
+    };
+    state.addEventListener('close', () => this.close('The state channel was closed.'));
+  }
+
+  /** Takes over the ordered channel, and calls back when it is open. */
+  adoptEvents(events: RTCDataChannel, onOpen: () => void): void {
+    this.#events = events;
+    events.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'string' && this.#isOpen) this.#handlers.onEvent(data);
+    };
+    events.addEventListener('close', () => this.close('The events channel was closed.'));
+    if (events.readyState === 'open') onOpen();
+    else events.addEventListener('open', onOpen, { once: true });
+  }
+
+  sendState(frame: Uint8Array<ArrayBuffer>): boolean {
+    const channel = this.#state;
+    if (!this.#isOpen || channel?.readyState !== 'open') return false;
+    if (channel.bufferedAmount > CONGESTION_BYTES) return false;
+    channel.send(frame);
+    return true;
+  }
+
+  sendEvent(text: string): boolean {
+    if (!this.#isOpen || this.#events?.readyState !== 'open') return false;
+    this.#events.send(text);
+    return true;
+  }
+
+  close(reason: string): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#connection.close();
+    if (this.#wasComplete) this.#handlers.onClose(reason);
+  }
+}
+
+function property(owner: unknown, name: string): unknown {
+  return typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
+}
+
+/** Calls back when geckos makes the peer connection of this channel, before anything can happen on it. */
+function watchPeerConnection(channel: ClientChannel, onMade: (connection: RTCPeerConnection) => void): void {
+  const manager = property(channel, 'connectionsManager');
+  if (typeof manager !== 'object' || manager === null) {
+    throw new ConnectError('geckos.io has changed inside: its connections manager is gone.');
+  }
+  let made: RTCPeerConnection | undefined;
+  Object.defineProperty(manager, 'localPeerConnection', {
+    get: () => made,
+    set: (connection: RTCPeerConnection) => {
+      made = connection;
+      onMade(connection);
+    },
+  });
+}
+
+function describe(error: unknown): string {
+  const message = property(error, 'message');
+  return typeof message === 'string' ? message : 'no reason was given';
+}

@@ -1,0 +1,11 @@
+/** A refusal that trying again cannot change. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  /** What the player may do about it. */
+  readonly remedy: 'retry' | 'reload' | 'sign-in';
+
+  constructor(message: string, remedy: 'retry' | 'reload' | 'sign-in') {
+    super(message);
+    this.remedy = remedy;
+  }
+}

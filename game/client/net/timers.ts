@@ -1,0 +1,42 @@
+/** Named timers that end together. The host gives clock and timers, so that tests own the time. */
+
+export interface TimerHost {
+  /** A clock that never runs backwards, in ms. */
+  now(): number;
+  /** Runs `task` once after `delay` ms; the function returned prevents it. */
+  setTimer(task: () => void, delay: number): () => void;
+}
+
+export class Timers {
+  readonly #host: TimerHost;
+  readonly #cancels = new Map<string, () => void>();
+
+  constructor(host: TimerHost) {
+    this.#host = host;
+  }
+
+  /** Runs `task` after `delay` ms, unless a timer of this name is set already. */
+  once(name: string, delay: number, task: () => void): void {
+    if (this.#cancels.has(name)) return;
+    const run = () => {
+      this.#cancels.delete(name);
+      task();
+    };
+    this.#cancels.set(name, this.#host.setTimer(run, delay));
+  }
+
+  /** Runs `task` every `interval` ms, until `clear`. A timer of this name is replaced. */
+  every(name: string, interval: number, task: () => void): void {
+    this.#cancels.get(name)?.();
+    const run = () => {
+      this.#cancels.set(name, this.#host.setTimer(run, interval));
+      task();
+    };
+    this.#cancels.set(name, this.#host.setTimer(run, interval));
+  }
+
+  clear(): void {
+    for (const cancel of this.#cancels.values()) cancel();
+    this.#cancels.clear();
+  }
+}

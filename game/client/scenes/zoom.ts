@@ -1,0 +1,11 @@
+/** How large a world pixel is on the screen: a whole number, so that all pixels stay square and alike. */
+
+/** The screen the game is drawn for, and the largest piece of the world that the server shows, in world px. */
+const DESIGN = { width: 1280, height: 720 } as const;
+const LARGEST = { width: 2560, height: 1440 } as const;
+
+export function zoomFor(width: number, height: number): number {
+  const comfortable = Math.floor(Math.min(width / DESIGN.width, height / DESIGN.height));
+  const needed = Math.ceil(Math.max(width / LARGEST.width, height / LARGEST.height));
+  return Math.max(1, comfortable, needed);
+}

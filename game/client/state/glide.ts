@@ -1,0 +1,35 @@
+/**
+ * The own body as it is shown: where the prediction says, save that a correction by the server is glided over in
+ * a few frames instead of being jumped. Positions in world px.
+ */
+
+/** A body cannot get this far in one frame by itself, in px: it was put elsewhere. */
+const CORRECTION_PX = 90;
+/** A correction beyond this is a journey (a respawn), and is jumped, in px. */
+const JOURNEY_PX = 400;
+/** Time in which the shown error shrinks to a third, in ms. */
+const SETTLE_MS = 60;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export class Glide {
+  #last: Place | null = null;
+  #error: Place = { x: 0, y: 0 };
+
+  /** Where to show a body that stands at `body` after a frame of `dt` ms. */
+  follow(body: Place, dt: number): Place {
+    const last = this.#last ?? body;
+    const jump = Math.hypot(body.x - last.x, body.y - last.y);
+    const shrink = Math.exp(-dt / SETTLE_MS);
+    this.#error = { x: this.#error.x * shrink, y: this.#error.y * shrink };
+    if (jump > JOURNEY_PX) this.#error = { x: 0, y: 0 };
+    else if (jump > CORRECTION_PX) {
+      this.#error = { x: this.#error.x + last.x - body.x, y: this.#error.y + last.y - body.y };
+    }
+    this.#last = { x: body.x, y: body.y };
+    return { x: body.x + this.#error.x, y: body.y + this.#error.y };
+  }
+}

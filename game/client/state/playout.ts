@@ -1,0 +1,34 @@
+/**
+ * How far in the past other players are shown: long enough that the next snapshot has nearly always arrived,
+ * and no longer. Times in ms.
+ */
+import { TICK_MS } from '#game/shared/constants.ts';
+
+const SHORTEST_MS = 100;
+const LONGEST_MS = 200;
+/** Deviations of the arrival times that the delay covers. */
+const COVERED_DEVIATIONS = 4;
+const SMOOTHING = 0.05;
+
+export class PlayoutDelay {
+  #lateness: number | null = null;
+  #deviation = 0;
+
+  /** Notes that the snapshot of `snapshotTime` arrived when the server's clock stood at `serverNow`. */
+  observe(snapshotTime: number, serverNow: number): void {
+    const lateness = Math.max(0, serverNow - snapshotTime);
+    if (this.#lateness === null) {
+      this.#lateness = lateness;
+      return;
+    }
+    const error = lateness - this.#lateness;
+    this.#lateness += error * SMOOTHING;
+    this.#deviation += (Math.abs(error) - this.#deviation) * SMOOTHING;
+  }
+
+  /** What to subtract from the server's clock: the usual way of a snapshot, and room for its jitter. */
+  get current(): number {
+    const room = TICK_MS + COVERED_DEVIATIONS * this.#deviation;
+    return (this.#lateness ?? 0) + Math.max(SHORTEST_MS, Math.min(LONGEST_MS, room));
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * The own body, moved at once by the same rules by which the server checks it, and what of that is to be told.
+ * Times in ms on the own clock, positions in world px.
+ */
+import {
+  GLOBAL_SYNC_MS,
+  MAX_STEP_MS,
+  MOVE_INTERVAL_MS,
+  MOVE_MIN_INTERVAL_MS,
+  REJECTION_IGNORE_MS,
+  SLIDE_EASING,
+} from '#game/shared/constants.ts';
+import type { MoveRejection } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
+import type { MoveFrame } from '#game/shared/protocol/move.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
+
+/** A frame comes a little early or late; a move that is due within this is sent now, in ms. */
+const FRAME_SLACK_MS = 5;
+
+export interface PredictorStart {
+  readonly x: number;
+  readonly y: number;
+  readonly facing: Facing;
+  readonly isDead: boolean;
+  /** Correction epoch for the first moves. */
+  readonly epoch: number;
+}
+
+/** Where the messages go; both answer whether it was sent. */
+export interface PredictorOutput {
+  sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean;
+  sendDirection(facing: Facing): boolean;
+}
+
+export class Predictor {
+  readonly #ground: GroundRules;
+  readonly #output: PredictorOutput;
+  #body: Body;
+  #isDead: boolean;
+  #epoch: number;
+  #seq = 0;
+  #isSprinting = false;
+  #isAutoRunning = false;
+  #sentBody: Body;
+  #sentState = '';
+  #sentAt = Number.NEGATIVE_INFINITY;
+  #syncedAt: number;
+  #mustSend = false;
+  #rejectedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(ground: GroundRules, output: PredictorOutput, start: PredictorStart, now: number) {
+    this.#ground = ground;
+    this.#output = output;
+    const { x, y, facing } = start;
+    this.#body = { x, y, velocityX: 0, velocityY: 0, facing, isMoving: false };
+    this.#sentBody = this.#body;
+    this.#isDead = start.isDead;
+    this.#epoch = start.epoch;
+    this.#syncedAt = now;
+    this.#sentState = this.#describeState();
+  }
+
+  get body(): Body {
+    return this.#body;
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** Moves the body by `dt` ms (longer than {@link MAX_STEP_MS} counts as that) and tells what is due. */
+  step(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }, now: number): void {
+    const wanted: MoveIntent = this.#isDead ? { x: 0, y: 0, sprint: false } : intent;
+    const seconds = Math.min(MAX_STEP_MS, dt) / 1000;
+    if (seconds > 0) this.#body = stepBody(this.#body, wanted, seconds, this.#ground);
+    this.#isSprinting = wanted.sprint && this.#body.isMoving;
+    this.#isAutoRunning = intent.isAutoRunning && !this.#isDead;
+    this.#tell(now);
+  }
+
+  /**
+   * Takes a refusal. Its epoch always holds, as moves of an older one are void; the position of a refusal that
+   * follows close upon another is left alone, so that one obstacle does not pull twice.
+   */
+  reject(rejection: MoveRejection, now: number): void {
+    this.#epoch = rejection.epoch;
+    const isEcho = now - this.#rejectedAt < REJECTION_IGNORE_MS;
+    this.#rejectedAt = now;
+    if (isEcho) return;
+    const { details } = rejection;
+    if (details) {
+      const x = this.#body.x + (details.slideX - this.#body.x) * SLIDE_EASING;
+      const y = this.#body.y + (details.slideY - this.#body.y) * SLIDE_EASING;
+      this.#body = { ...this.#body, x, y, velocityX: details.velocity.x, velocityY: details.velocity.y };
+    } else {
+      const { x, y } = rejection.correctedPosition;
+      this.#body = { ...this.#body, x, y, velocityX: 0, velocityY: 0, isMoving: false };
+    }
+    this.#isDead = rejection.reason === 'dead';
+    this.#mustSend = true;
+  }
+
+  #tell(now: number): void {
+    const since = now - this.#sentAt;
+    if (since < MOVE_MIN_INTERVAL_MS) return;
+    if (now - this.#syncedAt >= GLOBAL_SYNC_MS) {
+      this.#send('player:global-sync', now);
+      return;
+    }
+    const { x, y, facing } = this.#body;
+    const hasMoved = x !== this.#sentBody.x || y !== this.#sentBody.y;
+    const hasChanged = this.#describeState() !== this.#sentState || this.#mustSend;
+    const isDue = hasMoved && since >= MOVE_INTERVAL_MS - FRAME_SLACK_MS;
+    if (hasChanged || isDue) this.#send('player:move', now);
+    else if (facing !== this.#sentBody.facing) this.#turn(facing, now);
+  }
+
+  #turn(facing: Facing, now: number): void {
+    if (!this.#output.sendDirection(facing)) return;
+    this.#sentBody = { ...this.#sentBody, facing };
+    this.#sentAt = now;
+  }
+
+  #send(kind: MoveFrame['kind'], now: number): void {
+    const { x, y, velocityX, velocityY, facing, isMoving } = this.#body;
+    const isSent = this.#output.sendMove({
+      kind,
+      epoch: this.#epoch,
+      seq: (this.#seq + 1) & 0xffff,
+      clientTime: Math.round(now),
+      x,
+      y,
+      velocityX,
+      velocityY,
+      motion: {
+        facing,
+        isMoving,
+        isDead: this.#isDead,
+        isJumping: false,
+        isAutoRunning: this.#isAutoRunning,
+      },
+      isSprinting: this.#isSprinting,
+    });
+    if (kind === 'player:global-sync') this.#syncedAt = now;
+    if (!isSent) return;
+    this.#seq = (this.#seq + 1) & 0xffff;
+    this.#sentBody = this.#body;
+    this.#sentState = this.#describeState();
+    this.#sentAt = now;
+    this.#mustSend = false;
+  }
+
+  /** All that makes a move due at once when it changes; a turn while standing has an event of its own. */
+  #describeState(): string {
+    const { facing, isMoving, velocityX, velocityY } = this.#body;
+    const heading = isMoving ? `${facing} ${Math.sign(velocityX)} ${Math.sign(velocityY)}` : 'stands';
+    return `${heading} ${this.#isSprinting} ${this.#isAutoRunning} ${this.#isDead}`;
+  }
+}

@@ -1,0 +1,275 @@
+/**
+ * A player's stay in the realm, seen from the client: it turns what the connection brings into state, and steps the
+ * own body once a frame. Views read it; nothing here knows about drawing.
+ */
+import { CHAT_MAX_LENGTH, TICK_MS } from '#game/shared/constants.ts';
+import type { ServerEvent, ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
+import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
+import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import { Ground } from '#game/shared/worldgen/ground.ts';
+import { ServerClock } from '../net/clock.ts';
+import { Connection, type ConnectionHost, type ConnectionView } from '../net/connection.ts';
+import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';
+import { Bubbles } from './bubbles.ts';
+import { PlayoutDelay } from './playout.ts';
+import { Predictor } from './predict.ts';
+import { type RemotePlayer, RemotePlayers } from './remote-players.ts';
+import { addChat, chatEntry, type GameStore, type Phase, setStep, toRecord } from './store.ts';
+
+/** How often figures that change all the time are copied into the store, in ms. */
+const FIGURES_INTERVAL_MS = 500;
+
+export interface SessionHost extends ConnectionHost {
+  readonly fetchBytes: FetchBytes;
+}
+
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** What views may know of a session. */
+export interface GameView {
+  readonly ground: Ground | null;
+  /** The own body, or null before the realm has let the player in. */
+  readonly body: Body | null;
+  readonly isDead: boolean;
+  others(): Iterable<RemotePlayer>;
+  /** What a player is saying now. */
+  speechOf(socketId: string): string | null;
+  /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
+  snapshotAge(): number | null;
+}
+
+export class GameSession implements GameView {
+  readonly #host: SessionHost;
+  readonly #store: GameStore;
+  readonly #clock = new ServerClock();
+  readonly #connection: Connection;
+  readonly #others = new RemotePlayers();
+  readonly #bubbles = new Bubbles();
+  #playout = new PlayoutDelay();
+  #shownTime = 0;
+  #ground: Ground | null = null;
+  #worldHash: string | null = null;
+  #worldLoad: AbortController | null = null;
+  #welcome: ServerEventPayload<'session:welcome'> | null = null;
+  #predictor: Predictor | null = null;
+  #isSceneReady = false;
+  #figuresAt = 0;
+
+  constructor(host: SessionHost, store: GameStore, user: SessionUser) {
+    this.#host = host;
+    this.#store = store;
+    const listener = {
+      onView: (view: ConnectionView) => this.#onView(view),
+      onEvent: (event: ServerEvent) => this.#onEvent(event),
+      onSnapshot: (snapshot: Snapshot) => this.#onSnapshot(snapshot),
+    };
+    this.#connection = new Connection(host, listener, this.#clock, user.id);
+  }
+
+  get ground(): Ground | null {
+    return this.#ground;
+  }
+
+  get body(): Body | null {
+    return this.#predictor?.body ?? null;
+  }
+
+  get isDead(): boolean {
+    return this.#predictor?.isDead ?? false;
+  }
+
+  others(): Iterable<RemotePlayer> {
+    const time = this.#clock.serverTime(this.#host.now()) - this.#playout.current;
+    this.#shownTime = Math.max(this.#shownTime, time);
+    return this.#others.at(this.#shownTime);
+  }
+
+  speechOf(socketId: string): string | null {
+    return this.#bubbles.of(socketId, this.#host.now());
+  }
+
+  snapshotAge(): number | null {
+    const { newestTick } = this.#connection;
+    return newestTick === 0 ? null : this.#clock.serverTime(this.#host.now()) - newestTick * TICK_MS;
+  }
+
+  /** Connects, at first or again after an error. */
+  start(): void {
+    this.#store.setState({ error: null });
+    this.#connection.start();
+  }
+
+  /** Leaves the realm; only `start` brings the player back. */
+  leave(): void {
+    this.#worldLoad?.abort();
+    this.#connection.leave();
+  }
+
+  /** The scene has drawn the world: the game may be shown. */
+  sceneReady(): void {
+    this.#isSceneReady = true;
+    setStep(this.#store, 'game', 'done');
+    this.#updatePhase();
+  }
+
+  /** One frame of `dt` ms. */
+  frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
+    const now = this.#host.now();
+    if (this.#connection.view.status === 'joined') this.#predictor?.step(dt, intent, now);
+    if (now - this.#figuresAt < FIGURES_INTERVAL_MS) return;
+    this.#figuresAt = now;
+    this.#store.setState({ rttMs: this.#clock.rtt });
+  }
+
+  /** Says something. False when it was not sent: nothing but blanks, or no connection. */
+  say(text: string): boolean {
+    const message = text.trim().slice(0, CHAT_MAX_LENGTH);
+    return message !== '' && this.#connection.sendEvent('chat:message', { message });
+  }
+
+  #onView(view: ConnectionView): void {
+    this.#store.setState({ connection: view });
+    if (view.status === 'connected') setStep(this.#store, 'connection', 'done');
+    if (view.status === 'failed' && view.remedy) {
+      this.#store.setState({ error: { message: view.message ?? '', remedy: view.remedy } });
+    }
+    this.#updatePhase();
+  }
+
+  #onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'world:data':
+        this.#load(event.payload);
+        break;
+      case 'world:error':
+        this.#worldFailed(event.payload.message || NO_WORLD);
+        break;
+      case 'session:welcome':
+        this.#enter(event.payload);
+        break;
+      case 'player:move:rejected':
+        this.#predictor?.reject(event.payload, this.#host.now());
+        break;
+      case 'server:stats':
+        this.#store.setState({ online: event.payload.stats.onlinePlayers });
+        break;
+      case 'chat:message':
+        addChat(this.#store, chatEntry(event.payload));
+        this.#bubbles.say(event.payload.socket_id, event.payload.message, this.#host.now());
+        break;
+      case 'chat:notice':
+        addChat(this.#store, {
+          kind: 'notice',
+          sender: '',
+          socketId: '',
+          message: event.payload.message,
+          timestamp: 0,
+        });
+        break;
+      default:
+        this.#onPlayerEvent(event);
+    }
+  }
+
+  #onPlayerEvent(event: ServerEvent): void {
+    const self = this.#welcome?.self.socket_id;
+    // The record was made a little before it arrived, and no snapshot of then may count as older.
+    const time = this.#clock.serverTime(this.#host.now()) - TICK_MS;
+    switch (event.name) {
+      case 'player:current-players':
+        this.#others.clear();
+        for (const player of event.payload) if (player.socket_id !== self) this.#others.join(player, time);
+        break;
+      case 'player:joined':
+        if (event.payload.socket_id !== self) this.#others.join(event.payload, time);
+        break;
+      case 'player:left':
+        this.#others.leave(event.payload.socket_id);
+        break;
+      case 'player:direction':
+        this.#others.turn(event.payload.socket_id, event.payload.facingDirection);
+        return;
+      default:
+        return;
+    }
+    this.#store.setState({ players: this.#others.records() });
+  }
+
+  #onSnapshot(snapshot: Snapshot): void {
+    this.#playout.observe(snapshot.tick * TICK_MS, this.#clock.serverTime(this.#host.now()));
+    this.#others.apply(snapshot);
+  }
+
+  #enter(welcome: ServerEventPayload<'session:welcome'>): void {
+    this.#welcome = welcome;
+    this.#playout = new PlayoutDelay();
+    this.#shownTime = 0;
+    this.#others.clear();
+    this.#bubbles.clear();
+    this.#store.setState({ self: toRecord(welcome.self), players: new Map(), chat: [] });
+    for (const line of welcome.chat) addChat(this.#store, chatEntry(line));
+    setStep(this.#store, 'player', 'done');
+    this.#placeBody();
+  }
+
+  /** The body can stand only when both the ground and the player's place are known. */
+  #placeBody(): void {
+    const welcome = this.#welcome;
+    if (!welcome || !this.#ground) return;
+    const { x, y, facingDirection, isDead } = welcome.self;
+    const output = {
+      sendMove: this.#connection.sendMove.bind(this.#connection),
+      sendDirection: (facingDirection: typeof welcome.self.facingDirection) =>
+        this.#connection.sendEvent('player:direction', { facingDirection }),
+    };
+    const start = { x, y, facing: facingDirection, isDead, epoch: welcome.epoch };
+    this.#predictor = new Predictor(this.#ground, output, start, this.#host.now());
+    this.#updatePhase();
+  }
+
+  #load(notice: WorldNotice): void {
+    if (this.#worldHash === notice.hash) return;
+    this.#worldLoad?.abort();
+    const load = new AbortController();
+    this.#worldLoad = load;
+    this.#ground = null;
+    this.#predictor = null;
+    this.#isSceneReady = false;
+    this.#worldHash = notice.hash;
+    setStep(this.#store, 'terrain', 'waiting');
+    loadWorld(notice, this.#host.fetchBytes, load.signal).then(
+      (world) => {
+        if (this.#worldLoad !== load) return;
+        this.#ground = new Ground(world);
+        setStep(this.#store, 'terrain', 'done');
+        this.#placeBody();
+      },
+      (error: unknown) => {
+        if (this.#worldLoad !== load || load.signal.aborted) return;
+        this.#worldFailed(error instanceof WorldError ? error.message : NO_WORLD);
+      },
+    );
+  }
+
+  #worldFailed(message: string): void {
+    this.#worldHash = null;
+    setStep(this.#store, 'terrain', 'failed');
+    this.#store.setState({ error: { message, remedy: 'retry' } });
+    this.#connection.leave();
+    this.#updatePhase();
+  }
+
+  #updatePhase(): void {
+    this.#store.setState(({ error, connection }) => ({ phase: this.#phase(error !== null, connection) }));
+  }
+
+  #phase(isFailed: boolean, connection: ConnectionView): Phase {
+    if (isFailed) return 'error';
+    if (!this.#predictor || !this.#isSceneReady) return 'loading';
+    if (connection.status !== 'joined') return 'disconnected';
+    return this.#predictor.isDead ? 'dead' : 'playing';
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * What the game's screen knows, in one store that React and Phaser both read. Positions change every frame and
+ * live outside, in {@link file://./session.ts}.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { CHAT_HISTORY } from '#game/shared/constants.ts';
+import type { ChatLine, LivePlayer } from '#game/shared/protocol/events.ts';
+import type { ConnectionView } from '../net/connection.ts';
+
+export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
+
+export const LOADING_STEPS = ['connection', 'player', 'terrain', 'game'] as const;
+export type LoadingStep = (typeof LOADING_STEPS)[number];
+export type StepState = 'waiting' | 'done' | 'failed';
+
+/** Who a player is; where they are is another matter. */
+export type PlayerRecord = Pick<LivePlayer, 'socket_id' | 'user_id' | 'handle' | 'username' | 'color'>;
+
+/** A line on the chat's screen: said by someone, or by the server to this player alone. */
+export interface ChatEntry {
+  readonly id: number;
+  readonly kind: 'player' | 'notice';
+  readonly sender: string;
+  readonly socketId: string;
+  readonly message: string;
+  /** ms since the epoch. */
+  readonly timestamp: number;
+}
+
+export interface GameError {
+  readonly message: string;
+  readonly remedy: NonNullable<ConnectionView['remedy']>;
+}
+
+/** The panel that is open over the game; `quit` asks whether one is sure. */
+export type Panel = 'menu' | 'controls' | 'quit';
+
+export interface GameState {
+  readonly phase: Phase;
+  readonly steps: Readonly<Record<LoadingStep, StepState>>;
+  readonly error: GameError | null;
+  readonly self: PlayerRecord | null;
+  /** The others in view, by `socket_id`. */
+  readonly players: ReadonlyMap<string, PlayerRecord>;
+  /** Oldest first. */
+  readonly chat: readonly ChatEntry[];
+  /** Players in the world; null while unknown. */
+  readonly online: number | null;
+  readonly connection: ConnectionView;
+  /** Smoothed round trip, in ms; null before it was measured. */
+  readonly rttMs: number | null;
+  readonly isDebugVisible: boolean;
+  readonly isChatOpen: boolean;
+  readonly isAutoRunning: boolean;
+  readonly panel: Panel | null;
+}
+
+export type GameStore = StoreApi<GameState>;
+
+export function createGameStore(): GameStore {
+  return createStore<GameState>(() => ({
+    phase: 'loading',
+    steps: { connection: 'waiting', player: 'waiting', terrain: 'waiting', game: 'waiting' },
+    error: null,
+    self: null,
+    players: new Map(),
+    chat: [],
+    online: null,
+    connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
+    rttMs: null,
+    isDebugVisible: false,
+    isChatOpen: false,
+    isAutoRunning: false,
+    panel: null,
+  }));
+}
+
+export function setStep(store: GameStore, step: LoadingStep, state: StepState): void {
+  store.setState(({ steps }) => ({ steps: { ...steps, [step]: state } }));
+}
+
+export function toRecord(player: LivePlayer): PlayerRecord {
+  const { socket_id, user_id, handle, username, color } = player;
+  return { socket_id, user_id, handle, username, color };
+}
+
+/** Adds a line and forgets what is beyond the {@link CHAT_HISTORY} newest. */
+export function addChat(store: GameStore, entry: Omit<ChatEntry, 'id'>): void {
+  store.setState(({ chat }) => {
+    const id = (chat.at(-1)?.id ?? 0) + 1;
+    return { chat: [...chat, { ...entry, id }].slice(-CHAT_HISTORY) };
+  });
+}
+
+export function chatEntry(line: ChatLine): Omit<ChatEntry, 'id'> {
+  const { sender, socket_id, message, timestamp } = line;
+  return { kind: 'player', sender, socketId: socket_id, message, timestamp };
+}

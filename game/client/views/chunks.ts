@@ -1,0 +1,40 @@
+/** Which squares of ground are needed for a piece of the screen, and in which order they are painted. */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+
+/** Edge of a chunk, in tiles. */
+export const CHUNK_TILES = 16;
+/** Edge of a chunk, in world px. */
+export const CHUNK_SIZE = CHUNK_TILES * TILE_SIZE;
+
+export interface ChunkPlace {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** A rectangle in world px. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function chunkKey({ column, row }: ChunkPlace): string {
+  return `${column},${row}`;
+}
+
+/** The chunks that an area grown by `margin` px touches, within the world; those nearest its centre come first. */
+export function chunksIn(area: Area, margin: number, worldSize: number): readonly ChunkPlace[] {
+  const last = Math.ceil(worldSize / CHUNK_SIZE) - 1;
+  const clamp = (value: number) => Math.max(0, Math.min(last, Math.floor(value / CHUNK_SIZE)));
+  const places: ChunkPlace[] = [];
+  const bottom = clamp(area.y + area.height + margin);
+  const right = clamp(area.x + area.width + margin);
+  for (let row = clamp(area.y - margin); row <= bottom; row += 1) {
+    for (let column = clamp(area.x - margin); column <= right; column += 1) places.push({ column, row });
+  }
+  const centreX = (area.x + area.width / 2) / CHUNK_SIZE - 0.5;
+  const centreY = (area.y + area.height / 2) / CHUNK_SIZE - 0.5;
+  const distance = ({ column, row }: ChunkPlace) => (column - centreX) ** 2 + (row - centreY) ** 2;
+  return places.sort((a, b) => distance(a) - distance(b));
+}

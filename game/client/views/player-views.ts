@@ -1,0 +1,75 @@
+/** All babushkas in sight, the own one among them. */
+import type Phaser from 'phaser';
+import type { GameView } from '../state/session.ts';
+import type { GameStore, PlayerRecord } from '../state/store.ts';
+import { type Appearance, PlayerView } from './player-view.ts';
+
+interface Shown {
+  readonly view: PlayerView;
+  readonly record: PlayerRecord;
+}
+
+export class PlayerViews {
+  readonly #scene: Phaser.Scene;
+  readonly #game: GameView;
+  readonly #store: GameStore;
+  readonly #views = new Map<string, Shown>();
+  #zoom = 1;
+
+  constructor(scene: Phaser.Scene, game: GameView, store: GameStore) {
+    this.#scene = scene;
+    this.#game = game;
+    this.#store = store;
+  }
+
+  setZoom(zoom: number): void {
+    this.#zoom = zoom;
+    for (const { view } of this.#views.values()) view.setZoom(zoom);
+  }
+
+  /** Shows everybody; the own player stands at `self` (whole world px). */
+  update(self: { readonly x: number; readonly y: number }): void {
+    const present = new Set<string>();
+    for (const { record, pose } of this.#game.others()) {
+      present.add(record.socket_id);
+      const speed = Math.hypot(pose.velocityX, pose.velocityY);
+      this.#show(record, { x: Math.round(pose.x), y: Math.round(pose.y), motion: pose.motion, speed });
+    }
+    const { self: record } = this.#store.getState();
+    const { body, isDead } = this.#game;
+    if (record && body) {
+      present.add(record.socket_id);
+      const { facing, isMoving, velocityX, velocityY } = body;
+      const motion = { facing, isMoving, isDead, isJumping: false, isAutoRunning: false };
+      this.#show(record, { ...self, motion, speed: Math.hypot(velocityX, velocityY) });
+    }
+    for (const [id, { view }] of this.#views) {
+      if (present.has(id)) continue;
+      view.destroy();
+      this.#views.delete(id);
+    }
+  }
+
+  destroy(): void {
+    for (const { view } of this.#views.values()) view.destroy();
+    this.#views.clear();
+  }
+
+  #show(record: PlayerRecord, appearance: Omit<Appearance, 'isSwimming' | 'speech'>): void {
+    const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
+    const speech = this.#game.speechOf(record.socket_id);
+    this.#viewOf(record).show({ ...appearance, isSwimming, speech });
+  }
+
+  /** A player who comes back with another name or colour gets a new figure. */
+  #viewOf(record: PlayerRecord): PlayerView {
+    const shown = this.#views.get(record.socket_id);
+    const isSame = shown?.record.username === record.username && shown.record.color === record.color;
+    if (shown && isSame) return shown.view;
+    shown?.view.destroy();
+    const view = new PlayerView(this.#scene, record.username);
+    view.setZoom(this.#zoom);
+    this.#views.set(record.socket_id, { view, record });
+    return view;
+  }
+}
