@@ -70,8 +70,31 @@ async function fingerprint(root) {
 export async function isBuildFresh(root) {
   const note = join(root, 'dist', NOTE);
   if (!existsSync(note)) return false;
-  const { inputs } = JSON.parse(await readFile(note, 'utf8'));
-  return inputs === (await fingerprint(root));
+  return readNote(await readFile(note, 'utf8')) === (await fingerprint(root));
+}
+
+/** The fingerprint a note holds; undefined for a note that was cut off, whose build does not count. */
+function readNote(text) {
+  try {
+    return JSON.parse(text).inputs;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Notes in `folder` that it was built from the inputs as they are now, or from `inputs`.
+ * @param {string} root the project's folder
+ * @param {string} folder the folder that holds the build
+ * @param {string} [inputs] a fingerprint that was taken earlier
+ * @returns {Promise<void>}
+ */
+export async function noteBuild(root, folder, inputs) {
+  const taken = inputs ?? (await fingerprint(root));
+  await writeFile(
+    join(folder, NOTE),
+    `${JSON.stringify({ inputs: taken, built: new Date().toISOString() })}\n`,
+  );
 }
 
 /** Runs the Astro build under the Node that the project brings, else under this one. */
@@ -135,7 +158,7 @@ export async function build(root) {
   await mkdir(join(root, '.astro'), { recursive: true });
   await runAstro(root, growing);
   await compressAll(growing);
-  await writeFile(join(growing, NOTE), `${JSON.stringify({ inputs, built: new Date().toISOString() })}\n`);
+  await noteBuild(root, growing, inputs);
   if (existsSync(dist)) await rename(dist, retired);
   await rename(growing, dist);
   await rm(retired, { recursive: true, force: true });

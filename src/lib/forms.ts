@@ -1,9 +1,6 @@
 /** Reading and checking the account forms. */
-import { config, type ZodType } from 'zod';
-
-// Zod compiles schemas with `new Function` where it may; the content security policy forbids that, and even the attempt
-// is reported.
-config({ jitless: true });
+import type { ZodType } from 'zod';
+import './schema-setup.ts';
 
 /** The text of the named fields of `form`; a field that is missing counts as empty. */
 export function textFields<Name extends string>(

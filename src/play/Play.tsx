@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
 import type { SessionUser } from '../lib/auth-store.ts';
-import { loadGame, type RunningGame } from './game-module.ts';
+import { loadGame } from './game-module.ts';
 import { findObstacle, type Obstacle } from './support.ts';
 
 /** The protected game screen. */
@@ -12,7 +12,7 @@ export function PlayPage() {
 
 /** Loads the game into `root` and gives back the function that ends it, also while it is still loading. */
 function runGame(root: HTMLElement, user: SessionUser, onFailure: (error: unknown) => void): () => void {
-  let game: RunningGame | undefined;
+  let game: { destroy(): void } | undefined;
   let ended = false;
   loadGame()
     .then(({ startGame }) => {

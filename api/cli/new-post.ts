@@ -1,0 +1,53 @@
+/** `npm run new:post "Title"`: writes a draft with everything a post needs into content/blog. */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The address of a post with this title: small letters, digits and single hyphens. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The text of a new draft. */
+export function draftOf(title: string, slug: string, today: Date): string {
+  return `---
+title: ${JSON.stringify(title)}
+subtitle: One sentence that says what the reader will learn
+date: ${today.toISOString().slice(0, 10)}
+author: Tundra Babushkas
+authorImage: /images/authors/team.png
+excerpt: Two sentences for the card in the blog's index and for search engines. At least forty characters, at most three hundred.
+coverImage: /images/blog/${slug}.png
+coverAlt: What the cover shows
+tags: [Game Development]
+draft: true
+---
+
+Start here.
+`;
+}
+
+async function main(title: string): Promise<string> {
+  const slug = slugOf(title);
+  if (slug === '') throw new Error('Give the post a title: npm run new:post "The title"');
+  const file = join('content/blog', `${slug}.mdx`);
+  if (existsSync(file)) throw new Error(`${file} exists already: choose another title`);
+  await writeFile(file, draftOf(title, slug, new Date()));
+  return file;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    process.stdout.write(`${await main(process.argv.slice(2).join(' '))}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

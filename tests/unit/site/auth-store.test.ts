@@ -1,0 +1,110 @@
+/** The auth store: its events, one question per page, and sign-out across tabs. */
+import { describe, expect, it, vi } from 'vitest';
+import type { SessionReply } from '#api/contracts/auth.ts';
+import { type AuthEvent, createAuthStore, type TabChannel } from '../../../src/lib/auth-store.ts';
+
+const USER = { id: 'u1', email: 'nadya@tundra.example' };
+const SIGNED_IN: SessionReply = { user: USER, session: { expires_at: '2030-01-01T00:00:00.000Z' } };
+const NOBODY: SessionReply = { user: null, session: null };
+
+/** Channels of one browser: what one posts, all others hear. */
+function channels() {
+  const all: { hear: (data: unknown) => void }[] = [];
+  return (): TabChannel => {
+    const listeners: ((event: { data: unknown }) => void)[] = [];
+    const self = { hear: (data: unknown) => listeners.forEach((listener) => void listener({ data })) };
+    all.push(self);
+    return {
+      postMessage: (data) => {
+        for (const other of all) if (other !== self) other.hear(data);
+      },
+      addEventListener: (_type, listener) => listeners.push(listener),
+    };
+  };
+}
+
+function calls(reply: SessionReply) {
+  let current = reply;
+  return {
+    session: vi.fn(async () => current),
+    login: vi.fn(async () => {
+      current = SIGNED_IN;
+    }),
+    logout: vi.fn(async () => {
+      current = NOBODY;
+    }),
+  };
+}
+
+function recorded(store: ReturnType<typeof createAuthStore>): AuthEvent[] {
+  const events: AuthEvent[] = [];
+  store.subscribe((event) => events.push(event));
+  return events;
+}
+
+describe('auth store', () => {
+  it('is loading until the first check, which is made once', async () => {
+    const api = calls(SIGNED_IN);
+    const store = createAuthStore(api);
+    const events = recorded(store);
+    expect(store.getState()).toMatchObject({ loading: true, isAuthenticated: false, user: null });
+    await Promise.all([store.start(), store.start()]);
+    expect(api.session).toHaveBeenCalledTimes(1);
+    expect(events).toEqual(['INITIAL_SESSION']);
+    expect(store.getState()).toMatchObject({ loading: false, isAuthenticated: true, user: USER });
+  });
+
+  it('signs in and out', async () => {
+    const store = createAuthStore(calls(NOBODY));
+    await store.start();
+    const events = recorded(store);
+    await store.signIn(USER.email, 'secret1');
+    expect(store.getState().user).toEqual(USER);
+    await store.signOut();
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+    expect(store.getState()).toMatchObject({ isAuthenticated: false, leaving: true });
+  });
+
+  it('stays as it was when the server refuses', async () => {
+    const api = calls(SIGNED_IN);
+    api.login.mockRejectedValueOnce(new Error('no'));
+    api.logout.mockRejectedValueOnce(new Error('no'));
+    const store = createAuthStore(api);
+    await store.start();
+    await expect(store.signOut()).rejects.toThrow('no');
+    await expect(store.signIn('a', 'b')).rejects.toThrow('no');
+    expect(store.getState()).toMatchObject({ user: USER, leaving: false });
+  });
+
+  it('tells the other tabs', async () => {
+    const open = channels();
+    const here = createAuthStore(calls(SIGNED_IN), open());
+    const there = createAuthStore(calls(SIGNED_IN), open());
+    await Promise.all([here.start(), there.start()]);
+    const events = recorded(there);
+    here.userUpdated();
+    await here.signOut();
+    expect(events).toEqual(['USER_UPDATED', 'SIGNED_OUT']);
+    expect(there.getState()).toMatchObject({ user: null, leaving: false });
+  });
+
+  it('says when the server cannot be asked', async () => {
+    const printed = vi.mocked(console.error).mockImplementation(() => {});
+    const store = createAuthStore({
+      ...calls(NOBODY),
+      session: () => Promise.reject(new TypeError('offline')),
+    });
+    await store.start();
+    expect(store.getState()).toMatchObject({ loading: false, unreachable: true, user: null });
+    expect(printed).toHaveBeenCalledOnce();
+    printed.mockClear();
+  });
+
+  it('stops telling a listener that has left', async () => {
+    const store = createAuthStore(calls(NOBODY));
+    const listener = vi.fn();
+    store.subscribe(listener)();
+    await store.start();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,49 @@
+/** Whether a build is due: the note in dist/ against the inputs as they are. And the slugs of new posts. */
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isBuildFresh, noteBuild } from '../../../api/cli/build.mjs';
+import { draftOf, slugOf } from '../../../api/cli/new-post.ts';
+
+describe('isBuildFresh', () => {
+  let root = '';
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'build-'));
+    await mkdir(join(root, 'src'));
+    await mkdir(join(root, 'dist'));
+    await writeFile(join(root, 'src/page.astro'), 'one');
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('is false before the first build and true after it', async () => {
+    expect(await isBuildFresh(root)).toBe(false);
+    await noteBuild(root, join(root, 'dist'));
+    expect(await isBuildFresh(root)).toBe(true);
+  });
+
+  it.each([
+    ['a changed file', (at: string) => writeFile(join(at, 'src/page.astro'), 'longer')],
+    ['a touched file', (at: string) => utimes(join(at, 'src/page.astro'), 1, 1)],
+    ['a new file', (at: string) => writeFile(join(at, 'astro.config.mjs'), '')],
+    ['a removed file', (at: string) => rm(join(at, 'src/page.astro'))],
+    ['a damaged note', (at: string) => writeFile(join(at, 'dist/.build.json'), '{"inp')],
+  ])('is false after %s', async (_name, change) => {
+    await noteBuild(root, join(root, 'dist'));
+    await change(root);
+    expect(await isBuildFresh(root)).toBe(false);
+  });
+});
+
+describe('a new post', () => {
+  it('gets a plain address', () => {
+    expect(slugOf("Babushka's  Café: 10 things!")).toBe('babushkas-cafe-10-things');
+    expect(slugOf('!!!')).toBe('');
+  });
+
+  it('starts as a draft whose title cannot break the head', () => {
+    const draft = draftOf('A "title": with marks', 'a-title', new Date('2026-11-20'));
+    expect(draft).toContain('title: "A \\"title\\": with marks"');
+    expect(draft).toContain('draft: true');
+  });
+});

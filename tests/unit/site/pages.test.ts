@@ -1,0 +1,62 @@
+/** The small rules of the public pages: dates, the viewer's ring and keys, the hint cookie, the callback's address. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
+import { readCallback } from '../../../src/lib/callback.ts';
+import { isSignedInHint } from '../../../src/lib/chrome.ts';
+import { isoDay, longDate } from '../../../src/lib/dates.ts';
+import { stepForKey, wrapIndex } from '../../../src/lib/viewer.ts';
+
+describe('dates', () => {
+  it('are long and US-English, on the day the author wrote', () => {
+    expect(longDate(new Date('2026-11-20'))).toBe('November 20, 2026');
+    expect(longDate(new Date('2026-01-01'))).toBe('January 1, 2026');
+    expect(isoDay(new Date('2026-01-01'))).toBe('2026-01-01');
+  });
+});
+
+describe('the viewer', () => {
+  it('wraps around at both ends', () => {
+    expect(wrapIndex(5, 1, 6)).toBe(0);
+    expect(wrapIndex(0, -1, 6)).toBe(5);
+    fc.assert(
+      fc.property(fc.nat(5), fc.integer({ min: -50, max: 50 }), (index, step) => {
+        expect(wrapIndex(wrapIndex(index, step, 6), -step, 6)).toBe(index);
+      }),
+    );
+  });
+
+  it('knows its keys', () => {
+    expect(['ArrowLeft', 'a', 'A'].map(stepForKey)).toEqual([-1, -1, -1]);
+    expect(['ArrowRight', 'd', 'D'].map(stepForKey)).toEqual([1, 1, 1]);
+    expect(['Escape', 'x', 'Tab'].map(stepForKey)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('the hint cookie', () => {
+  it('is the one of the contract, read exactly', () => {
+    expect(isSignedInHint(`theme=dark; ${SIGNED_IN_HINT_COOKIE}=1`)).toBe(true);
+    expect(isSignedInHint(`${SIGNED_IN_HINT_COOKIE}=`)).toBe(false);
+    expect(isSignedInHint(`not_${SIGNED_IN_HINT_COOKIE}=1`)).toBe(false);
+    expect(isSignedInHint('')).toBe(false);
+  });
+});
+
+describe('the callback address', () => {
+  it('carries an error in the hash or in the query', () => {
+    expect(readCallback('#error_description=Link+expired', '')).toEqual({
+      kind: 'error',
+      message: 'Link expired',
+    });
+    expect(readCallback('', '?error_description=No%20access')).toEqual({
+      kind: 'error',
+      message: 'No access',
+    });
+    expect(readCallback('#confirm=t', '?error_description=No')).toEqual({ kind: 'error', message: 'No' });
+  });
+
+  it('carries a confirmation, or nothing', () => {
+    expect(readCallback('#confirm=abc_-', '')).toEqual({ kind: 'confirm', token: 'abc_-' });
+    expect(readCallback('', '')).toEqual({ kind: 'session' });
+  });
+});

@@ -1,0 +1,63 @@
+/** Where a sign-in may lead: paths of this site, and nothing that a browser would read as another host. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DESTINATION, loginPathFor, safeReturnPath } from '../../../src/lib/return-path.ts';
+
+describe('safeReturnPath', () => {
+  it.each(['/play', '/dashboard?tab=name', '/blog/a-post#end'])('keeps %s', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    '',
+    'play',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/login?next=/play',
+    '/signup',
+    '/auth/callback#confirm=x',
+  ])('refuses %s', (path) => {
+    expect(safeReturnPath(path)).toBe(DEFAULT_DESTINATION);
+  });
+
+  it('never leaves the site, whatever it is given', () => {
+    const hostile = fc.string({
+      unit: fc.constantFrom(
+        '/',
+        '\\',
+        '.',
+        ':',
+        '@',
+        '\t',
+        '\n',
+        '%',
+        '2',
+        'f',
+        'e',
+        '#',
+        '?',
+        'a',
+        '\u0000',
+      ),
+    });
+    fc.assert(
+      fc.property(hostile, (raw) => {
+        const target = new URL(safeReturnPath(`/${raw}`), 'https://site.example/login');
+        expect(target.origin).toBe('https://site.example');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds its way back through the sign-in page', () => {
+    const next = new URL(loginPathFor('/play?a=1&b=2'), 'https://site.example').searchParams.get('next');
+    expect(safeReturnPath(next)).toBe('/play?a=1&b=2');
+  });
+});
