@@ -1,0 +1,106 @@
+/** The ground's files: pixels for the painter, their description, and a picture to look at. */
+import { Img } from '../image.ts';
+import { at, COLOUR_COUNT, darker, hexOf, lighter, P } from '../palette.ts';
+import { MACRO } from './macro.ts';
+import { groundTextures } from './textures.ts';
+
+interface PatchChoice {
+  readonly texture: string;
+  readonly above: number;
+  readonly inner?: boolean;
+}
+
+/** Texture of each terrain and the tones that patch it. Terrains that are painted as another are missing. */
+const TERRAINS: Readonly<Record<string, readonly [texture: string, ...patches: PatchChoice[]]>> = {
+  m: ['moss', { texture: 'moss-deep', above: 0.24 }, { texture: 'moss-dry', above: 0.22 }],
+  l: ['lichen', { texture: 'lichen-pale', above: 0.14 }],
+  r: ['rocky'],
+  v: ['soil'],
+  b: ['gravel'],
+  vB: ['black-sand'],
+  w: ['sea', { texture: 'sea-deep', above: -0.1, inner: true }],
+  f: ['ice'],
+  i: ['river'],
+  s: ['snow', { texture: 'snow-thin', above: 0.26 }],
+  d: ['deep-snow', { texture: 'snow', above: 0.34, inner: true }],
+  p: ['permafrost'],
+  g: ['sinter'],
+  t: ['spring'],
+  k: ['basalt'],
+  a: ['lava'],
+  h: ['ash', { texture: 'ash-pale', above: 0.2 }],
+  u: ['mud'],
+  c: ['pumice'],
+  o: ['caldera', { texture: 'caldera-deep', above: -0.1, inner: true }],
+  q: ['glacier'],
+  z: ['vents'],
+  y: ['sulfur'],
+  j: ['geyser'],
+  n: ['shrubland'],
+  T: ['taiga', { texture: 'taiga-moss', above: 0.2 }],
+  e: ['thermokarst'],
+  B: ['bog'],
+  C: ['craters'],
+  A: ['station'],
+  R: ['road'],
+  E: ['bedrock'],
+};
+
+const { snow, sea, fire, wood } = P;
+const shore = (foam: number, foamThin: number, line: number, shallow: number, wave = 0) => ({
+  foam,
+  foamThin,
+  line,
+  shallow,
+  wave,
+});
+
+const SHORES = {
+  w: shore(at(snow, 3), at(snow, 1), at(sea, 4), at(sea, 3), at(sea, 4)),
+  i: shore(at(sea, 4), at(sea, 2), at(sea, 2), at(sea, 3)),
+  o: shore(at(snow, 2), at(snow, 1), at(sea, 4), at(snow, 0)),
+  t: shore(at(snow, 3), at(P.gold, 1), at(snow, 1), at(sea, 4)),
+  a: shore(at(fire, 4), at(fire, 3), at(fire, 2), at(fire, 1)),
+  u: shore(at(wood, 3), at(wood, 1), at(wood, 1), at(wood, 2)),
+  j: shore(at(snow, 4), at(snow, 3), at(snow, 1), at(sea, 4)),
+  f: shore(at(snow, 3), at(snow, 2), at(snow, 2), at(snow, 1)),
+};
+
+export interface GroundFiles {
+  readonly json: string;
+  readonly pixels: Uint8Array;
+  /** All textures side by side, eight in a row. */
+  readonly picture: Img;
+}
+
+const COLUMNS = 8;
+
+export function drawGround(): GroundFiles {
+  const textures = groundTextures();
+  const names = [...textures.keys()];
+  const pixels = new Uint8Array(names.length * MACRO * MACRO);
+  const picture = new Img(COLUMNS * MACRO, Math.ceil(names.length / COLUMNS) * MACRO);
+  for (const [index, texture] of [...textures.values()].entries()) {
+    pixels.set(texture.data, index * MACRO * MACRO);
+    picture.blit(texture, (index % COLUMNS) * MACRO, Math.floor(index / COLUMNS) * MACRO);
+  }
+  const indexes = Array.from({ length: COLOUR_COUNT + 1 }, (_, index) => index);
+  const sheet = {
+    version: 1,
+    tile: 32,
+    scale: 2,
+    texture: MACRO,
+    palette: indexes.map((index) => (index === 0 ? '#000000' : hexOf(index))),
+    darker: indexes.map((index) => darker(index)),
+    lighter: indexes.map((index) => lighter(index)),
+    textures: names,
+    terrains: Object.fromEntries(
+      Object.entries(TERRAINS).map(([id, [texture, ...patches]]) => [
+        id,
+        { texture, patches: patches.map((patch) => ({ inner: false, ...patch })) },
+      ]),
+    ),
+    shores: SHORES,
+  };
+  return { json: `${JSON.stringify(sheet)}\n`, pixels, picture };
+}

@@ -1,0 +1,148 @@
+/** Pictures as palette indexes, and the few operations that everything is drawn with. */
+import { P } from './palette.ts';
+
+export class Img {
+  readonly w: number;
+  readonly h: number;
+  /** Palette indexes, row by row; 0 is transparent. */
+  readonly data: Uint8Array;
+
+  constructor(w: number, h: number, fill = 0) {
+    this.w = w;
+    this.h = h;
+    this.data = new Uint8Array(w * h).fill(fill);
+  }
+
+  /** The colour of a pixel; transparent outside. */
+  get(x: number, y: number): number {
+    if (x < 0 || y < 0 || x >= this.w || y >= this.h) return 0;
+    return this.data[y * this.w + x] ?? 0;
+  }
+
+  /** Sets a pixel; outside the picture nothing happens. Coordinates are cut to whole ones. */
+  set(x: number, y: number, colour: number): void {
+    const [ix, iy] = [Math.floor(x), Math.floor(y)];
+    if (ix >= 0 && iy >= 0 && ix < this.w && iy < this.h) this.data[iy * this.w + ix] = colour;
+  }
+
+  /** {@link get} on a picture without edges. */
+  getWrapped(x: number, y: number): number {
+    return this.data[mod(y, this.h) * this.w + mod(x, this.w)] ?? 0;
+  }
+
+  /** {@link set} on a picture without edges. */
+  setWrapped(x: number, y: number, colour: number): void {
+    this.data[mod(y, this.h) * this.w + mod(x, this.w)] = colour;
+  }
+
+  rect(x: number, y: number, w: number, h: number, colour: number): this {
+    for (let j = 0; j < h; j++) for (let i = 0; i < w; i++) this.set(x + i, y + j, colour);
+    return this;
+  }
+
+  /** Lays another picture on this one; transparent pixels leave what is below. */
+  blit(source: Img, x: number, y: number): this {
+    for (let j = 0; j < source.h; j++) {
+      for (let i = 0; i < source.w; i++) {
+        const colour = source.get(i, j);
+        if (colour) this.set(x + i, y + j, colour);
+      }
+    }
+    return this;
+  }
+
+  /** {@link blit} on a picture without edges. */
+  blitWrapped(source: Img, x: number, y: number): this {
+    for (let j = 0; j < source.h; j++) {
+      for (let i = 0; i < source.w; i++) {
+        const colour = source.get(i, j);
+        if (colour) this.setWrapped(x + i, y + j, colour);
+      }
+    }
+    return this;
+  }
+
+  crop(x: number, y: number, w: number, h: number): Img {
+    return new Img(w, h).map((_, i, j) => this.get(x + i, y + j));
+  }
+
+  clone(): Img {
+    return this.map((colour) => colour);
+  }
+
+  shifted(dx: number, dy: number): Img {
+    return this.map((_, x, y) => this.get(x - dx, y - dy));
+  }
+
+  mirrored(): Img {
+    return this.map((_, x, y) => this.get(this.w - 1 - x, y));
+  }
+
+  map(change: (colour: number, x: number, y: number) => number): Img {
+    const out = new Img(this.w, this.h);
+    for (let y = 0; y < this.h; y++) {
+      for (let x = 0; x < this.w; x++) out.data[y * this.w + x] = change(this.get(x, y), x, y);
+    }
+    return out;
+  }
+
+  /** Changes every pixel that is not transparent, in place. */
+  each(change: (colour: number, x: number, y: number) => number): this {
+    for (let y = 0; y < this.h; y++) {
+      for (let x = 0; x < this.w; x++) {
+        const colour = this.get(x, y);
+        if (colour) this.data[y * this.w + x] = change(colour, x, y);
+      }
+    }
+    return this;
+  }
+}
+
+const mod = (value: number, size: number): number => ((value % size) + size) % size;
+
+/** What each character of a typed picture means; '.' and ' ' are always transparent. */
+export type Legend = Readonly<Record<string, number>>;
+
+/** The digits 1 to 9 as steps of a ramp, dark to light. */
+export function rampLegend(ramp: readonly number[], extra: Legend = {}): Legend {
+  return { ...Object.fromEntries(ramp.map((colour, step) => [String(step + 1), colour])), ...extra };
+}
+
+/** A typed picture: rows of characters. Throws RangeError for a character that the legend lacks. */
+export function typed(rows: string, legend: Legend): Img {
+  const lines = rows
+    .split('\n')
+    .filter((line, index, all) => line.trim() !== '' || (index > 0 && index < all.length - 1));
+  const image = new Img(Math.max(...lines.map((line) => line.length)), lines.length);
+  for (const [y, line] of lines.entries()) {
+    for (const [x, character] of [...line].entries()) {
+      if (character === '.' || character === ' ') continue;
+      const colour = legend[character];
+      if (colour === undefined) throw new RangeError(`typed picture: no colour for '${character}'`);
+      image.set(x, y, colour);
+    }
+  }
+  return image;
+}
+
+const NEIGHBOURS = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+] as const;
+
+/** Draws a line round everything, in a dark colour chosen from what it touches. */
+export function outlined(image: Img, lineColour: (touched: number) => number): Img {
+  return image.map((colour, x, y) => {
+    if (colour) return colour;
+    for (const [dx, dy] of NEIGHBOURS) {
+      const touched = image.get(x + dx, y + dy);
+      if (touched) return lineColour(touched);
+    }
+    return 0;
+  });
+}
+
+/** Near-black, for eyes and the deepest holes. */
+export const INK = P.ink[0] ?? 1;

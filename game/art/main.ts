@@ -1,0 +1,25 @@
+/**
+ * `node game/art/main.ts [folder]`: draws every picture the game ships into a folder (`public` unless
+ * another is named). The same sources give the same bytes.
+ */
+import { join } from 'node:path';
+import { drawGround } from './ground/sheet.ts';
+import { encodePng, writeOut } from './png.ts';
+
+/** Draws everything; calls `write` with each file's path below the folder and its bytes. */
+export function drawAll(write: (path: string, content: Uint8Array | string) => void): void {
+  const ground = drawGround();
+  write('images/terrain/ground.json', ground.json);
+  write('images/terrain/ground.bin', ground.pixels);
+  write('images/terrain/ground.png', encodePng(ground.picture));
+}
+
+if (import.meta.main) {
+  const folder = process.argv[2] ?? 'public';
+  let count = 0;
+  drawAll((path, content) => {
+    writeOut(join(folder, path), content);
+    count++;
+  });
+  process.stdout.write(`${count} files drawn into ${folder}\n`);
+}
