@@ -130,6 +130,17 @@ function removeMisleading(paths: ClusterPaths, { pid }: Postmaster): void {
   if (!isAlive(pid)) rmSync(pidFilePath(paths.data), { force: true });
 }
 
+/** Whether a process of this number runs. */
+function isProcess(pid: number): boolean {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
 /** Makes role and database of the game unless they exist. */
 async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -175,7 +186,8 @@ class FolderLock {
       for (const deadline = Date.now() + LOCK_PATIENCE_MS; ; await sleep(RETRY_MS)) {
         const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
         if (rows[0]?.held === true) break;
-        if (Date.now() >= deadline) throw new StartupError(await this.#refusal(client));
+        const holder = await this.#holder(client);
+        if (isProcess(holder) || Date.now() >= deadline) throw new StartupError(this.#refusal(holder));
       }
     } catch (error) {
       await client.end().catch((failure: unknown) => this.#log.debug({ err: failure }, 'lock connection'));
@@ -196,13 +208,17 @@ class FolderLock {
     await this.#client?.end();
   }
 
-  async #refusal(client: pg.Client): Promise<string> {
+  /** Number of the process that has the lock, by the name it gave its connection; 0 when nobody has it. */
+  async #holder(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ application_name: string }>(
       `select application_name from pg_stat_activity join pg_locks using (pid)
        where locktype = 'advisory' and granted and application_name like 'folder-lock %'`,
     );
-    const pid = /\d+/.exec(rows[0]?.application_name ?? '')?.[0];
-    const who = pid === undefined ? 'Another process' : `Process ${pid}`;
+    return Number(/\d+/.exec(rows[0]?.application_name ?? '')?.[0] ?? 0);
+  }
+
+  #refusal(holder: number): string {
+    const who = holder > 0 ? `Process ${holder}` : 'Another process';
     return `${who} already runs the game on the data folder ${this.#folder}: stop it, or set DATA_DIR to another folder.`;
   }
 

@@ -51,7 +51,7 @@ export async function createPlayer(
   if (existing !== null) return existing;
   const user = await db.selectFrom('auth_users').select('email').where('id', '=', userId).executeTakeFirst();
   if (user === undefined) throw new UnknownUserError(`no user ${userId}`);
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0; attempt < 2 * NAME_ATTEMPTS; attempt++) {
     const username = nameCandidate(user.email, attempt, random);
     const made = await db
       .insertInto('players')
@@ -63,6 +63,7 @@ export async function createPlayer(
     const player = made ?? (await findPlayerByUser(db, userId));
     if (player !== null) return player;
   }
+  throw new Error(`no free username was found for user ${userId}`);
 }
 
 /** The name to try at the given attempt, from 0. Always valid by `usernameSchema`. */

@@ -73,10 +73,11 @@ const asAccount = ({ uid, gid }: Account): Runner => ({
 
 /**
  * Runs programs under another account that may nevertheless pass through folders closed to it, such as a
- * checkout below root's own home. The one capability left, CAP_DAC_READ_SEARCH, is inherited as an ambient one;
- * `no_setuid_fixup` makes access(2) honour it, on which PostgreSQL's search for its own programs depends.
+ * checkout below root's own home. The one capability left is inherited as an ambient one; `no_setuid_fixup` makes
+ * access(2) honour it, on which PostgreSQL's search for its own programs depends.
+ * @param capability `dac_read_search` is the lesser one; containers often grant `dac_override` alone
  */
-const withSetpriv = ({ uid, gid }: Account): Runner => ({
+const withSetpriv = ({ uid, gid }: Account, capability: 'dac_read_search' | 'dac_override'): Runner => ({
   owner: { uid, gid },
   command: (file, args) => ({
     file: 'setpriv',
@@ -85,8 +86,8 @@ const withSetpriv = ({ uid, gid }: Account): Runner => ({
       `--regid=${gid}`,
       '--clear-groups',
       '--securebits=+no_setuid_fixup',
-      '--inh-caps=+dac_read_search',
-      '--ambient-caps=+dac_read_search',
+      `--inh-caps=+${capability}`,
+      `--ambient-caps=+${capability}`,
       '--',
       file,
       ...args,
@@ -128,10 +129,17 @@ function works(runner: Runner, program: string): boolean {
  */
 export function chooseRunner(programs: Programs, dataDirectory: string): Runner {
   if (process.getuid?.() !== 0) return asOurselves;
-  const account = unprivilegedAccount();
+  const { uid, gid } = statSync(dataDirectory);
+  // A cluster belongs to whoever made it, also when this machine got a user "postgres" since.
+  const account = uid > 0 ? { uid, gid } : unprivilegedAccount();
   const reachable = openToAll(dataDirectory) && openToAll(programs.postgres);
-  if (reachable && works(asAccount(account), programs.postgres)) return asAccount(account);
-  if (works(withSetpriv(account), programs.postgres)) return withSetpriv(account);
+  const candidates = [
+    ...(reachable ? [asAccount(account)] : []),
+    withSetpriv(account, 'dac_read_search'),
+    withSetpriv(account, 'dac_override'),
+  ];
+  const runner = candidates.find((candidate) => works(candidate, programs.postgres));
+  if (runner !== undefined) return runner;
   throw new StartupError(
     `PostgreSQL does not run as root, and the unprivileged user that runs it instead cannot reach ${dataDirectory} or ${programs.postgres}: start the server as an ordinary user, move both out of folders closed to others, install setpriv (util-linux), or ${OWN_SERVER}.`,
   );

@@ -1,0 +1,63 @@
+/** Runs a TypeScript file of this repository as a process of its own, and waits for what it prints. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Child {
+  readonly process: ChildProcess;
+  /** All it printed so far. */
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** Resolves with the first match on standard output. @throws Error when the process ends first */
+  waitFor(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Sends a signal and waits for the end. @returns exit code or signal */
+  end(signal: NodeJS.Signals): Promise<number | string | null>;
+  /** Waits for the end. @returns exit code or signal */
+  ended(): Promise<number | string | null>;
+}
+
+/** @param env replaces the environment but for PATH */
+export function runChild(
+  file: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Child {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exit = once(child, 'close');
+  const ended = async () => {
+    await exit;
+    return child.exitCode ?? child.signalCode;
+  };
+  return {
+    process: child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    end: async (signal) => {
+      child.kill(signal);
+      return await ended();
+    },
+    waitFor: async (pattern) => {
+      const gone = ended().then((code) => `ended with ${code}`);
+      for (;;) {
+        const match = pattern.exec(stdout);
+        if (match !== null) return match;
+        const more = once(child.stdout, 'data').then(() => null);
+        const reason = await Promise.race([more, gone]);
+        if (reason !== null && !pattern.test(stdout)) {
+          throw new Error(`${file} ${reason} before it printed ${pattern}: ${stdout}${stderr}`);
+        }
+      }
+    },
+  };
+}
