@@ -1,0 +1,172 @@
+/** Who may import whom. There is no list of exceptions: a file that breaks a rule moves, or the rule is wrong. */
+import { describe, expect, it } from 'vitest';
+import { type Import, listSourceFiles, type SourceFile } from './source-files.ts';
+
+const files = listSourceFiles();
+
+interface Rule {
+  readonly name: string;
+  /** The files that the rule is about. */
+  readonly about: (path: string) => boolean;
+  readonly allows: (target: Import, path: string) => boolean;
+}
+
+const within =
+  (...folders: readonly string[]) =>
+  (path: string): boolean =>
+    folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+const own = (target: Import, ...folders: readonly string[]): boolean =>
+  target.isOwn && within(...folders)(target.target);
+const isNode = (target: Import): boolean => target.target.startsWith('node:');
+const isPackage = (target: Import, ...names: readonly string[]): boolean =>
+  !target.isOwn && names.includes(target.target);
+
+/** A package that only some files may name. */
+const onlyIn = (packages: readonly string[], ...folders: readonly string[]): Rule => ({
+  name: `${packages.join(', ')} only in ${folders.join(', ')}`,
+  about: (path) => !within('tests')(path) && !within(...folders)(path),
+  allows: (target) => !isPackage(target, ...packages),
+});
+
+const RULES: readonly Rule[] = [
+  {
+    name: 'game/shared imports nothing outside itself but zod and the noise library',
+    about: within('game/shared'),
+    allows: (target) => own(target, 'game/shared') || isPackage(target, 'zod', 'simplex-noise'),
+  },
+  {
+    name: 'game/server imports game/shared, and no web framework, browser library or database',
+    about: within('game/server'),
+    allows: (target) =>
+      own(target, 'game/server', 'game/shared') ||
+      isNode(target) ||
+      isPackage(target, 'zod', '@geckos.io/server'),
+  },
+  {
+    name: 'game/client imports game/shared, never the server, Node or the site',
+    about: within('game/client'),
+    allows: (target) => (target.isOwn ? own(target, 'game/client', 'game/shared') : !isNode(target)),
+  },
+  {
+    name: 'game/art draws with game/shared alone',
+    about: within('game/art'),
+    allows: (target) =>
+      own(target, 'game/art', 'game/shared') || isNode(target) || isPackage(target, 'pngjs', 'simplex-noise'),
+  },
+  {
+    name: 'api/contracts imports zod only',
+    about: within('api/contracts'),
+    allows: (target) => own(target, 'api/contracts') || isPackage(target, 'zod'),
+  },
+  {
+    name: 'api never imports the site or the browser’s side of the game',
+    about: within('api'),
+    allows: (target) => !target.isOwn || !within('src', 'game/client', 'game/art', 'tests')(target.target),
+  },
+  {
+    name: 'game/server in the API: main.ts composes it, api/db implements its store ports',
+    about: (path) => within('api')(path) && path !== 'api/main.ts',
+    allows: (target, path) =>
+      !own(target, 'game/server') || (within('api/db')(path) && own(target, 'game/server/store')),
+  },
+  {
+    name: 'routes → services → db, never back',
+    about: within('api/services', 'api/db'),
+    allows: (target, path) =>
+      !own(target, 'api/routes') && !(within('api/db')(path) && own(target, 'api/services')),
+  },
+  {
+    name: 'routes reach the database through services',
+    about: within('api/routes'),
+    allows: (target) => !own(target, 'api/db'),
+  },
+  {
+    name: 'src imports from the API its contracts, and the type of the app',
+    about: within('src'),
+    allows: (target) =>
+      !own(target, 'api') ||
+      own(target, 'api/contracts') ||
+      (target.isTypeOnly && target.target === 'api/app.ts'),
+  },
+  {
+    name: 'only src/play imports the game, and dynamically; the site may draw with game/shared',
+    about: within('src', 'content'),
+    allows: (target, path) =>
+      !own(target, 'game') ||
+      own(target, 'game/shared') ||
+      (within('src/play')(path) && own(target, 'game/client') && (target.isDynamic || target.isTypeOnly)),
+  },
+  {
+    name: 'nothing imports tests',
+    about: (path) => !within('tests')(path),
+    allows: (target) => !own(target, 'tests'),
+  },
+  {
+    name: 'systems never import each other, the network or replication',
+    about: within('game/server/world/systems'),
+    allows: (target) => !own(target, 'game/server/world/systems', 'game/server/net', 'game/server/sync'),
+  },
+  onlyIn(
+    ['@geckos.io/server', '@geckos.io/client'],
+    'game/server/net/geckos.ts',
+    'game/client/net/geckos.ts',
+  ),
+  onlyIn(['phaser'], 'game/client/scenes', 'game/client/views', 'game/client/boot.ts'),
+  onlyIn(['lucia', '@lucia-auth/adapter-postgresql'], 'api/services/sessions.ts'),
+  onlyIn(['pg', 'kysely'], 'api/db', 'api/services'),
+  {
+    name: 'pg only in api/db',
+    about: (path) => within('api', 'src', 'game')(path) && !within('api/db')(path),
+    allows: (target) => !isPackage(target, 'pg') || target.isTypeOnly,
+  },
+];
+
+const breaches = (rule: Rule): string[] =>
+  files
+    .filter((file) => rule.about(file.path))
+    .flatMap((file) =>
+      file.imports
+        .filter((target) => !rule.allows(target, file.path))
+        .map((target) => `${file.path} → ${target.target}`),
+    );
+
+describe('imports', () => {
+  it('are found at all', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(300);
+  });
+
+  it.each(RULES)('$name', (rule) => {
+    expect(files.some((file) => rule.about(file.path))).toBe(true);
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  it('form no cycle, type-only ones included', () => {
+    expect(findCycles(files)).toEqual([]);
+  });
+});
+
+/** Every cycle once, as the files on it (Tarjan's strongly connected components). */
+function findCycles(all: readonly SourceFile[]): string[][] {
+  const byPath = new Map(all.map((file) => [file.path, file]));
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (path: string): void => {
+    index.set(path, index.size);
+    low.set(path, index.get(path) ?? 0);
+    stack.push(path);
+    const targets = byPath.get(path)?.imports.filter((target) => target.isOwn) ?? [];
+    for (const { target } of targets) {
+      if (!byPath.has(target)) continue;
+      if (!index.has(target)) visit(target);
+      if (stack.includes(target)) low.set(path, Math.min(low.get(path) ?? 0, low.get(target) ?? 0));
+    }
+    if (low.get(path) !== index.get(path)) return;
+    const component = stack.splice(stack.indexOf(path));
+    if (component.length > 1) cycles.push(component);
+  };
+  for (const { path } of all) if (!index.has(path)) visit(path);
+  return cycles;
+}

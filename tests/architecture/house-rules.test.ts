@@ -1,0 +1,53 @@
+/** Rules that a linter does not know: length, purity, marks left behind. */
+import { describe, expect, it } from 'vitest';
+import { listSourceFiles } from './source-files.ts';
+
+const files = listSourceFiles();
+const lines = (text: string): number => text.split('\n').length;
+const matching = (paths: readonly string[], pattern: RegExp): string[] =>
+  files
+    .filter((file) => paths.some((folder) => file.path.startsWith(folder)))
+    .flatMap((file) =>
+      file.text
+        .split('\n')
+        .map((line, at) => ({ line, at }))
+        .filter(({ line }) => pattern.test(line))
+        .map(({ line, at }) => `${file.path}:${at + 1} ${line.trim()}`),
+    );
+
+/** Longest file of logic, in lines. Tables of definitions, drawings and texts may be longer. */
+const LONGEST = 300;
+const MAY_BE_LONG = /^(tests|content|game\/art|game\/shared\/defs)\//;
+
+describe('source files', () => {
+  it('of logic stay under 300 lines', () => {
+    const long = files.filter((file) => !MAY_BE_LONG.test(file.path) && lines(file.text) > LONGEST);
+    expect(long.map((file) => `${file.path}: ${lines(file.text)}`)).toEqual([]);
+  });
+
+  it('say in their first lines what they are', () => {
+    const silent = files.filter(
+      (file) => /\.(ts|tsx|mjs)$/.test(file.path) && !/^(#!.*\n)?(\/\*\*|\/\/)/.test(file.text),
+    );
+    expect(silent.map((file) => file.path)).toEqual([]);
+  });
+
+  it('take time and chance from their caller where the game is simulated', () => {
+    const impure = /\b(Math\.random|Date\.now|new Date\(\)|performance\.now|setTimeout|setInterval)\b/;
+    expect(matching(['game/shared/', 'game/server/world/'], impure)).toEqual([]);
+  });
+
+  it('leave no marks and give up no types', () => {
+    const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
+    expect(matching([''], marks)).toEqual([]);
+    const givenUp = new RegExp(
+      ['as any\\b', ': any\\b', '@ts-' + 'ignore', '@ts-' + 'nocheck', 'as unknown ' + 'as'].join('|'),
+    );
+    expect(matching(['api/', 'game/', 'src/'], givenUp)).toEqual([]);
+  });
+
+  it('skip or narrow no test', () => {
+    const narrowed = new RegExp(`\\b(it|test|describe)\\.(${['skip', 'only', 'fixme'].join('|')})\\(`);
+    expect(matching(['tests/'], narrowed)).toEqual([]);
+  });
+});

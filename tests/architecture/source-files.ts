@@ -1,0 +1,84 @@
+/** The project's source files and what each imports: what the architecture tests look at. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ROOMS = ['src', 'game', 'api', 'content', 'tests'];
+const CODE = /\.(ts|tsx|mjs|astro|mdx)$/;
+
+export interface SourceFile {
+  /** Path from the root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+}
+
+export interface Import {
+  /** A path from the root for our own files, the name of the package for others (`node:` kept). */
+  readonly target: string;
+  readonly isOwn: boolean;
+  readonly isDynamic: boolean;
+  readonly isTypeOnly: boolean;
+}
+
+export function listSourceFiles(): SourceFile[] {
+  const names = readdirSync(ROOT).filter((name) => CODE.test(name));
+  const inRooms = ROOMS.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => CODE.test(name))
+      .map((name) => join(room, name)),
+  );
+  const isFile = (name: string): boolean => statSync(join(ROOT, name)).isFile();
+  return [...names, ...inRooms].filter(isFile).map((name) => {
+    const path = name.replaceAll('\\', '/');
+    const text = readFileSync(join(ROOT, name), 'utf8');
+    return { path, text, imports: importsOf(path, text) };
+  });
+}
+
+/** An Astro page's code is its front matter and its scripts; a post's are its import lines. */
+function codeOf(path: string, text: string): string {
+  if (path.endsWith('.astro')) {
+    const front = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+    const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
+    return [front, ...scripts].join('\n');
+  }
+  if (path.endsWith('.mdx')) return [...text.matchAll(/^import .*$/gm)].map((match) => match[0]).join('\n');
+  return text;
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(path, codeOf(path, text), ts.ScriptTarget.Latest, false, kind);
+  const found: Import[] = [];
+  const add = (specifier: ts.Node | undefined, isDynamic: boolean, isTypeOnly: boolean): void => {
+    if (specifier && ts.isStringLiteral(specifier))
+      found.push(resolve(path, specifier.text, isDynamic, isTypeOnly));
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node))
+      add(node.moduleSpecifier, false, node.importClause?.isTypeOnly ?? false);
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, false, node.isTypeOnly);
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, false, true);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], true, false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+function resolve(from: string, specifier: string, isDynamic: boolean, isTypeOnly: boolean): Import {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) {
+    const target = posix.normalize(posix.join(posix.dirname(from), bare));
+    return { target, isOwn: true, isDynamic, isTypeOnly };
+  }
+  if (bare.startsWith('#')) return { target: bare.slice(1), isOwn: true, isDynamic, isTypeOnly };
+  const parts = bare.split('/');
+  const target = bare.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? bare);
+  return { target, isOwn: false, isDynamic, isTypeOnly };
+}

@@ -1,0 +1,87 @@
+/** Event frames: what they look like as text, and that nothing else passes. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
+import { FrameError } from '#game/shared/protocol/bytes.ts';
+import {
+  decodeClientEvent,
+  decodeServerEvent,
+  encodeClientEvent,
+  encodeServerEvent,
+} from '#game/shared/protocol/event-codec.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+
+describe('golden texts', () => {
+  it('of the client', () => {
+    expect(encodeClientEvent('chat:message', { message: 'hi' })).toBe('["chat:message",{"message":"hi"}]');
+    expect(encodeClientEvent('hello', { protocol: 'x' })).toBe('["hello",{"protocol":"x"}]');
+  });
+
+  it('of the server', () => {
+    expect(encodeServerEvent('player:left', { socket_id: 'a', handle: 3 })).toBe(
+      '["player:left",{"socket_id":"a","handle":3}]',
+    );
+  });
+
+  it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"6b4b3477d98f4f3b"`);
+  });
+});
+
+describe('decoding', () => {
+  it('gives back what was sent, without fields that nobody declared', () => {
+    expect(decodeClientEvent('["chat:message",{"message":"hi","admin":true}]')).toEqual({
+      name: 'chat:message',
+      payload: { message: 'hi' },
+    });
+    const stats = { stats: { onlinePlayers: 3, timestamp: 5 } };
+    expect(decodeServerEvent(encodeServerEvent('server:stats', stats))).toEqual({
+      name: 'server:stats',
+      payload: stats,
+    });
+  });
+
+  it.each([
+    'null',
+    '',
+    '[]',
+    '{}',
+    '["hello"]',
+    '["hello",null]',
+    '["hello",{"protocol":5}]',
+    '["__proto__",{}]',
+    '["toString",{}]',
+    '["player:left",{"socket_id":"a","handle":1}]',
+    '["hello",{"protocol":"x"},1]',
+    '{"disconnect":"closed"}',
+    '["savePosition",{"position":{"x":1e999,"y":0}}]',
+    '["player:direction",{"facingDirection":"sideways"}]',
+  ])('refuses %s', (text) => {
+    expect(() => decodeClientEvent(text)).toThrow(FrameError);
+  });
+
+  it('refuses what is too long before parsing it', () => {
+    const text = `["chat:message",{"message":"${'x'.repeat(MAX_EVENT_BYTES)}"}]`;
+    expect(() => decodeClientEvent(text)).toThrow(/characters/);
+  });
+
+  it('throws nothing but FrameError, whatever the text', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.tuple(fc.string(), fc.jsonValue()).map((pair) => JSON.stringify(pair)),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const decode of [decodeClientEvent, decodeServerEvent]) {
+          try {
+            decode(text);
+          } catch (error) {
+            expect(error).toBeInstanceOf(FrameError);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

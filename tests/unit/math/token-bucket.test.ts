@@ -1,0 +1,33 @@
+/** The token bucket never lets more through than its size and its rate. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TokenBucket } from '#game/shared/math/token-bucket.ts';
+
+describe('a token bucket', () => {
+  it('allows at most its size plus rate × time over any run', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 5 })), {
+      minLength: 1,
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(steps, (given) => {
+        const bucket = new TokenBucket(10, 20, 0);
+        let now = 0;
+        let taken = 0;
+        for (const [wait, amount] of given) {
+          now += wait;
+          if (bucket.take(now, amount)) taken += amount;
+          expect(taken).toBeLessThanOrEqual(10 + (now / 1000) * 20 + 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('takes nothing when it refuses, and does not go back in time', () => {
+    const bucket = new TokenBucket(2, 1, 1000);
+    expect(bucket.take(1000, 2)).toBe(true);
+    expect(bucket.take(1000, 1)).toBe(false);
+    expect(bucket.take(500, 1)).toBe(false);
+    expect(bucket.take(2000, 1)).toBe(true);
+  });
+});
