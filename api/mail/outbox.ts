@@ -1,4 +1,4 @@
-/** Mails as `.eml` files in a folder, for a server without SMTP_URL: any mail program opens them. */
+/** Mails as `.eml` files in a folder, for a server without SMTP_URL; mail programs open them. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -39,6 +39,7 @@ const conditional = (root: string) =>
     if (file === null) return await next();
     const hashed = c.req.path.startsWith(HASHED);
     c.header('Cache-Control', hashed ? FOREVER : REVALIDATE);
+    c.header('Accept-Ranges', 'bytes');
     if (!hashed) {
       const tag = tagOf(file.stats);
       c.header('ETag', tag);
@@ -68,13 +69,13 @@ export function staticSite(root: string): Hono {
         const file = fileOf(root, path);
         return file?.path.endsWith('.html') ? file.path.slice(root.length) : path;
       },
-      onFound: (_path, c) => c.header('Accept-Ranges', 'bytes'),
     }),
   );
   site.get('/blog/:slug', (c) => c.redirect('/blog', 302));
   site.get('/blog/:slug/', (c) => c.redirect('/blog', 302));
   const notFound = existsSync(join(root, '404.html')) ? serveStatic({ root, path: '404.html' }) : null;
   site.all('*', async (c) => {
+    c.header('Cache-Control', REVALIDATE);
     const page = await notFound?.(c, async () => {});
     if (page instanceof Response) return new Response(page.body, { status: 404, headers: page.headers });
     return c.text('Not Found', 404);

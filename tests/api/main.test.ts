@@ -1,0 +1,126 @@
+/** The whole server as a process: it starts, serves, stops, and says in one line why it cannot start. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Browser, PASSWORD } from '#tests/helpers/api.ts';
+import { type Child, runChild } from '#tests/helpers/child.ts';
+import { createEmptyDatabase } from '#tests/helpers/database.ts';
+import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
+
+const MAIN = resolve('api/main.ts');
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tundra-main-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+async function start(env: Record<string, string>): Promise<{ child: Child; origin: string }> {
+  const child = runChild(MAIN, [], { DATA_DIR: dataDir, ...env });
+  const [, origin = ''] = await child.waitFor(/is ready: (http:\S+)\n/);
+  return { child, origin };
+}
+
+describe('the server', { timeout: 60_000 }, () => {
+  it('serves sign-up to sign-out, survives kill -9, and stops cleanly', async () => {
+    const port = String(await freePort());
+    const first = await start({ PORT: port });
+    const browser = new Browser(first.origin);
+    expect(await browser.get('/api/health')).toMatchObject({ status: 200, json: { ready: true } });
+    await browser.signUp('baba@example.org');
+    const mail = await waitForMail(join(dataDir, 'outbox'), 'baba@example.org');
+    expect((await browser.post('/api/auth/confirm', { token: tokenIn(mail) })).status).toBe(200);
+    await browser.post('/api/auth/login', { email: 'baba@example.org', password: PASSWORD });
+    expect((await browser.get('/api/players/me')).json).toMatchObject({ username: 'baba' });
+
+    await first.child.end('SIGKILL');
+    const second = await start({ PORT: port });
+    expect((await browser.get('/api/auth/session')).json).toMatchObject({
+      user: { email: 'baba@example.org' },
+    });
+    expect((await browser.post('/api/auth/logout')).status).toBe(200);
+
+    const third = runChild(MAIN, [], { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(await third.ended()).toBe(1);
+    expect(third.stderr()).toMatch(/^Process \d+ already runs the game on the data folder .*\n$/);
+
+    expect(await second.child.end('SIGINT')).toBe(0);
+    expect(second.child.stderr()).toBe('');
+  });
+
+  it('stops cleanly when it is told so while it starts', async () => {
+    const child = runChild(MAIN, [], {
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'debug',
+    });
+    await new Promise((done) => child.process.stdout?.once('data', done) ?? done(null));
+    expect(await child.end('SIGTERM')).toBe(0);
+    expect(child.stderr()).toBe('');
+  });
+
+  it('uses the server of DATABASE_URL', async () => {
+    const { url } = await createEmptyDatabase();
+    const { child, origin } = await start({ PORT: String(await freePort()), DATABASE_URL: url });
+    expect((await new Browser(origin).get('/api/players/count')).json).toEqual({ count: 0 });
+    expect(await child.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('a server that cannot start says why in one line and ends with 1', { timeout: 30_000 }, () => {
+  async function failure(env: Record<string, string>): Promise<string> {
+    const child = runChild(MAIN, [], { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+    expect(await child.ended()).toBe(1);
+    expect(child.stderr().trimEnd().split('\n')).toHaveLength(1);
+    expect(child.stdout()).toBe('');
+    return child.stderr();
+  }
+
+  it('a bad variable', async () => {
+    expect(await failure({ PORT: 'eighty' })).toMatch(/^PORT is "eighty"; expected a whole number/);
+  });
+
+  it('a port that is taken', async () => {
+    const server = createServer();
+    const port = await freePort();
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+    expect(await failure({ PORT: String(port) })).toBe(
+      `Port ${port} of 127.0.0.1 is taken: stop the program that uses it, or set PORT to another number.\n`,
+    );
+    await new Promise((done) => server.close(done));
+  });
+
+  it('a host that is not here', async () => {
+    expect(await failure({ PORT: String(await freePort()), HOST: '192.0.2.1' })).toMatch(
+      /^HOST is "192.0.2.1", which is no address of this machine/,
+    );
+  });
+
+  it('a data folder that cannot be written', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    expect(await failure({ DATA_DIR: join(dataDir, 'file') })).toMatch(
+      /^The data folder .* cannot be written \(EEXIST\): .* set DATA_DIR to another folder\.\n$/,
+    );
+  });
+
+  it('a database that is not there, without showing its password', async () => {
+    const url = `postgres://user:hidden@127.0.0.1:${await freePort()}/game`;
+    const line = await failure({ DATABASE_URL: url });
+    expect(line).toMatch(
+      /^The database 127.0.0.1:\d+\/game of DATABASE_URL cannot be reached .*ECONNREFUSED/,
+    );
+    expect(line).not.toContain('hidden');
+    const wrong = new URL(inject('postgresUrl'));
+    wrong.password = 'hidden';
+    expect(await failure({ DATABASE_URL: wrong.href })).toMatch(/password authentication failed/);
+  });
+});

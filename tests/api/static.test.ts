@@ -1,0 +1,107 @@
+/** The built site as the server hands it out: pretty addresses, caching, compressed twins, ranges. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staticSite } from '#api/middleware/static.ts';
+
+let root = '';
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  staticSite(root).request(path, { method, headers });
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tundra-site-'));
+  const script = 'console.log("tundra")';
+  const files: Record<string, string | Buffer> = {
+    'dist/index.html': '<h1>home</h1>',
+    'dist/login/index.html': '<h1>login</h1>',
+    'dist/blog/index.html': '<h1>blog</h1>',
+    'dist/blog/first/index.html': '<h1>first</h1>',
+    'dist/404.html': '<h1>lost</h1>',
+    'dist/_astro/app.a1b2c3.js': script,
+    'dist/_astro/app.a1b2c3.js.br': brotliCompressSync(script),
+    'dist/sounds/shot.mp3': '0123456789',
+    'secret.txt': 'secret',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  root = join(root, 'dist');
+});
+afterAll(() => rm(dirname(root), { recursive: true }));
+
+describe('pages', () => {
+  it.each([
+    ['/', 'home'],
+    ['/login', 'login'],
+    ['/login/', 'login'],
+    ['/blog', 'blog'],
+    ['/blog/first', 'first'],
+  ])('%s is a page that browsers ask for again', async (path, title) => {
+    const reply = await ask(path);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toBe(`<h1>${title}</h1>`);
+    expect(reply.headers.get('content-type')).toContain('text/html');
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+    const tag = reply.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/".+"$/);
+    const again = await ask(path, { 'If-None-Match': `"other", ${tag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it('an unknown post leads to the blog', async () => {
+    const reply = await ask('/blog/never-written');
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/blog']);
+  });
+
+  it('anything else unknown is the 404 page', async () => {
+    for (const path of ['/nothing', '/blog/a/b', '/_astro/gone.js']) {
+      const reply = await ask(path);
+      expect(reply.status).toBe(404);
+      expect(await reply.text()).toBe('<h1>lost</h1>');
+    }
+  });
+
+  it('are not left by clever paths', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/x/..%5c..%5csecret.txt',
+      '/%00',
+    ]) {
+      const reply = await ask(path);
+      expect(reply.status).toBe(404);
+      expect(await reply.text()).not.toBe('secret');
+    }
+  });
+
+  it('cannot be posted to', async () => {
+    const reply = await ask('/login', {}, 'POST');
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+it('a file with its hash in the name is kept for ever, and sent compressed to who takes it', async () => {
+  const path = '/_astro/app.a1b2c3.js';
+  const packed = await ask(path, { 'Accept-Encoding': 'gzip, br' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  expect(await (await ask(path)).text()).toBe('console.log("tundra")');
+});
+
+it('a player may ask for a part of a sound', async () => {
+  const whole = await ask('/sounds/shot.mp3');
+  expect(whole.headers.get('accept-ranges')).toBe('bytes');
+  const part = await ask('/sounds/shot.mp3', { Range: 'bytes=2-4' });
+  expect([part.status, await part.text()]).toEqual([206, '234']);
+  expect(part.headers.get('content-range')).toBe('bytes 2-4/10');
+  expect((await ask('/sounds/shot.mp3', { Range: 'bytes=20-' })).status).toBe(416);
+  const head = await ask('/sounds/shot.mp3', {}, 'HEAD');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
+});
