@@ -3,6 +3,7 @@
  * another is named). The same sources give the same bytes.
  */
 import { join } from 'node:path';
+import { drawCharacters } from './character/sheet.ts';
 import { drawGround } from './ground/sheet.ts';
 import { encodePng, writeOut } from './png.ts';
 
@@ -12,6 +13,11 @@ export function drawAll(write: (path: string, content: Uint8Array | string) => v
   write('images/terrain/ground.json', ground.json);
   write('images/terrain/ground.bin', ground.pixels);
   write('images/terrain/ground.png', encodePng(ground.picture));
+  const characters = drawCharacters();
+  write('images/characters/babushka.json', characters.json);
+  write('images/characters/shadow.png', encodePng(characters.shadow));
+  for (const [name, sheet] of characters.sheets)
+    write(`images/characters/babushka-${name}.png`, encodePng(sheet));
 }
 
 if (import.meta.main) {

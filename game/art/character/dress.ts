@@ -1,0 +1,108 @@
+/** What she wears, layer by layer: boots, skirt, vest, shawl. Each is a silhouette with typed accents. */
+import { Img } from '../image.ts';
+import { at, darker, lighter, P, type Ramp, stepOf } from '../palette.ts';
+import { type Row, shaded, spans } from '../shape.ts';
+import type { ScarfColours } from './heads.ts';
+
+export interface Dress extends ScarfColours {
+  readonly shawl: Ramp;
+  readonly vest: Ramp;
+  readonly skirt: Ramp;
+  readonly boots: Ramp;
+}
+
+type Light = readonly [x: number, y: number];
+
+/** A skirt that widens to the hem: pleats fall from `pleats`, a patterned line runs above the hem. */
+export function skirt(
+  dress: Dress,
+  rows: readonly Row[],
+  pleats: readonly (readonly [number, number])[],
+  light: Light,
+): Img {
+  const mask = spans(rows);
+  const image = shaded(mask, dress.skirt, { reach: 4, strength: 1.6, light });
+  for (const [from, to] of pleats) {
+    for (let y = 21; y < 27; y++) {
+      const x = Math.round(from + ((to - from) * (y - 20)) / 7);
+      if (image.get(x, y)) image.set(x, y, darker(image.get(x, y)));
+    }
+  }
+  return image.each((colour, x, y) => {
+    if (!mask.get(x, y + 2) && mask.get(x, y + 1)) return at(P.gold, x % 3 === 0 ? 1 : 0);
+    return colour;
+  });
+}
+
+export const boot = (dress: Dress, rows: readonly Row[], bias: number, light: Light): Img =>
+  shaded(spans(rows), dress.boots, { reach: 2, strength: 1, bias, light });
+
+/** The quilted vest: a body with a lattice of stitches. */
+export function vest(dress: Dress, rows: readonly Row[], light: Light): Img {
+  return shaded(spans(rows), dress.vest, { reach: 4, strength: 1.6, light }).each((colour, x, y) =>
+    y % 2 === 1 && ((x + y) % 4 === 0 || (x - y + 64) % 4 === 0) ? darker(colour) : colour,
+  );
+}
+
+export interface ShawlCut {
+  readonly rows: readonly Row[];
+  /** Flowers' middles. */
+  readonly flowers: readonly (readonly [number, number])[];
+  /** Folds from one point outward. */
+  readonly folds: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[];
+  readonly bias?: number;
+}
+
+/** The shawl: folds, flowers in the headscarf's colour, a dark line, and fringes at the hem. */
+export function shawl(dress: Dress, cut: ShawlCut, light: Light): Img {
+  const mask = spans(cut.rows);
+  const image = shaded(mask, dress.shawl, { reach: 4, strength: 1.5, bias: cut.bias ?? 0, light });
+  for (const [x0, y0, x1, y1] of cut.folds) fold(image, x0, y0, x1, y1);
+  for (const [x, y] of cut.flowers) flower(image, dress, x, y);
+  return image.each((colour, x, y) => {
+    let below = 0;
+    while (below < 5 && mask.get(x, y + below + 1)) below++;
+    if (below === 0) return x % 2 === 0 ? at(P.gold, 1) : at(dress.shawl, 0);
+    if (below === 2) return darker(colour);
+    if (below === 3) return at(dress.scarf, stepOf(colour) >= 2 ? 2 : 1);
+    return colour;
+  });
+}
+
+function fold(image: Img, x0: number, y0: number, x1: number, y1: number): void {
+  const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0));
+  for (let k = 2; k < steps; k++) {
+    const x = Math.round(x0 + ((x1 - x0) * k) / steps);
+    const y = Math.round(y0 + ((y1 - y0) * k) / steps);
+    if (!image.get(x, y)) continue;
+    image.set(x, y, darker(image.get(x, y)));
+    if (image.get(x - 1, y) && k > steps * 0.4) image.set(x - 1, y, lighter(image.get(x - 1, y)));
+  }
+}
+
+function flower(image: Img, dress: Dress, x: number, y: number): void {
+  if (!image.get(x, y)) return;
+  const petal = at(dress.scarf, stepOf(image.get(x, y)) >= 3 ? 3 : 2);
+  for (const [dx, dy] of [
+    [0, -1],
+    [-1, 0],
+    [1, 0],
+    [0, 1],
+  ] as const) {
+    if (image.get(x + dx, y + dy)) image.set(x + dx, y + dy, petal);
+  }
+  image.set(x, y, at(P.gold, 1));
+  if (image.get(x + 1, y + 1)) image.set(x + 1, y + 1, at(P.moss, 1));
+}
+
+/** A sleeve's end at a place, for a hand to come out of. */
+export function cuff(dress: Dress, x: number, y: number): Img {
+  const image = new Img(32, 32).rect(x, y, 4, 3, at(dress.vest, 2));
+  image.rect(x, y, 1, 3, at(dress.vest, 3)).rect(x + 3, y, 1, 3, at(dress.vest, 1));
+  return image.rect(x, y + 2, 4, 1, at(dress.vest, 1));
+}
+
+/** Moves rows below `y0` sideways, more the lower they are. */
+export function sway(image: Img, y0: number, px: number, over = 8): Img {
+  return image.map((_, x, y) => image.get(x - (y < y0 ? 0 : Math.round((px * (y - y0)) / over)), y));
+}

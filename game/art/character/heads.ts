@@ -1,0 +1,114 @@
+/**
+ * The babushka's head from three sides, typed by hand: 1 to 4 are the headscarf's tones, q and w its
+ * light border, p the heart of a flower, e to h skin, B brow, K eye, c cheek.
+ */
+import { type Img, INK, typed } from '../image.ts';
+import { at, P, type Ramp } from '../palette.ts';
+
+export interface ScarfColours {
+  /** Four tones, dark to light. */
+  readonly scarf: Ramp;
+  /** Flowers' petals and hearts. */
+  readonly petal: number;
+  readonly heart: number;
+}
+
+const legend = ({ scarf, petal, heart }: ScarfColours) => ({
+  1: at(scarf, 0),
+  2: at(scarf, 1),
+  3: at(scarf, 2),
+  4: at(scarf, 3),
+  q: petal,
+  p: heart,
+  w: at(P.snow, 2),
+  W: at(P.snow, 4),
+  e: at(P.skin, 0),
+  f: at(P.skin, 1),
+  g: at(P.skin, 2),
+  h: at(P.skin, 3),
+  B: at(P.stone, 0),
+  K: INK,
+  c: at(P.red, 3),
+});
+
+const FRONT = `
+.....1111.....
+...11344311...
+..1344443321..
+.134q4433q321.
+134qpq43qpq321
+1344q4444q3321
+13WWWWWWWWww21
+1Wwghhhhhggww1
+13BBBghhgBBB21
+12fgBKhhKBgf21
+12ggKKhgKKgf21
+.1ccgfhgfgcc1.
+.12cfgeefgc21.
+.132fgeegf231.
+..1322ff2231..
+...11133111...
+`;
+
+const BACK = `
+.....1111.....
+...11344311...
+..1344443321..
+.13444q433321.
+1344qqpq433321
+13444q4443q321
+1344444433pq21
+134q44433q3321
+13qpq443333321
+134q4433q33321
+.1444433pq321.
+.134444333321.
+.1W34q433323w1
+..1WwqpqqwwW1.
+...1WWwwWW11..
+....111111....
+`;
+
+const SIDE = `
+....1111111.....
+..11344433311...
+.1344q44333321..
+.134qpq4433Ww1..
+1344q444332WWg..
+13444443332Wghh.
+134443q332BBBBg.
+13443qpq32wgBKhh
+1344q3q332wgKKghf
+13443333222gccghf
+.13433q32ffgccgf.
+.133qpq322fgggee.
+..133q3322ffgff..
+..113333222fff...
+....11332231.....
+......11111......
+`;
+
+const KNOT = `
+.1111.
+134321
+.1331.
+134131
+13..31
+1...1.
+`;
+
+export const headFront = (colours: ScarfColours): Img => typed(FRONT, legend(colours));
+export const headBack = (colours: ScarfColours): Img => typed(BACK, legend(colours));
+/** Facing right. */
+export const headSide = (colours: ScarfColours): Img => typed(SIDE, legend(colours));
+/** The knot under the chin. */
+export const knot = (colours: ScarfColours): Img => typed(KNOT, legend(colours));
+
+const HAND = `
+.ff.
+fhgf
+fggf
+.ee.
+`;
+
+export const hand = (colours: ScarfColours): Img => typed(HAND, legend(colours));

@@ -1,0 +1,96 @@
+/** Silhouettes and their shading: what gives drawn bodies their roundness. */
+import { Img } from './image.ts';
+import { at, darker, P, type Ramp, rampNameOf } from './palette.ts';
+
+/** A row of a silhouette: [y, first x, last x]. Rows between two are interpolated. */
+export type Row = readonly [y: number, from: number, to: number];
+
+/** A filled silhouette, 1 inside. */
+export function spans(rows: readonly Row[], w = 32, h = 32): Img {
+  const mask = new Img(w, h);
+  for (const [index, [y0, a0, b0]] of rows.entries()) {
+    const [y1, a1, b1] = rows[index + 1] ?? [y0, a0, b0];
+    for (let y = y0; y <= y1; y++) {
+      const t = y1 === y0 ? 0 : (y - y0) / (y1 - y0);
+      const from = Math.round(a0 + (a1 - a0) * t);
+      const to = Math.round(b0 + (b1 - b0) * t);
+      for (let x = from; x <= to; x++) mask.set(x, y, 1);
+    }
+  }
+  return mask;
+}
+
+/** A filled ellipse, 1 inside. */
+export function ellipse(cx: number, cy: number, rx: number, ry: number, w = 32, h = 32): Img {
+  return new Img(w, h).map((_, x, y) => {
+    const [dx, dy] = [(x - cx) / rx, (y - cy) / ry];
+    return dx * dx + dy * dy <= 1 ? 1 : 0;
+  });
+}
+
+export interface Shading {
+  /** Darkest and lightest step that the surface takes. */
+  readonly low?: number;
+  readonly high?: number;
+  /** Half the width of the blur that finds the surface's slope, in px. */
+  readonly reach?: number;
+  /** Contrast. */
+  readonly strength?: number;
+  /** Added to the light, −0.5 to 0.5. */
+  readonly bias?: number;
+  /** Where light comes from; the default is the upper left. */
+  readonly light?: readonly [x: number, y: number];
+}
+
+/**
+ * Colours a silhouette as a rounded body: the slope of its blurred mask stands for its normal, lit from
+ * one side and cut to the steps of a ramp. The right and lower rims take the step below the darkest.
+ */
+export function shaded(mask: Img, ramp: Ramp, options: Shading = {}): Img {
+  const {
+    low = 1,
+    high = ramp.length - 1,
+    reach = 3,
+    strength = 1.5,
+    bias = 0,
+    light = [-0.62, -0.78],
+  } = options;
+  const area = (2 * reach + 1) * (2 * reach + 1);
+  const blurred = (x: number, y: number): number => {
+    let sum = 0;
+    for (let j = -reach; j <= reach; j++)
+      for (let i = -reach; i <= reach; i++) sum += mask.get(x + i, y + j) ? 1 : 0;
+    return sum / area;
+  };
+  return mask.map((inside, x, y) => {
+    if (!inside) return 0;
+    if (!mask.get(x, y + 1) || !mask.get(x - Math.sign(light[0] || -1), y)) return at(ramp, low - 1);
+    const gx = blurred(x + 1, y) - blurred(x - 1, y);
+    const gy = blurred(x, y + 1) - blurred(x, y - 1);
+    const lit = Math.max(0, Math.min(0.999, 0.5 + bias - (gx * light[0] + gy * light[1]) * strength * 2));
+    return at(ramp, low + Math.floor(lit * (high - low + 1)));
+  });
+}
+
+/** The colour of the line round something: the darkest of what it touches, in its own hue. */
+export function lineColour(touched: number): number {
+  switch (rampNameOf(touched)) {
+    case 'skin':
+    case 'gold':
+      return at(P.wood, 0);
+    case 'snow':
+      return at(P.stone, 0);
+    case 'fire':
+      return at(P.red, 0);
+    default:
+      return at(P[rampNameOf(touched)], 0);
+  }
+}
+
+/** Lays a picture on another and darkens what shows right below its lower edge. */
+export function layOver(target: Img, layer: Img): Img {
+  const under = target.map((colour, x, y) =>
+    colour && !layer.get(x, y) && layer.get(x, y - 1) ? darker(colour) : colour,
+  );
+  return under.blit(layer, 0, 0);
+}
