@@ -41,6 +41,8 @@ export default defineConfig({
     build: {
       // The game's engine is one large chunk by nature; it loads only after the sign-in on /play.
       chunkSizeWarningLimit: 2000,
+      // The content security policy allows fonts from files only.
+      assetsInlineLimit: (file) => (/\.(ttf|woff2?)$/.test(file) ? false : undefined),
     },
   },
 });
