@@ -7,6 +7,9 @@ import type { ErrorReply } from '../contracts/auth.ts';
 import { SERVER_BUSY, SERVER_FAILED } from '../contracts/errors.ts';
 import { BusyError } from '../services/passwords.ts';
 
+/** Code of failures that nobody foresaw. */
+const UNEXPECTED = 'internal';
+
 /** A refusal with a text for the person at the screen, and a code for programs. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -37,7 +40,7 @@ export function errorHandler(log: Logger): ErrorHandler {
   return (error, c) => {
     const refusal = refusalOf(error);
     const request = { method: c.req.method, path: c.req.path };
-    if (refusal.status >= 500) log.error({ err: error, ...request }, 'request failed');
+    if (refusal.code === UNEXPECTED) log.error({ err: error, ...request }, 'request failed');
     else log.info({ ...request, status: refusal.status, code: refusal.code }, 'request refused');
     return refuse(c, refusal);
   };
@@ -50,5 +53,5 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError(400, 'bad_json', 'The request body is not valid JSON.');
   }
-  return new ApiError(500, 'internal', SERVER_FAILED);
+  return new ApiError(500, UNEXPECTED, SERVER_FAILED);
 }
