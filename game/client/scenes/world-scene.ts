@@ -1,12 +1,14 @@
 /** The world on the screen: asks the session each frame what is where, and lets the views draw it. No rules here. */
 import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
+import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
+import type { GroundPainter } from '#game/shared/worldgen/paint.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { isBlocked } from '../state/actions.ts';
 import { Glide } from '../state/glide.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
-import { loadArt, prepareArt } from '../views/art.ts';
+import { ArtError, createPainter, loadArt, prepareArt } from '../views/art.ts';
 import { PlayerViews } from '../views/player-views.ts';
 import { TerrainView } from '../views/terrain-view.ts';
 import { zoomFor } from './zoom.ts';
@@ -22,6 +24,7 @@ const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
 export class WorldScene extends Phaser.Scene {
   readonly #deps: WorldSceneDeps;
   readonly #glide = new Glide();
+  #painter: GroundPainter | null = null;
   #terrain: TerrainView | null = null;
   #players: PlayerViews | null = null;
   #steppedAt = performance.now();
@@ -37,7 +40,7 @@ export class WorldScene extends Phaser.Scene {
   }
 
   create(): void {
-    prepareArt(this);
+    if (!this.#prepare()) return;
     this.cameras.main.setBounds(0, 0, WORLD_SIZE, WORLD_SIZE);
     this.#players = new PlayerViews(this, this.#deps.session, this.#deps.store);
     this.#fit();
@@ -53,10 +56,11 @@ export class WorldScene extends Phaser.Scene {
     this.#steppedAt = now;
     session.frame(dt, isBlocked(store) ? STANDING : intent.current());
     const { ground, body } = session;
-    if (!ground || !body) return;
+    const painter = this.#painter;
+    if (!ground || !body || !painter) return;
     if (this.#terrain?.ground !== ground) {
       this.#terrain?.destroy();
-      this.#terrain = new TerrainView(this, ground);
+      this.#terrain = new TerrainView(this, ground, painter);
       this.#isReady = false;
     }
     const place = this.#glide.follow(body, dt);
@@ -68,6 +72,19 @@ export class WorldScene extends Phaser.Scene {
     if (isComplete && !this.#isReady) {
       this.#isReady = true;
       session.sceneReady();
+    }
+  }
+
+  /** Makes what the views need of the loaded files; false when they are no good. */
+  #prepare(): boolean {
+    try {
+      this.#painter = createPainter(this);
+      prepareArt(this);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ArtError || error instanceof GroundSheetError)) throw error;
+      this.#deps.session.fail('Failed to initialize game config.');
+      return false;
     }
   }
 

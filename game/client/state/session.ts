@@ -115,6 +115,12 @@ export class GameSession implements GameView {
     this.#updatePhase();
   }
 
+  /** The world cannot be shown; the text is for the player. */
+  fail(message: string): void {
+    this.#store.setState({ error: { message, remedy: 'reload' } });
+    this.leave();
+  }
+
   /** One frame of `dt` ms. */
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     const now = this.#host.now();

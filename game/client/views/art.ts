@@ -1,6 +1,7 @@
 /** The pictures the world is drawn with: what is loaded, and the animations made of it. */
 import type Phaser from 'phaser';
 import { FACINGS, type Facing } from '#game/shared/protocol/motion.ts';
+import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
 
 export type Gait = 'idle' | 'run' | 'swim';
 
@@ -13,7 +14,25 @@ export const BODY_TEXTURE = 'babushka';
 /** Screen px per art px. */
 export const ART_SCALE = 2;
 
-export function loadArt(_scene: Phaser.Scene): void {}
+const GROUND_SHEET = 'ground-sheet';
+const GROUND_PIXELS = 'ground-pixels';
+
+/** A file of pictures that is missing, or is not what it should be. */
+export class ArtError extends Error {
+  override readonly name = 'ArtError';
+}
+
+export function loadArt(scene: Phaser.Scene): void {
+  scene.load.json(GROUND_SHEET, '/images/terrain/ground.json');
+  scene.load.binary(GROUND_PIXELS, '/images/terrain/ground.bin');
+}
+
+/** The painter of the ground. @throws ArtError or GroundSheetError when its files are no good. */
+export function createPainter(scene: Phaser.Scene): GroundPainter {
+  const pixels: unknown = scene.cache.binary.get(GROUND_PIXELS);
+  if (!(pixels instanceof ArrayBuffer)) throw new ArtError('The textures of the ground were not loaded.');
+  return createGroundPainter(scene.cache.json.get(GROUND_SHEET), new Uint8Array(pixels));
+}
 
 export function prepareArt(scene: Phaser.Scene): void {
   const texture = scene.textures.createCanvas(BODY_TEXTURE, 32 * 4, 32);

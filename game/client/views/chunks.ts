@@ -1,8 +1,8 @@
 /** Which squares of ground are needed for a piece of the screen, and in which order they are painted. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 
-/** Edge of a chunk, in tiles. */
-export const CHUNK_TILES = 16;
+/** Edge of a chunk, in tiles: small enough that painting one (2 to 4 ms) goes unnoticed in a frame. */
+export const CHUNK_TILES = 8;
 /** Edge of a chunk, in world px. */
 export const CHUNK_SIZE = CHUNK_TILES * TILE_SIZE;
 
@@ -19,19 +19,29 @@ export interface Area {
   readonly height: number;
 }
 
+/** The area with so much more on each side. */
+export function grow(area: Area, sides: number, below: number): Area {
+  return {
+    x: area.x - sides,
+    y: area.y - sides,
+    width: area.width + 2 * sides,
+    height: area.height + sides + below,
+  };
+}
+
 export function chunkKey({ column, row }: ChunkPlace): string {
   return `${column},${row}`;
 }
 
-/** The chunks that an area grown by `margin` px touches, within the world; those nearest its centre come first. */
-export function chunksIn(area: Area, margin: number, worldSize: number): readonly ChunkPlace[] {
+/** The chunks that an area touches, within the world; those nearest its centre come first. */
+export function chunksIn(area: Area, worldSize: number): readonly ChunkPlace[] {
   const last = Math.ceil(worldSize / CHUNK_SIZE) - 1;
   const clamp = (value: number) => Math.max(0, Math.min(last, Math.floor(value / CHUNK_SIZE)));
   const places: ChunkPlace[] = [];
-  const bottom = clamp(area.y + area.height + margin);
-  const right = clamp(area.x + area.width + margin);
-  for (let row = clamp(area.y - margin); row <= bottom; row += 1) {
-    for (let column = clamp(area.x - margin); column <= right; column += 1) places.push({ column, row });
+  const bottom = clamp(area.y + area.height);
+  const right = clamp(area.x + area.width);
+  for (let row = clamp(area.y); row <= bottom; row += 1) {
+    for (let column = clamp(area.x); column <= right; column += 1) places.push({ column, row });
   }
   const centreX = (area.x + area.width / 2) / CHUNK_SIZE - 0.5;
   const centreY = (area.y + area.height / 2) / CHUNK_SIZE - 0.5;
