@@ -1,0 +1,164 @@
+/** A realm for tests of the client: virtual time, a memory link, and whatever the test wants to be said. */
+
+import { createMemoryTransport } from '#game/client/net/memory.ts';
+import type { TimerHost } from '#game/client/net/timers.ts';
+import type { ClientTransport } from '#game/client/net/transport.ts';
+import { CLEAR_WEATHER, createMemoryLink, type MemoryEnd } from '#game/shared/net/memory-link.ts';
+import { decodeClientEvent, encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type {
+  ClientEvent,
+  LivePlayer,
+  ServerEventName,
+  ServerEventPayload,
+} from '#game/shared/protocol/events.ts';
+import { type FrameKind, frameKind } from '#game/shared/protocol/frames.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { decodePing, encodePong } from '#game/shared/protocol/ping.ts';
+
+interface Task {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+/** A clock that stands still until it is told to go on. Tasks run in the order of their time. */
+export class VirtualTime implements TimerHost {
+  #now = 0;
+  #order = 0;
+  #tasks: Task[] = [];
+
+  now = (): number => this.#now;
+
+  setTimer = (run: () => void, delay: number): (() => void) => {
+    const task = { at: this.#now + Math.max(0, delay), order: this.#order, run };
+    this.#order += 1;
+    this.#tasks.push(task);
+    return () => {
+      this.#tasks = this.#tasks.filter((other) => other !== task);
+    };
+  };
+
+  /** Lets `ms` pass, and the promises that settle meanwhile. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await settle();
+    for (;;) {
+      const due = this.#tasks
+        .filter(({ at }) => at <= end)
+        .sort((a, b) => a.at - b.at || a.order - b.order)[0];
+      if (!due) break;
+      this.#tasks = this.#tasks.filter((task) => task !== due);
+      this.#now = due.at;
+      due.run();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  /** Moves the clock without running anything: the page slept. */
+  sleep(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** Lets everything that waits only for promises go on. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i += 1) await Promise.resolve();
+}
+
+export const SELF: LivePlayer = {
+  socket_id: 'self',
+  user_id: 'user-1',
+  handle: 1,
+  username: 'Agafya',
+  color: '#a8392f',
+  x: 2500,
+  y: 2500,
+  facingDirection: 'down',
+  isMoving: false,
+  isDead: false,
+  velocity: { x: 0, y: 0 },
+  timestamp: 0,
+};
+
+export class FakeRealm {
+  readonly time = new VirtualTime();
+  readonly events: ClientEvent[] = [];
+  readonly frames: Uint8Array[] = [];
+  tickets = 0;
+  isReachable = true;
+  /** Answers greetings, joins and pings by itself. */
+  isPolite = true;
+  protocol = PROTOCOL_HASH;
+  epoch = 7;
+  #end: MemoryEnd | undefined;
+
+  readonly transport: ClientTransport = createMemoryTransport(() =>
+    this.isReachable ? this.#accept() : undefined,
+  );
+
+  fetchTicket = async (): Promise<string> => {
+    this.tickets += 1;
+    return `ticket-${this.tickets}`;
+  };
+
+  tell<N extends ServerEventName>(name: N, payload: ServerEventPayload<N>): void {
+    this.#end?.sendEvent(encodeServerEvent(name, payload));
+  }
+
+  send(frame: Uint8Array): void {
+    this.#end?.sendState(frame);
+  }
+
+  raw(text: string): void {
+    this.#end?.sendEvent(text);
+  }
+
+  hangUp(): void {
+    this.#end?.close('hung up');
+  }
+
+  names(): string[] {
+    return this.events.map(({ name }) => name);
+  }
+
+  framesOf(kind: FrameKind): Uint8Array[] {
+    return this.frames.filter((frame) => frameKind(frame) === kind);
+  }
+
+  welcome(self: LivePlayer = SELF): void {
+    this.tell('session:welcome', {
+      self,
+      epoch: this.epoch,
+      serverTime: this.time.now(),
+      isFirstTime: false,
+      chat: [],
+    });
+  }
+
+  #accept(): MemoryEnd {
+    const host = { now: this.time.now, random: () => 0.5, schedule: this.time.setTimer };
+    const { client, server } = createMemoryLink(host, { current: { ...CLEAR_WEATHER, delay: 10 } });
+    this.#end = server;
+    server.attach({
+      onEvent: (text) => this.#hear(decodeClientEvent(text)),
+      onState: (frame) => this.#receive(frame),
+      onClose: () => undefined,
+    });
+    return client;
+  }
+
+  #hear(event: ClientEvent): void {
+    this.events.push(event);
+    if (!this.isPolite) return;
+    if (event.name === 'hello') this.tell('hello', { protocol: this.protocol });
+    if (event.name === 'player:join') this.welcome();
+  }
+
+  #receive(frame: Uint8Array): void {
+    this.frames.push(frame);
+    if (!this.isPolite || frameKind(frame) !== 'ping') return;
+    const { clientTime } = decodePing(frame);
+    this.send(encodePong({ clientTime, serverTime: this.time.now() }));
+  }
+}

@@ -1,0 +1,90 @@
+/** Keys, stick and auto-run; and the small sums behind camera, chunks and bubbles. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { actionOf } from '#game/client/input/bindings.ts';
+import { headingOf, IntentSource, stickIntent } from '#game/client/input/intent.ts';
+import { zoomFor } from '#game/client/scenes/zoom.ts';
+import { bubbleDuration } from '#game/client/state/bubbles.ts';
+import { Glide } from '#game/client/state/glide.ts';
+import { CHUNK_SIZE, chunkKey, chunksIn } from '#game/client/views/chunks.ts';
+
+describe('intent', () => {
+  it('lets opposite keys cancel each other', () => {
+    expect(headingOf(new Set(['left', 'right', 'up']))).toEqual({ x: 0, y: -1 });
+  });
+
+  it('keeps the last heading while auto-run is on, and steers by keys', () => {
+    const intent = new IntentSource();
+    intent.held.add('left');
+    expect(intent.current()).toMatchObject({ x: -1, y: 0 });
+    intent.release();
+    expect(intent.current()).toMatchObject({ x: 0, y: 0 });
+    intent.isAutoRunning = true;
+    expect(intent.current()).toMatchObject({ x: -1, y: 0 });
+    intent.held.add('up');
+    expect(intent.current()).toMatchObject({ x: 0, y: -1 });
+  });
+
+  it('turns the stick into eight directions, rests in the middle and sprints at the rim', () => {
+    expect(stickIntent(0.1, -0.1)).toEqual({ x: 0, y: 0, sprint: false });
+    expect(stickIntent(0.6, 0.05)).toEqual({ x: 1, y: 0, sprint: false });
+    expect(stickIntent(-0.7, -0.7)).toEqual({ x: -1, y: -1, sprint: true });
+  });
+
+  it('tells D from Shift + D', () => {
+    expect(actionOf('KeyD', false)).toBeUndefined();
+    expect(actionOf('KeyD', true)).toBe('debug');
+    expect(actionOf('toString', false)).toBeUndefined();
+  });
+});
+
+describe('the camera', () => {
+  it('zooms by whole numbers and never shows more than the server does', () => {
+    const size = fc.integer({ min: 320, max: 8000 });
+    fc.assert(
+      fc.property(size, size, (width, height) => {
+        const zoom = zoomFor(width, height);
+        expect(Number.isInteger(zoom)).toBe(true);
+        expect(width / zoom).toBeLessThanOrEqual(2560);
+        expect(height / zoom).toBeLessThanOrEqual(1440);
+      }),
+    );
+    expect(zoomFor(1280, 720)).toBe(1);
+    expect(zoomFor(390, 844)).toBe(1);
+  });
+
+  it('glides over a small correction and jumps over a journey', () => {
+    const glide = new Glide();
+    glide.follow({ x: 0, y: 0 }, 16);
+    expect(glide.follow({ x: 10, y: 0 }, 16)).toEqual({ x: 10, y: 0 });
+    const first = glide.follow({ x: 210, y: 0 }, 16);
+    expect(first.x).toBeLessThan(60);
+    expect(glide.follow({ x: 210, y: 0 }, 400).x).toBeGreaterThan(209);
+    expect(glide.follow({ x: 5000, y: 0 }, 16)).toEqual({ x: 5000, y: 0 });
+  });
+});
+
+describe('chunks', () => {
+  it('cover the area and nothing outside of the world, the middle first', () => {
+    const place = fc.integer({ min: -500, max: 8000 });
+    fc.assert(
+      fc.property(place, place, (x, y) => {
+        const chunks = chunksIn({ x, y, width: 1280, height: 720 }, 7500);
+        const keys = new Set(chunks.map(chunkKey));
+        expect(keys.size).toBe(chunks.length);
+        for (const { column, row } of chunks) {
+          expect(column * CHUNK_SIZE).toBeLessThan(7500);
+          expect(Math.min(column, row)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+    const [first] = chunksIn({ x: 1000, y: 1000, width: 1280, height: 720 }, 75_008);
+    expect(first).toEqual({ column: 3, row: 2 });
+  });
+});
+
+describe('bubbles', () => {
+  it('last a tenth of a second a character, between 3 and 8 s', () => {
+    expect([5, 50, 500].map((length) => bubbleDuration('x'.repeat(length)))).toEqual([3000, 5000, 8000]);
+  });
+});

@@ -1,0 +1,158 @@
+/** What the own body does at once, and what of it is told to the server and when. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Predictor } from '#game/client/state/predict.ts';
+import {
+  GLOBAL_SYNC_MS,
+  MOVE_INTERVAL_MS,
+  MOVE_MIN_INTERVAL_MS,
+  WALK_SPEED,
+} from '#game/shared/constants.ts';
+import type { MoveRejection } from '#game/shared/protocol/events.ts';
+import type { MoveFrame } from '#game/shared/protocol/move.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+import type { MoveIntent } from '#game/shared/rules/movement.ts';
+
+type Intent = MoveIntent & { readonly isAutoRunning: boolean };
+const REST: Intent = { x: 0, y: 0, sprint: false, isAutoRunning: false };
+const EAST: Intent = { ...REST, x: 1 };
+const OPEN = { passableTile: () => true, multiplierAt: () => 1 };
+const WALLED = { passableTile: (x: number) => x !== 40, multiplierAt: () => 1 };
+
+function predictor(ground: GroundRules = OPEN, at = { x: 2500, y: 2500 }) {
+  const moves: (Omit<MoveFrame, 'ackTick'> & { at: number })[] = [];
+  const turns: string[] = [];
+  let now = 0;
+  const output = {
+    sendMove: (move: Omit<MoveFrame, 'ackTick'>) => moves.push({ ...move, at: now }) > 0,
+    sendDirection: (facing: string) => turns.push(facing) > 0,
+  };
+  const self = new Predictor(ground, output, { ...at, facing: 'down', isDead: false, epoch: 3 }, 0);
+  const run = (ms: number, intent: Intent, frame = 1000 / 60) => {
+    const end = now + ms;
+    while (now < end - 1e-6) {
+      const dt = Math.min(frame, end - now);
+      now += dt;
+      self.step(dt, intent, now);
+    }
+  };
+  return { self, moves, turns, run, now: () => now };
+}
+
+const rejection = (change: Partial<MoveRejection>): MoveRejection => ({
+  reason: 'terrain',
+  x: 2400,
+  y: 2500,
+  correctedPosition: { x: 2400, y: 2500 },
+  epoch: 4,
+  seq: 1,
+  ...change,
+});
+
+describe('telling', () => {
+  it('says nothing while idle, but everything every ten seconds', () => {
+    const { moves, run } = predictor();
+    run(GLOBAL_SYNC_MS - 100, REST);
+    expect(moves).toEqual([]);
+    run(200, REST);
+    expect(moves.map(({ kind }) => kind)).toEqual(['player:global-sync']);
+  });
+
+  it('tells the start at once, the way every 50 ms, and the stop once', () => {
+    const { moves, run } = predictor();
+    run(1000, EAST);
+    expect(moves[0]?.at).toBeLessThan(20);
+    expect(moves.length).toBeGreaterThanOrEqual(20);
+    expect(moves.length).toBeLessThanOrEqual(22);
+    const before = moves.length;
+    run(1000, REST);
+    expect(moves.length).toBe(before + 1);
+    expect(moves.at(-1)).toMatchObject({ motion: { isMoving: false }, velocityX: 0, velocityY: 0 });
+  });
+
+  it('never tells closer than the least interval, whatever the player does', () => {
+    const intents = fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 120 }),
+        fc.record({
+          x: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+          y: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+          sprint: fc.boolean(),
+          isAutoRunning: fc.boolean(),
+        }),
+      ),
+      { minLength: 1, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(intents, (steps) => {
+        const { self, moves, run } = predictor();
+        for (const [ms, intent] of steps) run(ms, intent);
+        run(MOVE_INTERVAL_MS * 2, REST);
+        moves.forEach((move, i) => {
+          if (i > 0) expect(move.at - moves[i - 1]!.at).toBeGreaterThanOrEqual(MOVE_MIN_INTERVAL_MS - 1e-6);
+        });
+        const last = moves.at(-1);
+        if (last) expect({ x: last.x, y: last.y }).toEqual({ x: self.body.x, y: self.body.y });
+      }),
+    );
+  });
+
+  it('tells a turn on the spot as an event', () => {
+    // The wall stands right beside the body.
+    const { moves, turns, run } = predictor(WALLED, { x: 2545.99, y: 2500 });
+    run(200, EAST);
+    expect(moves).toEqual([]);
+    expect(turns).toEqual(['right']);
+  });
+
+  it('counts its moves and carries the epoch', () => {
+    const { moves, run } = predictor();
+    run(300, EAST);
+    expect(moves.map(({ seq }) => seq)).toEqual(moves.map((_, i) => i + 1));
+    expect(moves.every(({ epoch }) => epoch === 3)).toBe(true);
+  });
+});
+
+describe('moving', () => {
+  it('goes as fast as the rules say, whatever the frame rate', () => {
+    for (const frame of [4, 16.7, 33, 90]) {
+      const { self, run } = predictor();
+      run(1000, EAST, frame);
+      expect(self.body.x - 2500).toBeCloseTo(WALK_SPEED, 3);
+    }
+  });
+});
+
+describe('a refusal', () => {
+  it('puts the body where the server says, and tells the next move in the new epoch', () => {
+    const { self, moves, run, now } = predictor();
+    run(300, EAST);
+    self.reject(rejection({}), now());
+    expect(self.body).toMatchObject({ x: 2400, y: 2500, velocityX: 0, velocityY: 0 });
+    run(100, REST);
+    expect(moves.at(-1)).toMatchObject({ epoch: 4, x: 2400 });
+  });
+
+  it('eases 60 % toward a slide point and takes its velocity', () => {
+    const { self, now } = predictor();
+    const details = { slideX: 2600, slideY: 2500, velocity: { x: 5, y: 0 } };
+    self.reject(rejection({ details }), now());
+    expect(self.body).toMatchObject({ x: 2560, velocityX: 5 });
+  });
+
+  it('that follows within 50 ms moves nothing, but its epoch counts', () => {
+    const { self, now } = predictor();
+    self.reject(rejection({}), now());
+    self.reject(rejection({ epoch: 5, correctedPosition: { x: 100, y: 100 } }), now() + 40);
+    expect(self.body.x).toBe(2400);
+    expect(self.epoch).toBe(5);
+  });
+
+  it('because one is dead stops all walking', () => {
+    const { self, run, now } = predictor();
+    self.reject(rejection({ reason: 'dead' }), now());
+    run(500, EAST);
+    expect(self.body.x).toBe(2400);
+    expect(self.isDead).toBe(true);
+  });
+});
