@@ -38,7 +38,7 @@ export interface TicketReply {
 
 /** Body of `POST /api/players/<id>/position`, the emergency save of a page that is being left. */
 export const positionSchema = z.object({
-  position_x: z.number().finite(),
-  position_y: z.number().finite(),
+  position_x: z.number(),
+  position_y: z.number(),
   last_updated: z.iso.datetime(),
 });

@@ -58,7 +58,7 @@ function importsOf(path: string, text: string): Import[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node))
-      add(node.moduleSpecifier, false, node.importClause?.isTypeOnly ?? false);
+      add(node.moduleSpecifier, false, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
     if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, false, node.isTypeOnly);
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
       add(node.argument.literal, false, true);

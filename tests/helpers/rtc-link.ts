@@ -9,8 +9,6 @@ import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 const CONNECT_LIMIT_MS = 15_000;
 
 export interface RtcLink extends FrameLink {
-  /** Bytes on the wire so far, headers of the channels and encryption included. */
-  wireBytes(): { sent: number; received: number };
   /** The raw channels, for tests that send what no client would. */
   readonly channels: { readonly state: DataChannel; readonly events: DataChannel };
 }
@@ -77,6 +75,5 @@ export async function connectRtc(origin: string, ticket: string, handlers: LinkH
     sendState: (frame) => !isClosed && channels.state.isOpen() && channels.state.sendMessageBinary(frame),
     sendEvent: (text) => !isClosed && channels.events.isOpen() && channels.events.sendMessage(text),
     close,
-    wireBytes: () => ({ sent: peer.bytesSent(), received: peer.bytesReceived() }),
   };
 }

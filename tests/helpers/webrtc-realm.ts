@@ -5,6 +5,7 @@ import { SILENT_LOG } from '#game/server/log.ts';
 import { GeckosTransport } from '#game/server/net/geckos.ts';
 import { Realm } from '#game/server/realm.ts';
 import { MemoryPlayerStore } from '#game/server/store/memory.ts';
+import type { PlayerStore } from '#game/server/store/ports.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc, type RtcLink } from './rtc-link.ts';
 import { openGround, seededRandom } from './sim.ts';
@@ -13,7 +14,7 @@ import { TestPlayer } from './test-player.ts';
 export interface WebrtcRealm {
   readonly origin: string;
   readonly realm: Realm;
-  readonly store: MemoryPlayerStore;
+  readonly store: PlayerStore;
   /** A fresh join ticket for a user. */
   ticket(userId: string): string;
   /** Connects and joins; resolves when the welcome has come. */
@@ -24,6 +25,7 @@ export interface WebrtcRealm {
 export async function startWebrtcRealm(options: {
   udpPort: number;
   ground?: GroundRules;
+  store?: PlayerStore;
 }): Promise<WebrtcRealm> {
   const tickets = new Map<string, string>();
   const server = createServer();
@@ -42,7 +44,7 @@ export async function startWebrtcRealm(options: {
     log: SILENT_LOG,
     now,
   });
-  const store = new MemoryPlayerStore();
+  const store = options.store ?? new MemoryPlayerStore();
   const realm = new Realm({
     store,
     ground: options.ground ?? openGround(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '../constants.ts';
 import { FACINGS } from './motion.ts';
 
-const coordinate = z.number().finite();
+const coordinate = z.number();
 const point = z.object({ x: coordinate, y: coordinate });
 const facing = z.enum(FACINGS);
 /** Public id of a player: never a transport's own id, which would let others close the connection. */

@@ -1,0 +1,165 @@
+/**
+ * What the browser tests start from: a server of their own, people with an account, and a page on which an
+ * unexpected console error fails the test.
+ */
+import { join } from 'node:path';
+import {
+  type BrowserContext,
+  test as base,
+  type Browser as Chromium,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { Browser } from '../helpers/api.ts';
+import { GameServer } from '../helpers/game-server.ts';
+import { linkIn, tokenIn, waitForMail } from '../helpers/mail.ts';
+
+export { expect };
+
+export const PASSWORD = 'ladle and shawl';
+
+/** A page, the errors it printed, and the words for what a person does on it. */
+export class Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly errors: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    this.context = page.context();
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+  }
+
+  get game() {
+    return this.page.locator('[data-game-state]');
+  }
+
+  /** Opens the game and waits until it is played. */
+  async enterGame(): Promise<void> {
+    await this.page.goto('/play');
+    await this.untilPlaying();
+  }
+
+  async untilPlaying(timeout = 30_000): Promise<void> {
+    await expect(this.game).toHaveAttribute('data-game-state', 'playing', { timeout });
+  }
+
+  async showOverlay(): Promise<void> {
+    await this.page.keyboard.press('Shift+D');
+    await expect(this.page.getByText(/Position: X: \d+, Y: \d+/)).toBeVisible();
+  }
+
+  /** The own position, as the overlay has it. */
+  async position(): Promise<{ x: number; y: number }> {
+    return numbersOf(await this.page.getByText(/Position: X: \d+, Y: \d+/).innerText());
+  }
+
+  /** Where this person sees another, as the overlay has it. */
+  async sees(name: string): Promise<{ x: number; y: number }> {
+    return numbersOf(await this.page.getByText(new RegExp(`^${name}: X: \\d+, Y: \\d+`)).innerText());
+  }
+
+  async say(text: string): Promise<void> {
+    await this.page.keyboard.press('Enter');
+    const input = this.page.getByRole('textbox', { name: /chat/i });
+    await expect(input).toBeEnabled();
+    await input.fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+}
+
+function numbersOf(text: string): { x: number; y: number } {
+  const [x, y] = [...text.matchAll(/[XY]: (\d+)/g)].map((match) => Number(match[1]));
+  return { x: x ?? Number.NaN, y: y ?? Number.NaN };
+}
+
+interface Fixtures {
+  /** Opens a window of its own for a person; without `email` nobody is signed in. */
+  person(options?: {
+    email?: string;
+    name?: string;
+    viewport?: { width: number; height: number };
+  }): Promise<Person>;
+  /** Errors that a test brings about on purpose. */
+  expectErrors(...patterns: RegExp[]): void;
+}
+
+interface WorkerFixtures {
+  server: GameServer;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
+    async ({}, use) => {
+      const server = await GameServer.launch();
+      await use(server);
+      await server.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectErrors: async ({}, use) => {
+    await use((...patterns) => {
+      expected.push(...patterns);
+    });
+    expected.length = 0;
+  },
+  person: async ({ browser, server, expectErrors: _ }, use) => {
+    const people: Person[] = [];
+    await use(async (options = {}) => {
+      const person = await open(browser, server, options);
+      people.push(person);
+      return person;
+    });
+    const unexpected = people
+      .flatMap(({ errors }) => errors)
+      .filter((text) => !expected.some((pattern) => pattern.test(text)));
+    for (const { context } of people) await context.close();
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+});
+
+const expected: RegExp[] = [];
+
+async function open(
+  browser: Chromium,
+  server: GameServer,
+  options: { email?: string; name?: string; viewport?: { width: number; height: number } },
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    ...(options.viewport ? { viewport: options.viewport } : {}),
+  });
+  if (options.email) await signIn(context, server, options.email, options.name);
+  return new Person(await context.newPage());
+}
+
+/** Makes an account by the API, without the forms, and gives its session to the window. */
+async function signIn(
+  context: BrowserContext,
+  server: GameServer,
+  email: string,
+  name?: string,
+): Promise<void> {
+  const browser = new Browser(server.origin);
+  await browser.signUp(email, PASSWORD);
+  const mail = await waitForMail(join(server.dataDir, 'outbox'), email);
+  await browser.post('/api/auth/confirm', { token: tokenIn(mail) });
+  const reply = await browser.post('/api/auth/login', { email, password: PASSWORD });
+  if (reply.status !== 200) throw new Error(`sign-in failed: ${reply.text}`);
+  if (name) {
+    await browser.get('/api/players/me');
+    await browser.patch('/api/players/me', { username: name });
+  }
+  const cookies = [...browser.cookies].map(([key, value]) => ({ name: key, value, url: server.origin }));
+  await context.addCookies(cookies);
+}
+
+/** The confirmation link that was mailed to an address. */
+export async function confirmationLink(server: GameServer, email: string): Promise<string> {
+  return linkIn(await waitForMail(join(server.dataDir, 'outbox'), email));
+}

@@ -1,0 +1,114 @@
+/** The main job: two people sign up, confirm, sign in, enter the battlefield, and see and hear each other. */
+
+import type { GameServer } from '../helpers/game-server.ts';
+import { confirmationLink, expect, PASSWORD, type Person, test } from './fixtures.ts';
+
+/** How far apart two views of one player may be: 300 ms of walking, in px. */
+const LAG_REACH = 0.3 * 300;
+
+async function signUpByHand(person: Person, server: GameServer, email: string): Promise<void> {
+  const { page } = person;
+  await page.goto('/signup');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Success! Please check your email for a confirmation link.')).toBeVisible();
+  await page.goto(await confirmationLink(server, email));
+  await page.waitForURL('**/login');
+}
+
+async function signInByHand(person: Person, email: string): Promise<void> {
+  const { page } = person;
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function chooseName(person: Person, name: string): Promise<void> {
+  const { page } = person;
+  await page.getByLabel('Choose a Battlefield Name').fill(name);
+  await page.getByRole('button', { name: 'Save Username' }).click();
+  await expect(page.getByText('Username updated successfully!')).toBeVisible();
+}
+
+async function goToBattle(person: Person): Promise<void> {
+  await person.page
+    .getByRole('button', { name: 'Enter The Battlefield' })
+    .or(person.page.getByRole('link', { name: 'Enter The Battlefield' }))
+    .click();
+  await person.untilPlaying();
+  await person.showOverlay();
+}
+
+test('two people meet at the spawn, walk, and talk', async ({ person, server }) => {
+  const anna = await person();
+  const vera = await person();
+  for (const [who, name] of [
+    [anna, 'Anna'],
+    [vera, 'Vera'],
+  ] as const) {
+    const email = `${name.toLowerCase()}@example.org`;
+    await signUpByHand(who, server, email);
+    await signInByHand(who, email);
+    await chooseName(who, name);
+    await goToBattle(who);
+  }
+  expect(await anna.position()).toEqual({ x: 2500, y: 2500 });
+  await expect(anna.page.getByText('Active players: 2')).toBeVisible();
+  await expect.poll(() => anna.sees('Vera')).toEqual({ x: 2500, y: 2500 });
+
+  await vera.page.keyboard.down('d');
+  await expect.poll(async () => (await vera.position()).x).toBeGreaterThan(2700);
+  const [own, seen] = await Promise.all([vera.position(), anna.sees('Vera')]);
+  expect(Math.abs(own.x - seen.x)).toBeLessThan(LAG_REACH + 60);
+  await vera.page.keyboard.up('d');
+  const stopped = await vera.position();
+  await expect.poll(() => anna.sees('Vera'), { timeout: 1500 }).toEqual(await vera.position());
+  expect(stopped.y).toBe(2500);
+
+  await vera.say('Is the borscht ready?');
+  await expect(anna.page.getByText('Is the borscht ready?').first()).toBeVisible();
+  await anna.say('<b>Almost</b>');
+  await expect(vera.page.getByText('<b>Almost</b>').first()).toBeVisible();
+});
+
+test('who reloads stands where they stood', async ({ person }) => {
+  const olga = await person({ email: 'olga@example.org', name: 'Olga' });
+  await olga.enterGame();
+  await olga.showOverlay();
+  await olga.page.keyboard.down('s');
+  await expect.poll(async () => (await olga.position()).y).toBeGreaterThan(2600);
+  await olga.page.keyboard.up('s');
+  await expect.poll(async () => (await olga.position()).y - (await olga.position()).y).toBe(0);
+  const stood = await olga.position();
+  olga.page.on('dialog', (dialog) => dialog.accept());
+  await olga.page.reload();
+  await olga.untilPlaying();
+  await olga.showOverlay();
+  const stands = await olga.position();
+  expect(Math.hypot(stands.x - stood.x, stands.y - stood.y)).toBeLessThanOrEqual(2);
+});
+
+test('both find each other again within ten seconds when the server is killed and restarted', async ({
+  person,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|Failed to fetch|net::ERR/);
+  const nina = await person({ email: 'nina@example.org', name: 'Nina' });
+  const zoya = await person({ email: 'zoya@example.org', name: 'Zoya' });
+  await nina.enterGame();
+  await zoya.enterGame();
+  await nina.showOverlay();
+  await expect.poll(() => nina.sees('Zoya')).toEqual({ x: 2500, y: 2500 });
+  await server.kill();
+  await expect(nina.game).toHaveAttribute('data-game-state', 'disconnected', { timeout: 15_000 });
+  await server.start();
+  const restartedAt = Date.now();
+  await nina.untilPlaying(10_000);
+  await zoya.untilPlaying(10_000);
+  await expect.poll(() => nina.sees('Zoya')).toEqual({ x: 2500, y: 2500 });
+  expect(Date.now() - restartedAt).toBeLessThan(10_000);
+});

@@ -1,0 +1,154 @@
+/**
+ * Runs the checks and the tests, each in a process of its own, and counts. The last line is
+ * `N passed, N failed` (and `, N skipped` where tests were left out); a suite that did not run counts as failed.
+ *
+ *     node tests/run.ts check   lint, types, boundaries
+ *     node tests/run.ts all     the same, then unit, protocol, API, realtime and browser tests
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = join(ROOT, 'test-results', 'counts');
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A program to run; `count` reads how many of its tests passed, and is left out where success is all there is. */
+interface Suite {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Record<string, string>;
+  readonly count?: () => Counts;
+}
+
+const CHECKS: readonly Suite[] = [
+  { name: 'lint', command: ['biome', 'check', '.'] },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'types of game/shared', command: ['tsc', '--noEmit', '-p', 'game/shared'] },
+  { name: 'types of pages', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
+];
+
+const vitest = (name: string, ...projects: readonly string[]): Suite => {
+  const file = join(RESULTS, `vitest-${projects.join('-')}.json`);
+  const selection = projects.flatMap((project) => ['--project', project]);
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...selection,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    count: () => countVitest(file),
+  };
+};
+
+const BOUNDARIES = vitest('boundaries', 'architecture');
+const NODE_TESTS = vitest('unit, protocol, API and realtime tests', 'unit', 'protocol', 'api', 'realtime');
+const BROWSER_FILE = join(RESULTS, 'playwright.json');
+const BROWSER_TESTS: Suite = {
+  name: 'browser tests',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_FILE },
+  count: () => countPlaywright(BROWSER_FILE),
+};
+
+function countVitest(file: string): Counts {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  };
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+}
+
+function countPlaywright(file: string): Counts {
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+interface Outcome {
+  readonly suite: Suite;
+  readonly counts: Counts;
+  readonly seconds: number;
+}
+
+/** Runs one suite with its output shown when it ends; a suite that fails without a failed test counts as one. */
+async function run(suite: Suite): Promise<Outcome> {
+  const startedAt = performance.now();
+  const [program, ...args] = suite.command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...suite.env, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`));
+      resolve(1);
+    });
+    child.on('close', (exit) => resolve(exit ?? 1));
+  });
+  const counts = settle(suite, code);
+  const seconds = (performance.now() - startedAt) / 1000;
+  process.stdout.write(
+    `\n── ${suite.name} (${seconds.toFixed(1)} s) ──\n${Buffer.concat(output).toString('utf8')}`,
+  );
+  return { suite, counts, seconds };
+}
+
+function settle(suite: Suite, code: number): Counts {
+  if (!suite.count) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  try {
+    const counts = suite.count();
+    const hasRun = counts.passed + counts.failed > 0;
+    if ((code !== 0 || !hasRun) && counts.failed === 0) counts.failed = 1;
+    return counts;
+  } catch (error) {
+    process.stdout.write(`${suite.name} left no report: ${error instanceof Error ? error.message : error}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** Runs groups one after another; the suites of a group run side by side. */
+async function runAll(groups: readonly (readonly Suite[])[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const group of groups) outcomes.push(...(await Promise.all(group.map(run))));
+  return outcomes;
+}
+
+async function main(): Promise<void> {
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const checks = [...CHECKS, BOUNDARIES];
+  // Browser tests measure what a person feels: nothing else runs beside them.
+  const groups = process.argv[2] === 'check' ? [checks] : [checks, [NODE_TESTS], [BROWSER_TESTS]];
+  const outcomes = await runAll(groups);
+  const sum = (key: keyof Counts): number => outcomes.reduce((total, { counts }) => total + counts[key], 0);
+  process.stdout.write('\n');
+  for (const { suite, counts, seconds } of outcomes) {
+    const mark = counts.failed > 0 ? 'FAILED' : 'ok';
+    process.stdout.write(
+      `${mark.padEnd(7)}${suite.name.padEnd(42)}${String(counts.passed).padStart(4)} passed ${seconds.toFixed(1).padStart(7)} s\n`,
+    );
+  }
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
+  if (sum('failed') > 0) process.exitCode = 1;
+}
+
+await main();
