@@ -9,8 +9,11 @@ import { dev } from 'astro';
 import { loadConfig } from '../config.ts';
 import { codeOf, reasonOf, StartupError } from '../startup-error.ts';
 
-/** Addresses that belong to the server process: the API, the realtime signalling, its WebSocket. */
-const SERVER_PATHS = ['/api', '/.wrtc', '/ws'];
+/**
+ * Addresses that belong to the server process: the API, the realtime signalling, its WebSocket. The sources in
+ * api/contracts, which pages import too, come from the dev server under their path in the project.
+ */
+const SERVER_PATHS = ['^/api/(?!contracts/)', '^/\\.wrtc/', '^/ws(/|\\?|$)'];
 /** How long the server process may take to save and close before it is killed, in ms. */
 const CLOSING_TIME_MS = 10_000;
 
