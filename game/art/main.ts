@@ -5,7 +5,9 @@
 import { join } from 'node:path';
 import { drawCharacters } from './character/sheet.ts';
 import { drawGround } from './ground/sheet.ts';
+import { drawBadge, drawCard, drawCoast, drawCover, drawPortrait } from './pictures/site.ts';
 import { encodePng, writeOut } from './png.ts';
+import { drawDoodadAtlas, drawDoodads } from './things/sheet.ts';
 
 /** Draws everything; calls `write` with each file's path below the folder and its bytes. */
 export function drawAll(write: (path: string, content: Uint8Array | string) => void): void {
@@ -18,6 +20,18 @@ export function drawAll(write: (path: string, content: Uint8Array | string) => v
   write('images/characters/shadow.png', encodePng(characters.shadow));
   for (const [name, sheet] of characters.sheets)
     write(`images/characters/babushka-${name}.png`, encodePng(sheet));
+  const doodads = drawDoodads();
+  for (const [key, image] of doodads) write(`images/doodads/${key}.png`, encodePng(image));
+  const atlas = drawDoodadAtlas(doodads);
+  write('images/doodads/atlas.json', atlas.json);
+  write('images/doodads/atlas.png', encodePng(atlas.image));
+  const coast = drawCoast(ground, doodads);
+  write('images/logo.png', encodePng(drawBadge(), 8));
+  write('images/og.png', encodePng(drawCard(coast), 2));
+  write('images/blog/coast.png', encodePng(drawCover(coast), 2));
+  for (const variant of ['red', 'blue', 'white']) {
+    write(`images/authors/babushka-${variant}.png`, encodePng(drawPortrait(variant), 4));
+  }
 }
 
 if (import.meta.main) {

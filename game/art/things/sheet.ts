@@ -1,0 +1,157 @@
+/** All doodads: their pictures, their shadows, and one atlas of both for the client. */
+import { DOODADS } from '../../shared/defs/doodads.ts';
+import { Img } from '../image.ts';
+import { at, P } from '../palette.ts';
+import { drawBoulders, drawIceBlock, drawPillars, drawSeaStacks, drawStones } from './rocks.ts';
+import { drawBarrels, drawBones, drawDriftwood, drawFumarole, drawMast, drawSign, drawTussocks } from './small.ts';
+import { drawDwarfPine, drawLarch, drawSnag, drawSpruce } from './trees.ts';
+
+/** By doodad key. Throws where a kind has no drawing. */
+export function drawDoodads(): ReadonlyMap<string, Img> {
+  const numbered = (key: string, images: readonly Img[]) =>
+    images.map((image, index) => [`${key}-${index + 1}`, image] as const);
+  const spruce = (seed: number, w: number, h: number, tiers: number, spread: number, snowy: boolean) =>
+    drawSpruce({ seed, w, h, tiers, spread, snowy });
+  const all = new Map<string, Img>([
+    ...numbered('spruce', [spruce(1, 64, 96, 8, 26, true), spruce(9, 60, 88, 7, 22, true)]),
+    ['spruce-young', spruce(4, 34, 44, 5, 13, false)],
+    ...numbered('larch', [drawLarch(2), drawLarch(5, 60, 86)]),
+    ['snag', drawSnag(3)],
+    ...numbered('boulder', drawBoulders()),
+    ['stones', drawStones()],
+    ...numbered('tussock', drawTussocks()),
+    ['dwarf-pine', drawDwarfPine(2)],
+    ...numbered('driftwood', drawDriftwood()),
+    ...numbered('pillar', drawPillars()),
+    ...numbered('sea-stack', drawSeaStacks()),
+    ['fumarole', drawFumarole()],
+    ['bones', drawBones()],
+    ['barrels', drawBarrels()],
+    ['mast', drawMast()],
+    ['sign', drawSign()],
+    ['ice-block', drawIceBlock()],
+  ]);
+  for (const { key } of DOODADS) if (!all.has(key)) throw new Error(`the doodad '${key}' has no drawing`);
+  return all;
+}
+
+/** The lowest row that holds a pixel. */
+function footRow(image: Img): number {
+  for (let y = image.h - 1; y >= 0; y--) for (let x = 0; x < image.w; x++) if (image.get(x, y)) return y;
+  return image.h - 1;
+}
+
+/** The middle of what stands on the ground: of the lowest four rows. */
+function footColumn(image: Img, foot: number): number {
+  let [from, to] = [image.w, 0];
+  for (let y = foot - 3; y <= foot; y++) {
+    for (let x = 0; x < image.w; x++) {
+      if (!image.get(x, y)) continue;
+      from = Math.min(from, x);
+      to = Math.max(to, x);
+    }
+  }
+  return Math.round((from + to) / 2);
+}
+
+export interface Shadow {
+  readonly image: Img;
+  /** Where the foot of the thing lies in the shadow's picture. */
+  readonly footX: number;
+  readonly footY: number;
+}
+
+/** A shadow to the lower right: the silhouette laid flat, and a patch right under the foot. */
+export function castShadow(image: Img, lean = 0.6, flat = 0.16): Shadow {
+  const foot = footRow(image);
+  const column = footColumn(image, foot);
+  const reach = Math.ceil(foot * lean);
+  const rise = 6;
+  const shadow = new Img(image.w + reach + 6, rise * 2 + Math.ceil(foot * flat));
+  const ink = at(P.ink, 0);
+  for (let y = 0; y <= foot; y++) {
+    const up = foot - y;
+    for (let x = 0; x < image.w; x++) {
+      if (image.get(x, y)) shadow.set(x + Math.round(up * lean), rise + Math.round(up * flat) - 1, ink);
+    }
+  }
+  const half = Math.max(4, baseWidth(image, foot) / 2 + 2);
+  for (let y = 0; y < shadow.h; y++) {
+    for (let x = 0; x < shadow.w; x++) {
+      const [dx, dy] = [(x - column - 1) / half, (y - rise + 1) / (half * 0.36 + 1)];
+      if (dx * dx + dy * dy <= 1) shadow.set(x, y, ink);
+    }
+  }
+  return { image: closeGaps(shadow), footX: column, footY: rise - 1 };
+}
+
+function baseWidth(image: Img, foot: number): number {
+  let width = 0;
+  for (let y = foot - 4; y <= foot; y++) {
+    let [from, to] = [image.w, -1];
+    for (let x = 0; x < image.w; x++) {
+      if (!image.get(x, y)) continue;
+      from = Math.min(from, x);
+      to = Math.max(to, x);
+    }
+    width = Math.max(width, to - from + 1);
+  }
+  return width;
+}
+
+/** Fills pixels that lie between two filled ones: the flattened silhouette has gaps. */
+const closeGaps = (image: Img): Img =>
+  image.map((colour, x, y) =>
+    colour || !((image.get(x - 1, y) && image.get(x + 1, y)) || (image.get(x, y - 1) && image.get(x, y + 1)))
+      ? colour
+      : at(P.ink, 0),
+  );
+
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly footX: number;
+  readonly footY: number;
+}
+
+export interface AtlasFiles {
+  readonly image: Img;
+  readonly json: string;
+}
+
+const ATLAS_WIDTH = 512;
+
+/** Packs pictures into rows, tallest first. Frames carry the point that stands on the ground. */
+export function packAtlas(images: ReadonlyMap<string, { image: Img; footX: number; footY: number }>): {
+  image: Img;
+  frames: Record<string, Frame>;
+} {
+  const order = [...images].sort(([ka, a], [kb, b]) => b.image.h - a.image.h || (ka < kb ? -1 : 1));
+  const frames: Record<string, Frame> = {};
+  let [x, y, rowHeight] = [0, 0, 0];
+  for (const [key, { image, footX, footY }] of order) {
+    if (x + image.w > ATLAS_WIDTH) [x, y, rowHeight] = [0, y + rowHeight + 1, 0];
+    frames[key] = { x, y, w: image.w, h: image.h, footX, footY };
+    rowHeight = Math.max(rowHeight, image.h);
+    x += image.w + 1;
+  }
+  const sheet = new Img(ATLAS_WIDTH, y + rowHeight);
+  for (const [key, { image }] of images) {
+    const frame = frames[key];
+    if (frame) sheet.blit(image, frame.x, frame.y);
+  }
+  return { image: sheet, frames };
+}
+
+export function drawDoodadAtlas(doodads: ReadonlyMap<string, Img>): AtlasFiles {
+  const pictures = new Map<string, { image: Img; footX: number; footY: number }>();
+  for (const [key, image] of doodads) {
+    const footY = footRow(image);
+    pictures.set(key, { image, footX: footColumn(image, footY), footY });
+    if (!key.startsWith('sea-stack')) pictures.set(`${key}:shadow`, castShadow(image));
+  }
+  const { image, frames } = packAtlas(pictures);
+  return { image, json: `${JSON.stringify({ version: 1, scale: 2, shadowAlpha: 0.34, frames })}\n` };
+}

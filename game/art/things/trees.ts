@@ -1,0 +1,227 @@
+/** Trees: spruce in tiers with snow on the windward side, larch in single boughs, snags and dwarf pine. */
+import { createRng, hashUnit, type Rng } from '../../shared/math/rng.ts';
+import { Img, outlined } from '../image.ts';
+import { at, P, rampNameOf } from '../palette.ts';
+import { lineColour } from '../shape.ts';
+
+const { snow, wood, spruce, grass, moss } = P;
+
+const treeLine = (touched: number): number =>
+  rampNameOf(touched) === 'snow' ? at(spruce, 1) : lineColour(touched);
+
+interface Tier {
+  readonly mask: Img;
+  readonly half: number;
+  readonly top: number;
+  readonly height: number;
+  readonly centre: number;
+}
+
+export interface SpruceShape {
+  readonly seed: number;
+  readonly w: number;
+  readonly h: number;
+  readonly tiers: number;
+  /** Half the width of the lowest tier. */
+  readonly spread: number;
+  readonly snowy: boolean;
+}
+
+function trunk(image: Img, centre: number, from: number, to: number, half: number): void {
+  for (let y = from; y <= to; y++) {
+    for (let x = -half; x < half; x++) {
+      const light = x < -half / 3 ? 3 : x < half / 3 ? 2 : 1;
+      image.set(centre + x, y, at(wood, light - (hashUnit(x, y >> 1, 3) > 0.75 ? 1 : 0)));
+    }
+  }
+  for (const x of [-half - 1, half]) image.set(centre + x, to, at(wood, 1));
+}
+
+/** One skirt of branches: its lower edge hangs in tips, its upper edge bows down to both sides. */
+function tierMask(shape: SpruceShape, rng: Rng, k: number, top: number): Tier {
+  const share = (k + 1) / shape.tiers;
+  const half = shape.spread * (0.2 + 0.8 * share) + rng.between(-1, 1);
+  const height = 3.5 + (shape.h / shape.tiers) * (0.72 + 0.5 * share);
+  const centre = shape.w / 2 + rng.between(-0.8, 0.8);
+  const phase = rng.below(6);
+  const mask = new Img(shape.w, shape.h);
+  for (let x = -Math.ceil(half); x <= half; x++) {
+    const u = Math.abs(x) / half;
+    const tip = Math.abs(((x + phase + 60) % 6) - 3) / 3;
+    const from = top + height * u * (0.66 + 0.22 * u);
+    const to = top + height * (0.76 + 0.3 * u * u) - tip * 3.6 + hashUnit(x, k, shape.seed) * 1.6;
+    for (let y = Math.round(from); y <= to; y++) mask.set(Math.round(centre + x), y, 1);
+  }
+  return { mask, half, top, height, centre };
+}
+
+/** A spruce, fullest from top to bottom; the trunk's foot stands two px above the picture's edge. */
+export function drawSpruce(shape: SpruceShape): Img {
+  const rng = createRng(shape.seed);
+  const image = new Img(shape.w, shape.h);
+  trunk(image, shape.w / 2, Math.floor(shape.h * 0.8), shape.h - 3, Math.max(1, Math.round(shape.w / 27)));
+  const tiers: Tier[] = [];
+  const usable = shape.h * 0.77;
+  let top = 2;
+  for (let k = 0; k < shape.tiers; k++) {
+    tiers.push(tierMask(shape, rng, k, top));
+    top += (usable / shape.tiers) * (0.82 + (0.36 * k) / shape.tiers) + rng.between(-0.5, 0.5);
+  }
+  for (const [index, tier] of [...tiers.entries()].reverse()) paintTier(image, tier, index, shape);
+  return outlined(image, treeLine);
+}
+
+function paintTier(image: Img, tier: Tier, index: number, shape: SpruceShape): void {
+  dropShade(image, tier.mask);
+  tier.mask.each((_, x, y) => {
+    const dx = x - tier.centre;
+    // needles hang in bundles that fan out from the trunk
+    const fan = (dx / Math.max(2, y - tier.top + tier.height * 0.5)) * tier.half * 0.45 + 100;
+    const bundle = Math.floor(fan);
+    const within = fan - bundle;
+    let light = 0.52 - (dx / tier.half) * 0.38 + (hashUnit(bundle, index, shape.seed + 2) - 0.5) * 0.32;
+    if (within < 0.35) light += 0.15;
+    else if (within > 0.7) light -= 0.16;
+    if (!tier.mask.get(x, y + 1)) light -= 0.22;
+    else if ((y - tier.top) / tier.height > 0.6) light += 0.1;
+    image.set(x, y, at(spruce, light > 0.98 ? 4 : light > 0.66 ? 3 : light > 0.38 ? 2 : light > 0.12 ? 1 : 0));
+    return 1;
+  });
+  if (shape.snowy) layTierSnow(image, tier, index, shape.seed);
+}
+
+/** A hard dark drop of a tier on the one below. */
+function dropShade(image: Img, mask: Img): void {
+  for (let x = 0; x < mask.w; x++) {
+    let low = mask.h - 1;
+    while (low >= 0 && !mask.get(x, low)) low--;
+    if (low < 0) continue;
+    for (let q = 1; q <= 3; q++) if (image.get(x, low + q)) image.set(x, low + q, at(spruce, q < 3 ? 0 : 1));
+  }
+}
+
+function layTierSnow(image: Img, tier: Tier, index: number, seed: number): void {
+  for (let x = -Math.ceil(tier.half); x < tier.half * 0.35; x++) {
+    const column = Math.round(tier.centre + x);
+    let y = 0;
+    while (y < tier.mask.h && !tier.mask.get(column, y)) y++;
+    const chance = hashUnit(Math.floor((x + 60) / 3), index, seed + 5);
+    const u = x / tier.half;
+    const thick = u < -0.25 ? (chance > 0.2 ? 3 : 2) : u < 0.05 ? (chance > 0.45 ? 2 : 1) : chance > 0.7 ? 1 : 0;
+    for (let q = 0; q < thick; q++) {
+      if (!tier.mask.get(column, y + q)) continue;
+      image.set(column, y + q, at(snow, q === thick - 1 && thick > 1 ? 1 : u < -0.1 ? 4 : 3));
+    }
+  }
+}
+
+/** How far a bough hangs at a share `t` of its length: it falls, then lifts its tip again. */
+const droop = (t: number): number => t * (1.75 - 1.05 * t);
+
+/** One bough: a spray of needles, thickest before its middle, with hanging twigs below. */
+function bough(image: Img, x0: number, y0: number, side: number, length: number, seed: number): void {
+  const mask = new Img(image.w, image.h);
+  for (let i = 0; i <= length; i++) {
+    const t = i / length;
+    const thick = 0.7 + (1.4 + length * 0.11) * 4 * t * (1 - t) * (1.25 - 0.5 * t);
+    const middle = y0 + droop(t) * length * 0.5;
+    const ragged = hashUnit(i >> 1, y0, seed);
+    const twig = (i + y0) % 3 === 0 ? 2.4 * (1 - t) + ragged : ragged * 0.8;
+    for (let j = -Math.round(thick * (0.55 + 0.4 * ragged)); j <= thick * 0.7 + twig; j++) {
+      mask.set(x0 + side * i, Math.round(middle + j), 1);
+    }
+  }
+  mask.each((_, x, y) => {
+    let depth = 0;
+    while (depth < 9 && mask.get(x, y - depth - 1)) depth++;
+    let light = 0.86 - depth * 0.16 - ((x - image.w / 2) / 26) * 0.24 + (hashUnit(x >> 1, y >> 1, seed + 8) - 0.5) * 0.34;
+    if (!mask.get(x, y + 1)) light -= 0.25;
+    const colour = light > 0.78 ? at(grass, 3) : light > 0.52 ? at(grass, 2) : light > 0.26 ? at(grass, 1) : at(moss, light > 0 ? 2 : 1);
+    image.set(x, y, colour);
+    return 1;
+  });
+}
+
+/** A larch in its autumn gold: uneven boughs with the trunk showing between them. */
+export function drawLarch(seed: number, w = 64, h = 96): Img {
+  const rng = createRng(seed * 7 + 1);
+  const image = new Img(w, h);
+  const lean = (y: number) => Math.round(w / 2 + rngBend(seed, y, h));
+  const bare = new Img(w, h);
+  for (let y = 5; y < h - 2; y++) {
+    const half = y < h * 0.3 ? 1 : y < h * 0.62 ? 2 : 3;
+    for (let x = 0; x < half; x++) bare.set(lean(y) + x - (half >> 1), y, at(wood, x === 0 && half > 1 ? 4 : x === half - 1 ? 1 : 2));
+  }
+  image.blit(bare, 0, 0);
+  let side = 1;
+  for (let y = h * 0.79; y > h * 0.13; ) {
+    const share = (y - h * 0.08) / (h * 0.74);
+    const length = 4 + share * (w * 0.3) * rng.between(0.62, 1.18);
+    bough(image, lean(y), Math.round(y), side, Math.round(length), seed);
+    if (rng.chance(0.86)) bough(image, lean(y), Math.round(y - rng.between(1, 4)), -side, Math.round(length * rng.between(0.6, 1.1)), seed + 1);
+    for (let q = -1; q < 3; q++) image.set(lean(y), y + q, at(wood, 2));
+    y -= 3.4 + share * 2.6 + rng.between(0, 2.4);
+    side = -side;
+  }
+  for (let y = 3; y < h * 0.14; y++) {
+    const half = y < 6 ? 0 : y < 10 ? 1 : 2;
+    for (let x = -half; x <= half; x++) image.set(lean(y) + x, y, at(grass, x < 0 ? 3 : x > 0 ? 1 : 2));
+  }
+  for (const x of [-3, 2]) image.set(lean(h - 3) + x, h - 3, at(wood, 1));
+  return outlined(image, (touched) => (rampNameOf(touched) === 'wood' ? at(wood, 0) : at(moss, 0)));
+}
+
+/** A trunk's gentle bend, in px. */
+function rngBend(seed: number, y: number, h: number): number {
+  const t = y / h;
+  return (hashUnit(seed, 1, 77) - 0.5) * 7 * (1 - t) * (1 - t) + (hashUnit(seed, 2, 77) - 0.5) * 5 * t * (1 - t);
+}
+
+/** A dead larch: a bleached trunk with broken branches. */
+export function drawSnag(seed: number, w = 32, h = 64): Img {
+  const rng = createRng(seed);
+  const image = new Img(w, h);
+  const grey = [at(wood, 0), at(wood, 1), at(P.stone, 2), at(P.stone, 3), at(P.stone, 4)];
+  const x0 = w / 2;
+  for (let y = 4; y < h - 2; y++) {
+    const half = 1 + (y / h) * 2.2;
+    const bend = rngBend(seed, y, h);
+    for (let x = -Math.floor(half); x <= half; x++) image.set(x0 + bend + x, y, at(grey, x < 0 ? 4 : x === 0 ? 3 : 2));
+  }
+  let side = 1;
+  for (let y = 10; y < h * 0.7; y += 5 + rng.below(5)) {
+    const length = 3 + rng.below(8);
+    for (let i = 1; i <= length; i++) {
+      const up = y + rngBend(seed, y, h) - i * 0.55 + (i > length * 0.6 ? -i * 0.2 : 0);
+      image.set(x0 + side * (i + 1), up, at(grey, side < 0 ? 4 : 2));
+      if (i < length * 0.6) image.set(x0 + side * (i + 1), up + 1, at(grey, 2));
+    }
+    side = -side;
+  }
+  for (const y of [16, 27, 38, 47]) image.set(x0, y, at(grey, 1));
+  return outlined(image, () => at(wood, 0));
+}
+
+/** Siberian dwarf pine: a low tangle of tufted stems. */
+export function drawDwarfPine(seed: number): Img {
+  const rng = createRng(seed);
+  const image = new Img(32, 28);
+  const tuftsOf: { x: number; y: number; r: number }[] = [];
+  for (let k = 0; k < 34; k++) {
+    const x = 16 + rng.between(-11.5, 11.5);
+    const reach = 1 - Math.abs(x - 16) / 13;
+    tuftsOf.push({ x, y: 22 - reach * rng.between(0, 14), r: rng.between(1.8, 3.4) });
+  }
+  tuftsOf.sort((a, b) => a.y - b.y);
+  for (const [index, { x, y, r }] of tuftsOf.entries()) {
+    for (let j = -5; j <= 5; j++) {
+      for (let i = -5; i <= 5; i++) {
+        const d = Math.sqrt(i * i + j * j * 1.4);
+        if (d > r + (hashUnit(i, j, index) - 0.5)) continue;
+        const light = (-i - j * 1.3) / (r * 2.3) + (hashUnit(i, j >> 1, index + 9) - 0.5) * 0.5;
+        image.set(x + i, y + j, at(spruce, light > 0.45 ? 4 : light > 0.1 ? 3 : light > -0.3 ? 2 : 1));
+      }
+    }
+  }
+  return outlined(image, () => at(spruce, 0));
+}
