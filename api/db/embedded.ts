@@ -37,6 +37,10 @@ const LOCK_KEY = '128047712072289';
 /** A killed process' connection takes a moment to end; then its lock is free. In ms. */
 const LOCK_PATIENCE_MS = 2000;
 const RETRY_MS = 100;
+/** A server found running may be about to end, and one that ends may take this long, in ms. */
+const TAKE_PATIENCE_MS = 10_000;
+/** PostgreSQL's invalid_password. */
+const WRONG_PASSWORD = '28P01';
 
 /**
  * Starts the server, or takes over the one that a killed process left running.
@@ -57,27 +61,48 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       port,
     });
 
-  const running = await runningPostmaster(paths);
-  const { port } = running ?? (await run(null));
-  const url = (user: string, database: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-  const adminUrl = url('postgres', 'postgres');
-  const lock = new FolderLock(adminUrl, dataDir, log, async () => {
-    if ((await runningPostmaster(paths)) === null) await run(port);
-  });
-  await lock.acquire();
+  const take = async () => {
+    const running = await runningPostmaster(paths);
+    const { port } = running ?? (await run(null));
+    const url = (user: string, database: string) =>
+      `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+    const lock = new FolderLock(url('postgres', 'postgres'), dataDir, log, async () => {
+      if ((await runningPostmaster(paths)) === null) await run(port);
+    });
+    await lock.acquire();
+    return { lock, adopted: running !== null, url: url(NAME, NAME), adminUrl: url('postgres', 'postgres') };
+  };
+  const { lock, adopted, url, adminUrl } = await patiently(take, dataDir);
   await ensureDatabase(adminUrl, password);
   return {
-    url: url(NAME, NAME),
+    url,
     adminUrl,
-    adopted: running !== null,
+    adopted,
     stop: async () => {
       lock.stopping = true;
       const postmaster = readPostmaster(paths.data);
-      if (postmaster !== null && isAlive(postmaster.pid)) await stopPostmaster(postmaster.pid);
+      if (postmaster !== null && isAlive(postmaster.pid, paths.data)) {
+        await stopPostmaster(postmaster.pid, paths.data);
+      }
       await lock.release();
     },
   };
+}
+
+/** Tries again while the server that was found ends under our hands. @throws StartupError */
+async function patiently<T>(take: () => Promise<T>, dataDir: string): Promise<T> {
+  for (const deadline = Date.now() + TAKE_PATIENCE_MS; ; await sleep(RETRY_MS)) {
+    try {
+      return await take();
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      if (Date.now() < deadline) continue;
+      throw new StartupError(
+        `The database server of ${dataDir} runs but does not answer (${reasonOf(error)}): end it (its number is the first line of ${dataDir}/postgres/data/postmaster.pid) and start again.`,
+        { cause: error },
+      );
+    }
+  }
 }
 
 function requireWritable(dataDir: string): void {
@@ -108,7 +133,7 @@ async function runningPostmaster(paths: ClusterPaths): Promise<Postmaster | null
   for (;;) {
     const postmaster = readPostmaster(paths.data);
     if (postmaster === null) return null;
-    if (!isAlive(postmaster.pid)) {
+    if (!isAlive(postmaster.pid, paths.data)) {
       removeMisleading(paths, postmaster);
       return null;
     }
@@ -122,12 +147,7 @@ async function runningPostmaster(paths: ClusterPaths): Promise<Postmaster | null
  * would take for itself and refuse to start. (It still protects itself by its shared memory.)
  */
 function removeMisleading(paths: ClusterPaths, { pid }: Postmaster): void {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (codeOf(error) === 'ESRCH') return;
-  }
-  if (!isAlive(pid)) rmSync(pidFilePath(paths.data), { force: true });
+  if (isProcess(pid)) rmSync(pidFilePath(paths.data), { force: true });
 }
 
 /** Whether a process of this number runs. */
@@ -174,7 +194,7 @@ class FolderLock {
     this.#revive = revive;
   }
 
-  /** @throws StartupError when another live process holds the folder */
+  /** @throws StartupError when another live process holds the folder, or its password does not fit */
   async acquire(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -191,9 +211,9 @@ class FolderLock {
       }
     } catch (error) {
       await client.end().catch((failure: unknown) => this.#log.debug({ err: failure }, 'lock connection'));
-      if (error instanceof StartupError) throw error;
+      if (codeOf(error) !== WRONG_PASSWORD) throw error;
       throw new StartupError(
-        `The database of ${this.#folder} refuses this process: ${reasonOf(error)}. Was its password file replaced? Restore it, or move ${this.#folder}/postgres away to start empty.`,
+        `The database of ${this.#folder} refuses the password of this folder: restore its password file, or move ${this.#folder}/postgres away to start empty.`,
         { cause: error },
       );
     }

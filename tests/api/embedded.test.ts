@@ -125,18 +125,23 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     await server.stop();
   });
 
-  it('is not fooled by a lock file whose number another program has now', async () => {
-    const dataDir = await folder();
+  it('is not fooled by a lock file whose number another program has now, even another PostgreSQL', async () => {
+    const [dataDir, elsewhere] = [await folder(), await folder()];
     const server = await startEmbeddedPostgres({ dataDir, log });
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
     const text = await readFile(file, 'utf8');
     await server.stop();
+    const other = await startEmbeddedPostgres({ dataDir: elsewhere, log });
     const { uid, gid } = await stat(join(dataDir, 'postgres', 'data'));
-    await writeFile(file, text.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
-    await chown(file, uid, gid);
-    const next = await startEmbeddedPostgres({ dataDir, log });
-    expect(next.adopted).toBe(false);
-    await next.stop();
+    for (const pid of [process.pid, pidOf(elsewhere)]) {
+      await writeFile(file, text.replace(/^\d+/, String(pid)), { mode: 0o600 });
+      await chown(file, uid, gid);
+      const next = await startEmbeddedPostgres({ dataDir, log });
+      expect(next.adopted).toBe(false);
+      await next.stop();
+    }
+    expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await other.stop();
   });
 
   it('works in a deep folder, and in one closed to everybody else', async () => {
@@ -180,6 +185,16 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'half'), log })).rejects.toThrow(
       /^.* exists but holds no complete database: restore it from a backup, or remove it to start empty\.$/,
     );
+  });
+
+  it('says in one line that the password of a running server does not fit', async () => {
+    const dataDir = await folder();
+    const { child } = await hold(dataDir);
+    await writeFile(join(dataDir, 'postgres', 'password'), 'another');
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+      /^The database of .* refuses the password of this folder: restore its password file, or move/,
+    );
+    expect(await child.end('SIGTERM')).toBe(0);
   });
 
   it('says in one line why a broken database does not start', async () => {

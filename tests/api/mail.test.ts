@@ -16,8 +16,9 @@ const LINK = 'https://play.example.org/auth/callback#confirm=abc_DEF-123';
 const from = senderOf('https://play.example.org');
 
 async function outbox(showLinks: boolean) {
-  const folder = join(await mkdtemp(join(tmpdir(), 'tundra-outbox-')), 'outbox');
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const parent = await mkdtemp(join(tmpdir(), 'tundra-outbox-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'outbox');
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
   return { folder, lines, mailer: createOutbox({ folder, from, log, showLinks, now: () => new Date() }) };

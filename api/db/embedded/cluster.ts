@@ -238,7 +238,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Ends a server: clients are cut off, what was committed stays ("fast shutdown"). */
-export async function stopPostmaster(pid: number): Promise<void> {
+export async function stopPostmaster(pid: number, dataDirectory: string): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
@@ -246,7 +246,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     throw error;
   }
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
-    if (!isAlive(pid)) return;
+    if (!isAlive(pid, dataDirectory)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) did not stop within ${STOP_TIMEOUT_MS / 1000} s`);
 }

@@ -1,5 +1,5 @@
 /** Reads PostgreSQL's `postmaster.pid`, which tells whether a server runs on a data directory, and where. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../../startup-error.ts';
 
@@ -35,10 +35,10 @@ export function readPostmaster(dataDirectory: string): Postmaster | null {
 }
 
 /**
- * Whether the process of a lock file is a running PostgreSQL. After a crash of the machine the number may
- * belong to any other program; on Linux its name is checked too.
+ * Whether the process of a lock file is the PostgreSQL server of this data directory. After a crash of the
+ * machine the number may belong to any other program, or to another PostgreSQL; Linux tells them apart.
  */
-export function isAlive(pid: number): boolean {
+export function isAlive(pid: number, dataDirectory: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -46,10 +46,13 @@ export function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // "pid (name) state …"; a zombie (Z) has ended and only waits for its parent to take note.
-    return stat.includes('(postgres)') && !stat.includes(') Z');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    if (!stat.includes('(postgres)') || stat.includes(') Z')) return false;
+    // PostgreSQL works inside its data directory.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDirectory);
   } catch (error) {
+    if (codeOf(error) === 'EACCES') return true;
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return false;
     throw error;
   }
