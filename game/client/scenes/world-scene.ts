@@ -2,13 +2,13 @@
 import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
-import type { GroundPainter } from '#game/shared/worldgen/paint.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { isBlocked } from '../state/actions.ts';
 import { Glide } from '../state/glide.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
-import { ArtError, createPainter, loadArt, prepareArt } from '../views/art.ts';
+import { type Art, loadArt, prepareArt } from '../views/art.ts';
+import { ArtError } from '../views/art-files.ts';
 import { PlayerViews } from '../views/player-views.ts';
 import { TerrainView } from '../views/terrain-view.ts';
 import { zoomFor } from './zoom.ts';
@@ -24,7 +24,7 @@ const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
 export class WorldScene extends Phaser.Scene {
   readonly #deps: WorldSceneDeps;
   readonly #glide = new Glide();
-  #painter: GroundPainter | null = null;
+  #art: Art | null = null;
   #terrain: TerrainView | null = null;
   #players: PlayerViews | null = null;
   #steppedAt = performance.now();
@@ -40,9 +40,11 @@ export class WorldScene extends Phaser.Scene {
   }
 
   create(): void {
-    if (!this.#prepare()) return;
+    const art = this.#prepare();
+    if (!art) return;
+    this.#art = art;
     this.cameras.main.setBounds(0, 0, WORLD_SIZE, WORLD_SIZE);
-    this.#players = new PlayerViews(this, this.#deps.session, this.#deps.store);
+    this.#players = new PlayerViews(this, art.bodies, this.#deps.session, this.#deps.store);
     this.#fit();
     this.scale.on(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.events.once(Phaser.Scenes.Events.SHUTDOWN, this.#end, this);
@@ -56,11 +58,11 @@ export class WorldScene extends Phaser.Scene {
     this.#steppedAt = now;
     session.frame(dt, isBlocked(store) ? STANDING : intent.current());
     const { ground, body } = session;
-    const painter = this.#painter;
-    if (!ground || !body || !painter) return;
+    const art = this.#art;
+    if (!ground || !body || !art) return;
     if (this.#terrain?.ground !== ground) {
       this.#terrain?.destroy();
-      this.#terrain = new TerrainView(this, ground, painter);
+      this.#terrain = new TerrainView(this, ground, art);
       this.#isReady = false;
     }
     const place = this.#glide.follow(body, dt);
@@ -75,16 +77,14 @@ export class WorldScene extends Phaser.Scene {
     }
   }
 
-  /** Makes what the views need of the loaded files; false when they are no good. */
-  #prepare(): boolean {
+  /** Makes what the views need of the loaded files; null when they are no good. */
+  #prepare(): Art | null {
     try {
-      this.#painter = createPainter(this);
-      prepareArt(this);
-      return true;
+      return prepareArt(this);
     } catch (error) {
       if (!(error instanceof ArtError || error instanceof GroundSheetError)) throw error;
       this.#deps.session.fail('Failed to initialize game config.');
-      return false;
+      return null;
     }
   }
 

@@ -1,72 +1,51 @@
-/** The pictures the world is drawn with: what is loaded, and the animations made of it. */
+/** The pictures the world is drawn with: which files there are, how they are loaded, and the ground's painter. */
 import type Phaser from 'phaser';
-import { FACINGS, type Facing } from '#game/shared/protocol/motion.ts';
 import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
-
-export type Gait = 'idle' | 'run' | 'swim';
-
-/** The animation of a body. */
-export function animationKey(gait: Gait, facing: Facing): string {
-  return `babushka-${gait}-${facing}`;
-}
-
-export const BODY_TEXTURE = 'babushka';
-/** Screen px per art px. */
-export const ART_SCALE = 2;
+import { ArtError, parseBodySheet, parseDoodadAtlas, readBodySheet } from './art-files.ts';
+import { addBodies, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
+import { addDoodads, DOODAD_TEXTURE, type DoodadArt } from './doodad-art.ts';
 
 const GROUND_SHEET = 'ground-sheet';
 const GROUND_PIXELS = 'ground-pixels';
+const BODY_SHEET = 'body-sheet';
+const DOODAD_ATLAS = 'doodad-atlas';
+const CHARACTERS = '/images/characters/babushka.json';
 
-/** A file of pictures that is missing, or is not what it should be. */
-export class ArtError extends Error {
-  override readonly name = 'ArtError';
+/** All that the views draw with. */
+export interface Art {
+  readonly painter: GroundPainter;
+  readonly bodies: BodyArt;
+  readonly doodads: DoodadArt;
 }
 
+/** Asks the scene's loader for all files. */
 export function loadArt(scene: Phaser.Scene): void {
-  scene.load.json(GROUND_SHEET, '/images/terrain/ground.json');
-  scene.load.binary(GROUND_PIXELS, '/images/terrain/ground.bin');
-}
-
-/** The painter of the ground. @throws ArtError or GroundSheetError when its files are no good. */
-export function createPainter(scene: Phaser.Scene): GroundPainter {
-  const pixels: unknown = scene.cache.binary.get(GROUND_PIXELS);
-  if (!(pixels instanceof ArrayBuffer)) throw new ArtError('The textures of the ground were not loaded.');
-  return createGroundPainter(scene.cache.json.get(GROUND_SHEET), new Uint8Array(pixels));
-}
-
-export function prepareArt(scene: Phaser.Scene): void {
-  const texture = scene.textures.createCanvas(BODY_TEXTURE, 32 * 4, 32);
-  if (!texture) return;
-  FACINGS.forEach((facing, column) => {
-    const { context } = texture;
-    context.fillStyle = '#a8392f';
-    context.fillRect(column * 32 + 8, 4, 16, 12);
-    context.fillStyle = '#4a3c40';
-    context.fillRect(column * 32 + 6, 15, 20, 15);
-    context.fillStyle = '#e8c39e';
-    if (facing !== 'up')
-      context.fillRect(column * 32 + (facing === 'left' ? 8 : facing === 'right' ? 18 : 12), 8, 8, 6);
-    texture.add(facing, 0, column * 32, 0, 32, 32);
-    for (const gait of ['idle', 'run', 'swim'] as const) {
-      scene.anims.create({
-        key: animationKey(gait, facing),
-        frames: [{ key: BODY_TEXTURE, frame: facing }],
-        repeat: -1,
-      });
+  const { load } = scene;
+  load.json(GROUND_SHEET, '/images/terrain/ground.json');
+  load.binary(GROUND_PIXELS, '/images/terrain/ground.bin');
+  load.json(DOODAD_ATLAS, '/images/doodads/atlas.json');
+  load.image(DOODAD_TEXTURE, '/images/doodads/atlas.png');
+  load.json(BODY_SHEET, CHARACTERS);
+  load.once(`filecomplete-json-${BODY_SHEET}`, (_key: string, _type: string, json: unknown) => {
+    const sheet = readBodySheet(json);
+    // What is wrong with it is told by `prepareArt`: an exception here would only stop the loader.
+    if (!sheet.success) return;
+    const { shadow, variants, frame } = sheet.data;
+    load.image(SHADOW_TEXTURE, `/${shadow}`);
+    for (const { name, image } of variants) {
+      load.spritesheet(bodyTexture(name), `/${image}`, { frameWidth: frame, frameHeight: frame });
     }
   });
-  texture.refresh();
 }
 
-export interface DoodadTexture {
-  readonly key: string;
-  readonly frame?: string;
-  /** Where the foot is, as a share of the picture's height. */
-  readonly footShare: number;
-  readonly scale: number;
-}
-
-/** The picture of a doodad, or null when there is none. */
-export function doodadTexture(scene: Phaser.Scene, imagePath: string): DoodadTexture | null {
-  return scene.textures.exists(imagePath) ? { key: imagePath, footShare: 1, scale: 1 } : null;
+/** Makes frames, animations and the painter of what was loaded. @throws ArtError or GroundSheetError */
+export function prepareArt(scene: Phaser.Scene): Art {
+  const { json, binary } = scene.cache;
+  const pixels: unknown = binary.get(GROUND_PIXELS);
+  if (!(pixels instanceof ArrayBuffer)) throw new ArtError('The textures of the ground were not loaded.');
+  return {
+    painter: createGroundPainter(json.get(GROUND_SHEET), new Uint8Array(pixels)),
+    bodies: addBodies(scene, parseBodySheet(json.get(BODY_SHEET))),
+    doodads: addDoodads(scene, parseDoodadAtlas(json.get(DOODAD_ATLAS))),
+  };
 }

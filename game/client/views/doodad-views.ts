@@ -1,71 +1,101 @@
 /** What stands on the ground, chunk by chunk: pictures that are made when their chunk comes into sight. */
-import Phaser from 'phaser';
+import type Phaser from 'phaser';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Doodad, TerrainWorld } from '#game/shared/worldgen/types.ts';
-import { doodadTexture } from './art.ts';
 import { CHUNK_TILES, type ChunkPlace, chunkKey } from './chunks.ts';
+import { DEPTH } from './depth.ts';
+import { DOODAD_TEXTURE, type DoodadArt, type DoodadPicture } from './doodad-art.ts';
 
 /** How much of a tree is seen while the own player stands behind it, 0 to 1. */
-const SEE_THROUGH = 0.55;
+const SEE_THROUGH = 0.5;
+/** A body is this much above its feet hidden or seen, in world px. */
+const BODY_MIDDLE = 24;
+/** Where in its tile a doodad has its foot, as a share of the tile. */
+const FOOT = { x: 0.5, y: 0.82 } as const;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 interface DoodadView {
   readonly image: Phaser.GameObjects.Image;
-  readonly hides: boolean;
+  readonly shadow: Phaser.GameObjects.Image | null;
+  /** Its crown hides who stands behind it. */
+  readonly isTree: boolean;
 }
 
 export class DoodadViews {
   readonly #scene: Phaser.Scene;
+  readonly #art: DoodadArt;
   readonly #byChunk: ReadonlyMap<string, readonly Doodad[]>;
   readonly #shown = new Map<string, readonly DoodadView[]>();
 
-  constructor(scene: Phaser.Scene, world: TerrainWorld) {
+  constructor(scene: Phaser.Scene, art: DoodadArt, world: TerrainWorld) {
     this.#scene = scene;
-    this.#byChunk = Map.groupBy(world.doodads, ({ tileX, tileY }) =>
-      chunkKey({ column: Math.floor(tileX / CHUNK_TILES), row: Math.floor(tileY / CHUNK_TILES) }),
-    );
+    this.#art = art;
+    const byChunk = new Map<string, Doodad[]>();
+    for (const doodad of world.doodads) {
+      const column = Math.floor(doodad.tileX / CHUNK_TILES);
+      const key = chunkKey({ column, row: Math.floor(doodad.tileY / CHUNK_TILES) });
+      const list = byChunk.get(key);
+      if (list) list.push(doodad);
+      else byChunk.set(key, [doodad]);
+    }
+    this.#byChunk = byChunk;
   }
 
   /** Shows what stands in these chunks and nothing else; what hides the own player at `self` becomes thin. */
-  update(needed: readonly ChunkPlace[], self: { readonly x: number; readonly y: number }): void {
+  update(needed: readonly ChunkPlace[], self: Place): void {
     const keys = new Set(needed.map(chunkKey));
     for (const [key, views] of this.#shown) {
       if (keys.has(key)) continue;
-      for (const { image } of views) image.destroy();
+      views.forEach(destroy);
       this.#shown.delete(key);
     }
     for (const key of keys) {
-      if (!this.#shown.has(key))
-        this.#shown.set(
-          key,
-          (this.#byChunk.get(key) ?? []).flatMap((d) => this.#make(d)),
-        );
+      if (this.#shown.has(key)) continue;
+      const views = (this.#byChunk.get(key) ?? []).flatMap((doodad) => this.#make(doodad) ?? []);
+      this.#shown.set(key, views);
     }
     for (const views of this.#shown.values()) for (const view of views) thin(view, self);
   }
 
   destroy(): void {
-    for (const views of this.#shown.values()) for (const { image } of views) image.destroy();
+    for (const views of this.#shown.values()) views.forEach(destroy);
     this.#shown.clear();
   }
 
-  #make(doodad: Doodad): DoodadView[] {
-    const texture = doodadTexture(this.#scene, doodad.imagePath);
-    if (!texture) return [];
-    // Feet on the lower third of the tile, as bodies stand.
-    const x = (doodad.tileX + 0.5) * TILE_SIZE;
-    const y = (doodad.tileY + 0.8) * TILE_SIZE;
-    const image = this.#scene.add.image(x, y, texture.key, texture.frame);
-    image
-      .setOrigin(0.5, texture.footShare)
-      .setScale(texture.scale * doodad.scale)
-      .setDepth(y);
-    return [{ image, hides: doodad.type === 'tree' }];
+  #make(doodad: Doodad): DoodadView | null {
+    const picture = this.#art.pictureOf(doodad.imagePath);
+    if (!picture) return null;
+    const x = Math.round((doodad.tileX + FOOT.x) * TILE_SIZE);
+    const y = Math.round((doodad.tileY + FOOT.y) * TILE_SIZE);
+    const scale = this.#art.scale * doodad.scale;
+    const cast = this.#art.shadowOf(doodad.imagePath);
+    const shadow = cast ? this.#add(cast, x, y, scale).setDepth(DEPTH.shadow) : null;
+    shadow?.setAlpha(this.#art.shadowAlpha);
+    const image = this.#add(picture, x, y, scale).setDepth(y);
+    return { image, shadow, isTree: doodad.type === 'tree' };
+  }
+
+  #add(picture: DoodadPicture, x: number, y: number, scale: number): Phaser.GameObjects.Image {
+    const { frame, originX, originY } = picture;
+    return this.#scene.add.image(x, y, DOODAD_TEXTURE, frame).setOrigin(originX, originY).setScale(scale);
   }
 }
 
-function thin({ image, hides }: DoodadView, self: { readonly x: number; readonly y: number }): void {
-  if (!hides) return;
-  const isBehind = self.y < image.y && Phaser.Geom.Rectangle.Contains(image.getBounds(), self.x, self.y - 24);
+function destroy({ image, shadow }: DoodadView): void {
+  image.destroy();
+  shadow?.destroy();
+}
+
+function thin({ image, isTree }: DoodadView, self: Place): void {
+  if (!isTree) return;
+  const isBehind =
+    self.y < image.y &&
+    self.y - BODY_MIDDLE > image.y - image.displayHeight &&
+    Math.abs(self.x - image.x) < image.displayWidth / 2;
   const alpha = isBehind ? SEE_THROUGH : 1;
   if (image.alpha !== alpha) image.setAlpha(alpha);
 }

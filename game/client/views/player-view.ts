@@ -1,17 +1,18 @@
 /** One babushka on the screen: body, shadow, name and what she says. */
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
-import { ART_SCALE, animationKey, BODY_TEXTURE, type Gait } from './art.ts';
+import type { Gait } from './art-files.ts';
+import { type BodyArt, bodyAnimation, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
+import { DEPTH } from './depth.ts';
 import { makeLabel, makeSpeech, type Speech } from './labels.ts';
 
-/** The feet are this far down the body's picture, as a share of its height. */
-const FEET_SHARE = 30 / 32;
-/** Heights above the feet, in world px. */
-const NAME_HEIGHT = 60;
-const SPEECH_HEIGHT = 78;
-/** Names and bubbles lie over everything that stands. */
-const LABEL_DEPTH = 1_000_000;
-/** A walk at this speed shows the run at its own pace; slower ground slows the steps, px/s. */
+/** Height of the name above the feet, in world px; in water only the head shows. */
+const NAME_HEIGHT = 62;
+const SWIMMER_NAME_HEIGHT = 40;
+/** Height of the bubble above the lower edge of the name, in screen px. */
+const SPEECH_RISE = 20;
+const SHADOW_ALPHA = 0.34;
+/** The speed for which the run was drawn, in px/s: on slow ground the steps are slower. */
 const FULL_PACE = 300;
 
 export interface Appearance {
@@ -26,17 +27,22 @@ export interface Appearance {
 }
 
 export class PlayerView {
-  readonly #shadow: Phaser.GameObjects.Ellipse;
+  readonly #variant: string;
+  readonly #shadow: Phaser.GameObjects.Image;
   readonly #body: Phaser.GameObjects.Sprite;
   readonly #name: Phaser.GameObjects.Text;
   readonly #speech: Speech;
   #zoom = 1;
 
-  constructor(scene: Phaser.Scene, name: string) {
-    this.#shadow = scene.add.ellipse(0, 0, 36, 12, 0x1a1830, 0.38);
-    this.#body = scene.add.sprite(0, 0, BODY_TEXTURE).setOrigin(0.5, FEET_SHARE).setScale(ART_SCALE);
-    this.#name = makeLabel(scene, name).setDepth(LABEL_DEPTH);
-    this.#speech = makeSpeech(scene, LABEL_DEPTH + 1);
+  /** @param color The player's own, `#rrggbb`. */
+  constructor(scene: Phaser.Scene, art: BodyArt, name: string, color: string) {
+    this.#variant = art.variantOf(color);
+    this.#shadow = scene.add.image(0, 0, SHADOW_TEXTURE).setScale(art.scale).setAlpha(SHADOW_ALPHA);
+    this.#shadow.setDepth(DEPTH.shadow);
+    this.#body = scene.add.sprite(0, 0, bodyTexture(this.#variant));
+    this.#body.setOrigin(art.origin.x, art.origin.y).setScale(art.scale);
+    this.#name = makeLabel(scene, name).setDepth(DEPTH.label);
+    this.#speech = makeSpeech(scene, DEPTH.speech);
   }
 
   setZoom(zoom: number): void {
@@ -46,15 +52,13 @@ export class PlayerView {
   }
 
   show({ x, y, motion, speed, isSwimming, speech }: Appearance): void {
-    const gait: Gait = isSwimming ? 'swim' : motion.isMoving ? 'run' : 'idle';
-    this.#body.setPosition(x, y).setDepth(y).play(animationKey(gait, motion.facing), true);
-    this.#body.anims.timeScale = motion.isMoving ? Math.max(0.6, Math.min(2, speed / FULL_PACE)) : 1;
-    this.#shadow
-      .setPosition(x, y)
-      .setDepth(y - 1)
-      .setVisible(!isSwimming);
-    this.#name.setPosition(x, Math.round(y - NAME_HEIGHT));
-    this.#speech.show(speech, x, Math.round(y - NAME_HEIGHT - (SPEECH_HEIGHT - NAME_HEIGHT) / this.#zoom));
+    const animation = bodyAnimation(this.#variant, gaitOf(motion, isSwimming), motion.facing);
+    this.#body.setPosition(x, y).setDepth(y).play(animation, true);
+    this.#body.anims.timeScale = motion.isMoving ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
+    this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
+    const nameY = y - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
+    this.#name.setPosition(x, nameY);
+    this.#speech.show(speech, x, Math.round(nameY - SPEECH_RISE / this.#zoom));
   }
 
   destroy(): void {
@@ -63,4 +67,10 @@ export class PlayerView {
     this.#name.destroy();
     this.#speech.destroy();
   }
+}
+
+function gaitOf(motion: MotionFlags, isSwimming: boolean): Gait {
+  if (isSwimming) return motion.isMoving ? 'swim' : 'swim-idle';
+  if (motion.isJumping) return 'jump';
+  return motion.isMoving ? 'run' : 'idle';
 }

@@ -2,6 +2,7 @@
 import type Phaser from 'phaser';
 import type { GameView } from '../state/session.ts';
 import type { GameStore, PlayerRecord } from '../state/store.ts';
+import type { BodyArt } from './body-art.ts';
 import { type Appearance, PlayerView } from './player-view.ts';
 
 interface Shown {
@@ -11,13 +12,15 @@ interface Shown {
 
 export class PlayerViews {
   readonly #scene: Phaser.Scene;
+  readonly #art: BodyArt;
   readonly #game: GameView;
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
   #zoom = 1;
 
-  constructor(scene: Phaser.Scene, game: GameView, store: GameStore) {
+  constructor(scene: Phaser.Scene, art: BodyArt, game: GameView, store: GameStore) {
     this.#scene = scene;
+    this.#art = art;
     this.#game = game;
     this.#store = store;
   }
@@ -67,7 +70,7 @@ export class PlayerViews {
     const isSame = shown?.record.username === record.username && shown.record.color === record.color;
     if (shown && isSame) return shown.view;
     shown?.view.destroy();
-    const view = new PlayerView(this.#scene, record.username);
+    const view = new PlayerView(this.#scene, this.#art, record.username, record.color);
     view.setZoom(this.#zoom);
     this.#views.set(record.socket_id, { view, record });
     return view;

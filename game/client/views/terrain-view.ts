@@ -7,8 +7,9 @@ import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Ground } from '#game/shared/worldgen/ground.ts';
 import { ART_TILE } from '#game/shared/worldgen/ground-sheet.ts';
 import type { GroundPainter } from '#game/shared/worldgen/paint.ts';
-import { ART_SCALE } from './art.ts';
+import type { Art } from './art.ts';
 import { type Area, CHUNK_SIZE, CHUNK_TILES, type ChunkPlace, chunkKey, chunksIn, grow } from './chunks.ts';
+import { DEPTH } from './depth.ts';
 import { DoodadViews } from './doodad-views.ts';
 
 /** Ground is painted this far beyond the screen, in world px. */
@@ -21,7 +22,6 @@ const CHUNK_ART_PX = CHUNK_TILES * ART_TILE;
 /** Time of a frame that goes to painting, in ms: while walking, and while the loading screen hides all. */
 const BUDGET_MS = 4;
 const LOADING_BUDGET_MS = 40;
-const GROUND_DEPTH = -1;
 
 interface Chunk {
   readonly texture: Phaser.Textures.CanvasTexture;
@@ -39,11 +39,11 @@ export class TerrainView {
   #made = 0;
   #wasComplete = false;
 
-  constructor(scene: Phaser.Scene, ground: Ground, painter: GroundPainter) {
+  constructor(scene: Phaser.Scene, ground: Ground, art: Art) {
     this.ground = ground;
     this.#scene = scene;
-    this.#painter = painter;
-    this.#doodads = new DoodadViews(scene, ground.world);
+    this.#painter = art.painter;
+    this.#doodads = new DoodadViews(scene, art.doodads, ground.world);
   }
 
   /** Makes sure that the area (world px) is painted, a little at a time. True when nothing is missing. */
@@ -102,7 +102,11 @@ export class TerrainView {
     const key = `ground-${this.#made}`;
     const texture = this.#scene.textures.createCanvas(key, CHUNK_ART_PX, CHUNK_ART_PX);
     if (!texture) throw new Error(`The texture ${key} could not be made.`);
-    const image = this.#scene.add.image(0, 0, key).setOrigin(0).setScale(ART_SCALE).setDepth(GROUND_DEPTH);
+    const image = this.#scene.add
+      .image(0, 0, key)
+      .setOrigin(0)
+      .setScale(this.#painter.sheet.scale)
+      .setDepth(DEPTH.ground);
     return { texture, image, pixels: texture.context.createImageData(CHUNK_ART_PX, CHUNK_ART_PX) };
   }
 }

@@ -1,0 +1,77 @@
+/** The descriptions that come with the pictures, as they must be. Lengths in art px. */
+import { z } from 'zod';
+import { FACINGS } from '#game/shared/protocol/motion.ts';
+
+const count = z.int().positive();
+const animation = z.strictObject({ first: z.int().min(0), frames: count, frameMs: count });
+
+const bodySheetSchema = z.object({
+  version: z.literal(1),
+  /** Edge of a frame. */
+  frame: count,
+  /** Screen px per art px. */
+  scale: count,
+  /** Frames in a row; each row is a direction. */
+  columns: count,
+  directions: z.array(z.enum(FACINGS)),
+  /** `first` is the column of the first frame. */
+  animations: z.strictObject({
+    idle: animation,
+    run: animation,
+    'swim-idle': animation,
+    swim: animation,
+    jump: animation,
+  }),
+  /** The pixel on which the body stands. */
+  foot: z.object({ x: z.int(), y: z.int() }),
+  shadow: z.string(),
+  variants: z
+    .array(
+      z.object({
+        name: z.string(),
+        image: z.string(),
+        /** `#rrggbb` of what the variant is known by. */
+        color: z.string().regex(/^#[0-9a-f]{6}$/),
+      }),
+    )
+    .min(1),
+});
+
+const doodadAtlasSchema = z.object({
+  version: z.literal(1),
+  scale: count,
+  /** How dark a shadow lies on the ground, 0 to 1. */
+  shadowAlpha: z.number().min(0).max(1),
+  /** By doodad key, and its shadow by `key:shadow`. (footX, footY) is the pixel that stands on the ground. */
+  frames: z.record(
+    z.string(),
+    z.object({ x: z.int(), y: z.int(), w: count, h: count, footX: z.int(), footY: z.int() }),
+  ),
+});
+
+export type BodySheet = z.output<typeof bodySheetSchema>;
+export type DoodadAtlas = z.output<typeof doodadAtlasSchema>;
+export type Gait = keyof BodySheet['animations'];
+
+/** A file of pictures that is missing, or is not what it should be. */
+export class ArtError extends Error {
+  override readonly name = 'ArtError';
+}
+
+export function readBodySheet(json: unknown) {
+  return bodySheetSchema.safeParse(json);
+}
+
+/** @throws ArtError */
+export function parseBodySheet(json: unknown): BodySheet {
+  const result = readBodySheet(json);
+  if (!result.success) throw new ArtError(`babushka.json: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+/** @throws ArtError */
+export function parseDoodadAtlas(json: unknown): DoodadAtlas {
+  const result = doodadAtlasSchema.safeParse(json);
+  if (!result.success) throw new ArtError(`doodads/atlas.json: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
