@@ -1,0 +1,120 @@
+/**
+ * Writes docs/protocol.md from the protocol's own definitions: `npm run docs:protocol`. A test fails when the page
+ * is older than the definitions.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES, TICK_RATE } from '#game/shared/constants.ts';
+import { CLIENT_EVENTS, SERVER_EVENTS } from '#game/shared/protocol/events.ts';
+import { FRAME_KINDS, type FrameKind } from '#game/shared/protocol/frames.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { SNAPSHOT_CAPACITY } from '#game/shared/protocol/snapshot.ts';
+
+const FRAMES: Record<FrameKind, { from: string; layout: string }> = {
+  'player:move': {
+    from: 'client',
+    layout:
+      'epoch u8, seq u16, client time u32 ms, x f32, y f32, velocity i16 × 2 px/s, motion u8, sprint u8, newest snapshot tick u32: 26 bytes',
+  },
+  'player:global-sync': { from: 'client', layout: 'as `player:move`; every 10 s' },
+  ack: { from: 'client', layout: 'newest snapshot tick u32: 5 bytes' },
+  ping: { from: 'client', layout: 'client time f64 ms, newest snapshot tick u32: 13 bytes' },
+  pong: { from: 'server', layout: 'client time f64 ms as asked, server’s simulation time f64 ms: 17 bytes' },
+  snapshot: {
+    from: 'server',
+    layout: `tick u32, flags u8 (bit 0: global sync), origin x and y u16 × 4 px, count u8, then for each of at most ${SNAPSHOT_CAPACITY} players: handle u16 and one u32 of x (13 bits) · y (13 bits) · motion (6 bits); x and y are half pixels from the origin, less 2048 px`,
+  },
+};
+
+const HEAD = `# The protocol between client and realm
+
+*This page is written by \`npm run docs:protocol\` from \`game/shared/protocol\`; do not edit it.*
+
+Protocol hash of this version: \`${PROTOCOL_HASH}\`. It is the first thing both sides send (\`hello\`); a client with
+another one is told to reload.
+
+One connection carries two channels. Over WebRTC they are two data channels of one peer connection; in tests they are
+two queues in memory.
+
+- **state** (label \`geckos.io\`): unordered, never sent again, binary. At most ${MAX_DATAGRAM_BYTES} bytes a frame. Whatever is on
+  it may be lost, so everything on it is either repeated or worthless a moment later.
+- **events** (label \`events\`): ordered and reliable, text. At most ${MAX_EVENT_BYTES} characters a frame from a client. A frame is the JSON
+  text \`["name", payload]\`.
+
+The order of a session: \`hello\` ⇄ \`hello\`, then \`player:join\` → \`world:data\`, \`session:welcome\`,
+\`player:current-players\`, \`server:stats\`; from then on moves and snapshots.
+
+The server runs ${TICK_RATE} ticks a second and numbers them by its simulation clock: tick × ${1000 / TICK_RATE} ms. Positions are of the
+feet, in world pixels. A refused move (\`player:move:rejected\`) raises the *epoch*; moves that carry an older one started
+from a place that was refused, and are ignored. A player who has come to rest is repeated in every snapshot until the
+client acknowledges one of them, and then costs nothing.
+
+Frames that are too large, too many, malformed, or not allowed in the session's phase are dropped and counted; a session
+that keeps sending them is ended.
+`;
+
+function frameTable(): string {
+  const rows = FRAME_KINDS.map(
+    (kind, id) => `| ${id} | \`${kind}\` | ${FRAMES[kind].from} | ${FRAMES[kind].layout} |`,
+  );
+  return ['| id | frame | from | after the id byte, little-endian |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: JsonSchema;
+  readonly properties?: Record<string, JsonSchema>;
+  readonly required?: readonly string[];
+}
+
+/** A payload as a reader likes it: names and types, optional fields with a question mark. */
+function shapeOf(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.type === 'array') return `list of ${schema.items ? shapeOf(schema.items) : 'anything'}`;
+  if (schema.type !== 'object') return schema.type ?? 'anything';
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const mark = schema.required?.includes(name) ? '' : '?';
+    return `${name}${mark}: ${shapeOf(field)}`;
+  });
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+function eventTable(events: Record<string, z.ZodType>): string {
+  const rows = Object.entries(events).map(([name, schema]) => {
+    const shape = shapeOf(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema);
+    return `| \`${name}\` | \`${shape.replaceAll('|', '\\|')}\` |`;
+  });
+  return ['| event | payload |', '|---|---|', ...rows].join('\n');
+}
+
+/** The page as Markdown. */
+export function protocolPage(): string {
+  return `${HEAD}
+## Frames of the state channel
+
+${frameTable()}
+
+\`motion\` is six bits: facing (0 down, 1 left, 2 right, 3 up), then moving, dead, jumping, auto-running.
+
+## Events a client sends
+
+${eventTable(CLIENT_EVENTS)}
+
+Identity, name and place are the server's own: what a client states of them is read for its shape and not believed.
+
+## Events the server sends
+
+${eventTable(SERVER_EVENTS)}
+
+\`player:moved\` of the specification is an entry of a snapshot; velocity and time follow from the tick and from two
+entries. \`socket_id\` is the public id of a player, never an id of the transport.
+`;
+}
+
+if (import.meta.main) {
+  await writeFile(join(import.meta.dirname, '..', '..', 'docs', 'protocol.md'), protocolPage());
+}
