@@ -18,14 +18,19 @@ export function DashboardPage() {
 }
 
 function Dashboard({ user }: { readonly user: SessionUser }) {
-  const [username, setUsername] = useState('');
+  /** Null until the player has been looked up. */
+  const [username, setUsername] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice>(null);
 
   useEffect(() => {
     let current = true;
     api.player().then(
       (player) => current && setUsername(player.username),
-      (cause: unknown) => current && setNotice({ kind: 'error', text: messageOf(cause, LOOKUP_FALLBACK) }),
+      (cause: unknown) => {
+        if (!current) return;
+        setUsername('');
+        setNotice({ kind: 'error', text: messageOf(cause, LOOKUP_FALLBACK) });
+      },
     );
     return () => {
       current = false;
@@ -44,13 +49,13 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
   return (
     <Panel title="Game Dashboard">
       <p className="welcome">
-        Welcome, <strong>{username || user.email || 'Player'}</strong>
+        Welcome, <strong>{username === null ? '…' : username || user.email || 'Player'}</strong>
       </p>
       <a className="button button--red button--large button--wide" href="/play">
         Enter The Battlefield
       </a>
       <UsernameForm
-        username={username}
+        username={username ?? ''}
         notice={notice}
         onNotice={setNotice}
         onSaved={(name) => {
