@@ -21,7 +21,14 @@ export interface Actor {
 const TILE = 32;
 
 /** Paints a rectangle of tiles of a world, without doodads. */
-export function groundScene(files: GroundFiles, world: TerrainWorld, x: number, y: number, w: number, h: number): Img {
+export function groundScene(
+  files: GroundFiles,
+  world: TerrainWorld,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): Img {
   const painter = createGroundPainter(JSON.parse(files.json), files.pixels);
   const image = new Img(w * TILE, h * TILE);
   image.data.set(painter.paint(new Ground(world), x, y, w, h));

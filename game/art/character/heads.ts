@@ -40,9 +40,9 @@ const FRONT = `
 1344q4444q3321
 13WWWWWWWWww21
 1Wwghhhhhggww1
-13BBBghhgBBB21
-12fgBKhhKBgf21
-12ggKKhgKKgf21
+13BBgghhggBB21
+12fBBghhgBBf21
+12gKKghhgKKg21
 .1ccgfhgfgcc1.
 .12cfgeefgc21.
 .132fgeegf231.
@@ -76,9 +76,9 @@ const SIDE = `
 .134qpq4433Ww1..
 1344q444332WWg..
 13444443332Wghh.
-134443q332BBBBg.
-13443qpq32wgBKhh
-1344q3q332wgKKghf
+134443q332BBBghg
+13443qpq32wgBBhh
+1344q3q332wggKghf
 13443333222gccghf
 .13433q32ffgccgf.
 .133qpq322fgggee.

@@ -153,11 +153,11 @@ function wetland(): Record<string, Img> {
       100,
       10,
     ),
-    mud: stamped(at(wood, 2), {
+    mud: stamped(at(grass, 0), {
       seed: 171,
       stamps: [
-        ...S.bubbles({ a: at(wood, 3), b: at(wood, 1) }),
-        ...S.dashes(wood, 4),
+        ...S.bubbles({ a: at(grass, 1), b: at(wood, 1) }),
+        ...S.dashes([0, at(wood, 2)], 2),
         ...S.hollows([0, at(wood, 1)]),
       ],
       count: 190,
@@ -169,11 +169,11 @@ function wetland(): Record<string, Img> {
 function cold(): Record<string, Img> {
   const frostCracks = plates({
     seed: 201,
-    count: 34,
-    width: 1.1,
+    count: 24,
+    width: 1,
     unrest: 2.5,
-    plate: (_, light) => (light > 0.55 ? at(stone, 4) : at(stone, 3)),
-    crack: (depth) => (depth > 0.45 ? at(stone, 1) : at(stone, 2)),
+    plate: (plate) => at(stone, 3 - (plate % 5 === 0 ? 1 : 0)),
+    crack: (depth, x, y) => (hashUnit(x >> 3, y >> 3, 7) < 0.25 ? 0 : depth > 0.2 ? at(stone, 2) : 0),
   });
   const glacier = plates({
     seed: 221,
@@ -300,21 +300,17 @@ function shore(): Record<string, Img> {
     rareShare: 0.12,
   });
   const road = pebbles(
-    stamped(at(wood, 2), {
+    stamped(at(ash, 3), {
       seed: 421,
-      stamps: [...S.dashes(wood, 4), ...S.hollows([0, at(wood, 1)])],
-      count: 280,
-      apart: 5,
+      stamps: [
+        ...S.dashes([0, at(grass, 0)], 2),
+        ...S.hollows([0, at(ash, 2)]),
+        ...S.dashes([0, at(stone, 2)], 2),
+      ],
+      count: 300,
+      apart: 4.9,
     }),
-    {
-      seed: 422,
-      ramp: [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4)],
-      tones: [1, 2, 2, 3],
-      least: 1,
-      most: 2.4,
-      gap: 1.4,
-      attempts: 3000,
-    },
+    { seed: 422, ramp: stone, tones: [2, 3, 3, 4], least: 1, most: 2.5, gap: 1.2, attempts: 4200 },
   );
   return { gravel, 'black-sand': black, road, station: station() };
 }

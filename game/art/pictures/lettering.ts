@@ -27,7 +27,11 @@ const GLYPHS: Readonly<Record<string, string>> = {
 };
 
 /** One line of capitals; every glyph px becomes `size` × `size`, with a lit top and a shaded foot. */
-export function lettering(text: string, size: number, tones: { light: number; middle: number; dark: number; line: number }): Img {
+export function lettering(
+  text: string,
+  size: number,
+  tones: { light: number; middle: number; dark: number; line: number },
+): Img {
   const advance = 6 * size;
   const image = new Img(text.length * advance + size, 7 * size + size * 2);
   for (const [index, letter] of [...text].entries()) {
@@ -43,7 +47,15 @@ export function lettering(text: string, size: number, tones: { light: number; mi
   }
   const lined = image.map((colour, x, y) => {
     if (colour) return colour;
-    for (const [dx, dy] of [[0, -1], [-1, 0], [1, 0], [0, 1], [-1, -1], [0, -2]] as const) if (image.get(x + dx, y + dy)) return tones.line;
+    for (const [dx, dy] of [
+      [0, -1],
+      [-1, 0],
+      [1, 0],
+      [0, 1],
+      [-1, -1],
+      [0, -2],
+    ] as const)
+      if (image.get(x + dx, y + dy)) return tones.line;
     return 0;
   });
   return lined;

@@ -1,6 +1,6 @@
 /** The site's own pictures, made of the game's art: badge, sharing card, cover and authors' portraits. */
 import type { TerrainWorld } from '../../shared/worldgen/types.ts';
-import { drawFrame, type Direction } from '../character/babushka.ts';
+import { type Direction, drawFrame } from '../character/babushka.ts';
 import { headFront } from '../character/heads.ts';
 import { VARIANTS } from '../character/sheet.ts';
 import type { GroundFiles } from '../ground/sheet.ts';
@@ -113,7 +113,10 @@ export function drawBadge(): Img {
     return at(spruce, y < 12 ? 1 : 0);
   });
   const shoulders = new Img(32, 32).map((_, x, y) => {
-    const inside = y > 20 && Math.abs(x - 15.5) < 4 + (y - 19) * 1.1 && (x - 15.5) * (x - 15.5) + (y - 15.5) * (y - 15.5) < 153;
+    const inside =
+      y > 20 &&
+      Math.abs(x - 15.5) < 4 + (y - 19) * 1.1 &&
+      (x - 15.5) * (x - 15.5) + (y - 15.5) * (y - 15.5) < 153;
     if (!inside) return 0;
     return y < 23 ? at(P.grass, 1) : (x + y) % 4 === 0 ? at(red, 2) : at(P.grass, x < 16 ? 2 : 1);
   });
@@ -137,24 +140,18 @@ export function drawPortrait(variant: string): Img {
 
 /** The sharing card: the coast under the game's name. 600 × 315, to be written at 2×. */
 export function drawCard(coast: Img): Img {
-  const image = coast.crop(116, 66, 600, 315);
-  const tones = { light: at(snow, 4), middle: at(snow, 3), dark: at(snow, 1), line: at(ink, 0) };
+  const image = coast.crop(112, 82, 600, 315);
   // the band keeps the name readable over any ground
-  for (let y = 14; y < 104; y++) {
-    for (let x = 0; x < 600; x++) if (y === 14 || y === 103) image.set(x, y, at(phosphor, 0));
-    else image.set(x, y, y % 2 === 0 ? at(ink, 0) : at(P.ash, 0));
-  }
-  const first = lettering('TUNDRA', 5, tones);
-  const second = lettering('BABUSHKAS', 5, { light: at(red, 3), middle: at(red, 3), dark: at(red, 2), line: at(red, 0) });
-  image.blit(first, 96, 20).blit(second, 96, 62);
+  image
+    .rect(0, 12, 600, 74, at(ink, 0))
+    .rect(0, 12, 600, 1, at(phosphor, 0))
+    .rect(0, 85, 600, 1, at(phosphor, 0));
+  for (let y = 14; y < 84; y += 2) image.rect(0, y, 600, 1, at(P.ash, 0));
+  const white = { light: at(snow, 4), middle: at(snow, 3), dark: at(snow, 1), line: at(ink, 0) };
+  const scarlet = { light: at(red, 3), middle: at(red, 3), dark: at(red, 2), line: at(red, 0) };
+  image.blit(lettering('TUNDRA', 5, white), 96, 31).blit(lettering('BABUSHKAS', 5, scarlet), 296, 31);
   const badge = drawBadge();
-  for (let y = 0; y < 64; y++) {
-    for (let x = 0; x < 64; x++) {
-      const colour = badge.get(x >> 1, y >> 1);
-      if (colour) image.set(18 + x, 27 + y, colour);
-    }
-  }
-  return image;
+  return image.map((colour, x, y) => badge.get((x - 18) >> 1, (y - 17) >> 1) || colour);
 }
 
 /** The first blog cover: the coast and nothing else. 600 × 315, to be written at 2×. */

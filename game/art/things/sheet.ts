@@ -3,7 +3,15 @@ import { DOODADS } from '../../shared/defs/doodads.ts';
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { drawBoulders, drawIceBlock, drawPillars, drawSeaStacks, drawStones } from './rocks.ts';
-import { drawBarrels, drawBones, drawDriftwood, drawFumarole, drawMast, drawSign, drawTussocks } from './small.ts';
+import {
+  drawBarrels,
+  drawBones,
+  drawDriftwood,
+  drawFumarole,
+  drawMast,
+  drawSign,
+  drawTussocks,
+} from './small.ts';
 import { drawDwarfPine, drawLarch, drawSnag, drawSpruce } from './trees.ts';
 
 /** By doodad key. Throws where a kind has no drawing. */

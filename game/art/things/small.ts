@@ -6,7 +6,8 @@ import { ellipse, lineColour, shaded, spans } from '../shape.ts';
 
 const { snow, stone, ash, moss, grass, wood, skin, fire, red, gold } = P;
 
-const drawn = (rows: string, legend: Readonly<Record<string, number>>): Img => outlined(typed(rows, legend), lineColour);
+const drawn = (rows: string, legend: Readonly<Record<string, number>>): Img =>
+  outlined(typed(rows, legend), lineColour);
 
 /** Grass hummocks: one green, one dry. */
 export const drawTussocks = (): Img[] => {
@@ -37,7 +38,15 @@ export const drawTussocks = (): Img[] => {
 ................
 `,
   ];
-  const legend = { 1: at(moss, 0), 2: at(moss, 1), 3: at(moss, 2), 4: at(moss, 4), a: at(grass, 0), b: at(grass, 1), c: at(grass, 3) };
+  const legend = {
+    1: at(moss, 0),
+    2: at(moss, 1),
+    3: at(moss, 2),
+    4: at(moss, 4),
+    a: at(grass, 0),
+    b: at(grass, 1),
+    c: at(grass, 3),
+  };
   return rows.map((one) => drawn(one, legend));
 };
 
@@ -104,8 +113,22 @@ abbkkbbbbbbbbbbbbbbbbbbbbbbbbbbbbb......
 
 /** A dome of ash with a yellow mouth. Steam is the client's to add above `mouth`. */
 export function drawFumarole(): Img {
-  const mask = spans([[7, 12, 19], [9, 10, 22], [12, 8, 23], [15, 5, 27], [19, 3, 29], [22, 4, 27]], 32, 26);
-  const image = shaded(mask, [at(ash, 0), at(ash, 1), at(ash, 2), at(ash, 3), at(stone, 2)], { reach: 4, strength: 1.6 });
+  const mask = spans(
+    [
+      [7, 12, 19],
+      [9, 10, 22],
+      [12, 8, 23],
+      [15, 5, 27],
+      [19, 3, 29],
+      [22, 4, 27],
+    ],
+    32,
+    26,
+  );
+  const image = shaded(mask, [at(ash, 0), at(ash, 1), at(ash, 2), at(ash, 3), at(stone, 2)], {
+    reach: 4,
+    strength: 1.6,
+  });
   const crust = ellipse(15.5, 9, 6.4, 3.4, 32, 26);
   const mouth = ellipse(15.5, 8.6, 3.8, 1.8, 32, 26);
   image.each((colour, x, y) => {
@@ -131,7 +154,11 @@ function drum(image: Img, x: number, y: number, body: readonly number[]): void {
     }
   }
   const lid = ellipse(x + 6, y + 1, 6.4, 2.4, image.w, image.h);
-  image.blit(lid.map((inside, _, ly) => (inside ? at(body, ly < y + 1 ? 3 : 2) : 0)), 0, 0);
+  image.blit(
+    lid.map((inside, _, ly) => (inside ? at(body, ly < y + 1 ? 3 : 2) : 0)),
+    0,
+    0,
+  );
   image.set(x + 8, y + 1, at(stone, 0));
 }
 
@@ -143,12 +170,24 @@ export function drawBarrels(): Img {
   const back = new Img(36, 32);
   drum(back, 11, 2, green);
   image.blit(outlined(back, lineColour), 0, 0);
-  for (const [x, y, body] of [[2, 10, rust], [19, 11, green]] as const) {
+  for (const [x, y, body] of [
+    [2, 10, rust],
+    [19, 11, green],
+  ] as const) {
     const one = new Img(36, 32);
     drum(one, x, y, body);
     image.blit(outlined(one, lineColour), 0, 0);
   }
-  for (const [x, y] of [[25, 18], [24, 19], [25, 19], [26, 19], [25, 20], [24, 21], [26, 21]] as const) image.set(x, y, at(red, 2));
+  for (const [x, y] of [
+    [25, 18],
+    [24, 19],
+    [25, 19],
+    [26, 19],
+    [25, 20],
+    [24, 21],
+    [26, 21],
+  ] as const)
+    image.set(x, y, at(red, 2));
   return image;
 }
 
@@ -205,5 +244,14 @@ export const drawSign = (): Img =>
 ....ee..........ee......
 ........................
 `,
-    { a: at(stone, 3), b: at(snow, 2), c: at(stone, 4), k: at(stone, 1), r: at(red, 2), w: at(snow, 4), d: at(wood, 3), e: at(wood, 1) },
+    {
+      a: at(stone, 3),
+      b: at(snow, 2),
+      c: at(stone, 4),
+      k: at(stone, 1),
+      r: at(red, 2),
+      w: at(snow, 4),
+      d: at(wood, 3),
+      e: at(wood, 1),
+    },
   );

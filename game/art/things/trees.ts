@@ -84,7 +84,11 @@ function paintTier(image: Img, tier: Tier, index: number, shape: SpruceShape): v
     else if (within > 0.7) light -= 0.16;
     if (!tier.mask.get(x, y + 1)) light -= 0.22;
     else if ((y - tier.top) / tier.height > 0.6) light += 0.1;
-    image.set(x, y, at(spruce, light > 0.98 ? 4 : light > 0.66 ? 3 : light > 0.38 ? 2 : light > 0.12 ? 1 : 0));
+    image.set(
+      x,
+      y,
+      at(spruce, light > 0.98 ? 4 : light > 0.66 ? 3 : light > 0.38 ? 2 : light > 0.12 ? 1 : 0),
+    );
     return 1;
   });
   if (shape.snowy) layTierSnow(image, tier, index, shape.seed);
@@ -107,7 +111,8 @@ function layTierSnow(image: Img, tier: Tier, index: number, seed: number): void 
     while (y < tier.mask.h && !tier.mask.get(column, y)) y++;
     const chance = hashUnit(Math.floor((x + 60) / 3), index, seed + 5);
     const u = x / tier.half;
-    const thick = u < -0.25 ? (chance > 0.2 ? 3 : 2) : u < 0.05 ? (chance > 0.45 ? 2 : 1) : chance > 0.7 ? 1 : 0;
+    const thick =
+      u < -0.25 ? (chance > 0.2 ? 3 : 2) : u < 0.05 ? (chance > 0.45 ? 2 : 1) : chance > 0.7 ? 1 : 0;
     for (let q = 0; q < thick; q++) {
       if (!tier.mask.get(column, y + q)) continue;
       image.set(column, y + q, at(snow, q === thick - 1 && thick > 1 ? 1 : u < -0.1 ? 4 : 3));
@@ -134,9 +139,20 @@ function bough(image: Img, x0: number, y0: number, side: number, length: number,
   mask.each((_, x, y) => {
     let depth = 0;
     while (depth < 9 && mask.get(x, y - depth - 1)) depth++;
-    let light = 0.86 - depth * 0.16 - ((x - image.w / 2) / 26) * 0.24 + (hashUnit(x >> 1, y >> 1, seed + 8) - 0.5) * 0.34;
+    let light =
+      0.86 -
+      depth * 0.16 -
+      ((x - image.w / 2) / 26) * 0.24 +
+      (hashUnit(x >> 1, y >> 1, seed + 8) - 0.5) * 0.34;
     if (!mask.get(x, y + 1)) light -= 0.25;
-    const colour = light > 0.78 ? at(grass, 3) : light > 0.52 ? at(grass, 2) : light > 0.26 ? at(grass, 1) : at(moss, light > 0 ? 2 : 1);
+    const colour =
+      light > 0.78
+        ? at(grass, 3)
+        : light > 0.52
+          ? at(grass, 2)
+          : light > 0.26
+            ? at(grass, 1)
+            : at(moss, light > 0 ? 2 : 1);
     image.set(x, y, colour);
     return 1;
   });
@@ -150,7 +166,8 @@ export function drawLarch(seed: number, w = 64, h = 96): Img {
   const bare = new Img(w, h);
   for (let y = 5; y < h - 2; y++) {
     const half = y < h * 0.3 ? 1 : y < h * 0.62 ? 2 : 3;
-    for (let x = 0; x < half; x++) bare.set(lean(y) + x - (half >> 1), y, at(wood, x === 0 && half > 1 ? 4 : x === half - 1 ? 1 : 2));
+    for (let x = 0; x < half; x++)
+      bare.set(lean(y) + x - (half >> 1), y, at(wood, x === 0 && half > 1 ? 4 : x === half - 1 ? 1 : 2));
   }
   image.blit(bare, 0, 0);
   let side = 1;
@@ -158,7 +175,15 @@ export function drawLarch(seed: number, w = 64, h = 96): Img {
     const share = (y - h * 0.08) / (h * 0.74);
     const length = 4 + share * (w * 0.3) * rng.between(0.62, 1.18);
     bough(image, lean(y), Math.round(y), side, Math.round(length), seed);
-    if (rng.chance(0.86)) bough(image, lean(y), Math.round(y - rng.between(1, 4)), -side, Math.round(length * rng.between(0.6, 1.1)), seed + 1);
+    if (rng.chance(0.86))
+      bough(
+        image,
+        lean(y),
+        Math.round(y - rng.between(1, 4)),
+        -side,
+        Math.round(length * rng.between(0.6, 1.1)),
+        seed + 1,
+      );
     for (let q = -1; q < 3; q++) image.set(lean(y), y + q, at(wood, 2));
     y -= 3.4 + share * 2.6 + rng.between(0, 2.4);
     side = -side;
@@ -174,7 +199,9 @@ export function drawLarch(seed: number, w = 64, h = 96): Img {
 /** A trunk's gentle bend, in px. */
 function rngBend(seed: number, y: number, h: number): number {
   const t = y / h;
-  return (hashUnit(seed, 1, 77) - 0.5) * 7 * (1 - t) * (1 - t) + (hashUnit(seed, 2, 77) - 0.5) * 5 * t * (1 - t);
+  return (
+    (hashUnit(seed, 1, 77) - 0.5) * 7 * (1 - t) * (1 - t) + (hashUnit(seed, 2, 77) - 0.5) * 5 * t * (1 - t)
+  );
 }
 
 /** A dead larch: a bleached trunk with broken branches. */
@@ -186,7 +213,8 @@ export function drawSnag(seed: number, w = 32, h = 64): Img {
   for (let y = 4; y < h - 2; y++) {
     const half = 1 + (y / h) * 2.2;
     const bend = rngBend(seed, y, h);
-    for (let x = -Math.floor(half); x <= half; x++) image.set(x0 + bend + x, y, at(grey, x < 0 ? 4 : x === 0 ? 3 : 2));
+    for (let x = -Math.floor(half); x <= half; x++)
+      image.set(x0 + bend + x, y, at(grey, x < 0 ? 4 : x === 0 ? 3 : 2));
   }
   let side = 1;
   for (let y = 10; y < h * 0.7; y += 5 + rng.below(5)) {
