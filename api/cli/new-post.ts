@@ -22,7 +22,7 @@ title: ${JSON.stringify(title)}
 subtitle: One sentence that says what the reader will learn
 date: ${today.toISOString().slice(0, 10)}
 author: Tundra Babushkas
-authorImage: /images/authors/team.png
+authorImage: /images/authors/babushka-red.png
 excerpt: Two sentences for the card in the blog's index and for search engines. At least forty characters, at most three hundred.
 coverImage: /images/blog/${slug}.png
 coverAlt: What the cover shows

@@ -5,6 +5,9 @@ export const PRODUCT = 'Tundra Babushkas';
 export const DESCRIPTION =
   'Tundra Babushkas is a 2D pixel-art multiplayer survival game for the browser: tough old women, a frozen volcanic peninsula, a ladle and a grudge.';
 
+/** The badge: 32 art pixels square, so sizes in multiples of 32 px keep them square. */
+export const LOGO = '/images/logo.png';
+
 /** The picture that social previews show where a page has none of its own. */
 export const SHARE_IMAGE = '/images/og.png';
 
