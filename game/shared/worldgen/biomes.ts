@@ -25,6 +25,8 @@ interface Climate {
   readonly rock: Noise;
   readonly outcrop: Noise;
   readonly pools: Noise;
+  /** Whole countries of woods or of open tundra. */
+  readonly region: Noise;
   /** Bends the anchors out of round. */
   readonly bend: Noise;
   /** Cell-scale unrest that keeps every border from running straight. */
@@ -44,6 +46,7 @@ function createClimate(seed: number): Climate {
     rock: fractal('rock', 58, 3),
     outcrop: fractal('outcrop', 24, 2),
     pools: fractal('pools', 15, 2),
+    region: fractal('region', 330, 2),
     bend: fractal('anchor bend', 26, 3),
     jitter: (x, y) => coarse(x, y) * 0.6 + fine(x, y) * 0.4,
   };
@@ -72,20 +75,21 @@ function groundAt(
   const height = draft.height[cell] ?? 0;
   const jitter = climate.jitter(x, y);
   let cold = height * 1.15 + climate.cold(x, y) * 0.42 + jitter * 0.055;
-  let forest = climate.forest(x, y) + jitter * 0.11;
+  const region = climate.region(x, y);
+  let forest = climate.forest(x, y) + region * 0.34 + jitter * 0.11;
   let wet = climate.wet(x, y) + jitter * 0.07 - height * 0.25;
   for (const anchor of anchors) {
     const dx = x - anchor.x;
     const dy = y - anchor.y;
     if (dx * dx + dy * dy > anchor.radius * anchor.radius * 4) continue;
-    const bent = Math.sqrt(dx * dx + dy * dy) / anchor.radius + climate.bend(x, y) * 0.55 + jitter * 0.16;
+    const bent = Math.sqrt(dx * dx + dy * dy) / anchor.radius + climate.bend(x, y) * 1.05 + jitter * 0.18;
     const pull = 1 - smoothstep(0.4, 1.6, bent);
     cold += (anchor.cold - cold) * pull;
     forest += (anchor.forest - forest) * pull;
     wet += (anchor.wet - wet) * pull;
   }
   if (cold > 0.6) return highGround(climate, x, y, cold, wet, jitter);
-  return lowGround(climate, x, y, coastTiles(draft, cell), { forest, wet, jitter, cold });
+  return lowGround(climate, x, y, coastTiles(draft, cell), { forest, wet, jitter, cold, region });
 }
 
 function highGround(
@@ -110,7 +114,7 @@ function lowGround(
   x: number,
   y: number,
   coast: number,
-  at: { forest: number; wet: number; jitter: number; cold: number },
+  at: { forest: number; wet: number; jitter: number; cold: number; region: number },
 ): number {
   if (at.wet > 0.36 && coast > 9) {
     const pool = climate.pools(x, y) + at.jitter * 0.1;
@@ -122,6 +126,6 @@ function lowGround(
   if (forest > 0.17) return GROUND.taiga;
   if (forest > 0.05) return GROUND.shrubland;
   if (climate.rock(x, y) + at.jitter * 0.12 > 0.46) return GROUND.rocky;
-  if (climate.lichen(x, y) + at.jitter * 0.16 > 0.2) return GROUND.lichen;
+  if (climate.lichen(x, y) - at.region * 0.3 + at.jitter * 0.16 > 0.24) return GROUND.lichen;
   return GROUND.moss;
 }

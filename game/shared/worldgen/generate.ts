@@ -44,11 +44,11 @@ export function generateTerrain(seed: number): TerrainWorld {
   paintSprings(draft);
   tidy(draft);
   paintRivers(draft);
-  clearAppearances(draft);
   buildRoads(draft);
+  placePillars(draft);
+  clearAppearances(draft);
   closeBeachRing(draft);
   placeSeaStacks(draft);
-  placePillars(draft);
   completePalette(draft);
   const { cells, size } = draft;
   return { seed, width: size, height: size, palette: TERRAIN_IDS, cells, doodads: placeDoodads(draft) };

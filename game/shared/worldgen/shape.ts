@@ -90,9 +90,9 @@ export function createLandField(seed: number, size: number, calm: { x: number; y
   const strokes = [...PENINSULA, ...islands(seed)];
   const layers = [
     { noise: createNoise(deriveSeed(seed, 'coast 1'), size * 0.26), height: size * 0.05 },
-    { noise: createNoise(deriveSeed(seed, 'coast 2'), size * 0.09), height: size * 0.024 },
-    { noise: createNoise(deriveSeed(seed, 'coast 3'), 40), height: 8 },
-    { noise: createNoise(deriveSeed(seed, 'coast 4'), 17), height: 3.6 },
+    { noise: createNoise(deriveSeed(seed, 'coast 2'), size * 0.09), height: size * 0.03 },
+    { noise: createNoise(deriveSeed(seed, 'coast 3'), 44), height: 11 },
+    { noise: createNoise(deriveSeed(seed, 'coast 4'), 17), height: 4.2 },
     { noise: createNoise(deriveSeed(seed, 'coast 5'), 7), height: 1.9 },
     { noise: createNoise(deriveSeed(seed, 'coast 6'), 3.3), height: 0.9 },
   ];

@@ -49,16 +49,16 @@ function ring(volcano: Volcano, u: number, patch: number, vent: number): number 
 
 export function paintVolcanoes(draft: Draft): void {
   const brush: Brush = {
-    warp: createFractal(deriveSeed(draft.seed, 'volcano warp'), 44, 4),
+    warp: createFractal(deriveSeed(draft.seed, 'volcano warp'), 66, 5),
     patch: createFractal(deriveSeed(draft.seed, 'volcano patches'), 21, 3),
     vents: createNoise(deriveSeed(draft.seed, 'volcano vents'), 6.5),
   };
   for (const volcano of draft.volcanoes) {
-    forDisc(draft, volcano.x, volcano.y, volcano.radius * 1.5, (cell, tileX, tileY, distance) => {
+    forDisc(draft, volcano.x, volcano.y, volcano.radius * 1.8, (cell, tileX, tileY, distance) => {
       if (isShore(draft.cells[cell])) return;
       const u = distance / volcano.radius;
       // little bend in the middle, so that craters stay round
-      const bent = u + brush.warp(tileX, tileY) * 0.3 * Math.min(1, u * 1.6);
+      const bent = u + brush.warp(tileX, tileY) * 0.62 * Math.min(1, u * 1.25);
       const ground = ring(volcano, bent, brush.patch(tileX, tileY), brush.vents(tileX, tileY));
       if (ground !== null) draft.cells[cell] = ground;
     });

@@ -1,0 +1,24 @@
+/** The committed pictures are exactly what the scripts draw. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { drawAll } from '#game/art/main.ts';
+import { DOODADS } from '#game/shared/defs/doodads.ts';
+import { TERRAINS } from '#game/shared/defs/terrain.ts';
+
+it('draws the committed files byte for byte', () => {
+  const stale: string[] = [];
+  const drawn = new Set<string>();
+  drawAll((path, content) => {
+    drawn.add(path);
+    const file = join('public', path);
+    if (!existsSync(file) || Buffer.compare(readFileSync(file), Buffer.from(content)) !== 0) stale.push(path);
+  });
+  expect(stale, 'draw them again with `npm run art` and commit the result').toEqual([]);
+  for (const { imagePath } of [...DOODADS, ...TERRAINS]) expect(drawn).toContain(imagePath);
+  for (const folder of ['terrain', 'characters', 'doodads']) {
+    for (const file of readdirSync(join('public/images', folder))) {
+      expect(drawn, 'no script draws this file').toContain(`images/${folder}/${file}`);
+    }
+  }
+}, 30_000);

@@ -1,0 +1,149 @@
+/** The world asset: golden bytes, round trips, and what malformed bytes get. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeWorldAsset, encodeWorldAsset, WorldAssetError } from '#game/shared/worldgen/asset.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+import { INVALID_WORLD_DATA, toWorldData, validateWorldData } from '#game/shared/worldgen/world-data.ts';
+
+const boulder = {
+  imagePath: 'images/doodads/b.png',
+  scale: 1,
+  name: 'Boulder',
+  type: 'rock',
+  noCollision: false,
+};
+
+const tiny: TerrainWorld = {
+  seed: 7,
+  width: 3,
+  height: 2,
+  palette: ['w', 'vB'],
+  cells: Uint8Array.of(0, 0, 1, 0, 0, 0),
+  doodads: [{ tileX: 2, tileY: 0, ...boulder }],
+};
+
+const GOLDEN =
+  '54425741' + // 'TBWA'
+  '01' + // version
+  '0300' + // width
+  '0200' + // height
+  '0000000000001c40' + // seed 7
+  '02' +
+  '0177' +
+  '027642' + // palette w, vB
+  '0101' +
+  '0200' +
+  '0102' + // w × 2, vB × 1, w × 3
+  '01' + // one kind
+  `14${Buffer.from('images/doodads/b.png').toString('hex')}` +
+  '000000000000f03f' + // scale 1
+  `07${Buffer.from('Boulder').toString('hex')}` +
+  `04${Buffer.from('rock').toString('hex')}` +
+  '00' + // solid
+  '01' +
+  '02' +
+  '00'; // one doodad, two tiles on, kind 0
+
+const worlds = fc
+  .record({
+    width: fc.integer({ min: 1, max: 12 }),
+    height: fc.integer({ min: 1, max: 12 }),
+    seed: fc.integer(),
+  })
+  .chain(({ width, height, seed }) =>
+    fc
+      .record({
+        cells: fc.uint8Array({ minLength: width * height, maxLength: width * height, max: 3 }),
+        tiles: fc.uniqueArray(fc.nat(width * height - 1)),
+        name: fc.string({ unit: 'grapheme' }),
+      })
+      .map(
+        ({ cells, tiles, name }): TerrainWorld => ({
+          seed,
+          width,
+          height,
+          palette: ['w', 'm', 'vB', 'é'],
+          cells: Uint8Array.from(cells),
+          doodads: tiles
+            .sort((a, b) => a - b)
+            .map((tile) => ({
+              tileX: tile % width,
+              tileY: Math.floor(tile / width),
+              ...boulder,
+              name: tile % 2 === 0 ? name : 'Boulder',
+              noCollision: tile % 3 === 0,
+            })),
+        }),
+      ),
+  );
+
+describe('world asset', () => {
+  it('writes the golden bytes', () => {
+    expect(Buffer.from(encodeWorldAsset(tiny)).toString('hex')).toBe(GOLDEN);
+    expect(decodeWorldAsset(Buffer.from(GOLDEN, 'hex'))).toEqual(tiny);
+  });
+
+  it('returns every world as it was', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        expect(decodeWorldAsset(encodeWorldAsset(world))).toEqual(world);
+      }),
+    );
+  });
+
+  it('refuses every cut of a sound asset', () => {
+    const bytes = encodeWorldAsset(tiny);
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => decodeWorldAsset(bytes.subarray(0, length))).toThrow(WorldAssetError);
+    }
+    expect(() => decodeWorldAsset(Uint8Array.from([...bytes, 0]))).toThrow('1 bytes too many');
+  });
+
+  it('answers any bytes with a world or a WorldAssetError', () => {
+    const bytes = encodeWorldAsset(tiny);
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, value) => {
+        const changed = Uint8Array.from(bytes);
+        changed[at] = value;
+        try {
+          decodeWorldAsset(changed);
+        } catch (error) {
+          expect(error).toBeInstanceOf(WorldAssetError);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('refuses to write what it cannot hold', () => {
+    expect(() => encodeWorldAsset({ ...tiny, width: 4 })).toThrow('cannot have 6 cells');
+    const double = [...tiny.doodads, ...tiny.doodads];
+    expect(() => encodeWorldAsset({ ...tiny, doodads: double })).toThrow('sorted by tile');
+  });
+});
+
+describe('world data', () => {
+  it('has the shape of the specification', () => {
+    const data = toWorldData(tiny);
+    expect(data.terrainGrid).toEqual([
+      ['w', 'w', 'vB'],
+      ['w', 'w', 'w'],
+    ]);
+    expect(data.terrainDoodads[0]?.[2]?.name).toBe('Boulder');
+    expect(data.terrainDoodads[1]?.[0]).toBeUndefined();
+    expect(data.worldSeed).toBe(7);
+    expect(() => validateWorldData(data)).not.toThrow();
+  });
+
+  it.each([
+    null,
+    {},
+    { terrainGrid: [], terrainDoodads: [], worldSeed: 1 },
+    { terrainGrid: [['m'], ['m', 'm']], terrainDoodads: [], worldSeed: 1 },
+    { terrainGrid: [['m']], terrainDoodads: [], worldSeed: '1' },
+    { terrainGrid: [['m']], worldSeed: 1 },
+    { terrainGrid: [[1]], terrainDoodads: [], worldSeed: 1 },
+  ])('refuses %j with the text of the specification', (data) => {
+    expect(() => validateWorldData(data)).toThrow(INVALID_WORLD_DATA);
+  });
+});

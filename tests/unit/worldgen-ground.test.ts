@@ -1,0 +1,124 @@
+/** Ground: what a place is like; which layers a display tile has; and that painted chunks agree. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TERRAIN_IDS } from '#game/shared/defs/terrain.ts';
+import { displayTileLayers, rankOf } from '#game/shared/worldgen/edges.ts';
+import { Ground } from '#game/shared/worldgen/ground.ts';
+import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
+import { createGroundPainter } from '#game/shared/worldgen/paint.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+
+const world: TerrainWorld = {
+  seed: 1,
+  width: 4,
+  height: 2,
+  palette: ['m', 'w', 'E', 'a', 'x'],
+  cells: Uint8Array.of(0, 1, 2, 3, 0, 0, 4, 0),
+  doodads: [
+    { tileX: 0, tileY: 1, imagePath: 'b', scale: 1, name: 'Boulder', type: 'rock', noCollision: false },
+    { tileX: 1, tileY: 1, imagePath: 't', scale: 1, name: 'Tussock', type: 'plant', noCollision: true },
+  ],
+};
+
+describe('Ground', () => {
+  const ground = new Ground(world);
+
+  it('tells terrain and speed', () => {
+    expect(ground.terrainAtTile(1, 0).name).toBe('Bering Sea');
+    expect(ground.multiplierAt(63.9, 10)).toBe(1);
+    expect(ground.multiplierAt(64, 10)).toBeCloseTo(0.6);
+    expect(ground.damageAt(3 * 64, 0)).toBe(10);
+  });
+
+  it('tells where a body may be', () => {
+    const row = (y: number) => [0, 1, 2, 3].map((x) => ground.passableTile(x, y));
+    expect(row(0)).toEqual([true, true, false, true]);
+    expect(row(1)).toEqual([false, true, false, true]);
+  });
+
+  it('takes lava for no water', () => {
+    expect([0, 1, 2, 3].map((x) => ground.isWater(x * 64 + 1, 1))).toEqual([false, true, false, false]);
+  });
+
+  it('lets nothing outside of the world', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9, max: 12 }), fc.integer({ min: -9, max: 10 }), (x, y) => {
+        if (x >= 0 && x < 4 && y >= 0 && y < 2) return;
+        expect(ground.passableTile(x, y)).toBe(false);
+        expect(ground.multiplierAt(x * 64 + 1, y * 64 + 1)).toBe(0);
+        expect(ground.terrainAtTile(x, y).id).toBe('w');
+      }),
+    );
+  });
+});
+
+describe('display tiles', () => {
+  it('give every terrain a rank, snow above moss above beach above sea', () => {
+    const ranks = TERRAIN_IDS.map(rankOf);
+    expect(new Set(ranks).size).toBe(TERRAIN_IDS.length - 2);
+    expect(rankOf('d')).toBeGreaterThan(rankOf('s'));
+    expect(rankOf('s')).toBeGreaterThan(rankOf('m'));
+    expect(rankOf('m')).toBeGreaterThan(rankOf('b'));
+    expect(rankOf('b')).toBeGreaterThan(rankOf('w'));
+    expect(rankOf('S')).toBe(rankOf('w'));
+  });
+
+  it('stack layers from the lowest, each covering what lies at least as high', () => {
+    const layers = displayTileLayers(new Ground(world), 1, 1);
+    expect(layers).toEqual([
+      { rank: rankOf('w'), corners: 15 },
+      { rank: rankOf('m'), corners: 13 },
+    ]);
+  });
+});
+
+describe('the painter', () => {
+  const json: unknown = JSON.parse(readFileSync('public/images/terrain/ground.json', 'utf8'));
+  const pixels = new Uint8Array(readFileSync('public/images/terrain/ground.bin'));
+  const painter = createGroundPainter(json, pixels);
+  const size = 12;
+  const random = fc.array(fc.nat(TERRAIN_IDS.length - 1), { minLength: size * size, maxLength: size * size });
+
+  it('paints two neighbouring chunks as it paints both at once, leaving no hole', () => {
+    fc.assert(
+      fc.property(random, (cells) => {
+        const ground = new Ground({
+          seed: 0,
+          width: size,
+          height: size,
+          palette: TERRAIN_IDS,
+          cells: Uint8Array.from(cells),
+          doodads: [],
+        });
+        const whole = painter.paint(ground, 2, 3, 4, 2);
+        const left = painter.paint(ground, 2, 3, 2, 2);
+        const right = painter.paint(ground, 4, 3, 2, 2);
+        for (let y = 0; y < 64; y++) {
+          expect(whole.subarray(y * 128, y * 128 + 64)).toEqual(left.subarray(y * 64, y * 64 + 64));
+          expect(whole.subarray(y * 128 + 64, y * 128 + 128)).toEqual(right.subarray(y * 64, y * 64 + 64));
+        }
+        expect(whole.includes(0)).toBe(false);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('has a texture for every terrain', () => {
+    for (const id of TERRAIN_IDS) {
+      if (id === 'S' || id === 'x') continue;
+      expect(painter.sheet.textures, id).toContain(painter.sheet.terrains[id]?.texture);
+    }
+  });
+
+  it('turns palette indexes into opaque colours', () => {
+    const rgba = painter.toRgba(Uint8Array.of(1, 0));
+    expect(rgba[3]).toBe(255);
+    expect(rgba[7]).toBe(0);
+  });
+
+  it('refuses pixels that do not belong to the sheet', () => {
+    expect(() => createGroundPainter(json, pixels.subarray(1))).toThrow(GroundSheetError);
+    expect(() => createGroundPainter({}, pixels)).toThrow(GroundSheetError);
+  });
+});
