@@ -28,9 +28,11 @@ export function isSprintKey(code: string): boolean {
   return SPRINT_KEYS.has(code);
 }
 
-/** The action of a key that goes down; Shift+D is the debug overlay, D alone a direction. */
-export function actionOf(code: string, isShiftHeld: boolean): KeyAction | undefined {
-  if (code === 'KeyD' && isShiftHeld) return 'debug';
+/** Held with Shift it sprints to the right; tapped with Shift it toggles the debug overlay. */
+export const DEBUG_TAP_KEY = 'KeyD';
+
+/** What a key does when it goes down, if it is not one that walks. */
+export function actionOf(code: string): KeyAction | undefined {
   return Object.hasOwn(ACTION_KEYS, code) ? ACTION_KEYS[code] : undefined;
 }
 
@@ -42,4 +44,5 @@ export const CONTROLS_HELP: readonly (readonly [keys: string, effect: string])[]
   ['Enter', 'Chat'],
   ['Esc', 'Close, or open this menu'],
   ['Shift + D', 'Debug overlay'],
+  ['On-screen stick', 'Walk; sprint at the rim'],
 ];

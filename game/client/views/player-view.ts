@@ -7,7 +7,7 @@ import { DEPTH } from './depth.ts';
 import { makeLabel, makeSpeech, type Speech } from './labels.ts';
 
 /** Height of the name above the feet, in world px; in water only the head shows. */
-const NAME_HEIGHT = 62;
+const NAME_HEIGHT = 56;
 const SWIMMER_NAME_HEIGHT = 40;
 /** Height of the bubble above the lower edge of the name, in screen px. */
 const SPEECH_RISE = 20;

@@ -1,8 +1,9 @@
 /** Keys, stick and auto-run; and the small sums behind camera, chunks and bubbles. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actionOf } from '#game/client/input/bindings.ts';
 import { headingOf, IntentSource, stickIntent } from '#game/client/input/intent.ts';
+import { listenToKeyboard } from '#game/client/input/keyboard.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import { bubbleDuration } from '#game/client/state/bubbles.ts';
 import { Glide } from '#game/client/state/glide.ts';
@@ -31,10 +32,75 @@ describe('intent', () => {
     expect(stickIntent(-0.7, -0.7)).toEqual({ x: -1, y: -1, sprint: true });
   });
 
-  it('tells D from Shift + D', () => {
-    expect(actionOf('KeyD', false)).toBeUndefined();
-    expect(actionOf('KeyD', true)).toBe('debug');
-    expect(actionOf('toString', false)).toBeUndefined();
+  it('knows its action keys and no other names', () => {
+    expect(actionOf('KeyQ')).toBe('auto-run');
+    expect(actionOf('KeyD')).toBeUndefined();
+    expect(actionOf('toString')).toBeUndefined();
+  });
+});
+
+describe('Shift + D', () => {
+  /** The few parts of a window that the keyboard listens to. */
+  function keyboard() {
+    const page = Object.assign(new EventTarget(), { hidden: false });
+    const view = Object.assign(new EventTarget(), { document: page, setTimeout, clearTimeout });
+    const intent = new IntentSource();
+    const actions: string[] = [];
+    const end = listenToKeyboard(view as unknown as Window, {
+      intent,
+      isBlocked: () => false,
+      onAction: (action) => actions.push(action),
+      onRelease: () => undefined,
+    });
+    const key = (type: string, code: string, shiftKey = false) =>
+      view.dispatchEvent(Object.assign(new Event(type), { code, shiftKey }));
+    return { intent, actions, key, end };
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('HTMLElement', class {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('toggles the overlay when tapped, without a step', () => {
+    const { intent, actions, key } = keyboard();
+    key('keydown', 'ShiftLeft', true);
+    key('keydown', 'KeyD', true);
+    vi.advanceTimersByTime(100);
+    key('keyup', 'KeyD', true);
+    vi.advanceTimersByTime(500);
+    expect(actions).toEqual(['debug']);
+    expect(intent.held.size).toBe(0);
+  });
+
+  it('sprints to the right when held, and does so at once for one who walks', () => {
+    const { intent, actions, key } = keyboard();
+    key('keydown', 'ShiftLeft', true);
+    key('keydown', 'KeyD', true);
+    vi.advanceTimersByTime(200);
+    expect(intent.current()).toMatchObject({ x: 1, sprint: true });
+    key('keyup', 'KeyD', true);
+    key('keydown', 'KeyW', true);
+    key('keydown', 'KeyD', true);
+    expect(intent.current()).toMatchObject({ x: 1, y: -1 });
+    key('keyup', 'KeyD', true);
+    expect(actions).toEqual([]);
+  });
+
+  it('is let go with everything else when the window loses the focus', () => {
+    const { intent, actions, key, end } = keyboard();
+    key('keydown', 'KeyD', true);
+    key('blur', '');
+    vi.advanceTimersByTime(500);
+    expect(intent.held.size).toBe(0);
+    end();
+    key('keydown', 'KeyA');
+    expect(intent.held.size).toBe(0);
+    expect(actions).toEqual([]);
   });
 });
 

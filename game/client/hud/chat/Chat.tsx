@@ -4,6 +4,10 @@ import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import type { ChatEntry } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 
+const CLOSED_PLACEHOLDER = window.matchMedia('(pointer: coarse)').matches
+  ? 'Tap to chat'
+  : 'Press Enter to chat';
+
 export function Chat() {
   const isOpen = useGameState((state) => state.isChatOpen);
   const lines = useGameState((state) => state.chat);
@@ -56,7 +60,7 @@ function Input({ isOpen }: { readonly isOpen: boolean }) {
       className="hud-chat__input"
       type="text"
       aria-label="Chat message"
-      placeholder={isOpen ? 'Say something…' : 'Press Enter to chat'}
+      placeholder={isOpen ? 'Say something…' : CLOSED_PLACEHOLDER}
       maxLength={CHAT_MAX_LENGTH}
       enterKeyHint="send"
       autoComplete="off"
