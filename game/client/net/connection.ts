@@ -2,7 +2,6 @@
  * The life of a connection to the realm: connecting → connected → joined, and back again when it is lost. It does
  * the greeting, the heartbeat and the acknowledgements; what the events and snapshots mean is its owner's matter.
  */
-import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { FrameError } from '#game/shared/protocol/bytes.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
@@ -21,7 +20,10 @@ import type { ClientTransport } from './transport.ts';
 export const MAX_ATTEMPTS = 10;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 5000;
-const PING_INTERVAL_MS = 2000;
+const DELAY_GROWTH = 1.25;
+const PING_INTERVAL_MS = 1500;
+/** Three pings without an answer, and nothing else heard: the server is gone, in ms. */
+const SERVER_SILENCE_MS = 5000;
 /** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
 const ACK_DELAY_MS = 100;
 const WATCH_INTERVAL_MS = 1000;
@@ -243,8 +245,8 @@ export class Connection {
     const now = this.#host.now();
     const hasSlept = now - this.#watchedAt > 3 * WATCH_INTERVAL_MS;
     this.#watchedAt = now;
-    if (hasSlept) this.#heardAt = Math.max(this.#heardAt, now - SILENCE_LIMIT_MS + WAKE_GRACE_MS);
-    if (now - this.#heardAt > SILENCE_LIMIT_MS) this.#lose('The server has fallen silent.');
+    if (hasSlept) this.#heardAt = Math.max(this.#heardAt, now - SERVER_SILENCE_MS + WAKE_GRACE_MS);
+    if (now - this.#heardAt > SERVER_SILENCE_MS) this.#lose('The server has fallen silent.');
   }
 
   #lose(message: string): void {
@@ -255,7 +257,7 @@ export class Connection {
       return;
     }
     this.#show({ status: 'disconnected', transport: null, attempt, message });
-    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 1.5 ** (attempt - 1));
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** (attempt - 1));
     this.#timers.once('redial', delay, () => this.#dial(attempt));
   }
 

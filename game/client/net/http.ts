@@ -15,6 +15,8 @@ export async function fetchTicket(signal: AbortSignal): Promise<string> {
     body: '{}',
     credentials: 'same-origin',
     signal,
+  }).catch((cause: unknown) => {
+    throw new ConnectError('The server cannot be reached.', { cause });
   });
   if (response.status === 401) throw new RefusedError(SIGN_IN_MESSAGE, 'sign-in');
   if (!response.ok) throw new ConnectError(`The server gave no ticket (${response.status}).`);

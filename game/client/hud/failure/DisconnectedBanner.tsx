@@ -6,11 +6,13 @@ export function DisconnectedBanner() {
   const { attempt, message } = useGameState((state) => state.connection);
   return (
     <div className="hud-frame hud-banner" role="alert">
-      <strong>Connection lost.</strong> {message}{' '}
+      <p>
+        <strong>Connection lost.</strong> {message}
+      </p>
       {attempt > 0 && (
-        <span>
+        <p>
           Reconnecting, attempt {attempt} of {MAX_ATTEMPTS}
-        </span>
+        </p>
       )}
     </div>
   );
