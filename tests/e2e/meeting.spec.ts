@@ -12,7 +12,7 @@ async function signUpByHand(person: Person, server: GameServer, email: string): 
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Success! Please check your email for a confirmation link.')).toBeVisible();
   await page.goto(await confirmationLink(server, email));
   await page.waitForURL('**/login');

@@ -7,6 +7,7 @@ import { MemoryTransport } from '#game/server/net/memory.ts';
 import { Realm } from '#game/server/realm.ts';
 import { MemoryPlayerStore } from '#game/server/store/memory.ts';
 import { CLEAR_WEATHER, type Weather } from '#game/shared/net/memory-link.ts';
+import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { TestPlayer } from './test-player.ts';
 
@@ -78,6 +79,16 @@ export function openGround(blocked: ReadonlySet<string> = new Set(), multiplier 
   };
 }
 
+/** For tests whose clients fetch no world. */
+const NO_WORLD: WorldNotice = {
+  worldSeed: 7,
+  width: 1172,
+  height: 1172,
+  tileSize: 64,
+  palette: ['m'],
+  hash: '0'.repeat(64),
+};
+
 export interface Sim {
   readonly clock: SimClock;
   readonly realm: Realm;
@@ -91,7 +102,7 @@ export interface Sim {
 }
 
 export function startSim(
-  options: { ground?: GroundRules; seed?: number; store?: MemoryPlayerStore } = {},
+  options: { ground?: GroundRules; seed?: number; store?: MemoryPlayerStore; notice?: WorldNotice } = {},
 ): Sim {
   const clock = new SimClock();
   const random = seededRandom(options.seed ?? 1);
@@ -101,14 +112,7 @@ export function startSim(
   const realm = new Realm({
     store,
     ground: options.ground ?? openGround(),
-    worldNotice: {
-      worldSeed: 7,
-      width: 1172,
-      height: 1172,
-      tileSize: 64,
-      palette: ['m'],
-      hash: '0'.repeat(64),
-    },
+    worldNotice: options.notice ?? NO_WORLD,
     transports: [transport],
     host: {
       now: clock.now,
