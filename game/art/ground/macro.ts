@@ -26,10 +26,7 @@ export interface Stamping {
 }
 
 /** Scatters stamps by Poisson disc and paints them from the top row down. */
-export function stampOver(
-  image: Img,
-  { seed, stamps, count, apart, rare = [], rareShare = 0 }: Stamping,
-): Img {
+function stampOver(image: Img, { seed, stamps, count, apart, rare = [], rareShare = 0 }: Stamping): Img {
   const rng = createRng(seed);
   const placed: { x: number; y: number; stamp: Img }[] = [];
   for (let attempt = 0; attempt < count * 90 && placed.length < count; attempt++) {
@@ -46,6 +43,10 @@ export function stampOver(
   for (const { x, y, stamp } of placed) image.blitWrapped(stamp, x - (stamp.w >> 1), y - stamp.h + 1);
   return image;
 }
+
+/** Stamps a finished texture once more. */
+export const again = (image: Img, seed: number, stamps: readonly Img[], count: number, apart: number): Img =>
+  stampOver(image, { seed, stamps, count, apart });
 
 export const flat = (colour: number): Img => new Img(MACRO, MACRO, colour);
 

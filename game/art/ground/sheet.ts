@@ -37,7 +37,7 @@ const TERRAINS: Readonly<Record<string, readonly [texture: string, ...patches: P
   y: ['sulfur'],
   j: ['geyser'],
   n: ['shrubland'],
-  T: ['taiga', { texture: 'taiga-moss', above: 0.2 }],
+  T: ['taiga-moss', { texture: 'taiga', above: 0.02 }],
   e: ['thermokarst'],
   B: ['bog'],
   C: ['craters'],

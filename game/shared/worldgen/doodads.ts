@@ -40,7 +40,13 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
   ],
   [
     GROUND.moss,
-    [{ keys: ['tussock-1', 'tussock-2', 'stones', 'boulder-1', 'larch-2'], density: 0.03, clumping: 0.7 }],
+    [
+      {
+        keys: ['tussock-1', 'tussock-2', 'tussock-1', 'stones', 'boulder-1', 'larch-2'],
+        density: 0.05,
+        clumping: 0.7,
+      },
+    ],
   ],
   [GROUND.lichen, [{ keys: ['stones', 'stones', 'tussock-2', 'boulder-2'], density: 0.03, clumping: 0.6 }]],
   [

@@ -77,10 +77,27 @@ const OUTSIDE_RANK = rankOf('w');
 /** Rank by index of the palette {@link TERRAIN_IDS}. */
 const RANK_OF_INDEX = Uint8Array.from(TERRAIN_IDS, rankOf);
 
-/** Rank of the ground of a tile; outside the world lies the sea. */
+const PILLAR = 'x';
+const BESIDE = [
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+  [0, 1],
+] as const;
+
+/**
+ * Rank of the ground of a tile; outside the world lies the sea. A pillar stands on the ground that lies
+ * beside it.
+ */
 export function rankAtTile(ground: Ground, tileX: number, tileY: number): number {
-  const index = terrainIndex(ground.terrainAtTile(tileX, tileY).id);
-  return RANK_OF_INDEX[index] ?? OUTSIDE_RANK;
+  const { id } = ground.terrainAtTile(tileX, tileY);
+  if (id !== PILLAR) return RANK_OF_INDEX[terrainIndex(id)] ?? OUTSIDE_RANK;
+  for (const [dx, dy] of BESIDE) {
+    const beside = ground.terrainAtTile(tileX + dx, tileY + dy);
+    if (beside.id !== PILLAR && beside.walkable)
+      return RANK_OF_INDEX[terrainIndex(beside.id)] ?? OUTSIDE_RANK;
+  }
+  return rankOf(PILLAR);
 }
 
 export interface DisplayLayer {

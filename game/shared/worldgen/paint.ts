@@ -20,12 +20,12 @@ import { createPaintNoise, NOISE_EDGE, PATCH_EDGE, PATCH_STEP, type PaintNoise }
 /** How far a border swings: by wide, middle and fine noise. */
 const SWING: Readonly<Record<EdgeStyle, readonly [number, number, number]>> = {
   liquid: [0.4, 0.45, 0.08],
-  gravel: [0.42, 0.45, 0.08],
-  powder: [0.42, 0.5, 0.42],
-  growth: [0.42, 0.55, 0.34],
-  snow: [0.45, 0.72, 0.12],
-  rock: [0.36, 0.55, 0.2],
-  ice: [0.4, 0.5, 0.12],
+  gravel: [0.58, 0.42, 0.08],
+  powder: [0.58, 0.46, 0.36],
+  growth: [0.56, 0.5, 0.3],
+  snow: [0.58, 0.66, 0.12],
+  rock: [0.5, 0.5, 0.18],
+  ice: [0.5, 0.5, 0.12],
 };
 
 /** The window of a tile's field: the tile and one px more on each side. */
@@ -165,7 +165,8 @@ function measureInner(ground: Ground, rank: number, x: number, y: number): void 
   }
 }
 
-const ease = (t: number): number => t * t * (3 - 2 * t);
+/** Half eased: the gentler the slope at a border, the farther noise can carry the border. */
+const ease = (t: number): number => 0.5 * t + 0.5 * t * t * (3 - 2 * t);
 
 /** Weight of the four corners at a px of a display tile, by how much each is "on". */
 function blend(c0: number, c1: number, c2: number, c3: number, px: number, py: number): number {
@@ -235,7 +236,11 @@ function texel(
         px,
         py,
       );
-      value += (deep - 1) * 1.6;
+      const at = fineAt(worldX, worldY);
+      value +=
+        (deep - 1) * 1.5 +
+        0.4 * (painter.noise.wide[at] as number) +
+        0.3 * (painter.noise.middle[at] as number);
     }
     if (value > patch.above) {
       offset = patch.offset;
