@@ -1,14 +1,19 @@
 /** The real client and the real realm with bad weather between them; a minute of play takes moments. */
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { MoveIntent } from '#game/shared/rules/movement.ts';
 import { seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/sim-client.ts';
 
 const MOSS = mossWorld();
 const AXES = [-1, 0, 1] as const;
+let random = seededRandom(99);
+
+beforeEach(() => {
+  random = seededRandom(99);
+});
 
 /** Keys as a restless player presses them: a new choice every 200 to 1200 ms. */
-function wander(random: () => number, sprinting: number): MoveIntent {
+function wander(sprinting: number): MoveIntent {
   const axis = () => AXES[Math.floor(random() * 3)] ?? 0;
   return { x: axis(), y: axis(), sprint: random() < sprinting };
 }
@@ -19,10 +24,9 @@ async function play(
   seconds: number,
   sprinting = 0.4,
 ): Promise<void> {
-  const random = seededRandom(99);
   const until = sim.clock.now() + seconds * 1000;
   while (sim.clock.now() < until) {
-    for (const client of clients) client.keys = wander(random, sprinting);
+    for (const client of clients) client.keys = wander(sprinting);
     await sim.clock.advance(200 + random() * 1000);
   }
   for (const client of clients) client.keys = { x: 0, y: 0, sprint: false };

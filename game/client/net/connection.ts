@@ -22,11 +22,15 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 5000;
 const DELAY_GROWTH = 1.25;
 const PING_INTERVAL_MS = 1500;
-/** Three pings without an answer, and nothing else heard: the server is gone, in ms. */
+/** Nothing heard for so long, half a dozen pings included: the server is gone, in ms. */
 const SERVER_SILENCE_MS = 5000;
 /** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
 const ACK_DELAY_MS = 100;
-const WATCH_INTERVAL_MS = 1000;
+const WATCH_INTERVAL_MS = 500;
+/** After this without a word the server is asked at every watch, so that mere loss is not taken for silence, in ms. */
+const DOUBT_MS = PING_INTERVAL_MS + 500;
+/** The page slept if the watch comes this late, in ms. */
+const SLEEP_MS = 3000;
 /** After the page slept (a closed lid, a frozen tab) the server gets this long to be heard again, in ms. */
 const WAKE_GRACE_MS = 2500;
 
@@ -243,10 +247,12 @@ export class Connection {
 
   #watch(): void {
     const now = this.#host.now();
-    const hasSlept = now - this.#watchedAt > 3 * WATCH_INTERVAL_MS;
+    const hasSlept = now - this.#watchedAt > SLEEP_MS;
     this.#watchedAt = now;
     if (hasSlept) this.#heardAt = Math.max(this.#heardAt, now - SERVER_SILENCE_MS + WAKE_GRACE_MS);
-    if (now - this.#heardAt > SERVER_SILENCE_MS) this.#lose('The server has fallen silent.');
+    const silence = now - this.#heardAt;
+    if (silence > SERVER_SILENCE_MS) this.#lose('The server has fallen silent.');
+    else if (silence > DOUBT_MS) this.#ping();
   }
 
   #lose(message: string): void {
