@@ -24,7 +24,7 @@ const dress = (scarf: readonly number[], rest: Partial<Dress> = {}): Dress => ({
   ...rest,
 });
 
-/** By name: what each variant wears. The scarf's third tone is the variant's colour. */
+/** By name: what each variant wears. The scarf's lightest tone is the variant's colour. */
 export const VARIANTS: Readonly<Record<string, Dress>> = {
   red: dress(red),
   orange: dress([at(red, 1), at(fire, 0), at(fire, 1), at(fire, 2)], {
@@ -176,7 +176,7 @@ export function drawCharacters(): CharacterFiles {
     variants: Object.entries(VARIANTS).map(([name, wear]) => ({
       name,
       image: `images/characters/babushka-${name}.png`,
-      color: hexOf(at(wear.scarf, 2)),
+      color: hexOf(at(wear.scarf, 3)),
     })),
   };
   return { json: `${JSON.stringify(plan)}\n`, sheets, shadow: drawShadow() };
