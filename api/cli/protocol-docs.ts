@@ -20,7 +20,11 @@ const FRAMES: Record<FrameKind, { from: string; layout: string }> = {
   'player:global-sync': { from: 'client', layout: 'as `player:move`; every 10 s' },
   ack: { from: 'client', layout: 'newest snapshot tick u32: 5 bytes' },
   ping: { from: 'client', layout: 'client time f64 ms, newest snapshot tick u32: 13 bytes' },
-  pong: { from: 'server', layout: 'client time f64 ms as asked, server’s simulation time f64 ms: 17 bytes' },
+  pong: {
+    from: 'server',
+    layout:
+      'client time f64 ms as asked, server’s simulation time f64 ms, number of the newest move taken u32 (all ones: none): 21 bytes',
+  },
   snapshot: {
     from: 'server',
     layout: `tick u32, flags u8 (bit 0: global sync), origin x and y u16 × 4 px, count u8, then for each of at most ${SNAPSHOT_CAPACITY} players: handle u16 and one u32 of x (13 bits) · y (13 bits) · motion (6 bits); x and y are half pixels from the origin, less 2048 px`,

@@ -24,7 +24,7 @@ describe('golden texts', () => {
   });
 
   it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"6b4b3477d98f4f3b"`);
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"e617dd12246fc846"`);
   });
 });
 

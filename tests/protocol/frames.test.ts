@@ -58,7 +58,9 @@ describe('golden bytes', () => {
 
   it('ping, pong and ack', () => {
     expect(hex(encodePing({ clientTime: 1.5, ackTick: 9 }))).toBe('03000000000000f83f09000000');
-    expect(hex(encodePong({ clientTime: 1.5, serverTime: 50 }))).toBe('04000000000000f83f0000000000004940');
+    expect(hex(encodePong({ clientTime: 1.5, serverTime: 50, moveSeq: 258 }))).toBe(
+      '04000000000000f83f000000000000494002010000',
+    );
     expect(hex(encodeAck(258))).toBe('0202010000');
   });
 
@@ -165,7 +167,7 @@ describe('bad frames', () => {
     const frames = [
       { frame: encodeMove(MOVE), decode: decodeMove },
       { frame: encodePing({ clientTime: 1, ackTick: 1 }), decode: decodePing },
-      { frame: encodePong({ clientTime: 1, serverTime: 1 }), decode: decodePong },
+      { frame: encodePong({ clientTime: 1, serverTime: 1, moveSeq: null }), decode: decodePong },
       { frame: encodeAck(1), decode: decodeAck },
     ];
     for (const { frame, decode } of frames) {

@@ -62,6 +62,8 @@ export interface ConnectionListener {
   onView(view: ConnectionView): void;
   onEvent(event: ServerEvent): void;
   onSnapshot(snapshot: Snapshot): void;
+  /** The server has taken the move of this number; null when none since the last correction. */
+  onMoveTaken(moveSeq: number | null): void;
 }
 
 export class Connection {
@@ -225,6 +227,7 @@ export class Connection {
     if (kind === 'pong') {
       const pong = decodePong(frame);
       this.#clock.observe(pong.clientTime, this.#host.now(), pong.serverTime);
+      this.#listener.onMoveTaken(pong.moveSeq);
     } else if (kind === 'snapshot') {
       const snapshot = decodeSnapshot(frame);
       this.#newestTick = Math.max(this.#newestTick, snapshot.tick);

@@ -18,6 +18,9 @@ import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movemen
 
 /** A frame comes a little early or late; a move that is due within this is sent now, in ms. */
 const FRAME_SLACK_MS = 5;
+/** The last move before standing is repeated, in case it was lost: so often quickly, then slowly until confirmed. */
+const QUICK_REPEATS = 2;
+const SLOW_REPEAT_MS = 500;
 
 export interface PredictorStart {
   readonly x: number;
@@ -49,6 +52,9 @@ export class Predictor {
   #syncedAt: number;
   #mustSend = false;
   #rejectedAt = Number.NEGATIVE_INFINITY;
+  /** The newest move while it is not known to have arrived. */
+  #unconfirmed: Omit<MoveFrame, 'ackTick'> | null = null;
+  #repeats = 0;
 
   constructor(ground: GroundRules, output: PredictorOutput, start: PredictorStart, now: number) {
     this.#ground = ground;
@@ -106,6 +112,11 @@ export class Predictor {
     this.#mustSend = true;
   }
 
+  /** The server has taken the move of this number; null when it has taken none since the last correction. */
+  confirm(moveSeq: number | null): void {
+    if (this.#unconfirmed?.seq === moveSeq) this.#unconfirmed = null;
+  }
+
   #tell(now: number): void {
     const since = now - this.#sentAt;
     if (since < MOVE_MIN_INTERVAL_MS) return;
@@ -119,6 +130,14 @@ export class Predictor {
     const isDue = hasMoved && since >= MOVE_INTERVAL_MS - FRAME_SLACK_MS;
     if (hasChanged || isDue) this.#send('player:move', now);
     else if (facing !== this.#sentBody.facing) this.#turn(facing, now);
+    else this.#repeat(since, now);
+  }
+
+  #repeat(since: number, now: number): void {
+    const pause = this.#repeats < QUICK_REPEATS ? MOVE_INTERVAL_MS : SLOW_REPEAT_MS;
+    if (!this.#unconfirmed || since < pause || !this.#output.sendMove(this.#unconfirmed)) return;
+    this.#repeats += 1;
+    this.#sentAt = now;
   }
 
   #turn(facing: Facing, now: number): void {
@@ -129,7 +148,7 @@ export class Predictor {
 
   #send(kind: MoveFrame['kind'], now: number): void {
     const { x, y, velocityX, velocityY, facing, isMoving } = this.#body;
-    const isSent = this.#output.sendMove({
+    const move = {
       kind,
       epoch: this.#epoch,
       seq: (this.#seq + 1) & 0xffff,
@@ -146,7 +165,8 @@ export class Predictor {
         isAutoRunning: this.#isAutoRunning,
       },
       isSprinting: this.#isSprinting,
-    });
+    };
+    const isSent = this.#output.sendMove(move);
     if (kind === 'player:global-sync') this.#syncedAt = now;
     if (!isSent) return;
     this.#seq = (this.#seq + 1) & 0xffff;
@@ -154,6 +174,8 @@ export class Predictor {
     this.#sentState = this.#describeState();
     this.#sentAt = now;
     this.#mustSend = false;
+    if (kind === 'player:move') this.#unconfirmed = move;
+    this.#repeats = 0;
   }
 
   /** All that makes a move due at once when it changes; a turn while standing has an event of its own. */

@@ -65,6 +65,7 @@ export class GameSession implements GameView {
       onView: (view: ConnectionView) => this.#onView(view),
       onEvent: (event: ServerEvent) => this.#onEvent(event),
       onSnapshot: (snapshot: Snapshot) => this.#onSnapshot(snapshot),
+      onMoveTaken: (moveSeq: number | null) => this.#predictor?.confirm(moveSeq),
     };
     this.#connection = new Connection(host, listener, this.#clock, user.id);
   }

@@ -116,7 +116,8 @@ export class Lobby implements IngressTarget {
 
   ping(session: Session, frame: PingFrame): void {
     session.viewer?.acknowledge(frame.ackTick);
-    session.sendState(encodePong({ clientTime: frame.clientTime, serverTime: this.#deps.now() }));
+    const moveSeq = session.viewer?.player.lastSeq ?? null;
+    session.sendState(encodePong({ clientTime: frame.clientTime, serverTime: this.#deps.now(), moveSeq }));
   }
 
   event(session: Session, event: ClientEvent): void {

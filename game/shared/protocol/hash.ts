@@ -10,7 +10,7 @@ import { MOVE_FRAME_BYTES } from './move.ts';
 import { SNAPSHOT_CAPACITY } from './snapshot.ts';
 
 /** Raised by hand when a binary layout changes in a way that the figures below do not show. */
-const LAYOUT_VERSION = 1;
+const LAYOUT_VERSION = 2;
 
 /** Everything both sides must agree on, as one text. */
 export function describeProtocol(): string {

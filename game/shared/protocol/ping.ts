@@ -17,7 +17,12 @@ export interface PongFrame {
   readonly clientTime: number;
   /** The server's simulation clock when it answered: tick × 50 ms is on the same clock. */
   readonly serverTime: number;
+  /** Number of the newest move that the server has taken; null when there is none since the last correction. */
+  readonly moveSeq: number | null;
 }
+
+/** Stands for "no move" where a number of a move would be. */
+const NO_MOVE = 0xffffffff;
 
 export function encodePing(ping: PingFrame): Uint8Array<ArrayBuffer> {
   return new FrameWriter(13).u8(frameId('ping')).f64(ping.clientTime).u32(ping.ackTick).copy();
@@ -32,15 +37,22 @@ export function decodePing(frame: Uint8Array): PingFrame {
 }
 
 export function encodePong(pong: PongFrame): Uint8Array<ArrayBuffer> {
-  return new FrameWriter(17).u8(frameId('pong')).f64(pong.clientTime).f64(pong.serverTime).copy();
+  return new FrameWriter(21)
+    .u8(frameId('pong'))
+    .f64(pong.clientTime)
+    .f64(pong.serverTime)
+    .u32(pong.moveSeq ?? NO_MOVE)
+    .copy();
 }
 
 /** @throws FrameError when it is not a well-formed pong. */
 export function decodePong(frame: Uint8Array): PongFrame {
   const reader = expect(frame, 'pong');
-  const pong = { clientTime: reader.f64(), serverTime: reader.f64() };
+  const clientTime = reader.f64();
+  const serverTime = reader.f64();
+  const moveSeq = reader.u32();
   reader.end();
-  return pong;
+  return { clientTime, serverTime, moveSeq: moveSeq === NO_MOVE ? null : moveSeq };
 }
 
 export function encodeAck(tick: number): Uint8Array<ArrayBuffer> {

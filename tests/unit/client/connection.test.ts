@@ -25,6 +25,7 @@ function connect(realm: FakeRealm, fetchTicket = realm.fetchTicket, transports =
     onView: (view: ConnectionView) => views.push(view),
     onEvent: (event: ServerEvent) => events.push(event),
     onSnapshot: (snapshot: Snapshot) => snapshots.push(snapshot),
+    onMoveTaken: () => undefined,
   };
   const connection = new Connection(host, listener, clock, 'user-1');
   return { connection, views, events, snapshots, clock };

@@ -159,6 +159,6 @@ export class FakeRealm {
     this.frames.push(frame);
     if (!this.isPolite || frameKind(frame) !== 'ping') return;
     const { clientTime } = decodePing(frame);
-    this.send(encodePong({ clientTime, serverTime: this.time.now() }));
+    this.send(encodePong({ clientTime, serverTime: this.time.now(), moveSeq: null }));
   }
 }
