@@ -72,6 +72,11 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await expect(anna.page.getByText('Is the borscht ready?').first()).toBeVisible();
   await anna.say('<b>Almost</b>');
   await expect(vera.page.getByText('<b>Almost</b>').first()).toBeVisible();
+
+  // The keys belong to the game again as soon as a line is sent.
+  await anna.page.keyboard.down('a');
+  await expect.poll(async () => (await anna.position()).x).toBeLessThan(2450);
+  await anna.page.keyboard.up('a');
 });
 
 test('who reloads stands where they stood', async ({ person }) => {

@@ -53,6 +53,8 @@ function Input({ isOpen }: { readonly isOpen: boolean }) {
     } else if (event.key === 'Escape') actions.closeChat();
     else return;
     event.preventDefault();
+    // The next key belongs to the game, not to a field that is about to be disabled.
+    input.current?.blur();
   };
   const field = (
     <input
