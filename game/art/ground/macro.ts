@@ -23,10 +23,48 @@ export interface Stamping {
   readonly apart: number;
   readonly rare?: readonly Img[];
   readonly rareShare?: number;
+  /** How the stamps move over {@link FRAMES} frames; without it they lie still. */
+  readonly motion?: Motion;
+  /** Which frame is drawn, 0 to 3. */
+  readonly frame?: number;
+}
+
+/** Moments of a moving texture; after the last comes the first. */
+export const FRAMES = 4;
+
+/** 'swell': crests ride round and some sink; 'flow': streaks run down; 'pop': bubbles grow and burst. */
+export type Motion = 'swell' | 'flow' | 'pop';
+
+interface Moment {
+  readonly dx: number;
+  readonly dy: number;
+  readonly stamp: Img | null;
+}
+
+const SMALL = 3;
+
+/** Where and what a stamp is at its own moment `t`, 0 to 3; each stamp has its own beginning. */
+function momentOf(motion: Motion | undefined, t: number, stamp: Img): Moment {
+  switch (motion) {
+    case undefined:
+      return { dx: 0, dy: 0, stamp };
+    case 'swell':
+      return {
+        dx: t === 1 || t === 2 ? 1 : 0,
+        dy: t >= 2 ? 1 : 0,
+        stamp: t === 3 && stamp.w < 6 ? null : stamp,
+      };
+    case 'flow':
+      return { dx: 0, dy: t * 2 - 3, stamp: t === 3 ? null : stamp };
+    case 'pop':
+      if (t === 3) return { dx: 0, dy: 0, stamp: null };
+      return { dx: 0, dy: 0, stamp: t === 0 && stamp.h >= SMALL ? stamp.crop(0, 1, SMALL, 1) : stamp };
+  }
 }
 
 /** Scatters stamps by Poisson disc and paints them from the top row down. */
-function stampOver(image: Img, { seed, stamps, count, apart, rare = [], rareShare = 0 }: Stamping): Img {
+function stampOver(image: Img, stamping: Stamping): Img {
+  const { seed, stamps, count, apart, rare = [], rareShare = 0, motion, frame = 0 } = stamping;
   const rng = createRng(seed);
   const placed: { x: number; y: number; stamp: Img }[] = [];
   for (let attempt = 0; attempt < count * 90 && placed.length < count; attempt++) {
@@ -40,7 +78,11 @@ function stampOver(image: Img, { seed, stamps, count, apart, rare = [], rareShar
     placed.push({ x, y, stamp });
   }
   placed.sort((a, b) => a.y - b.y || a.x - b.x);
-  for (const { x, y, stamp } of placed) image.blitWrapped(stamp, x - (stamp.w >> 1), y - stamp.h + 1);
+  for (const [index, { x, y, stamp }] of placed.entries()) {
+    const moment = momentOf(motion, (frame + index) % FRAMES, stamp);
+    if (moment.stamp === null) continue;
+    image.blitWrapped(moment.stamp, x - (stamp.w >> 1) + moment.dx, y - moment.stamp.h + 1 + moment.dy);
+  }
   return image;
 }
 

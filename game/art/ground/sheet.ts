@@ -1,8 +1,8 @@
 /** The ground's files: pixels for the painter, their description, and a picture to look at. */
 import { Img } from '../image.ts';
 import { at, COLOUR_COUNT, darker, hexOf, lighter, P } from '../palette.ts';
-import { MACRO } from './macro.ts';
-import { groundTextures } from './textures.ts';
+import { FRAMES, MACRO } from './macro.ts';
+import { groundTextures, movingTextures } from './textures.ts';
 
 interface PatchChoice {
   readonly texture: string;
@@ -75,8 +75,32 @@ export interface GroundFiles {
 
 const COLUMNS = 8;
 
+/** Time that one moment of moving ground is shown, in ms, by texture; the others take `FRAME_MS`. */
+const FRAME_MS = 260;
+const SLOW_MS: Readonly<Record<string, number>> = { lava: 340, vents: 420, mud: 300 };
+
+/** The order in which a still texture and its moments are shown, and for how long each. */
+interface MovingTexture {
+  readonly textures: readonly string[];
+  readonly frameMs: number;
+}
+
+/** Appends the further moments of what moves (`sea~1` to `sea~3`) to the textures. */
+function addMoments(textures: Map<string, Img>): Record<string, MovingTexture> {
+  const frames: Record<string, MovingTexture> = {};
+  for (const name of movingTextures(0).keys()) {
+    const moments = Array.from({ length: FRAMES }, (_, k) => (k === 0 ? name : `${name}~${k}`));
+    frames[name] = { textures: moments, frameMs: SLOW_MS[name] ?? FRAME_MS };
+  }
+  for (let frame = 1; frame < FRAMES; frame++) {
+    for (const [name, image] of movingTextures(frame)) textures.set(`${name}~${frame}`, image);
+  }
+  return frames;
+}
+
 export function drawGround(): GroundFiles {
-  const textures = groundTextures();
+  const textures = new Map(groundTextures());
+  const frames = addMoments(textures);
   const names = [...textures.keys()];
   const pixels = new Uint8Array(names.length * MACRO * MACRO);
   const picture = new Img(COLUMNS * MACRO, Math.ceil(names.length / COLUMNS) * MACRO);
@@ -101,6 +125,7 @@ export function drawGround(): GroundFiles {
       ]),
     ),
     shores: SHORES,
+    frames,
   };
   return { json: `${JSON.stringify(sheet)}\n`, pixels, picture };
 }

@@ -7,7 +7,8 @@ import * as S from './stamps.ts';
 
 const { snow, stone, ash, moss, grass, spruce, sea, blue, skin } = P;
 
-export function water(): Record<string, Img> {
+/** Waters at one of their four moments. */
+export function water(frame = 0): Record<string, Img> {
   const under = (base: number, seed: number, ramp: readonly number[], count = 110): Img =>
     stamped(base, {
       seed,
@@ -16,6 +17,8 @@ export function water(): Record<string, Img> {
       apart: 7.4,
       rare: S.combers(ramp),
       rareShare: 0.15,
+      motion: 'swell',
+      frame,
     });
   return {
     sea: under(at(sea, 2), 301, [at(sea, 1), 0, at(sea, 3), at(sea, 4)]),
@@ -23,8 +26,10 @@ export function water(): Record<string, Img> {
     river: stamped(at(sea, 3), {
       seed: 311,
       stamps: [...S.streaks([0, 0, at(sea, 4), at(snow, 1)]), ...S.streaks([0, 0, at(sea, 2), at(sea, 2)])],
-      count: 170,
-      apart: 6.4,
+      count: 210,
+      apart: 6,
+      motion: 'flow',
+      frame,
     }),
     caldera: under(at(sea, 3), 321, [at(sea, 2), 0, at(sea, 4), at(snow, 2)], 90),
     'caldera-deep': under(at(blue, 1), 322, [at(sea, 1), 0, at(sea, 3), at(sea, 4)], 90),
@@ -35,14 +40,18 @@ export function water(): Record<string, Img> {
         ...S.bubbles({ a: at(snow, 3), b: at(sea, 3) }).slice(0, 2),
         ...S.crests([0, 0, at(snow, 1)]),
       ],
-      count: 120,
-      apart: 7.2,
+      count: 150,
+      apart: 6.8,
+      motion: 'pop',
+      frame,
     }),
     geyser: stamped(at(sea, 4), {
       seed: 341,
       stamps: [...S.bubbles({ a: at(snow, 4), b: at(snow, 1) }), ...S.crests([0, 0, at(snow, 3)])],
-      count: 170,
-      apart: 6,
+      count: 210,
+      apart: 5.8,
+      motion: 'pop',
+      frame,
     }),
   };
 }

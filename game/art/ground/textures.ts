@@ -2,12 +2,19 @@
 import type { Img } from '../image.ts';
 import { cold } from './cold.ts';
 import { shore, water } from './shores.ts';
-import { tundra, wetland } from './tundra.ts';
-import { volcanic } from './volcanic.ts';
+import { mud, tundra, wetland } from './tundra.ts';
+import { lava, vents, volcanic } from './volcanic.ts';
 
 /** All textures, in the order in which they are written. */
 export function groundTextures(): ReadonlyMap<string, Img> {
   return new Map(
     Object.entries({ ...water(), ...shore(), ...wetland(), ...tundra(), ...volcanic(), ...cold() }),
+  );
+}
+
+/** The textures that move, at a frame of {@link FRAMES}; frame 0 is what {@link groundTextures} has. */
+export function movingTextures(frame: number): ReadonlyMap<string, Img> {
+  return new Map(
+    Object.entries({ ...water(frame), mud: mud(frame), lava: lava(frame), vents: vents(frame) }),
   );
 }

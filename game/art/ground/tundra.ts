@@ -147,15 +147,22 @@ export function wetland(): Record<string, Img> {
       100,
       10,
     ),
-    mud: stamped(at(grass, 0), {
-      seed: 171,
-      stamps: [
-        ...S.bubbles({ a: at(grass, 1), b: at(wood, 1) }),
-        ...S.dashes([0, at(wood, 2)], 2),
-        ...S.hollows([0, at(wood, 1)]),
-      ],
-      count: 190,
-      apart: 6,
-    }),
+    mud: mud(),
   };
+}
+
+/** Boiling mud at one of its four moments. */
+export function mud(frame = 0): Img {
+  return stamped(at(grass, 0), {
+    seed: 171,
+    stamps: [
+      ...S.bubbles({ a: at(grass, 1), b: at(wood, 1) }),
+      ...S.dashes([0, at(wood, 2)], 2),
+      ...S.hollows([0, at(wood, 1)]),
+    ],
+    count: 230,
+    apart: 5.6,
+    motion: 'pop',
+    frame,
+  });
 }

@@ -1,7 +1,7 @@
 /** Textures of fire's country: ash, basalt, lava, pumice, sulphur and sinter. */
 import type { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
-import { again, flat, pebbles, plates, stamped } from './macro.ts';
+import { again, FRAMES, flat, MACRO, pebbles, plates, stamped } from './macro.ts';
 import * as S from './stamps.ts';
 
 const { snow, stone, ash, moss, grass, wood, fire, gold, skin } = P;
@@ -18,14 +18,6 @@ export function volcanic(): Record<string, Img> {
       plate: (plate, side) => (side > 0.5 ? light : plate % 4 === 0 ? dark : base),
       crack: () => at(ash, 0),
     });
-  const lava = plates({
-    seed: 521,
-    count: 30,
-    width: 3.4,
-    unrest: 3,
-    plate: (_, side) => (side > 0.4 ? at(fire, 0) : side < -0.5 ? at(ash, 0) : at(ash, 1)),
-    crack: (depth) => at(fire, depth > 0.75 ? 4 : depth > 0.5 ? 3 : depth > 0.22 ? 2 : 1),
-  });
   const bedrock = plates({
     seed: 541,
     count: 26,
@@ -75,7 +67,7 @@ export function volcanic(): Record<string, Img> {
       95,
       9.5,
     ),
-    lava,
+    lava: lava(),
     bedrock: again(bedrock, 542, [...S.cracks(at(stone, 0)), ...S.hollows([0, at(moss, 2)])], 40, 12),
     pumice: pebbles(flat(at(stone, 3)), {
       seed: 551,
@@ -97,17 +89,7 @@ export function volcanic(): Record<string, Img> {
       count: 260,
       apart: 5.4,
     }),
-    vents: stamped(at(stone, 2), {
-      seed: 571,
-      stamps: [
-        ...S.hollows([0, at(stone, 1)]),
-        ...S.dashes(stone, 4),
-        ...S.craters({ a: at(gold, 1), b: at(stone, 0), c: at(ash, 0), d: at(gold, 0) }).slice(1, 2),
-        ...S.crusts({ a: at(grass, 1), b: at(gold, 0) }),
-      ],
-      count: 190,
-      apart: 6.5,
-    }),
+    vents: vents(),
     sinter: stamped(at(stone, 4), {
       seed: 581,
       stamps: [
@@ -119,4 +101,40 @@ export function volcanic(): Record<string, Img> {
       apart: 8,
     }),
   };
+}
+
+/** Lava at one of its four moments: its glow runs along the cracks. */
+export function lava(frame = 0): Img {
+  const turn = Math.PI * 2;
+  return plates({
+    seed: 521,
+    count: 30,
+    width: 3.4,
+    unrest: 3,
+    plate: (_, side) => (side > 0.4 ? at(fire, 0) : side < -0.5 ? at(ash, 0) : at(ash, 1)),
+    crack: (depth, x, y) => {
+      const glow = depth + 0.17 * Math.sin(turn * (frame / FRAMES + (x + 2 * y) / MACRO));
+      return at(fire, glow > 0.75 ? 4 : glow > 0.5 ? 3 : glow > 0.22 ? 2 : 1);
+    },
+  });
+}
+
+/** Fumarole ground at one of its four moments: the mouths glow and dim. */
+export function vents(frame = 0): Img {
+  const mouth = [at(ash, 0), at(wood, 1), at(fire, 0), at(wood, 1)];
+  const image = stamped(at(stone, 2), {
+    seed: 571,
+    stamps: [
+      ...S.hollows([0, at(stone, 1)]),
+      ...S.dashes(stone, 4),
+      ...S.craters({ a: at(gold, 1), b: at(stone, 0), c: at(P.ink, 0), d: at(gold, 0) }).slice(1, 2),
+      ...S.crusts({ a: at(grass, 1), b: at(gold, 0) }),
+    ],
+    count: 190,
+    apart: 6.5,
+  });
+  // each mouth has its own beat; 16 px is farther than a mouth is wide
+  return image.each((colour, x, y) =>
+    colour === at(P.ink, 0) ? (mouth[(frame + (x >> 4) + (y >> 4) * 3) % FRAMES] ?? colour) : colour,
+  );
 }

@@ -15,7 +15,7 @@ const bodySheetSchema = z.object({
   columns: count,
   directions: z.array(z.enum(FACINGS)),
   /** `first` is the column of the first frame. */
-  animations: z.strictObject({
+  animations: z.object({
     idle: animation,
     run: animation,
     'swim-idle': animation,

@@ -45,6 +45,11 @@ const groundSheetSchema = z.strictObject({
   ),
   /** By terrain id of a liquid. */
   shores: z.record(z.string(), shoreSchema),
+  /** By texture: the textures that it shows one after another, itself first, each for so many ms. */
+  frames: z.record(
+    z.string(),
+    z.strictObject({ textures: z.array(z.string()).min(1), frameMs: z.int().min(1) }),
+  ),
 });
 
 export type GroundSheet = z.infer<typeof groundSheetSchema>;
