@@ -1,82 +1,73 @@
-/** A player that wanders: walks by the rules of the game, says so twenty times a second, and counts what comes. */
+/**
+ * A bot: walks by the rules, says so twenty times a second, and counts what comes. Most read no more than the first
+ * bytes of a snapshot; observers (see observer.ts) run the real client's timeline on it.
+ */
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
-import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
+import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { frameId } from '#game/shared/protocol/frames.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { encodeMove } from '#game/shared/protocol/move.ts';
+import { encodePing } from '#game/shared/protocol/ping.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc, type RtcLink } from '#tests/helpers/rtc-link.ts';
 import { openGround } from '#tests/helpers/sim.ts';
-import { TestPlayer } from '#tests/helpers/test-player.ts';
+import type { Observer } from './observer.ts';
+import { TrueWay } from './true-way.ts';
+import { type Area, Wanderer } from './wander.ts';
 
-const GROUND = openGround();
-const PING_TICKS = 40;
-const AXES = [-1, 0, 1] as const;
+const GROUND: GroundRules = openGround();
+const PING_MOVES = 30;
+const SNAPSHOT = frameId('snapshot');
+const WELCOME_LIMIT_MS = 20_000;
 
 export class Bot {
-  readonly player = new TestPlayer();
+  readonly userId: string;
+  /** Where it really was, and when. */
+  readonly way = new TrueWay();
   readonly #random: () => number;
-  readonly #area: { centre: number; extent: number };
+  readonly #area: Area;
+  readonly observer: Observer | undefined;
   #link: RtcLink | undefined;
-  #body: Body = { x: 0, y: 0, velocityX: 0, velocityY: 0, facing: 'down', isMoving: false };
-  #intent: MoveIntent = { x: 1, y: 0, sprint: false };
-  #ticks = 0;
-  #turnAt = 0;
+  #wanderer: Wanderer | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Bytes of payload received, and sent, since the last {@link resetCounters}. */
+  #newestTick = 0;
+  #epoch = 0;
+  #seq = 0;
+  isLost = false;
+  rejections = 0;
+  /** Payload received and sent, in bytes and frames, since the last {@link reset}. */
   bytesDown = 0;
   bytesUp = 0;
-  /** Simulation time of the server less our clock, by the fastest ping so far, in ms. */
-  #offset = 0;
-  #bestRtt = Number.POSITIVE_INFINITY;
+  datagramsDown = 0;
+  datagramBytesDown = 0;
+  #welcomed: (() => void) | undefined;
 
-  constructor(random: () => number, area: { centre: number; extent: number }) {
+  constructor(userId: string, random: () => number, area: Area, observer?: Observer) {
+    this.userId = userId;
     this.#random = random;
     this.#area = area;
+    this.observer = observer;
   }
 
-  async connect(origin: string, ticket: string): Promise<void> {
-    const { handlers } = this.player;
-    const link = await connectRtc(origin, ticket, {
-      ...handlers,
-      onState: (frame) => {
-        this.bytesDown += frame.length;
-        handlers.onState(frame);
-        this.#readPongs();
-      },
-      onEvent: (text) => {
-        this.bytesDown += text.length;
-        handlers.onEvent(text);
+  /** Connects and, unless the server has no game, joins. */
+  async connect(origin: string, ticket: string, hasGame: boolean): Promise<void> {
+    this.#link = await connectRtc(origin, ticket, {
+      onState: (frame) => this.#onState(frame),
+      onEvent: (text) => this.#onEvent(text),
+      onClose: () => {
+        this.isLost = true;
       },
     });
-    this.#link = link;
-    this.player.link = {
-      ...link,
-      sendState: (frame) => {
-        this.bytesUp += frame.length;
-        return link.sendState(frame);
-      },
-    };
-    this.player.knock();
-    const self = await this.player.until(() => this.player.self, 'the welcome');
-    this.#body = { ...this.#body, x: self.x, y: self.y };
-    this.player.ping(performance.now());
-    this.#timer = setInterval(() => this.#step(), MOVE_INTERVAL_MS);
+    if (hasGame) await this.#join(this.#link);
+    else this.#start({ x: this.#area.centre, y: this.#area.centre });
   }
 
-  get isConnected(): boolean {
-    return this.player.closedBecause === undefined;
-  }
-
-  get rejections(): number {
-    return this.player.all('player:move:rejected').length;
-  }
-
-  /** Age of the newest snapshot on the server's clock, in ms; null before the first. */
-  snapshotAge(): number | null {
-    if (this.player.ackTick === 0) return null;
-    return performance.now() + this.#offset - this.player.ackTick * 50;
-  }
-
-  resetCounters(): void {
+  reset(): void {
     this.bytesDown = 0;
     this.bytesUp = 0;
+    this.datagramsDown = 0;
+    this.datagramBytesDown = 0;
   }
 
   stop(): void {
@@ -84,37 +75,96 @@ export class Bot {
     this.#link?.close('done');
   }
 
-  #step(): void {
-    this.#ticks += 1;
-    if (this.#ticks >= this.#turnAt) this.#turn();
-    const rejection = this.player.all('player:move:rejected').at(-1);
-    if (rejection) this.#body = { ...this.#body, x: rejection.x, y: rejection.y };
-    this.#body = stepBody(this.#body, this.#intent, MOVE_INTERVAL_MS / 1000, GROUND);
-    this.player.move({ x: this.#body.x, y: this.#body.y, facing: this.#body.facing, isMoving: true });
-    if (this.#ticks % PING_TICKS === 0) this.player.ping(performance.now());
-    this.player.snapshots.length = 0;
+  async #join(link: RtcLink): Promise<void> {
+    const welcomed = new Promise<void>((resolve, reject) => {
+      this.#welcomed = resolve;
+      setTimeout(() => reject(new Error(`${this.userId} was not welcomed`)), WELCOME_LIMIT_MS).unref();
+    });
+    link.sendEvent(encodeClientEvent('hello', { protocol: PROTOCOL_HASH }));
+    link.sendEvent(
+      encodeClientEvent('player:join', {
+        user_id: this.userId,
+        facingDirection: 'down',
+        isMoving: false,
+        isDead: false,
+      }),
+    );
+    await welcomed;
   }
 
-  /** A new direction for one to three seconds, back toward the middle when it strays. */
-  #turn(): void {
-    this.#turnAt = this.#ticks + 20 + Math.floor(this.#random() * 40);
-    const { centre, extent } = this.#area;
-    const pick = (position: number): -1 | 0 | 1 => {
-      if (position > centre + extent / 2) return -1;
-      if (position < centre - extent / 2) return 1;
-      return AXES[Math.floor(this.#random() * 3)] ?? 1;
-    };
-    const x = pick(this.#body.x);
-    const y = pick(this.#body.y);
-    this.#intent = { x: x === 0 && y === 0 ? 1 : x, y, sprint: false };
+  #start(place: { x: number; y: number }): void {
+    this.#wanderer = new Wanderer(place, this.#area, GROUND, this.#random);
+    this.#timer = setInterval(() => this.#step(), MOVE_INTERVAL_MS);
   }
 
-  #readPongs(): void {
-    for (const pong of this.player.pongs.splice(0)) {
-      const rtt = performance.now() - pong.clientTime;
-      if (rtt >= this.#bestRtt) continue;
-      this.#bestRtt = rtt;
-      this.#offset = pong.serverTime + rtt / 2 - performance.now();
+  #onState(frame: Uint8Array): void {
+    this.bytesDown += frame.length;
+    this.datagramsDown += 1;
+    this.datagramBytesDown += frame.length;
+    if (frame[0] === SNAPSHOT) {
+      const view = new DataView(frame.buffer, frame.byteOffset);
+      this.#newestTick = Math.max(this.#newestTick, view.getUint32(1, true));
     }
+    this.observer?.onState(frame);
+  }
+
+  #onEvent(text: string): void {
+    this.bytesDown += text.length;
+    const isPlain = !this.observer && this.#wanderer && !text.startsWith('["player:move:rejected"');
+    if (isPlain) return;
+    const event = decodeServerEvent(text);
+    this.observer?.onEvent(event);
+    this.#heed(event);
+  }
+
+  #heed(event: ServerEvent): void {
+    if (event.name === 'session:welcome' && !this.#wanderer) {
+      this.#epoch = event.payload.epoch;
+      this.#start(event.payload.self);
+      this.#welcomed?.();
+    }
+    if (event.name === 'player:move:rejected' && this.#wanderer) {
+      this.rejections += 1;
+      this.#epoch = event.payload.epoch;
+      const { x, y } = event.payload;
+      this.#wanderer.body = { ...this.#wanderer.body, x, y };
+    }
+    if (event.name === 'session:ended') this.isLost = true;
+  }
+
+  #step(): void {
+    const body = this.#wanderer?.step();
+    if (!body) return;
+    this.way.note(performance.now(), body.x, body.y);
+    this.#seq = (this.#seq + 1) & 0xffff;
+    this.#send(
+      encodeMove({
+        kind: 'player:move',
+        epoch: this.#epoch,
+        seq: this.#seq,
+        clientTime: performance.now(),
+        x: body.x,
+        y: body.y,
+        velocityX: body.velocityX,
+        velocityY: body.velocityY,
+        motion: {
+          facing: body.facing,
+          isMoving: true,
+          isDead: false,
+          isJumping: false,
+          isAutoRunning: false,
+        },
+        isSprinting: false,
+        ackTick: this.#newestTick,
+      }),
+    );
+    if (this.#seq % PING_MOVES === 1) {
+      this.#send(encodePing({ clientTime: performance.now(), ackTick: this.#newestTick }));
+    }
+  }
+
+  #send(frame: Uint8Array): void {
+    this.bytesUp += frame.length;
+    this.#link?.sendState(frame);
   }
 }

@@ -1,118 +1,187 @@
 /**
  * `npm run bench:realm [-- --players 50 --seconds 20]`: so many players over real WebRTC on loopback, all walking,
- * about thirty in view of each. Prints a table, and as its last line one JSON object of figures and targets.
+ * about thirty in view of each, in a process beside the server's. In the same run it measures the bare transport (as
+ * many datagrams of the same size, no game behind them) and a plain server that broadcasts JSON over WebSockets.
+ * Prints a table, and as its last line one JSON object of figures and targets.
  */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { Bot } from './bot.ts';
-import type { Question, ServerFigures } from './realm-server.ts';
+import { JsonBot } from './json-bot.ts';
+import { Observer } from './observer.ts';
+import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
+import type { Question, ServerFigures, ServerKind, ServerOptions } from './server.ts';
+import { type Area, botId, extentFor } from './wander.ts';
 
 const { values } = parseArgs({
   options: { players: { type: 'string', default: '50' }, seconds: { type: 'string', default: '20' } },
 });
 const players = Number(values.players);
 const seconds = Number(values.seconds);
-if (!(players >= 1 && players <= 1000 && seconds >= 1 && seconds <= 600)) {
-  throw new Error('--players takes 1 to 1000, --seconds 1 to 600');
+if (!(players >= 2 && players <= 1000 && seconds >= 1 && seconds <= 600)) {
+  throw new Error('--players takes 2 to 1000, --seconds 1 to 600');
 }
 
 /** Neighbours that each player should have in view, on average. */
 const IN_VIEW = 30;
-const CENTRE = 20_000;
-/** Edge of the square in which that density comes about, in px. */
-const EXTENT = Math.sqrt((Math.max(players, IN_VIEW) / IN_VIEW) * 4 * ENTER_X * ENTER_Y);
+const OBSERVERS = 10;
 const SAMPLE_MS = 1000 / 60;
+const SETTLING_MS = 3000;
+const FIRST_UDP_PORT = 42_301;
+const AREA: Area = { centre: 20_000, extent: extentFor(players, IN_VIEW, 4 * ENTER_X * ENTER_Y) };
 const INTERFACES = '/proc/net/dev';
-const TARGETS = { tickP99Ms: 15, bytesDownPerSecond: 4500, snapshotAgeP99Ms: 200, lostSessions: 0 };
 
-const server = fork(join(import.meta.dirname, 'realm-server.ts'), ['42301', String(CENTRE), String(EXTENT)]);
-
-async function ask<T>(question: Question): Promise<T> {
-  server.send(question);
-  const [answer] = (await once(server, 'message')) as [T];
-  return answer;
+interface Client {
+  connect(origin: string, ticket: string, hasGame: boolean): Promise<void>;
+  reset(): void;
+  stop(): void;
+  readonly isLost: boolean;
+  readonly rejections: number;
+  readonly bytesDown: number;
+  readonly bytesUp: number;
+  readonly datagramsDown: number;
+  readonly datagramBytesDown: number;
 }
 
-/** Bytes that have passed over the loopback interface, both ways and with all headers; NaN where Linux does not say. */
+/** Bytes that have passed over the loopback interface with all headers; NaN where Linux does not say. */
 function loopbackBytes(): number {
   const line = existsSync(INTERFACES) ? readFileSync(INTERFACES, 'utf8').match(/^\s*lo:\s*(\d+)/m) : null;
   return Number(line?.[1]);
 }
 
-function percentile(samples: readonly number[], share: number): number {
-  const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+async function ask<T>(server: ChildProcess, question: Question): Promise<T> {
+  server.send(question);
+  const [answer] = (await once(server, 'message')) as [T];
+  return answer;
 }
 
-const [origin] = (await once(server, 'message')) as [string];
-const idle = await ask<ServerFigures>({ ask: 'figures' });
-const random = seededRandom(1);
-const bots = Array.from({ length: players }, () => new Bot(random, { centre: CENTRE, extent: EXTENT }));
-// One after another: a ticket and a handshake each, as people arrive.
-for (const [i, bot] of bots.entries()) {
-  const [ticket = ''] = await ask<string[]>({ ask: 'tickets', users: [`bot-${i}`] });
-  await bot.connect(origin, ticket);
+async function startServer(options: ServerOptions): Promise<{ server: ChildProcess; origin: string }> {
+  const server = fork(join(import.meta.dirname, 'server.ts'), [JSON.stringify(options)]);
+  const [origin] = (await once(server, 'message')) as [string];
+  return { server, origin };
 }
-await pause(2000);
 
-for (const bot of bots) bot.resetCounters();
-const ages: number[] = [];
-const inView: number[] = [];
-const before = await ask<ServerFigures>({ ask: 'figures' });
-const wireBefore = loopbackBytes();
-const startedAt = performance.now();
-const sampler = setInterval(() => {
-  for (const bot of bots) {
-    const age = bot.snapshotAge();
-    if (age !== null) ages.push(age);
+/** One kind of server under the whole crowd. */
+async function measure(
+  kind: ServerKind,
+  datagramBytes: number,
+  clients: readonly Client[],
+  sample: () => void,
+) {
+  const udpPort = FIRST_UDP_PORT + ['game', 'floor', 'json'].indexOf(kind);
+  const { server, origin } = await startServer({ kind, udpPort, ...AREA, datagramBytes });
+  const idle = await ask<ServerFigures>(server, { ask: 'figures' });
+  for (const client of clients) {
+    const [ticket = ''] = await ask<string[]>(server, { ask: 'tickets', count: 1 });
+    await client.connect(origin, ticket, kind === 'game');
   }
-  inView.push(bots.reduce((sum, bot) => sum + bot.player.seen.size, 0) / bots.length);
-}, SAMPLE_MS);
-await pause(seconds * 1000);
-clearInterval(sampler);
-const elapsed = (performance.now() - startedAt) / 1000;
-const wireAfter = loopbackBytes();
-const after = await ask<ServerFigures>({ ask: 'figures' });
-
-const playerSeconds = players * elapsed;
-const sum = (count: (bot: Bot) => number): number => bots.reduce((total, bot) => total + count(bot), 0);
-const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
-const figures = {
-  players,
-  seconds: round(elapsed, 1),
-  inView: round(inView.reduce((total, value) => total + value, 0) / inView.length, 1),
-  cpuMsPerPlayerSecond: round((after.cpuMs - before.cpuMs) / playerSeconds),
-  bytesDownPerSecond: round(sum((bot) => bot.bytesDown) / playerSeconds, 0),
-  bytesUpPerSecond: round(sum((bot) => bot.bytesUp) / playerSeconds, 0),
-  wireBytesPerSecond: round((wireAfter - wireBefore) / playerSeconds, 0),
-  tickP50Ms: round(after.tickP50Ms),
-  tickP99Ms: round(after.tickP99Ms),
-  skippedTicks: after.skippedTicks - before.skippedTicks,
-  snapshotAgeP50Ms: round(percentile(ages, 0.5), 1),
-  snapshotAgeP99Ms: round(percentile(ages, 0.99), 1),
-  memoryMbPerPlayer: round((after.rssBytes - idle.rssBytes) / players / 2 ** 20),
-  rejections: sum((bot) => bot.rejections),
-  lostSessions: bots.filter((bot) => !bot.isConnected).length,
-};
-
-for (const bot of bots) bot.stop();
-server.send({ ask: 'stop' } satisfies Question);
-await once(server, 'exit');
-
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
-process.stdout.write(`bench:realm on ${machine}\n`);
-for (const [name, value] of Object.entries(figures)) {
-  const target = TARGETS[name as keyof typeof TARGETS];
-  process.stdout.write(
-    `${name.padEnd(24)}${String(value).padStart(12)}${target === undefined ? '' : `   target ≤ ${target}`}\n`,
-  );
+  await pause(SETTLING_MS);
+  for (const client of clients) client.reset();
+  const before = await ask<ServerFigures>(server, { ask: 'figures' });
+  const wireBefore = loopbackBytes();
+  const startedAt = performance.now();
+  const sampler = setInterval(sample, SAMPLE_MS);
+  await pause(seconds * 1000);
+  clearInterval(sampler);
+  const playerSeconds = (clients.length * (performance.now() - startedAt)) / 1000;
+  const wire = loopbackBytes() - wireBefore;
+  const after = await ask<ServerFigures>(server, { ask: 'figures' });
+  const sum = (count: (client: Client) => number) =>
+    clients.reduce((total, client) => total + count(client), 0);
+  const figures = {
+    cpuMsPerPlayerSecond: round((after.cpuMs - before.cpuMs) / playerSeconds),
+    bytesDownPerPlayerSecond: round(sum((client) => client.bytesDown) / playerSeconds, 0),
+    bytesUpPerPlayerSecond: round(sum((client) => client.bytesUp) / playerSeconds, 0),
+    wireBytesPerPlayerSecond: round(wire / playerSeconds, 0),
+    datagramsDownPerPlayerSecond: round(sum((client) => client.datagramsDown) / playerSeconds, 1),
+    datagramBytes: round(
+      sum((client) => client.datagramBytesDown) / sum((client) => client.datagramsDown),
+      0,
+    ),
+    memoryMbPerPlayer: round((after.rssBytes - idle.rssBytes) / clients.length / 2 ** 20),
+    lostSessions: clients.filter((client) => client.isLost).length,
+    refusals: sum((client) => client.rejections),
+    tickP50Ms: round(after.tickP50Ms),
+    tickP99Ms: round(after.tickP99Ms),
+    skippedTicks: after.skippedTicks - before.skippedTicks,
+  };
+  for (const client of clients) client.stop();
+  server.disconnect();
+  await once(server, 'exit');
+  return figures;
 }
-process.stdout.write(`${JSON.stringify({ bench: 'realm', machine, figures, targets: TARGETS })}\n`);
+
+function crowd(withObservers: boolean): Bot[] {
+  const random = seededRandom(1);
+  return Array.from({ length: players }, (_, i) => {
+    const observer = withObservers && i < OBSERVERS ? new Observer() : undefined;
+    return new Bot(botId(i + 1), random, AREA, observer);
+  });
+}
+
+const bots = crowd(true);
+const ways = new Map(bots.map((bot) => [bot.userId, bot.way]));
+const observers = bots.flatMap((bot) => bot.observer ?? []);
+const inView: number[] = [];
+const game = await measure('game', 0, bots, () => {
+  for (const observer of observers) {
+    observer.sample(ways);
+    inView.push(observer.inView);
+  }
+});
+const floor = await measure('floor', game.datagramBytes, crowd(false), () => undefined);
+const json = await measure(
+  'json',
+  0,
+  Array.from({ length: players }, () => new JsonBot(seededRandom(1), AREA)),
+  () => undefined,
+);
+
+const known = observers.flatMap((observer) => observer.knownAges);
+const shown = observers.flatMap((observer) => observer.shownAges);
+const own: Figures = {
+  players,
+  inView: round(inView.reduce((total, count) => total + count, 0) / Math.max(1, inView.length), 1),
+  knownAgeP50Ms: round(percentile(known, 0.5), 1),
+  knownAgeP99Ms: round(percentile(known, 0.99), 1),
+  shownAgeP50Ms: round(percentile(shown, 0.5), 1),
+  shownAgeP99Ms: round(percentile(shown, 0.99), 1),
+  wrongGuessShare: round(
+    observers.reduce((total, { wrongGuesses }) => total + wrongGuesses, 0) / Math.max(1, shown.length),
+    4,
+  ),
+};
+const ratios = {
+  cpuToFloor: round(game.cpuMsPerPlayerSecond / floor.cpuMsPerPlayerSecond),
+  memoryOverFloorMb: round(game.memoryMbPerPlayer - floor.memoryMbPerPlayer),
+  bytesDownToJson: round(game.bytesDownPerPlayerSecond / json.bytesDownPerPlayerSecond),
+  cpuToJson: round(game.cpuMsPerPlayerSecond / json.cpuMsPerPlayerSecond),
+};
+printTable(`bench:realm, ${players} players for ${seconds} s each`, {
+  game: { ...game, ...own },
+  floor,
+  json,
+});
+printTable('ratios', { game: ratios });
+printOutcome(
+  'realm',
+  { ...game, ...own, ...ratios },
+  {
+    atMost: {
+      lostSessions: 0,
+      refusals: 0,
+      tickP99Ms: 15,
+      bytesDownPerPlayerSecond: 4500,
+      cpuToFloor: 1.35,
+      memoryOverFloorMb: 0.6,
+      shownAgeP99Ms: 200,
+    },
+  },
+);
 process.exit(0);

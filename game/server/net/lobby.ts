@@ -11,7 +11,7 @@ import { encodePong, type PingFrame } from '#game/shared/protocol/ping.ts';
 import type { Log } from '../log.ts';
 import type { PositionSaver } from '../store/saver.ts';
 import type { Spawner } from '../store/spawner.ts';
-import { livePlayer, type Replication } from '../sync/replication.ts';
+import { ownRecord, type Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
@@ -198,7 +198,7 @@ export class Lobby implements IngressTarget {
     session.phase = 'playing';
     session.send('world:data', this.#deps.worldNotice);
     session.send('session:welcome', {
-      self: livePlayer(world, player),
+      self: ownRecord(world, player),
       epoch: player.epoch,
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,

@@ -9,11 +9,11 @@ import type { World } from '../world/world.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Half of a screen of 2560 × 1440. */
-const HALF_SCREEN = { x: 1280, y: 720 } as const;
-/** A player appears this far outside of the screen: half a second at a sprint. */
-const ENTER_MARGIN = 320;
-/** And disappears only this much farther. */
-const HYSTERESIS = 120;
+export const HALF_SCREEN = { x: 1280, y: 720 } as const;
+/** A player appears this far outside of the screen: what a sprint covers until the word has arrived. */
+const ENTER_MARGIN = 256;
+/** And disappears only this much farther: each coming and going costs as much as a second of snapshots. */
+const HYSTERESIS = 320;
 
 export const ENTER_X = HALF_SCREEN.x + ENTER_MARGIN;
 export const ENTER_Y = HALF_SCREEN.y + ENTER_MARGIN;

@@ -10,15 +10,26 @@ import { SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import type { Session } from '../net/session.ts';
 import type { Player } from '../world/player.ts';
 import type { World, WorldEvent } from '../world/world.ts';
-import { updateInterest } from './interest.ts';
+import { HALF_SCREEN, updateInterest } from './interest.ts';
 import type { Sighting, Viewer } from './viewer.ts';
 
 /** Interest is looked at every so many ticks a viewer, in turn: 200 ms, or 120 px at a sprint. */
 const INTEREST_TICKS = 4;
 const GLOBAL_SYNC_TICKS = GLOBAL_SYNC_MS / TICK_MS;
+/** Who walks outside of the largest screen is told of every so many ticks only. */
+const OFF_SCREEN_TICKS = 4;
+/** Who has not changed for so many ticks is taken to have stopped, and is repeated until acknowledged. */
+const STOPPED_TICKS = 2;
 
-/** The record by which others know a player. */
-export function livePlayer(world: World, player: Player): LivePlayer {
+/** The record by which others know a player: to half a pixel, as snapshots have it. */
+export function recordFor(world: World, player: Player): LivePlayer {
+  const half = (value: number): number => Math.round(value * 2) / 2;
+  const velocity = { x: Math.round(player.velocityX), y: Math.round(player.velocityY) };
+  return { ...ownRecord(world, player), x: half(player.x), y: half(player.y), velocity };
+}
+
+/** The record by which a player knows themselves: exact, for prediction goes on from it. */
+export function ownRecord(world: World, player: Player): LivePlayer {
   return {
     socket_id: player.id,
     user_id: player.userId,
@@ -60,13 +71,13 @@ export class Replication {
   refresh(session: Session, viewer: Viewer): void {
     const { entered, left } = updateInterest(this.#world, viewer);
     for (const player of left) session.send('player:left', { socket_id: player.id, handle: player.handle });
-    for (const player of entered) session.send('player:joined', livePlayer(this.#world, player));
+    for (const player of entered) session.send('player:joined', recordFor(this.#world, player));
   }
 
   /** Sends everybody in view at once: after joining, and when the client asks. */
   sendCurrent(session: Session, viewer: Viewer): void {
     updateInterest(this.#world, viewer);
-    const players = [...viewer.sightings.keys()].map((player) => livePlayer(this.#world, player));
+    const players = [...viewer.sightings.keys()].map((player) => recordFor(this.#world, player));
     session.send('player:current-players', players);
   }
 
@@ -95,7 +106,9 @@ export class Replication {
     for (const sighting of viewer.sightings.values()) {
       if (!isGlobalSync && !isNews(sighting, viewer.ackTick)) continue;
       const { player } = sighting;
-      const isWritten = this.#writer.add(player.handle, player.x, player.y, player.motion);
+      const isWritten =
+        (isGlobalSync || isDue(sighting, viewer.player, tick)) &&
+        this.#writer.add(player.handle, player.x, player.y, player.motion);
       noteSent(sighting, tick, isWritten);
     }
     if (this.#writer.count > 0) session.sendState(this.#writer.finish());
@@ -109,12 +122,26 @@ function isNews(sighting: Sighting, ackTick: number): boolean {
   return sighting.confirmed !== changedAt;
 }
 
+/**
+ * Is it worth telling in this tick? A walker of whom nothing new came since they were told is not, for the next
+ * message says more; nor is one off the screen whose turn it is not. One who has stopped always is.
+ */
+function isDue(sighting: Sighting, viewer: Player, tick: number): boolean {
+  const { player } = sighting;
+  if (tick - player.changedAt >= STOPPED_TICKS && !player.motion.isMoving) return true;
+  if (player.motion.isMoving && sighting.sentChange === player.changedAt) return false;
+  const isOnScreen =
+    Math.abs(player.x - viewer.x) <= HALF_SCREEN.x && Math.abs(player.y - viewer.y) <= HALF_SCREEN.y;
+  return isOnScreen || (tick + player.handle) % OFF_SCREEN_TICKS === 0;
+}
+
 /** The row of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */
 function noteSent(sighting: Sighting, tick: number, isWritten: boolean): void {
   const { changedAt } = sighting.player;
   if (!isWritten) {
-    sighting.sentChange = -1;
-  } else if (sighting.sentChange !== changedAt) {
+    // The row is broken: what was sent stays sent, but no later snapshot confirms it.
+    sighting.since = Number.POSITIVE_INFINITY;
+  } else if (sighting.sentChange !== changedAt || sighting.since === Number.POSITIVE_INFINITY) {
     sighting.sentChange = changedAt;
     sighting.since = tick;
   }

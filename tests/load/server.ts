@@ -1,0 +1,201 @@
+/**
+ * The server's side of `npm run bench:realm`, in a process of its own. Three kinds of server, all on loopback:
+ * `game`, the realm itself; `floor`, the same WebRTC transport sending as many datagrams of the same size with no game
+ * behind it; `json`, a plain server that broadcasts JSON over WebSockets. Answers its parent over IPC.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { SILENT_LOG } from '#game/server/log.ts';
+import { GeckosTransport } from '#game/server/net/geckos.ts';
+import { Realm, type RealmHost } from '#game/server/realm.ts';
+import type { PlayerStore } from '#game/server/store/ports.ts';
+import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
+import { TICK_MS, WORLD_SIZE } from '#game/shared/constants.ts';
+import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
+import type { FrameLink } from '#game/shared/net/link.ts';
+import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { botId } from './wander.ts';
+
+export type ServerKind = 'game' | 'floor' | 'json';
+
+export interface ServerOptions {
+  readonly kind: ServerKind;
+  readonly udpPort: number;
+  /** Middle and edge of the square that players are scattered over, in world px. */
+  readonly centre: number;
+  readonly extent: number;
+  /** Bytes of each datagram of the floor. */
+  readonly datagramBytes: number;
+}
+
+export type Question = { readonly ask: 'tickets'; readonly count: number } | { readonly ask: 'figures' };
+
+export interface ServerFigures {
+  /** CPU time of this process so far, all threads, user and system, in ms. */
+  readonly cpuMs: number;
+  readonly rssBytes: number;
+  readonly tickP50Ms: number;
+  readonly tickP99Ms: number;
+  readonly skippedTicks: number;
+}
+
+const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
+const http = createServer();
+const tickets = new Map<string, string>();
+const host: RealmHost = {
+  now: () => performance.now(),
+  wallNow: () => Date.now(),
+  setTimer: (task, ms) => setTimeout(task, ms),
+  clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  random: seededRandom(7),
+};
+
+await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+
+/** The WebRTC transport as the product makes it. */
+function openTransport(): GeckosTransport {
+  const transport = new GeckosTransport({
+    udpPort: options.udpPort,
+    origins: new Set([origin]),
+    redeem: (ticket) => {
+      const userId = tickets.get(ticket);
+      tickets.delete(ticket);
+      return userId === undefined ? null : { userId };
+    },
+    log: SILENT_LOG,
+    now: host.now,
+  });
+  http.on('request', (request, response) => transport.handle(request, response));
+  return transport;
+}
+
+const place = (): number => options.centre + (host.random() - 0.5) * options.extent;
+
+/** Everybody stands somewhere in the square and has been here before: no first spawn, no database. */
+const scattered: PlayerStore = {
+  findByUser: async (userId) => ({
+    id: userId,
+    userId,
+    username: userId,
+    color: '#aa3344',
+    x: place(),
+    y: place(),
+    firstTime: false,
+  }),
+  create: async () => {
+    throw new Error('everybody exists already');
+  },
+  completeFirstSpawn: async () => undefined,
+  savePositions: async () => undefined,
+};
+
+const NO_TICKS = { tickP50Ms: 0, tickP99Ms: 0, skippedTicks: 0 };
+
+function startGame(): () => Pick<ServerFigures, 'tickP50Ms' | 'tickP99Ms' | 'skippedTicks'> {
+  const realm = new Realm({
+    store: scattered,
+    ground: openGround(),
+    worldNotice: {
+      worldSeed: 7,
+      width: 1172,
+      height: 1172,
+      tileSize: 64,
+      palette: ['m'],
+      hash: '0'.repeat(64),
+    },
+    transports: [openTransport()],
+    host,
+    log: SILENT_LOG,
+  });
+  realm.start();
+  return () => realm.figures();
+}
+
+/** What the transport alone costs: a datagram of the game's size to everybody at every tick, nothing read. */
+function startFloor(): () => typeof NO_TICKS {
+  const links = new Set<FrameLink>();
+  const datagram = new Uint8Array(options.datagramBytes).fill(7);
+  openTransport().start((link) => {
+    links.add(link);
+    return { onState: () => undefined, onEvent: () => undefined, onClose: () => links.delete(link) };
+  });
+  setInterval(() => {
+    for (const link of links) link.sendState(datagram);
+  }, TICK_MS);
+  return () => NO_TICKS;
+}
+
+interface JsonPlayer {
+  readonly socket: WebSocket;
+  readonly id: string;
+  x: number;
+  y: number;
+}
+
+/** The plain way: everybody's position as JSON to everybody near, twenty times a second. */
+function startJson(): () => typeof NO_TICKS {
+  const players = new SpatialGrid<JsonPlayer>(WORLD_SIZE, 512);
+  const all = new Set<JsonPlayer>();
+  let joined = 0;
+  new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection', (socket) => {
+    joined += 1;
+    const player: JsonPlayer = { socket, id: `bot-${joined}`, x: place(), y: place() };
+    all.add(player);
+    players.place(player);
+    socket.send(JSON.stringify({ type: 'welcome', id: player.id, x: player.x, y: player.y }));
+    socket.on('message', (data) => {
+      const { x, y } = JSON.parse(String(data)) as { x: number; y: number };
+      player.x = x;
+      player.y = y;
+      players.place(player);
+    });
+    socket.on('close', () => {
+      all.delete(player);
+      players.remove(player);
+    });
+  });
+  setInterval(() => {
+    for (const viewer of all) {
+      const near: object[] = [];
+      players.forEachIn(viewer.x, viewer.y, ENTER_X, ENTER_Y, (other) => {
+        if (other === viewer) return;
+        near.push({
+          id: other.id,
+          x: other.x,
+          y: other.y,
+          facingDirection: 'down',
+          isMoving: true,
+          isDead: false,
+        });
+      });
+      viewer.socket.send(JSON.stringify({ type: 'players', time: Date.now(), players: near }));
+    }
+  }, TICK_MS);
+  return () => NO_TICKS;
+}
+
+const START = { game: startGame, floor: startFloor, json: startJson };
+const ticks = START[options.kind]();
+let issued = 0;
+
+function figures(): ServerFigures {
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss(), ...ticks() };
+}
+
+process.on('message', (question: Question) => {
+  if (question.ask === 'figures') {
+    process.send?.(figures());
+    return;
+  }
+  const fresh = Array.from({ length: question.count }, () => {
+    issued += 1;
+    tickets.set(`ticket-${issued}`, botId(issued));
+    return `ticket-${issued}`;
+  });
+  process.send?.(fresh);
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.(origin);
