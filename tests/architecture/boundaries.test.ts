@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
     allows: (target) =>
       own(target, 'game/server', 'game/shared') ||
       isNode(target) ||
-      isPackage(target, 'zod', '@geckos.io/server'),
+      isPackage(target, 'zod', '@geckos.io/server', 'ws'),
   },
   {
     name: 'game/client imports game/shared, never the server, Node or the site',
@@ -111,6 +111,7 @@ const RULES: readonly Rule[] = [
     'game/server/net/geckos.ts',
     'game/client/net/geckos.ts',
   ),
+  onlyIn(['ws'], 'game/server/net/websocket.ts'),
   onlyIn(['phaser'], 'game/client/scenes', 'game/client/views', 'game/client/boot.ts'),
   onlyIn(['lucia', '@lucia-auth/adapter-postgresql'], 'api/services/sessions.ts'),
   onlyIn(['pg', 'kysely'], 'api/db', 'api/services'),

@@ -4,6 +4,7 @@
  * process, and lets clients forge its own events; here its handlers are replaced before a channel opens, and its
  * HTTP routes by {@link file://./signalling.ts}.
  */
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { geckos } from '@geckos.io/server';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
@@ -14,18 +15,29 @@ import type { Acceptor, Identity, ServerTransport } from './transport.ts';
 type Connection = NonNullable<ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>>;
 type DataChannel = Connection['channel']['dataChannel'];
 
+interface SessionDescription {
+  readonly sdp: string;
+  readonly type: string;
+}
+
 /** Datagrams are dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
 /** A client that does not take its events is too slow to play. In bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
 /** A peer whose channels have not opened by then is let go, in ms. */
 const HALF_OPEN_LIMIT_MS = 15_000;
+/** Peers that one user may have half open; a further one takes the place of the oldest. */
+const HALF_OPEN_PER_USER = 3;
+/** Candidate priority by RFC 8445, section 5.1.2.1: a host's, just below those of interfaces. */
+const PUBLIC_PRIORITY = (126 << 24) | (1 << 8) | 255;
 
 export interface GeckosOptions {
   /** The one UDP port of this process; every connection shares it. */
   readonly udpPort: number;
-  /** STUN and TURN servers as URLs; none are needed where the server has an address of its own. */
+  /** STUN servers to ask for our own address, as URLs; none are needed where the server has an address of its own. */
   readonly iceServers: readonly string[];
+  /** An address under which clients reach the UDP port besides those of our interfaces, as behind 1:1 NAT. */
+  readonly publicAddress?: string | undefined;
   /** Address to bind to; all of them when undefined. */
   readonly bindAddress?: string | undefined;
   /** The origins whose pages may connect. */
@@ -34,6 +46,10 @@ export interface GeckosOptions {
   readonly redeem: (ticket: string) => Identity | null;
   readonly log: Log;
   readonly now: () => number;
+  /** How long a peer may take to open its channels, in ms; {@link HALF_OPEN_LIMIT_MS} when undefined. */
+  readonly halfOpenLimitMs?: number | undefined;
+  /** How long a request may take to send its body, in ms. */
+  readonly bodyLimitMs?: number | undefined;
 }
 
 export class GeckosTransport implements ServerTransport, SignallingPeers {
@@ -71,33 +87,61 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
   async open(identity: Identity, request: IncomingMessage, response: ServerResponse) {
     if (!this.#accept) return null;
     const answer = await this.#manager.createConnection(undefined, request, response);
-    const id = 'connection' in answer ? answer.connection?.id : undefined;
+    const geckosId = 'connection' in answer ? answer.connection?.id : undefined;
     const description = 'connection' in answer ? answer.connection?.localDescription : undefined;
-    const connection = id === undefined ? undefined : this.#manager.getConnection(id);
-    if (!id || !connection) return null;
-    this.#adopt(id, connection, identity);
-    return { id, description };
+    const connection = geckosId === undefined ? undefined : this.#manager.getConnection(geckosId);
+    if (!connection) return null;
+    const { id, peer } = this.#adopt(connection, identity);
+    // The realm may have stopped meanwhile.
+    if (!this.#accept || !description) {
+      peer.close('no offer');
+      return null;
+    }
+    return { id, description: this.#withPublicAddress(description) };
   }
 
   describe(id: string, sdp: string): boolean {
     return this.#peers.get(id)?.describe(sdp) ?? false;
   }
 
-  candidates(id: string): readonly unknown[] {
-    const connection = this.#manager.getConnection(id);
-    return connection ? connection.additionalCandidates.splice(0) : [];
+  has(id: string): boolean {
+    return this.#peers.has(id);
   }
 
-  #adopt(id: string, connection: Connection, identity: Identity): void {
-    const { log } = this.#options;
-    const peer = new Peer(connection, log, {
+  candidates(id: string): readonly unknown[] {
+    return this.#peers.get(id)?.takeCandidates() ?? [];
+  }
+
+  #adopt(connection: Connection, identity: Identity): { id: string; peer: Peer } {
+    this.#makeRoomFor(identity.userId);
+    // Whoever knows the id may answer the offer, so that it must not be guessed: geckos' own comes from Math.random.
+    const id = randomBytes(18).toString('base64url');
+    const { log, halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
+    const peer = new Peer(connection, identity.userId, halfOpenLimitMs, log, {
       onOpen: (link) => this.#accept?.(link, identity) ?? null,
       onGone: () => {
         this.#peers.delete(id);
-        this.#manager.connections.delete(id);
+        this.#manager.connections.delete(connection.id);
       },
     });
     this.#peers.set(id, peer);
+    return { id, peer };
+  }
+
+  #makeRoomFor(userId: string): void {
+    const halfOpen = [...this.#peers.values()].filter((peer) => peer.isHalfOpen && peer.userId === userId);
+    for (const peer of halfOpen.slice(0, Math.max(0, halfOpen.length - HALF_OPEN_PER_USER + 1))) {
+      peer.close('given up for a newer one');
+    }
+  }
+
+  /** The offer with our public address as one more candidate; ICE tries it beside the others. */
+  #withPublicAddress(description: SessionDescription): SessionDescription {
+    const { publicAddress, udpPort } = this.#options;
+    if (publicAddress === undefined) return description;
+    const sdp = description.sdp.endsWith('\r\n') ? description.sdp : `${description.sdp}\r\n`;
+    const line = `a=candidate:public 1 UDP ${PUBLIC_PRIORITY} ${publicAddress} ${udpPort} typ host\r\n`;
+    return { ...description, sdp: `${sdp}${line}` };
   }
 }
 
@@ -112,6 +156,7 @@ interface PeerOwner {
  */
 class Peer implements FrameLink {
   readonly kind = 'webrtc';
+  readonly userId: string;
   readonly #connection: Connection;
   readonly #state: DataChannel;
   readonly #log: Log;
@@ -122,18 +167,21 @@ class Peer implements FrameLink {
   #isDescribed = false;
   #isClosed = false;
 
-  constructor(connection: Connection, log: Log, owner: PeerOwner) {
+  constructor(connection: Connection, userId: string, halfOpenLimitMs: number, log: Log, owner: PeerOwner) {
+    this.userId = userId;
     this.#connection = connection;
     this.#state = connection.channel.dataChannel;
     this.#log = log;
     this.#owner = owner;
-    this.#halfOpenTimer = setTimeout(() => this.close('half open'), HALF_OPEN_LIMIT_MS);
+    this.#halfOpenTimer = setTimeout(() => this.close('half open'), halfOpenLimitMs);
     this.#halfOpenTimer.unref();
     connection.peerConnection.onStateChange(
       this.#guarded((state: string) => {
         if (state === 'disconnected' || state === 'failed' || state === 'closed') this.close(state);
       }),
     );
+    // Both channels are ours; a client that opens more wants nothing good.
+    connection.peerConnection.onDataChannel(this.#guarded(() => this.close('opened a channel')));
     this.#state.onOpen(this.#guarded(() => this.#openEvents()));
     this.#state.onClosed(this.#guarded(() => this.close('closed')));
     this.#state.onError(this.#guarded((error: string) => this.close(error)));
@@ -144,6 +192,15 @@ class Peer implements FrameLink {
         this.#handlers?.onState(bytes);
       }),
     );
+  }
+
+  get isHalfOpen(): boolean {
+    return this.#handlers === undefined;
+  }
+
+  /** Candidates found since the last call. */
+  takeCandidates(): readonly unknown[] {
+    return this.#connection.additionalCandidates.splice(0);
   }
 
   /** Takes the browser's answer; false when there is one already or it cannot be read. */
@@ -161,19 +218,22 @@ class Peer implements FrameLink {
   }
 
   sendState(frame: Uint8Array): boolean {
-    if (this.#isClosed || !this.#state.isOpen()) return false;
-    if (this.#state.bufferedAmount() > STATE_BUFFER_LIMIT) return false;
-    return this.#attempt(() => this.#state.sendMessageBinary(frame));
+    if (this.#isClosed) return false;
+    return this.#attempt(() => {
+      if (!this.#state.isOpen() || this.#state.bufferedAmount() > STATE_BUFFER_LIMIT) return false;
+      return this.#state.sendMessageBinary(frame);
+    });
   }
 
   sendEvent(text: string): boolean {
     const events = this.#events;
-    if (this.#isClosed || !events?.isOpen()) return false;
-    if (events.bufferedAmount() > EVENT_BUFFER_LIMIT) {
+    if (this.#isClosed || !events) return false;
+    return this.#attempt(() => {
+      if (!events.isOpen()) return false;
+      if (events.bufferedAmount() <= EVENT_BUFFER_LIMIT) return events.sendMessage(text);
       this.close('too slow');
       return false;
-    }
-    return this.#attempt(() => events.sendMessage(text));
+    });
   }
 
   close(reason: string): void {
@@ -185,7 +245,11 @@ class Peer implements FrameLink {
       return true;
     });
     this.#owner.onGone();
-    this.#handlers?.onClose(reason);
+    try {
+      this.#handlers?.onClose(reason);
+    } catch (error) {
+      this.#log.error({ err: error }, 'a session did not end well');
+    }
   }
 
   /** The second channel: ordered and reliable. The link counts as open when it is. */
@@ -218,8 +282,10 @@ class Peer implements FrameLink {
     }
   }
 
+  /** For the native library: what it still calls after the end is not heard, and nothing gets out of it. */
   #guarded<A extends readonly unknown[]>(run: (...args: A) => void): (...args: A) => void {
     return (...args) => {
+      if (this.#isClosed) return;
       try {
         run(...args);
       } catch (error) {

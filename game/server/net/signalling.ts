@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { Log } from '../log.ts';
+import { Allowances } from './allowances.ts';
 import type { Identity } from './transport.ts';
 
 /** Everything below this path belongs to signalling. */
@@ -14,15 +14,19 @@ export const SIGNALLING_PATH = '/.wrtc/v2/';
 /** A session description of two data channels has about 1 KB. */
 const BODY_LIMIT = 16 * 1024;
 const BODY_LIMIT_MS = 5000;
-/** Refused requests forgiven to one address at once, and a second over time; above that it waits. */
+/**
+ * Refused requests forgiven to one address at once, and a second over time; above that it hears nothing but 429.
+ * Requests that prove to be a client's pass all the same: an address may be a whole school, or a proxy before us.
+ */
 const REFUSAL_BURST = 30;
 const REFUSALS_PER_SECOND = 1;
-/** Addresses remembered; beyond that the oldest are forgotten. */
-const ADDRESSES = 10_000;
+/** Peer connections that one user may ask for at once, and a second over time: they are dear. */
+const OPENING_BURST = 20;
+const OPENINGS_PER_SECOND = 1;
 
 const CONNECTIONS = /^\/\.wrtc\/v2\/connections$/;
 const ONE_CONNECTION =
-  /^\/\.wrtc\/v2\/connections\/([0-9a-zA-Z]{24})\/(remote-description|additional-candidates|close)$/;
+  /^\/\.wrtc\/v2\/connections\/([\w-]{24})\/(remote-description|additional-candidates|close)$/;
 
 const answerSchema = z.object({ sdp: z.string().min(1).max(BODY_LIMIT), type: z.literal('answer') });
 
@@ -34,6 +38,8 @@ export interface SignallingPeers {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<{ id: string; description: unknown } | null>;
+  /** Whether there is such a peer. */
+  has(id: string): boolean;
   /** Takes the browser's answer; false when the peer is unknown or refuses it. */
   describe(id: string, sdp: string): boolean;
   /** Candidates found since the last question; none for an unknown peer. */
@@ -47,6 +53,8 @@ export interface SignallingOptions {
   readonly peers: SignallingPeers;
   readonly log: Log;
   readonly now: () => number;
+  /** How long a request may take to send its body, in ms; {@link BODY_LIMIT_MS} when undefined. */
+  readonly bodyLimitMs?: number | undefined;
 }
 
 interface Reply {
@@ -61,7 +69,8 @@ const refusal = (status: number, message: string): Reply => ({
 
 export class Signalling {
   readonly #options: SignallingOptions;
-  readonly #allowances = new Map<string, TokenBucket>();
+  readonly #refusals = new Allowances(REFUSAL_BURST, REFUSALS_PER_SECOND);
+  readonly #openings = new Allowances(OPENING_BURST, OPENINGS_PER_SECOND);
 
   constructor(options: SignallingOptions) {
     this.#options = options;
@@ -76,16 +85,20 @@ export class Signalling {
       this.#options.log.error({ err: error }, 'signalling failed');
       reply = refusal(500, 'The connection could not be made. Please try again.');
     }
-    if (reply.status >= 400) this.#countRefusal(request);
+    const isTolerated = reply.status < 400 || this.#refusals.take(addressOf(request), this.#options.now());
+    if (!isTolerated) reply = refusal(429, 'Too many attempts. Wait a moment.');
     if (response.headersSent) return;
-    response.writeHead(reply.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-    response.end(JSON.stringify(reply.body));
-    if (!request.complete) request.destroy();
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+    // Who is refused before the body has come does not get to send the rest.
+    const isCut = !request.complete;
+    response.writeHead(reply.status, isCut ? { ...headers, Connection: 'close' } : headers);
+    response.end(JSON.stringify(reply.body), () => {
+      if (isCut && !request.complete) request.destroy();
+    });
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<Reply> {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    if (this.#isThrottled(request)) return refusal(429, 'Too many attempts. Wait a moment.');
     if (!this.#isSameOrigin(request))
       return refusal(403, 'Connections are only made from the game’s own page.');
     if (CONNECTIONS.test(path)) {
@@ -104,48 +117,31 @@ export class Signalling {
   }
 
   async #connect(request: IncomingMessage, response: ServerResponse): Promise<Reply> {
-    const ticket = request.headers.authorization ?? '';
-    const identity = this.#options.redeem(ticket);
+    const { peers, redeem, now } = this.#options;
+    const identity = redeem(request.headers.authorization ?? '');
     if (!identity) return refusal(401, 'This ticket is not valid. Enter the game again.');
-    const peer = await this.#options.peers.open(identity, request, response);
+    if (!this.#openings.take(identity.userId, now())) {
+      return refusal(429, 'Too many attempts. Wait a moment.');
+    }
+    const peer = await peers.open(identity, request, response);
     if (!peer) return refusal(503, 'The server takes no connections at the moment.');
     return { status: 200, body: { userData: {}, id: peer.id, localDescription: peer.description } };
   }
 
   async #describe(id: string, request: IncomingMessage): Promise<Reply> {
-    const text = await readBody(request);
-    if (text === null) return refusal(413, 'The body is too large.');
+    const unknown = refusal(404, 'No such connection, or it is described already.');
+    if (!this.#options.peers.has(id)) return unknown;
+    const text = await readBody(request, this.#options.bodyLimitMs ?? BODY_LIMIT_MS);
+    if (typeof text !== 'string') return text;
     const answer = answerSchema.safeParse(parseJson(text));
     if (!answer.success) return refusal(400, 'The body is no session description.');
-    const isTaken = this.#options.peers.describe(id, answer.data.sdp);
-    return isTaken
-      ? { status: 200, body: {} }
-      : refusal(404, 'No such connection, or it is described already.');
+    return this.#options.peers.describe(id, answer.data.sdp) ? { status: 200, body: {} } : unknown;
   }
 
   #isSameOrigin(request: IncomingMessage): boolean {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin') return false;
     return origin === undefined || this.#options.origins.has(origin);
-  }
-
-  #isThrottled(request: IncomingMessage): boolean {
-    const allowance = this.#allowances.get(addressOf(request));
-    if (!allowance) return false;
-    allowance.take(this.#options.now(), 0);
-    return allowance.level < 1;
-  }
-
-  #countRefusal(request: IncomingMessage): void {
-    const address = addressOf(request);
-    const now = this.#options.now();
-    const allowance =
-      this.#allowances.get(address) ?? new TokenBucket(REFUSAL_BURST, REFUSALS_PER_SECOND, now);
-    allowance.take(now);
-    this.#allowances.set(address, allowance);
-    if (this.#allowances.size <= ADDRESSES) return;
-    const [oldest] = this.#allowances.keys();
-    if (oldest !== undefined) this.#allowances.delete(oldest);
   }
 }
 
@@ -161,23 +157,27 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The body as text, or null when it is larger than the limit or does not come in time. */
-function readBody(request: IncomingMessage): Promise<string | null> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return Promise.resolve(null);
+/** The body as text, or the refusal when it is larger than the limit or does not come within `limitMs`. */
+function readBody(request: IncomingMessage, limitMs: number): Promise<string | Reply> {
+  const tooLarge = refusal(413, 'The body is too large.');
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return Promise.resolve(tooLarge);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const finish = (text: string | null): void => {
+    const finish = (result: string | Reply): void => {
       clearTimeout(timer);
-      resolve(text);
+      request.off('data', take);
+      request.pause();
+      resolve(result);
     };
-    const timer = setTimeout(() => finish(null), BODY_LIMIT_MS);
-    request.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > BODY_LIMIT) finish(null);
+      if (size > BODY_LIMIT) finish(tooLarge);
       else chunks.push(chunk);
-    });
+    };
+    const timer = setTimeout(() => finish(refusal(408, 'The body did not come in time.')), limitMs);
+    request.on('data', take);
     request.on('end', () => finish(Buffer.concat(chunks).toString('utf8')));
-    request.on('error', () => finish(null));
+    request.on('error', () => finish(refusal(400, 'The request was broken off.')));
   });
 }

@@ -1,0 +1,35 @@
+/** Token buckets by key, such as an address or a user, without end of keys: the least recently seen are forgotten. */
+import { TokenBucket } from '#game/shared/math/token-bucket.ts';
+
+const KEYS = 10_000;
+
+export class Allowances {
+  readonly #burst: number;
+  readonly #perSecond: number;
+  readonly #capacity: number;
+  /** In the order of their last use. */
+  readonly #buckets = new Map<string, TokenBucket>();
+
+  /**
+   * @param burst What is allowed at once.
+   * @param perSecond What is allowed over time.
+   * @param capacity Keys that are remembered.
+   */
+  constructor(burst: number, perSecond: number, capacity: number = KEYS) {
+    this.#burst = burst;
+    this.#perSecond = perSecond;
+    this.#capacity = capacity;
+  }
+
+  /** Whether one more is allowed to this key. @param now The present, in ms. */
+  take(key: string, now: number): boolean {
+    const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#burst, this.#perSecond, now);
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    if (this.#buckets.size > this.#capacity) {
+      const [oldest] = this.#buckets.keys();
+      if (oldest !== undefined) this.#buckets.delete(oldest);
+    }
+    return bucket.take(now);
+  }
+}
