@@ -52,6 +52,9 @@ function createClimate(seed: number): Climate {
   };
 }
 
+/** How much colder the northern edge of the world is than its middle, times two. */
+const NORTH = 0.24;
+
 /** Paints the ground of every land cell that is not beach. */
 export function paintBiomes(draft: Draft, anchors: readonly ClimateAnchor[]): void {
   const climate = createClimate(draft.seed);
@@ -74,7 +77,8 @@ function groundAt(
 ): number {
   const height = draft.height[cell] ?? 0;
   const jitter = climate.jitter(x, y);
-  let cold = height * 1.15 + climate.cold(x, y) * 0.42 + jitter * 0.055;
+  const north = (0.5 - y / draft.size) * NORTH;
+  let cold = height * 1.15 + north + climate.cold(x, y) * 0.42 + jitter * 0.055;
   const region = climate.region(x, y);
   let forest = climate.forest(x, y) + region * 0.34 + jitter * 0.11;
   let wet = climate.wet(x, y) + jitter * 0.07 - height * 0.25;

@@ -41,12 +41,19 @@ function expand(grid: CoarseGrid, at: number, visit: (next: number, length: numb
   }
 }
 
-/**
- * For every coarse cell the next one on its way down to the sea (-1 in the sea): priority-flood
- * (Barnes, Lehman and Mulla 2014), which knows no pits.
- */
-export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Array): Int32Array {
+/** How water leaves the land. */
+export interface Drainage {
+  /** For every coarse cell the next one on its way down to the sea; -1 in the sea. */
+  readonly next: Int32Array;
+  /** All cells, each after the one that it drains into. */
+  readonly order: Int32Array;
+}
+
+/** Priority-flood (Barnes, Lehman and Mulla 2014), which knows no pits. */
+export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Array): Drainage {
   const next = new Int32Array(grid.size * grid.size).fill(-1);
+  const order = new Int32Array(next.length);
+  let reached = 0;
   const level = new Float32Array(grid.size * grid.size).fill(-1);
   const heap: CostHeap = createHeap();
   for (let cell = 0; cell < isSea.length; cell++) {
@@ -56,6 +63,8 @@ export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Arr
   }
   while (heap.size > 0) {
     const at = heap.pop();
+    order[reached] = at;
+    reached += 1;
     const from = level[at] as number;
     expand(grid, at, (to) => {
       if (level[to] !== -1) return;
@@ -64,7 +73,7 @@ export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Arr
       heap.push(to, level[to] as number);
     });
   }
-  return next;
+  return { next, order: order.subarray(0, reached) };
 }
 
 /** The cheapest way over `cost` (per coarse cell) from one coarse cell to another, both included. */

@@ -6,6 +6,7 @@ import { TERRAIN_IDS } from '../defs/terrain.ts';
 import { type ClimateAnchor, paintBiomes } from './biomes.ts';
 import { placeDoodads } from './doodads.ts';
 import { type Draft, SIZE } from './draft.ts';
+import { erode } from './erosion.ts';
 import { dissolveLoneCells, distanceTransform, patches } from './grid.ts';
 import { APPEARANCES, clearAppearances, closeBeachRing, completePalette } from './guarantees.ts';
 import { placePillars } from './outcrops.ts';
@@ -15,7 +16,7 @@ import { paintRivers } from './rivers.ts';
 import { buildRoads } from './roads.ts';
 import { createLandField } from './shape.ts';
 import { paintBeaches, placeSeaStacks } from './shore.ts';
-import { paintSprings } from './springs.ts';
+import { paintGeothermalValley, paintSprings } from './springs.ts';
 import type { TerrainWorld } from './types.ts';
 import { paintVolcanoes } from './volcano.ts';
 
@@ -38,12 +39,14 @@ const ANCHORS: readonly ClimateAnchor[] = FIRST
 /** The world of a seed: the same bytes for the same seed, on every engine. Takes about two seconds. */
 export function generateTerrain(seed: number): TerrainWorld {
   const draft = layLand(seed);
+  const waters = erode(draft);
   paintBeaches(draft);
   paintBiomes(draft, ANCHORS);
   paintVolcanoes(draft);
   paintSprings(draft);
+  paintGeothermalValley(draft);
   tidy(draft);
-  paintRivers(draft);
+  paintRivers(draft, waters);
   buildRoads(draft);
   placePillars(draft);
   clearAppearances(draft);

@@ -1,10 +1,13 @@
-/** Fields of hot ground: sinter terraces with springs, mud pots, geysers and vents. */
+/** Fields of hot ground: sinter terraces with springs, mud pots, geysers and vents; and one whole valley of them. */
 import { createFractal } from '../math/noise.ts';
 import { createRng, deriveSeed } from '../math/rng.ts';
-import { coastTiles, type Draft, forDisc, inWorld } from './draft.ts';
-import { GROUND } from './palette.ts';
+import { coastTiles, type Draft, forDisc, inWorld, type Volcano } from './draft.ts';
+import { GROUND, SEA } from './palette.ts';
 
 const FIELDS_PER_VOLCANO = 2;
+/** The valley of geysers: so many fields in a bent row, so far apart, in tiles. */
+const VALLEY_FIELDS = 9;
+const VALLEY_STEP = 9.5;
 
 /** Two fields at the foot of every volcano, where the foot is land. */
 export function paintSprings(draft: Draft): void {
@@ -26,6 +29,40 @@ export function paintSprings(draft: Draft): void {
   }
 }
 
+/** A row of fields that leads away from the foot of the first active volcano, toward its nearest neighbour. */
+export function paintGeothermalValley(draft: Draft): void {
+  const [start] = draft.volcanoes.filter(({ kind }) => kind === 'active');
+  if (!start) return;
+  const goal = nearestTo(start, draft.volcanoes);
+  const rng = createRng(deriveSeed(draft.seed, 'valley'));
+  const warp = createFractal(deriveSeed(draft.seed, 'valley warp'), 17, 3);
+  const length = Math.sqrt(squareDistance(start, goal)) || 1;
+  const [dirX, dirY] = [(goal.x - start.x) / length, (goal.y - start.y) / length];
+  let drift = 0;
+  let x = start.x + dirX * start.radius * 1.05;
+  let y = start.y + dirY * start.radius * 1.05;
+  for (let k = 0; k < VALLEY_FIELDS; k++) {
+    const radius = rng.between(7, 10);
+    paintField(draft, x, y, radius, warp);
+    addPools(draft, x, y, radius, rng.below(1 << 30));
+    drift = drift * 0.5 + rng.between(-0.7, 0.7);
+    x += (dirX - dirY * drift) * VALLEY_STEP;
+    y += (dirY + dirX * drift) * VALLEY_STEP;
+  }
+}
+
+const squareDistance = (a: Volcano, b: Volcano): number =>
+  (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
+
+function nearestTo(from: Volcano, all: readonly Volcano[]): Volcano {
+  let best = from;
+  for (const other of all) {
+    if (other === from) continue;
+    if (best === from || squareDistance(from, other) < squareDistance(from, best)) best = other;
+  }
+  return best;
+}
+
 function paintField(
   draft: Draft,
   x: number,
@@ -34,6 +71,7 @@ function paintField(
   warp: (x: number, y: number) => number,
 ): void {
   forDisc(draft, x, y, radius * 1.5, (cell, tileX, tileY, distance) => {
+    if (SEA[draft.cells[cell] as number]) return;
     const u = distance / radius + warp(tileX, tileY) * 0.4;
     if (u < 0.86) draft.cells[cell] = GROUND.sinter;
     else if (u < 1.02) draft.cells[cell] = warp(tileX + 90, tileY) > 0.05 ? GROUND.sulfur : GROUND.soil;

@@ -1,0 +1,6 @@
+/** Generates the worlds of the seeds that it is given and tells what was measured of them. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { generateTerrain } from '#game/shared/worldgen/generate.ts';
+import { worldFacts } from './world-facts.ts';
+
+for (const seed of workerData as number[]) parentPort?.postMessage(worldFacts(generateTerrain(seed)));

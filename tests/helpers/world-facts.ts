@@ -1,0 +1,140 @@
+/** What is measured of a generated world to see whether it keeps its guarantees. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
+import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
+import { floodFill, patches } from '#game/shared/worldgen/grid.ts';
+import { Ground } from '#game/shared/worldgen/ground.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+
+/** A newcomer's walk, in tiles. */
+const WALK = 60;
+const BEACHES = ['b', 'vB', 'i', 'f'];
+const HOT = ['g', 't', 'u', 'j', 'z', 'y'];
+const ROAD = ['A', 'R'];
+
+export interface WorldFacts {
+  readonly seed: number;
+  readonly kinds: number;
+  readonly landShare: number;
+  /** Tiles that can be walked to from the first spawn, and whether the world's centre is one of them. */
+  readonly reached: number;
+  readonly reachesCentre: boolean;
+  /** Solid tiles within three of a place of appearance. */
+  readonly blocked: number;
+  /** Ground other than beach and river that touches the sea. */
+  readonly bareShores: readonly string[];
+  /** Distance from the first spawn to the nearest tile of a terrain, in tiles. */
+  readonly nearest: Readonly<Record<string, number>>;
+  readonly frozenNorth: number;
+  readonly openSouth: number;
+  /** Tiles of the largest patch of hot ground. */
+  readonly hotValley: number;
+  /** Stations, and how many of them the road reaches. */
+  readonly stations: number;
+  readonly joinedStations: number;
+  readonly rivers: number;
+  readonly riversToSea: number;
+  readonly doodads: Readonly<Record<string, number>>;
+  readonly doodadsSorted: boolean;
+  /** Solid doodads that stand on a road. */
+  readonly doodadsOnRoad: number;
+  readonly packedBytes: number;
+}
+
+const tileOf = (place: { x: number; y: number }) =>
+  Math.floor(place.y / TILE_SIZE) * WORLD_TILES + Math.floor(place.x / TILE_SIZE);
+
+/** Measures a world. */
+export function worldFacts(world: TerrainWorld): WorldFacts {
+  const { width, cells, palette } = world;
+  const idOf = (cell: number): string => palette[cells[cell] ?? 0] ?? '';
+  const mask = (ids: readonly string[]) => {
+    const wanted = palette.map((id) => (ids.includes(id) ? 1 : 0));
+    return Uint8Array.from(cells, (index) => wanted[index] ?? 0);
+  };
+  const ground = new Ground(world);
+  const sea = mask(['w', 'S']);
+  const reached = floodFill(walkable(ground, world), width, tileOf(FIRST_SPAWN));
+  const packed = brotliCompressSync(encodeWorldAsset(world), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  });
+  const stations = patches(mask(['A']), width).filter((patch) => patch.length >= 12);
+  const roads = patches(mask(ROAD), width).sort((a, b) => b.length - a.length)[0] ?? new Int32Array();
+  const onRoad = new Set(roads);
+  const rivers = patches(mask(['i', 'f']), width).filter((patch) => patch.length >= 60);
+  const half = (WORLD_TILES * WORLD_TILES) / 2;
+  const doodads: Record<string, number> = {};
+  for (const { imagePath } of world.doodads) doodads[imagePath] = (doodads[imagePath] ?? 0) + 1;
+  const tiles = world.doodads.map((doodad) => doodad.tileY * width + doodad.tileX);
+  return {
+    seed: world.seed,
+    kinds: new Set(cells).size,
+    landShare: 1 - sea.reduce((sum, value) => sum + value, 0) / cells.length,
+    reached: reached.length,
+    reachesCentre: reached.includes(tileOf(WORLD_CENTRE)),
+    blocked: blockedTiles(ground),
+    bareShores: bareShores(world, sea, idOf),
+    nearest: nearestKinds(world, idOf),
+    frozenNorth: cells.reduce((sum, _, cell) => sum + (cell < half / 2 && idOf(cell) === 'f' ? 1 : 0), 0),
+    openSouth: cells.reduce((sum, _, cell) => sum + (cell > half && idOf(cell) === 'i' ? 1 : 0), 0),
+    hotValley: Math.max(...patches(mask(HOT), width).map((patch) => patch.length)),
+    stations: stations.length,
+    joinedStations: stations.filter((patch) => patch.some((cell) => onRoad.has(cell))).length,
+    rivers: rivers.length,
+    riversToSea: rivers.filter((patch) => patch.some((cell) => touches(sea, width, cell))).length,
+    doodads,
+    doodadsSorted: tiles.every((tile, index) => index === 0 || tile > (tiles[index - 1] ?? 0)),
+    doodadsOnRoad: world.doodads.filter((d) => !d.noCollision && idOf(d.tileY * width + d.tileX) === 'R')
+      .length,
+    packedBytes: packed.length,
+  };
+}
+
+function walkable(ground: Ground, world: TerrainWorld): Uint8Array {
+  return world.cells.map((_, cell) => {
+    const [x, y] = [cell % world.width, Math.floor(cell / world.width)];
+    return ground.passableTile(x, y) && ground.terrainAtTile(x, y).walkable ? 1 : 0;
+  });
+}
+
+function blockedTiles(ground: Ground): number {
+  let blocked = 0;
+  for (const place of [FIRST_SPAWN, WORLD_CENTRE]) {
+    const [x, y] = [Math.floor(place.x / TILE_SIZE), Math.floor(place.y / TILE_SIZE)];
+    for (let dy = -3; dy <= 3; dy++) {
+      for (let dx = -3; dx <= 3; dx++) blocked += ground.passableTile(x + dx, y + dy) ? 0 : 1;
+    }
+  }
+  return blocked;
+}
+
+function touches(sea: Uint8Array, width: number, cell: number): boolean {
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) if (sea[cell + dy * width + dx] === 1) return true;
+  }
+  return false;
+}
+
+function bareShores(world: TerrainWorld, sea: Uint8Array, idOf: (cell: number) => string): string[] {
+  const found = new Set<string>();
+  for (let y = 1; y < world.height - 1; y++) {
+    for (let x = 1; x < world.width - 1; x++) {
+      const cell = y * world.width + x;
+      if (sea[cell] === 1 || BEACHES.includes(idOf(cell))) continue;
+      if (touches(sea, world.width, cell)) found.add(`${idOf(cell)} at ${x},${y}`);
+    }
+  }
+  return [...found];
+}
+
+function nearestKinds(world: TerrainWorld, idOf: (cell: number) => string): Record<string, number> {
+  const [sx, sy] = [Math.floor(FIRST_SPAWN.x / TILE_SIZE), Math.floor(FIRST_SPAWN.y / TILE_SIZE)];
+  const nearest: Record<string, number> = {};
+  for (let y = 0; y < sy + WALK; y++) {
+    for (let x = 0; x < sx + WALK; x++) {
+      const id = idOf(y * world.width + x);
+      nearest[id] = Math.min(Math.hypot(x - sx, y - sy), nearest[id] ?? Number.POSITIVE_INFINITY);
+    }
+  }
+  return nearest;
+}
