@@ -9,7 +9,7 @@ import { securityHeaders } from './middleware/headers.ts';
 import { staticSite } from './middleware/static.ts';
 import { authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
-import { playRoutes } from './routes/play.ts';
+import { type PlayRouteDeps, playRoutes } from './routes/play.ts';
 import { playerRoutes, type RealmPort } from './routes/players.ts';
 import { type WorldAsset, worldRoutes } from './routes/world.ts';
 import type { AccountService } from './services/accounts.ts';
@@ -18,7 +18,7 @@ import type { SessionService } from './services/sessions.ts';
 import type { JoinTickets } from './services/tickets.ts';
 
 /** Everything the application needs; built by `main.ts`, and by tests. */
-export interface AppDeps {
+export interface AppDeps extends Pick<PlayRouteDeps, 'transports' | 'iceServers'> {
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly log: Logger;

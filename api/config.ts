@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type IceServerConfig, iceServersSchema, withoutPassword } from './ice-servers.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A variable with a value the server cannot use. */
@@ -30,6 +31,14 @@ export interface Config {
   /** Null: the server runs a PostgreSQL of its own under `dataDir`. */
   readonly databaseUrl: string | null;
   readonly udpPort: number;
+  /** Address that players reach `udpPort` under; null: the server's own interfaces say enough. */
+  readonly publicAddress: string | null;
+  /** STUN and TURN servers, in the order browsers are told of them. */
+  readonly iceServers: readonly IceServerConfig[];
+  /** Shared with the TURN servers that have no password in `iceServers`. */
+  readonly turnSecret: string | null;
+  /** Whether players whom UDP does not reach may play over WebSocket. */
+  readonly websocketFallback: boolean;
   /** Null: mails are written into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
   /** Null: sign-in with Google is not offered. */
@@ -51,6 +60,8 @@ const origin = z
   .string()
   .transform((text) => text.replace(/\/$/, ''))
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text);
+
+const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
 const urlOf = (...schemes: readonly string[]) =>
   z.string().refine((text) => {
@@ -86,6 +97,18 @@ const VARIABLES = {
   ),
   /** UDP port of the realtime game traffic. Default: the same number as PORT (UDP and TCP do not collide). */
   UDP_PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
+  /** Address offered to players for UDP_PORT, where the server does not know its own: behind NAT, in a container. */
+  PUBLIC_ADDRESS: variable(z.union([z.ipv4(), z.ipv6()]), 'an IP address, such as 203.0.113.7'),
+  /** STUN and TURN servers for players behind strict firewalls, separated by blanks or commas. Default: none. */
+  ICE_SERVERS: variable(
+    iceServersSchema,
+    'STUN and TURN servers such as stun:stun.example.org:3478 turn:user:password@turn.example.org:3478?transport=tcp',
+    true,
+  ),
+  /** Secret shared with TURN servers named without user and password; players get passwords that expire. */
+  TURN_SECRET: variable(z.string(), 'the static-auth-secret of the TURN server', true),
+  /** `0` refuses players whom UDP does not reach, instead of serving them over WebSocket. Default `1`. */
+  WEBSOCKET_FALLBACK: variable(onOff, '0 or 1'),
   /** Mail server. Unset: mails are written as `.eml` files into `<DATA_DIR>/outbox`. */
   SMTP_URL: variable(
     urlOf('smtp', 'smtps'),
@@ -107,10 +130,7 @@ const VARIABLES = {
     'a whole number from 0 to 4294967295, such as 7',
   ),
   /** `1` opens the debug panel's powers (immunity) to every player. Default `0`. */
-  DEBUG_TOOLS: variable(
-    z.enum(['0', '1']).transform((value) => value === '1'),
-    '0 or 1',
-  ),
+  DEBUG_TOOLS: variable(onOff, '0 or 1'),
   /** Least important lines that are logged. Default `info`. */
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -153,6 +173,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     dataDir: resolve(cwd, read('DATA_DIR', '.data')),
     databaseUrl: read('DATABASE_URL', null),
     udpPort: read('UDP_PORT', httpPort),
+    publicAddress: read('PUBLIC_ADDRESS', null),
+    ...iceConfig(read('ICE_SERVERS', []), read('TURN_SECRET', null)),
+    websocketFallback: read('WEBSOCKET_FALLBACK', true),
     smtpUrl: read('SMTP_URL', null),
     google: googleConfig(
       read('GOOGLE_CLIENT_ID', null),
@@ -163,6 +186,17 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     debugTools: read('DEBUG_TOOLS', false),
     logLevel: read('LOG_LEVEL', 'info'),
   };
+}
+
+function iceConfig(
+  iceServers: readonly IceServerConfig[],
+  turnSecret: string | null,
+): Pick<Config, 'iceServers' | 'turnSecret'> {
+  const [locked] = withoutPassword(iceServers, turnSecret);
+  if (!locked) return { iceServers, turnSecret };
+  throw new ConfigError(
+    `ICE_SERVERS names ${locked.url} without user and password; add them, or set TURN_SECRET to the secret it shares.`,
+  );
 }
 
 function googleConfig(id: string | null, secret: string | null, issuer: string): GoogleConfig | null {

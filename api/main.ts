@@ -2,18 +2,20 @@
  * The composition root of the whole process: reads the configuration, builds every part, listens, and takes
  * all of it down again on SIGINT and SIGTERM. Nothing else builds things.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { GeckosTransport } from '#game/server/net/geckos.ts';
 import { SIGNALLING_PATH } from '#game/server/net/signalling.ts';
+import { WebSocketTransport } from '#game/server/net/websocket.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { loadWorld } from '#game/server/store/world-asset.ts';
 import { createApp } from './app.ts';
 import { allowedOrigins, type Config, loadConfig } from './config.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { startDatabase } from './db/start.ts';
+import { iceServersFor } from './ice-servers.ts';
 import { Closers } from './lifecycle.ts';
 import { closeServer, listen, requireUdpPort } from './listen.ts';
 import { createLog } from './log.ts';
@@ -50,14 +52,21 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   });
   const tickets = new JoinTickets({ now: () => performance.now() });
 
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      config.websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
+  });
   const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
   const transport = await openTransport(config, tickets, log);
+  const webSockets = openWebSockets(config, tickets, log, server);
   const realm = new Realm({
     store: createPlayerStore(db),
     ground: world.ground,
     worldNotice: world.notice,
-    transports: [transport],
+    transports: [transport, ...webSockets],
     host: realmHost,
     log,
   });
@@ -69,6 +78,8 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     sessions,
     players: createPlayerService(db, Math.random),
     tickets,
+    transports: webSockets.length > 0 ? ['webrtc', 'websocket'] : ['webrtc'],
+    iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
     realm,
     world,
     siteDir: join(import.meta.dirname, '..', 'dist'),
@@ -87,12 +98,31 @@ async function openTransport(config: Config, tickets: JoinTickets, log: Logger):
   await requireUdpPort(config.udpPort);
   return new GeckosTransport({
     udpPort: config.udpPort,
-    iceServers: [],
+    // The server itself only asks for its address: it has one of its own, and needs no relay.
+    iceServers: config.iceServers.map(({ url }) => url).filter((url) => url.startsWith('stun:')),
+    publicAddress: config.publicAddress ?? undefined,
     origins: allowedOrigins(config.origin),
     redeem: (ticket) => tickets.redeem(ticket),
     log,
     now: realmHost.now,
   });
+}
+
+/** Lets the HTTP server take WebSockets, where the configuration allows them. */
+function openWebSockets(
+  config: Config,
+  tickets: JoinTickets,
+  log: Logger,
+  server: Server,
+): WebSocketTransport[] {
+  if (!config.websocketFallback) return [];
+  const transport = new WebSocketTransport({
+    origins: allowedOrigins(config.origin),
+    redeem: (ticket) => tickets.redeem(ticket),
+    log,
+  });
+  server.on('upgrade', (request, socket, head) => transport.upgrade(request, socket, head));
+  return [transport];
 }
 
 /** Time and chance of the running realm. */

@@ -30,10 +30,61 @@ export interface PlayerReply {
   readonly last_health_update: string;
 }
 
+/** Refusal of a health that is none, or of another player's. */
+export const INVALID_HEALTH = 'Invalid player ID or health value';
+export const INVALID_STATS = 'Invalid player stats';
+
+const level = z.number().min(0).max(100);
+
+/** Body of `PUT /api/players/me/health`; `id`, where given, must be the own player's. */
+export const healthSchema = z.object({ id: z.string().optional(), health: level });
+
+/** Body of `PUT /api/players/me/stats`: the levels that changed. */
+export const statsSchema = z
+  .object({
+    id: z.string().optional(),
+    health: level.optional(),
+    hunger: level.optional(),
+    thirst: level.optional(),
+    stamina: level.optional(),
+    warmth: level.optional(),
+  })
+  .refine(({ id: _, ...levels }) => Object.values(levels).some((value) => value !== undefined));
+
+/** Levels of a player, and how high each may be. */
+export interface StatsReply {
+  readonly id: string;
+  readonly health: number;
+  readonly hunger: number;
+  readonly thirst: number;
+  readonly stamina: number;
+  readonly warmth: number;
+  readonly max_health: number;
+  readonly max_hunger: number;
+  readonly max_thirst: number;
+  readonly stamina_max: number;
+  readonly max_warmth: number;
+}
+
+/** Answer of `GET` and `PUT /api/players/me/health`. */
+export interface HealthReply {
+  readonly id: string;
+  readonly health: number;
+  readonly last_health_update: string;
+}
+
 /** Answer of `POST /api/play/ticket`: pass it once, within `expiresInMs`, to the realtime signalling. */
 export interface TicketReply {
   readonly ticket: string;
   readonly expiresInMs: number;
+  /** The ways into the realm that this server offers. */
+  readonly transports: readonly ('webrtc' | 'websocket')[];
+  /** STUN and TURN servers for WebRTC, as `RTCPeerConnection` takes them. */
+  readonly iceServers: readonly {
+    readonly urls: string;
+    readonly username?: string;
+    readonly credential?: string;
+  }[];
 }
 
 /** Body of `POST /api/players/<id>/position`, the emergency save of a page that is being left. */

@@ -9,10 +9,19 @@ import { type JoinTickets, TICKET_LIFETIME_MS } from '../services/tickets.ts';
 export interface PlayRouteDeps {
   readonly sessions: SessionService;
   readonly tickets: JoinTickets;
+  /** The ways into the realm that are open. */
+  readonly transports: TicketReply['transports'];
+  /** STUN and TURN servers for one user, with passwords that are still to be valid for a while. */
+  readonly iceServers: (userId: string) => TicketReply['iceServers'];
 }
 
-export const playRoutes = ({ sessions, tickets }: PlayRouteDeps) =>
+export const playRoutes = ({ sessions, tickets, transports, iceServers }: PlayRouteDeps) =>
   new Hono().post('/ticket', requireUser(sessions, NOT_SIGNED_IN), (c) => {
-    const ticket = tickets.issue({ userId: c.var.signedIn.user.id });
-    return c.json({ ticket, expiresInMs: TICKET_LIFETIME_MS } satisfies TicketReply);
+    const { id: userId } = c.var.signedIn.user;
+    return c.json({
+      ticket: tickets.issue({ userId }),
+      expiresInMs: TICKET_LIFETIME_MS,
+      transports,
+      iceServers: iceServers(userId),
+    } satisfies TicketReply);
   });

@@ -28,7 +28,7 @@ export interface TestApi {
 }
 
 export interface TestApiOptions
-  extends Partial<Pick<AppDeps, 'realm' | 'world' | 'siteDir' | 'isReady' | 'origin'>> {
+  extends Partial<Pick<AppDeps, 'realm' | 'world' | 'siteDir' | 'isReady' | 'origin' | 'iceServers'>> {
   readonly random?: () => number;
 }
 
@@ -60,6 +60,8 @@ export async function startTestApi({
     }),
     players: createPlayerService(db, random),
     tickets,
+    transports: ['webrtc', 'websocket'],
+    iceServers: () => [],
     realm: null,
     world: null,
     siteDir: null,

@@ -13,6 +13,10 @@ it('has defaults for everything; an empty value counts as unset', () => {
     dataDir: '/srv/game/.data',
     databaseUrl: null,
     udpPort: 4321,
+    publicAddress: null,
+    iceServers: [],
+    turnSecret: null,
+    websocketFallback: true,
     smtpUrl: null,
     google: null,
     worldSeed: 7,
@@ -64,6 +68,9 @@ describe('a wrong value is refused by name', () => {
     ['WORLD_SEED', '4294967296'],
     ['WORLD_SEED', '-7'],
     ['DEBUG_TOOLS', 'yes'],
+    ['PUBLIC_ADDRESS', 'play.example.org'],
+    ['PUBLIC_ADDRESS', '203.0.113.7:4321'],
+    ['WEBSOCKET_FALLBACK', 'no'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const load = () => loadConfig({ [name]: value });
@@ -75,6 +82,11 @@ describe('a wrong value is refused by name', () => {
     ['DATABASE_URL', 'mysql://u:hidden@db/x'],
     ['DATABASE_URL', 'postgres:hidden'],
     ['SMTP_URL', 'hidden'],
+    ['ICE_SERVERS', 'turn.example.org:hidden'],
+    ['ICE_SERVERS', 'http://turn.example.org/hidden'],
+    ['ICE_SERVERS', 'stun:user:hidden@stun.example.org'],
+    ['ICE_SERVERS', 'turn:user:hidden%@turn.example.org'],
+    ['ICE_SERVERS', 'turn:user:hidden@turn.example.org?transport=sctp'],
   ])('%s, without repeating its secrets', (name, value) => {
     const load = () => loadConfig({ [name]: value });
     expect(load).toThrow(`${name} holds a value that cannot be used; expected `);

@@ -35,7 +35,7 @@ export interface GeckosOptions {
   /** The one UDP port of this process; every connection shares it. */
   readonly udpPort: number;
   /** STUN servers to ask for our own address, as URLs; none are needed where the server has an address of its own. */
-  readonly iceServers: readonly string[];
+  readonly iceServers?: readonly string[] | undefined;
   /** An address under which clients reach the UDP port besides those of our interfaces, as behind 1:1 NAT. */
   readonly publicAddress?: string | undefined;
   /** Address to bind to; all of them when undefined. */
@@ -64,7 +64,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     this.#manager = geckos({
       multiplex: true,
       portRange: { min: options.udpPort, max: options.udpPort },
-      iceServers: options.iceServers.map((urls) => ({ urls })),
+      iceServers: (options.iceServers ?? []).map((urls) => ({ urls })),
       ...(options.bindAddress === undefined ? {} : { bindAddress: options.bindAddress }),
     }).connectionsManager;
     this.#signalling = new Signalling({ ...options, peers: this });

@@ -1,0 +1,86 @@
+/**
+ * STUN and TURN servers for the players' browsers: how they are written in the environment, and the passwords that
+ * a TURN server checks by a shared secret, which are valid for a day and for one player.
+ */
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+
+/** One server as the environment names it. */
+export interface IceServerConfig {
+  /** Such as `turn:turn.example.org:3478?transport=tcp`. */
+  readonly url: string;
+  readonly username?: string;
+  readonly credential?: string;
+}
+
+/** One server as a browser's `RTCPeerConnection` takes it. */
+export interface IceServer {
+  readonly urls: string;
+  readonly username?: string;
+  readonly credential?: string;
+}
+
+/** How long a password made from the shared secret opens a TURN server, in ms. */
+const PASSWORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** scheme, [user, password], host with an optional port, [transport] */
+const SERVER =
+  /^(stuns?|turns?):(?:([^\s:@,]+):([^\s@,]+)@)?((?:\[[0-9a-fA-F:.]+\]|[\w.-]+)(?::\d{1,5})?)(\?transport=(?:udp|tcp))?$/;
+
+/** Servers, separated by blanks or commas: `stun:host:port turn:user:password@host:port?transport=tcp`. */
+export const iceServersSchema: z.ZodType<readonly IceServerConfig[], string> = z
+  .string()
+  .transform((text, context) => {
+    const servers = text
+      .split(/[\s,]+/)
+      .filter((part) => part !== '')
+      .map(parseServer);
+    if (servers.every((server) => server !== null)) return servers;
+    context.addIssue({ code: 'custom', message: 'not a list of servers' });
+    return z.NEVER;
+  });
+
+function parseServer(text: string): IceServerConfig | null {
+  const [, scheme = '', username, credential, host = '', transport = ''] = SERVER.exec(text) ?? [];
+  const isTurn = scheme.startsWith('turn');
+  if (host === '' || (!isTurn && (username !== undefined || transport !== ''))) return null;
+  const url = `${scheme}:${host}${transport}`;
+  if (username === undefined || credential === undefined) return { url };
+  try {
+    return { url, username: decodeURIComponent(username), credential: decodeURIComponent(credential) };
+  } catch {
+    return null;
+  }
+}
+
+/** TURN servers that no browser could use, as they have neither a password nor a secret to make one from. */
+export function withoutPassword(
+  servers: readonly IceServerConfig[],
+  secret: string | null,
+): readonly IceServerConfig[] {
+  if (secret !== null) return [];
+  return servers.filter(({ url, username }) => url.startsWith('turn') && username === undefined);
+}
+
+/**
+ * What one player's browser is told. TURN servers without a password of their own get one made from the secret, as
+ * coturn's `use-auth-secret` checks it: the user name is the time of expiry and the player, the password its HMAC.
+ * @param now Wall clock, in ms since the epoch.
+ */
+export function iceServersFor(
+  servers: readonly IceServerConfig[],
+  secret: string | null,
+  userId: string,
+  now: number,
+): IceServer[] {
+  return servers.map(({ url, username, credential }) => {
+    if (username !== undefined && credential !== undefined) return { urls: url, username, credential };
+    if (secret === null || !url.startsWith('turn')) return { urls: url };
+    const pass = `${Math.floor((now + PASSWORD_LIFETIME_MS) / 1000)}:${userId}`;
+    return {
+      urls: url,
+      username: pass,
+      credential: createHmac('sha1', secret).update(pass).digest('base64'),
+    };
+  });
+}
