@@ -106,6 +106,11 @@ export class Realm {
     await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
   }
 
+  /** Ends the connections of a user who is signed in no longer. */
+  endUser(userId: string): void {
+    this.#lobby.endAll('signed-out', userId);
+  }
+
   figures(): RealmFigures {
     return {
       players: this.#world.players.size,

@@ -35,6 +35,7 @@ const FAREWELLS: Record<EndReason, string> = {
   shutdown: 'The server is restarting. You will be back in a moment.',
   flood: 'This session was closed: it sent more than the game allows.',
   failed: 'Failed to initialize player. Please try again.',
+  'signed-out': 'You have been signed out.',
 };
 
 export interface LobbyDeps {
@@ -90,9 +91,11 @@ export class Lobby implements IngressTarget {
     }
   }
 
-  /** Tells every session why it ends and closes it. */
-  endAll(reason: EndReason): void {
-    for (const session of this.sessions) this.#end(session, reason);
+  /** Tells every session, or every one of a user, why it ends and closes it. */
+  endAll(reason: EndReason, userId?: string): void {
+    for (const session of this.sessions) {
+      if (userId === undefined || session.identity.userId === userId) this.#end(session, reason);
+    }
   }
 
   /** Tells everybody who plays how many are online: soon after a change, and every 10 s. Called every tick. */

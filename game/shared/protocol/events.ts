@@ -101,7 +101,7 @@ export const SERVER_EVENTS = {
   }),
   /** The server ends this session; the text is for the player. */
   'session:ended': z.object({
-    reason: z.enum(['replaced', 'protocol', 'shutdown', 'flood', 'failed']),
+    reason: z.enum(['replaced', 'protocol', 'shutdown', 'flood', 'failed', 'signed-out']),
     message: z.string().max(300),
   }),
   'player:current-players': z.array(livePlayer),
