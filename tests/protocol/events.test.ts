@@ -24,7 +24,7 @@ describe('golden texts', () => {
   });
 
   it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"e617dd12246fc846"`);
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"e0a39cab5ff5da6f"`);
   });
 });
 
