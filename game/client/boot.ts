@@ -3,8 +3,11 @@ import './hud/hud.css';
 import { mountHud } from './hud/mount.tsx';
 import { IntentSource } from './input/intent.ts';
 import { listenToKeyboard } from './input/keyboard.ts';
+import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
-import { fetchTicket, saveOnLeave } from './net/http.ts';
+import { saveOnLeave } from './net/http.ts';
+import { TicketOffice } from './net/tickets.ts';
+import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createActions, isBlocked } from './state/actions.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
@@ -59,14 +62,20 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
 }
 
 function browserHost(): SessionHost {
+  const tickets = new TicketOffice();
+  const url = window.location.origin;
   return {
     now: () => performance.now(),
     setTimer: (task, delay) => {
       const timer = setTimeout(task, delay);
       return () => clearTimeout(timer);
     },
-    transports: [createGeckosTransport({ url: window.location.origin, iceServers: [] })],
-    fetchTicket,
+    transports: [
+      createGeckosTransport({ url, iceServers: () => tickets.iceServers }),
+      createWebSocketTransport({ url, isOffered: () => tickets.offers('websocket') }),
+    ],
+    memory: sessionMemory(() => window.sessionStorage),
+    fetchTicket: tickets.fetch,
     fetchBytes,
   };
 }

@@ -15,9 +15,9 @@ const NO_WEBGL: Obstacle = {
 
 const NO_REALTIME: Obstacle = {
   title: 'This browser cannot reach the others',
-  text: 'The game talks to its server by WebRTC, and this browser has it switched off or does not have it.',
+  text: 'The game talks to its server by WebRTC or WebSocket, and this browser has both switched off or has neither.',
   remedy:
-    'Allow WebRTC in the browser settings or in the extension that blocks it, then reload, or open this page in a current Firefox, Chrome, Edge or Safari.',
+    'Allow one of them in the browser settings or in the extension that blocks them, then reload, or open this page in a current Firefox, Chrome, Edge or Safari.',
 };
 
 /** What the check looks at; the browser's own window in production. */
@@ -30,7 +30,7 @@ export interface Host {
 /** The first thing that keeps the game from running here, or null. */
 export function findObstacle(host: Host): Obstacle | null {
   if (!hasWebgl(host)) return NO_WEBGL;
-  const canConnect = typeof host.RTCPeerConnection === 'function' && typeof host.WebSocket === 'function';
+  const canConnect = typeof host.RTCPeerConnection === 'function' || typeof host.WebSocket === 'function';
   return canConnect ? null : NO_REALTIME;
 }
 

@@ -12,10 +12,9 @@ import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { decodePong, encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { ServerClock } from './clock.ts';
-import { dialFirst } from './dial.ts';
+import { type DialHost, dialFirst } from './dial.ts';
 import { RefusedError } from './refused.ts';
 import { type TimerHost, Timers } from './timers.ts';
-import type { ClientTransport } from './transport.ts';
 
 export const MAX_ATTEMPTS = 10;
 const FIRST_DELAY_MS = 1000;
@@ -51,12 +50,7 @@ export interface ConnectionView {
   readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
 }
 
-export interface ConnectionHost extends TimerHost {
-  /** Tried in this order. */
-  readonly transports: readonly ClientTransport[];
-  /** Fetches a one-use ticket. @throws RefusedError when no retry can help. */
-  fetchTicket(signal: AbortSignal): Promise<string>;
-}
+export interface ConnectionHost extends TimerHost, DialHost {}
 
 export interface ConnectionListener {
   onView(view: ConnectionView): void;

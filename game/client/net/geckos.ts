@@ -16,24 +16,21 @@ const EVENTS_LABEL = 'events';
 export interface GeckosOptions {
   /** Where the signalling is, such as `https://example.org`. */
   readonly url: string;
-  readonly iceServers: RTCIceServer[];
+  /** STUN and TURN servers; asked after a ticket has come. */
+  readonly iceServers: () => readonly RTCIceServer[];
 }
 
 export function createGeckosTransport(options: GeckosOptions): ClientTransport {
   return {
     kind: 'webrtc',
+    isAvailable: () => typeof RTCPeerConnection === 'function',
     async connect(ticket, handlers, signal) {
-      if (typeof RTCPeerConnection === 'undefined') {
-        throw new ConnectError(
-          'This browser has no WebRTC, which the game needs. Please use a current browser.',
-        );
-      }
       const channel = geckos({
         url: options.url,
         // A falsy port makes geckos take the address as it stands; its types know only numbers.
         port: 0,
         authorization: ticket,
-        iceServers: options.iceServers,
+        iceServers: [...options.iceServers()],
       });
       return new Promise((resolve, reject) => new Attempt(channel, handlers, signal, resolve, reject));
     },

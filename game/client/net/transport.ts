@@ -3,6 +3,8 @@ import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts
 
 export interface ClientTransport {
   readonly kind: LinkKind;
+  /** False when this browser or the server lacks it, so that no ticket is wasted on it. Absent: always there. */
+  isAvailable?(): boolean;
   /**
    * Opens a connection with a one-use ticket and resolves when both channels are open.
    * @throws ConnectError with a text for the player; an aborted signal ends the attempt and frees everything.

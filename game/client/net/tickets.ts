@@ -1,0 +1,61 @@
+/** Fetches join tickets, and keeps what came with the latest: the ways in that the server offers, its ICE servers. */
+import { z } from 'zod';
+import type { LinkKind } from '#game/shared/net/link.ts';
+import { RefusedError } from './refused.ts';
+import { ConnectError } from './transport.ts';
+
+export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
+
+/** A server that has not answered by then is tried again later, in ms. */
+const ANSWER_LIMIT_MS = 10_000;
+
+const iceServer = z.object({
+  urls: z.string().regex(/^(stun|turn)s?:/),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+const ticketReply = z.object({
+  ticket: z.string().min(1),
+  transports: z.array(z.string()),
+  iceServers: z.array(iceServer),
+});
+
+export class TicketOffice {
+  #transports: readonly string[] = [];
+  #iceServers: readonly RTCIceServer[] = [];
+
+  /** STUN and TURN servers of the latest ticket. */
+  get iceServers(): readonly RTCIceServer[] {
+    return this.#iceServers;
+  }
+
+  /** Whether the server offered this way in with the latest ticket. */
+  offers(kind: LinkKind): boolean {
+    return this.#transports.includes(kind);
+  }
+
+  /** @throws RefusedError when nobody is signed in; ConnectError when the server gives no ticket. */
+  readonly fetch = async (signal: AbortSignal): Promise<string> => {
+    const response = await fetch('/api/play/ticket', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      credentials: 'same-origin',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+    }).catch((cause: unknown) => {
+      throw new ConnectError('The server cannot be reached.', { cause });
+    });
+    if (response.status === 401) throw new RefusedError(SIGN_IN_MESSAGE, 'sign-in');
+    if (!response.ok) throw new ConnectError(`The server gave no ticket (${response.status}).`);
+    const reply = ticketReply.safeParse(await response.json().catch(() => null));
+    if (!reply.success) throw new ConnectError('The server gave a ticket that cannot be read.');
+    this.#transports = reply.data.transports;
+    this.#iceServers = reply.data.iceServers.map(withoutGaps);
+    return reply.data.ticket;
+  };
+}
+
+/** Browsers refuse a credential that is present and undefined. */
+function withoutGaps({ urls, username, credential }: z.infer<typeof iceServer>): RTCIceServer {
+  return username === undefined || credential === undefined ? { urls } : { urls, username, credential };
+}
