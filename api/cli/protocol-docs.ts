@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES, TICK_RATE } from '#game/shared/constants.ts';
+import { ROW_EVENTS } from '#game/shared/protocol/event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from '#game/shared/protocol/events.ts';
 import { FRAME_KINDS, type FrameKind } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
@@ -113,6 +114,10 @@ Identity, name and place are the server's own: what a client states of them is r
 ## Events the server sends
 
 ${eventTable(SERVER_EVENTS)}
+
+The payloads of ${Object.keys(ROW_EVENTS)
+    .map((name) => `\`${name}\``)
+    .join(' and ')} come so often that they travel as the list of their values, in the order of the table.
 
 \`player:moved\` of the specification is an entry of a snapshot; velocity and time follow from the tick and from two
 entries. \`socket_id\` is the public id of a player, never an id of the transport.

@@ -40,6 +40,7 @@ export interface ServerFigures {
   readonly skippedTicks: number;
 }
 
+const MOST_PLAYERS = 1000;
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const http = createServer();
 const tickets = new Map<string, string>();
@@ -78,7 +79,7 @@ const scattered: PlayerStore = {
   findByUser: async (userId) => ({
     id: userId,
     userId,
-    username: userId,
+    username: userId.replaceAll('-', ' ').trim(),
     color: '#aa3344',
     x: place(),
     y: place(),
@@ -127,50 +128,35 @@ function startFloor(): () => typeof NO_TICKS {
   return () => NO_TICKS;
 }
 
-interface JsonPlayer {
-  readonly socket: WebSocket;
-  readonly id: string;
-  x: number;
-  y: number;
-}
-
 /** The plain way: everybody's position as JSON to everybody near, twenty times a second. */
 function startJson(): () => typeof NO_TICKS {
-  const players = new SpatialGrid<JsonPlayer>(WORLD_SIZE, 512);
-  const all = new Set<JsonPlayer>();
+  const grid = new SpatialGrid(WORLD_SIZE, 512, MOST_PLAYERS);
+  const sockets = new Map<number, WebSocket>();
   let joined = 0;
   new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection', (socket) => {
+    const player = joined;
     joined += 1;
-    const player: JsonPlayer = { socket, id: `bot-${joined}`, x: place(), y: place() };
-    all.add(player);
-    players.place(player);
-    socket.send(JSON.stringify({ type: 'welcome', id: player.id, x: player.x, y: player.y }));
+    sockets.set(player, socket);
+    grid.place(player, place(), place());
+    socket.send(JSON.stringify({ type: 'welcome', x: grid.x[player], y: grid.y[player] }));
     socket.on('message', (data) => {
       const { x, y } = JSON.parse(String(data)) as { x: number; y: number };
-      player.x = x;
-      player.y = y;
-      players.place(player);
+      grid.place(player, x, y);
     });
     socket.on('close', () => {
-      all.delete(player);
-      players.remove(player);
+      sockets.delete(player);
+      grid.remove(player);
     });
   });
   setInterval(() => {
-    for (const viewer of all) {
+    for (const [viewer, socket] of sockets) {
       const near: object[] = [];
-      players.forEachIn(viewer.x, viewer.y, ENTER_X, ENTER_Y, (other) => {
+      grid.forEachIn(grid.x[viewer] ?? 0, grid.y[viewer] ?? 0, ENTER_X, ENTER_Y, (other) => {
         if (other === viewer) return;
-        near.push({
-          id: other.id,
-          x: other.x,
-          y: other.y,
-          facingDirection: 'down',
-          isMoving: true,
-          isDead: false,
-        });
+        const motion = { facingDirection: 'down', isMoving: true, isDead: false };
+        near.push({ id: botId(other), x: grid.x[other], y: grid.y[other], ...motion });
       });
-      viewer.socket.send(JSON.stringify({ type: 'players', time: Date.now(), players: near }));
+      socket.send(JSON.stringify({ type: 'players', time: Date.now(), players: near }));
     }
   }, TICK_MS);
   return () => NO_TICKS;

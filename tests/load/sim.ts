@@ -39,6 +39,7 @@ class CountingLink implements FrameLink {
   readonly kind = 'memory';
   handlers: LinkHandlers | undefined;
   bytes = 0;
+  eventBytes = 0;
   newestTick = 0;
   epoch = 0;
   place: { x: number; y: number } | undefined;
@@ -52,6 +53,7 @@ class CountingLink implements FrameLink {
 
   sendEvent(text: string): boolean {
     this.bytes += text.length;
+    this.eventBytes += text.length;
     if (text.startsWith('["session:welcome"')) {
       const [, { self, epoch }] = JSON.parse(text) as [
         string,
@@ -72,7 +74,7 @@ function scatteredStore(area: Area, random: () => number): PlayerStore {
     findByUser: async (userId) => ({
       id: userId,
       userId,
-      username: userId,
+      username: userId.replaceAll('-', ' ').trim(),
       color: '#aa3344',
       x: place(),
       y: place(),
@@ -144,8 +146,12 @@ async function measure(players: number): Promise<Figures> {
 async function run(clock: SimClock, walkers: readonly Walker[]): Promise<Figures> {
   const durations: number[] = [];
   let bytesBefore = 0;
+  let eventsBefore = 0;
   for (let tick = 0; tick < WARM_UP_TICKS + ticks; tick += 1) {
-    if (tick === WARM_UP_TICKS) bytesBefore = sumBytes(walkers);
+    if (tick === WARM_UP_TICKS) {
+      bytesBefore = sumBytes(walkers);
+      eventsBefore = sumEvents(walkers);
+    }
     const frames = walkers.map((walker) => nextMove(walker, clock.now()));
     const startedAt = performance.now();
     walkers.forEach(({ link }, i) => {
@@ -163,6 +169,7 @@ async function run(clock: SimClock, walkers: readonly Walker[]): Promise<Figures
     tickP50Ms: round(percentile(durations, 0.5)),
     tickP99Ms: round(percentile(durations, 0.99)),
     bytesDownPerPlayerSecond: round((sumBytes(walkers) - bytesBefore) / playerSeconds, 0),
+    eventBytesPerPlayerSecond: round((sumEvents(walkers) - eventsBefore) / playerSeconds, 0),
   };
 }
 
@@ -186,6 +193,9 @@ function nextMove(walker: Walker, now: number): Uint8Array {
 
 const sumBytes = (walkers: readonly Walker[]): number =>
   walkers.reduce((sum, { link }) => sum + link.bytes, 0);
+
+const sumEvents = (walkers: readonly Walker[]): number =>
+  walkers.reduce((sum, { link }) => sum + link.eventBytes, 0);
 
 // The first run warms the compiler up and is thrown away.
 await measure(sizes[0] ?? 100);

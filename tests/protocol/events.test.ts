@@ -18,13 +18,11 @@ describe('golden texts', () => {
   });
 
   it('of the server', () => {
-    expect(encodeServerEvent('player:left', { socket_id: 'a', handle: 3 })).toBe(
-      '["player:left",{"socket_id":"a","handle":3}]',
-    );
+    expect(encodeServerEvent('player:left', { socket_id: 'a', handle: 3 })).toBe('["player:left",["a",3]]');
   });
 
   it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"e0a39cab5ff5da6f"`);
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"2d571a8bb2b73c1f"`);
   });
 });
 
@@ -58,6 +56,20 @@ describe('decoding', () => {
     '["player:direction",{"facingDirection":"sideways"}]',
   ])('refuses %s', (text) => {
     expect(() => decodeClientEvent(text)).toThrow(FrameError);
+  });
+
+  it('reads a frequent event from the row of its values, and refuses one of another length', () => {
+    expect(decodeServerEvent('["player:left",["a",3]]')).toEqual({
+      name: 'player:left',
+      payload: { socket_id: 'a', handle: 3 },
+    });
+    for (const text of [
+      '["player:left",["a"]]',
+      '["player:left",["a",3,4]]',
+      '["player:left",{"socket_id":"a"}]',
+    ]) {
+      expect(() => decodeServerEvent(text)).toThrow(FrameError);
+    }
   });
 
   it('refuses what is too long before parsing it', () => {

@@ -109,16 +109,16 @@ export class Lobby implements IngressTarget {
   }
 
   move(session: Session, frame: MoveFrame): void {
-    session.viewer?.acknowledge(frame.ackTick);
+    session.viewer?.acknowledge(frame.ackTick, this.#deps.world.tick);
     session.viewer?.player.commands.push({ type: 'move', frame, at: this.#deps.now() });
   }
 
   ack(session: Session, tick: number): void {
-    session.viewer?.acknowledge(tick);
+    session.viewer?.acknowledge(tick, this.#deps.world.tick);
   }
 
   ping(session: Session, frame: PingFrame): void {
-    session.viewer?.acknowledge(frame.ackTick);
+    session.viewer?.acknowledge(frame.ackTick, this.#deps.world.tick);
     const moveSeq = session.viewer?.player.lastSeq ?? null;
     session.sendState(encodePong({ clientTime: frame.clientTime, serverTime: this.#deps.now(), moveSeq }));
   }

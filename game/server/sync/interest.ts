@@ -4,6 +4,7 @@
  */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
+import { HANDLES } from '../world/hot-state.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import type { Viewer } from './viewer.ts';
@@ -30,28 +31,43 @@ export interface InterestChange {
   readonly left: readonly Player[];
 }
 
+/**
+ * Marks who is in sight, one generation of marks a look: cheaper than a set for every viewer. Marks are made and
+ * read within one call.
+ */
+const marks = new Uint32Array(HANDLES);
+let generation = 0;
+
 /** Brings a viewer's sightings up to date and says what changed. The viewer never sees themselves here. */
 export function updateInterest(world: World, viewer: Viewer): InterestChange {
   const { player: self, sightings } = viewer;
   const left: Player[] = [];
   const entered: Player[] = [];
-  for (const seen of sightings.keys()) {
-    const isGone = world.players.get(seen.id) !== seen;
-    const isFar = Math.abs(seen.x - self.x) > LEAVE_X || Math.abs(seen.y - self.y) > LEAVE_Y;
-    if (!isGone && !isFar) continue;
-    sightings.delete(seen);
+  generation = (generation + 1) >>> 0;
+  marks[self.handle] = generation;
+  for (let row = sightings.count - 1; row >= 0; row -= 1) {
+    const seen = sightings.players[row];
+    if (!seen) continue;
+    if (isInSight(world, self, seen)) {
+      marks[seen.handle] = generation;
+      continue;
+    }
+    sightings.removeAt(row);
     left.push(seen);
   }
-  world.grid.forEachIn(self.x, self.y, ENTER_X, ENTER_Y, (other) => {
-    if (other === self || sightings.has(other)) return;
-    sightings.set(other, {
-      player: other,
-      sentChange: other.changedAt,
-      since: world.tick,
-      // The record that announces a player holds their state as of now: it is on its way reliably.
-      confirmed: other.changedAt,
-    });
+  world.hot.grid.forEachIn(self.x, self.y, ENTER_X, ENTER_Y, (handle) => {
+    if (marks[handle] === generation) return;
+    const other = world.byHandle[handle];
+    if (!other) return;
+    sightings.add(other, world.tick);
     entered.push(other);
   });
   return { entered, left };
+}
+
+function isInSight(world: World, self: Player, seen: Player): boolean {
+  const { handle } = seen;
+  if (world.byHandle[handle] !== seen) return false;
+  const { x, y } = world.hot;
+  return Math.abs((x[handle] ?? 0) - self.x) <= LEAVE_X && Math.abs((y[handle] ?? 0) - self.y) <= LEAVE_Y;
 }

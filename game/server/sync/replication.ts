@@ -6,15 +6,17 @@
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { LivePlayer } from '#game/shared/protocol/events.ts';
-import { SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
+import { MOVING_BIT } from '#game/shared/protocol/motion.ts';
+import { SNAPSHOT_CAPACITY, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import type { Session } from '../net/session.ts';
+import type { HotState } from '../world/hot-state.ts';
 import type { Player } from '../world/player.ts';
 import type { World, WorldEvent } from '../world/world.ts';
 import { HALF_SCREEN, updateInterest } from './interest.ts';
-import type { Sighting, Viewer } from './viewer.ts';
+import { NEVER, type Sightings, type Viewer } from './viewer.ts';
 
-/** Interest is looked at every so many ticks a viewer, in turn: 200 ms, or 120 px at a sprint. */
-const INTEREST_TICKS = 4;
+/** Interest is looked at every so many ticks a viewer, in turn: 250 ms, or 150 px at a sprint. */
+const INTEREST_TICKS = 5;
 const GLOBAL_SYNC_TICKS = GLOBAL_SYNC_MS / TICK_MS;
 /** Who walks outside of the largest screen is told of every so many ticks only. */
 const OFF_SCREEN_TICKS = 4;
@@ -77,7 +79,7 @@ export class Replication {
   /** Sends everybody in view at once: after joining, and when the client asks. */
   sendCurrent(session: Session, viewer: Viewer): void {
     updateInterest(this.#world, viewer);
-    const players = [...viewer.sightings.keys()].map((player) => recordFor(this.#world, player));
+    const players = viewer.sightings.players.map((player) => recordFor(this.#world, player));
     session.send('player:current-players', players);
   }
 
@@ -99,51 +101,63 @@ export class Replication {
   }
 
   #snapshot(session: Session, viewer: Viewer): void {
-    const { tick } = this.#world;
+    const { tick, hot } = this.#world;
+    const { sightings } = viewer;
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
     if (isGlobalSync) viewer.globalSyncAt = tick;
     this.#writer.begin(tick, isGlobalSync, viewer.player.x, viewer.player.y);
-    for (const sighting of viewer.sightings.values()) {
-      if (!isGlobalSync && !isNews(sighting, viewer.ackTick)) continue;
-      const { player } = sighting;
+    // The row that begins turns with the ticks: when more is in view than fits, everybody has their turn.
+    const offset = sightings.count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % sightings.count : 0;
+    for (let i = 0; i < sightings.count; i += 1) {
+      const row = (i + offset) % sightings.count;
+      if (!isGlobalSync && !isNews(hot, sightings, row, viewer.ackTick)) continue;
       const isWritten =
-        (isGlobalSync || isDue(sighting, viewer.player, tick)) &&
-        this.#writer.add(player.handle, player.x, player.y, player.motion);
-      noteSent(sighting, tick, isWritten);
+        (isGlobalSync || isDue(hot, sightings, row, viewer.player, tick)) && this.#write(sightings, row);
+      noteSent(hot, sightings, row, tick, isWritten);
     }
     if (this.#writer.count > 0) session.sendState(this.#writer.finish());
+  }
+
+  #write(sightings: Sightings, row: number): boolean {
+    const { hot } = this.#world;
+    const handle = sightings.handles[row] ?? 0;
+    return this.#writer.addPacked(handle, hot.x[handle] ?? 0, hot.y[handle] ?? 0, hot.motion[handle] ?? 0);
   }
 }
 
 /** Has the player changed since the state that the viewer is known to have? */
-function isNews(sighting: Sighting, ackTick: number): boolean {
-  const { changedAt } = sighting.player;
-  if (sighting.sentChange === changedAt && ackTick >= sighting.since) sighting.confirmed = changedAt;
-  return sighting.confirmed !== changedAt;
+function isNews(hot: HotState, sightings: Sightings, row: number, ackTick: number): boolean {
+  const changedAt = hot.changedAt[sightings.handles[row] ?? 0] ?? 0;
+  const isCarried = sightings.sentChange[row] === changedAt && ackTick >= (sightings.since[row] ?? NEVER);
+  if (isCarried) sightings.confirmed[row] = changedAt;
+  return sightings.confirmed[row] !== changedAt;
 }
 
 /**
  * Is it worth telling in this tick? A walker of whom nothing new came since they were told is not, for the next
  * message says more; nor is one off the screen whose turn it is not. One who has stopped always is.
  */
-function isDue(sighting: Sighting, viewer: Player, tick: number): boolean {
-  const { player } = sighting;
-  if (tick - player.changedAt >= STOPPED_TICKS && !player.motion.isMoving) return true;
-  if (player.motion.isMoving && sighting.sentChange === player.changedAt) return false;
+function isDue(hot: HotState, sightings: Sightings, row: number, viewer: Player, tick: number): boolean {
+  const handle = sightings.handles[row] ?? 0;
+  const changedAt = hot.changedAt[handle] ?? 0;
+  const isMoving = ((hot.motion[handle] ?? 0) & MOVING_BIT) !== 0;
+  if (!isMoving && tick - changedAt >= STOPPED_TICKS) return true;
+  if (isMoving && sightings.sentChange[row] === changedAt) return false;
   const isOnScreen =
-    Math.abs(player.x - viewer.x) <= HALF_SCREEN.x && Math.abs(player.y - viewer.y) <= HALF_SCREEN.y;
-  return isOnScreen || (tick + player.handle) % OFF_SCREEN_TICKS === 0;
+    Math.abs((hot.x[handle] ?? 0) - viewer.x) <= HALF_SCREEN.x &&
+    Math.abs((hot.y[handle] ?? 0) - viewer.y) <= HALF_SCREEN.y;
+  return isOnScreen || (tick + handle) % OFF_SCREEN_TICKS === 0;
 }
 
 /** The row of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */
-function noteSent(sighting: Sighting, tick: number, isWritten: boolean): void {
-  const { changedAt } = sighting.player;
+function noteSent(hot: HotState, sightings: Sightings, row: number, tick: number, isWritten: boolean): void {
+  const changedAt = hot.changedAt[sightings.handles[row] ?? 0] ?? 0;
   if (!isWritten) {
-    // The row is broken: what was sent stays sent, but no later snapshot confirms it.
-    sighting.since = Number.POSITIVE_INFINITY;
-  } else if (sighting.sentChange !== changedAt || sighting.since === Number.POSITIVE_INFINITY) {
-    sighting.sentChange = changedAt;
-    sighting.since = tick;
+    // What was sent stays sent, but no later snapshot confirms it.
+    sightings.since[row] = NEVER;
+  } else if (sightings.sentChange[row] !== changedAt || sightings.since[row] === NEVER) {
+    sightings.sentChange[row] = changedAt;
+    sightings.since[row] = tick;
   }
 }
 

@@ -2,10 +2,11 @@
  * The state of the world and nothing else: players, where they are, and what happened in this tick. It is changed
  * by the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
-import { CHAT_HISTORY, WORLD_SIZE } from '#game/shared/constants.ts';
-import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
+import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatLine, MoveRejection } from '#game/shared/protocol/events.ts';
+import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { HANDLES, HotState } from './hot-state.ts';
 import { Player, type PlayerIdentity } from './player.ts';
 
 /** Something that happened in a tick and that somebody must be told on the reliable channel. */
@@ -14,10 +15,6 @@ export type WorldEvent =
   | { readonly type: 'turned'; readonly player: Player }
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
-
-/** Edge of a grid cell, in px: a third of a screen, so that a view touches few cells and few strangers. */
-const CELL_SIZE = 512;
-const HANDLES = 0x10000;
 
 export class World {
   readonly ground: GroundRules;
@@ -28,10 +25,11 @@ export class World {
   /** Wall clock of the running tick, in ms since the epoch. */
   wallNow = 0;
   readonly players = new Map<string, Player>();
-  readonly grid = new SpatialGrid<Player>(WORLD_SIZE, CELL_SIZE);
+  /** What replication reads, kept in step by {@link moved}. */
+  readonly hot = new HotState();
+  readonly byHandle: (Player | undefined)[] = [];
   readonly chat: ChatLine[] = [];
   #events: WorldEvent[] = [];
-  readonly #handles = new Set<number>();
   #nextHandle = 1;
 
   constructor(ground: GroundRules) {
@@ -44,20 +42,23 @@ export class World {
     if (existing) return existing;
     const player = new Player(identity, this.#takeHandle(), this.tick, this.now);
     this.players.set(player.id, player);
-    this.grid.place(player);
+    this.byHandle[player.handle] = player;
+    this.moved(player);
     return player;
   }
 
   remove(player: Player): void {
     this.players.delete(player.id);
-    this.grid.remove(player);
-    this.#handles.delete(player.handle);
+    this.hot.grid.remove(player.handle);
+    this.byHandle[player.handle] = undefined;
   }
 
   /** Says that others must see this player anew; call it after every change of place or motion. */
   moved(player: Player): void {
     player.changedAt = this.tick;
-    this.grid.place(player);
+    this.hot.grid.place(player.handle, player.x, player.y);
+    this.hot.changedAt[player.handle] = this.tick;
+    this.hot.motion[player.handle] = packMotion(player.motion);
   }
 
   emit(event: WorldEvent): void {
@@ -79,11 +80,15 @@ export class World {
 
   /** Handles go round, so that a late snapshot never means somebody else who took over a number. */
   #takeHandle(): number {
-    if (this.#handles.size >= HANDLES - 1) throw new Error('the world is full: no player handle is free');
-    while (this.#handles.has(this.#nextHandle)) this.#nextHandle = (this.#nextHandle % (HANDLES - 1)) + 1;
+    if (this.players.size >= HANDLES - 1) throw new Error('the world is full: no player handle is free');
+    while (this.byHandle[this.#nextHandle]) this.#nextHandle = following(this.#nextHandle);
     const handle = this.#nextHandle;
-    this.#handles.add(handle);
-    this.#nextHandle = (handle % (HANDLES - 1)) + 1;
+    this.#nextHandle = following(handle);
     return handle;
   }
+}
+
+/** The handle after this one; 0 is none. */
+function following(handle: number): number {
+  return (handle % (HANDLES - 1)) + 1;
 }

@@ -1,74 +1,103 @@
-/** Things with a place, found by place: a hash of square cells over the world. All lengths in world px. */
+/**
+ * Things with a place, found by place: square cells over the world, each with the numbers of those in it. A thing is
+ * a small whole number; its place is kept in packed arrays, so that a look around touches little memory.
+ * All lengths in world px.
+ */
 
-export interface Placed {
-  readonly x: number;
-  readonly y: number;
-}
+const NOWHERE = -1;
 
-export class SpatialGrid<T extends Placed> {
+export class SpatialGrid {
+  /** Place of each thing, by its number; of no meaning for things that are not here. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
   readonly #cellSize: number;
   readonly #columns: number;
-  readonly #cells = new Map<number, Set<T>>();
-  readonly #cellOf = new Map<T, number>();
+  readonly #cells: (number[] | undefined)[] = [];
+  readonly #cellOf: Int32Array;
+  /** Where in its cell a thing stands. */
+  readonly #slotOf: Int32Array;
+  #size = 0;
 
-  /** @param worldSize Edge of the square world. @param cellSize Edge of a cell: near the size of a usual query. */
-  constructor(worldSize: number, cellSize: number) {
+  /**
+   * @param worldSize Edge of the square world.
+   * @param cellSize Edge of a cell: a third of a usual query or so.
+   * @param capacity Things are numbered from 0 up to, but not including, this.
+   */
+  constructor(worldSize: number, cellSize: number, capacity: number) {
     this.#cellSize = cellSize;
     this.#columns = Math.ceil(worldSize / cellSize);
+    this.x = new Float32Array(capacity);
+    this.y = new Float32Array(capacity);
+    this.#cellOf = new Int32Array(capacity).fill(NOWHERE);
+    this.#slotOf = new Int32Array(capacity);
   }
 
   get size(): number {
-    return this.#cellOf.size;
+    return this.#size;
   }
 
   /** Adds a thing, or files it again after it has moved. */
-  place(thing: T): void {
-    const cell = this.#cellAt(thing.x, thing.y);
-    const before = this.#cellOf.get(thing);
+  place(thing: number, x: number, y: number): void {
+    this.x[thing] = x;
+    this.y[thing] = y;
+    const cell = this.#column(y) * this.#columns + this.#column(x);
+    const before = this.#cellOf[thing] ?? NOWHERE;
     if (before === cell) return;
-    if (before !== undefined) this.#take(thing, before);
-    let members = this.#cells.get(cell);
+    if (before === NOWHERE) this.#size += 1;
+    else this.#take(thing, before);
+    let members = this.#cells[cell];
     if (!members) {
-      members = new Set();
-      this.#cells.set(cell, members);
+      members = [];
+      this.#cells[cell] = members;
     }
-    members.add(thing);
-    this.#cellOf.set(thing, cell);
+    this.#slotOf[thing] = members.length;
+    members.push(thing);
+    this.#cellOf[thing] = cell;
   }
 
   /** Removes a thing; one that is not here is no error. */
-  remove(thing: T): void {
-    const cell = this.#cellOf.get(thing);
-    if (cell === undefined) return;
+  remove(thing: number): void {
+    const cell = this.#cellOf[thing] ?? NOWHERE;
+    if (cell === NOWHERE) return;
     this.#take(thing, cell);
-    this.#cellOf.delete(thing);
+    this.#cellOf[thing] = NOWHERE;
+    this.#size -= 1;
   }
 
   /** Calls `visit` for everything within the rectangle around a point, edges included. */
-  forEachIn(x: number, y: number, halfWidth: number, halfHeight: number, visit: (thing: T) => void): void {
+  forEachIn(
+    x: number,
+    y: number,
+    halfWidth: number,
+    halfHeight: number,
+    visit: (thing: number) => void,
+  ): void {
     const left = this.#column(x - halfWidth);
     const right = this.#column(x + halfWidth);
-    const top = this.#column(y - halfHeight);
     const bottom = this.#column(y + halfHeight);
-    for (let row = top; row <= bottom; row += 1) {
+    for (let row = this.#column(y - halfHeight); row <= bottom; row += 1) {
       for (let column = left; column <= right; column += 1) {
-        const members = this.#cells.get(row * this.#columns + column);
+        const members = this.#cells[row * this.#columns + column];
         if (!members) continue;
-        for (const thing of members) {
-          if (Math.abs(thing.x - x) <= halfWidth && Math.abs(thing.y - y) <= halfHeight) visit(thing);
+        for (let i = 0; i < members.length; i += 1) {
+          const thing = members[i] ?? 0;
+          const isNear =
+            Math.abs((this.x[thing] ?? 0) - x) <= halfWidth &&
+            Math.abs((this.y[thing] ?? 0) - y) <= halfHeight;
+          if (isNear) visit(thing);
         }
       }
     }
   }
 
-  #take(thing: T, cell: number): void {
-    const members = this.#cells.get(cell);
-    members?.delete(thing);
-    if (members?.size === 0) this.#cells.delete(cell);
-  }
-
-  #cellAt(x: number, y: number): number {
-    return this.#column(y) * this.#columns + this.#column(x);
+  /** Takes a thing out of its cell; the cell's last one moves into its slot. */
+  #take(thing: number, cell: number): void {
+    const members = this.#cells[cell];
+    const last = members?.pop();
+    if (!members || last === undefined || last === thing) return;
+    const slot = this.#slotOf[thing] ?? 0;
+    members[slot] = last;
+    this.#slotOf[last] = slot;
   }
 
   #column(value: number): number {

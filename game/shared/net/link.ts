@@ -8,7 +8,10 @@ export type LinkKind = 'webrtc' | 'websocket' | 'memory';
 /** The near end of a connection. Sending on a closed link is refused, never an error. */
 export interface FrameLink {
   readonly kind: LinkKind;
-  /** Sends a datagram that may be lost; false when it was dropped at once (link closed or congested). */
+  /**
+   * Sends a datagram that may be lost; false when it was dropped at once (link closed or congested). The bytes are
+   * copied before it returns: the caller may use the buffer again.
+   */
   sendState(frame: Uint8Array): boolean;
   /** Sends an event that arrives, in order, as long as the link lives; false when the link is closed. */
   sendEvent(text: string): boolean;

@@ -70,6 +70,11 @@ export class FrameWriter {
     return this.#bytes.slice(0, this.#at);
   }
 
+  /** The frame so far, good until the writer is used again. */
+  view(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.subarray(0, this.#at);
+  }
+
   #take(size: number): number {
     const at = this.#at;
     if (at + size > this.#bytes.length) {

@@ -13,6 +13,15 @@ import {
   type ServerEventPayload,
 } from './events.ts';
 
+/**
+ * Events that come so often that the names of their fields would be most of their bytes: on the wire the payload is
+ * a list of the values, in this order.
+ */
+export const ROW_EVENTS: Readonly<Partial<Record<ServerEventName, readonly string[]>>> = {
+  'player:joined': Object.keys(SERVER_EVENTS['player:joined'].shape),
+  'player:left': Object.keys(SERVER_EVENTS['player:left'].shape),
+};
+
 const envelope = z.tuple([z.string().max(40), z.unknown()]);
 
 export function encodeClientEvent<N extends ClientEventName>(
@@ -26,7 +35,8 @@ export function encodeServerEvent<N extends ServerEventName>(
   name: N,
   payload: ServerEventPayload<N>,
 ): string {
-  return JSON.stringify([name, payload]);
+  const fields = ROW_EVENTS[name];
+  return JSON.stringify([name, fields ? toRow(fields, payload) : payload]);
 }
 
 /** @throws FrameError when the text is too long, no JSON, of no known event, or its payload does not fit. */
@@ -42,7 +52,18 @@ export function decodeServerEvent(text: string): ServerEvent {
   const { name, payload } = open(text, Number.POSITIVE_INFINITY);
   if (!Object.hasOwn(SERVER_EVENTS, name)) throw new FrameError(`unknown event ${name}`);
   const schema: z.ZodType = SERVER_EVENTS[name as ServerEventName];
-  return { name, payload: parse(schema, name, payload) } as ServerEvent;
+  const fields = ROW_EVENTS[name as ServerEventName];
+  return { name, payload: parse(schema, name, fields ? fromRow(fields, payload) : payload) } as ServerEvent;
+}
+
+function toRow(fields: readonly string[], payload: object): unknown[] {
+  const values = new Map(Object.entries(payload));
+  return fields.map((field) => values.get(field));
+}
+
+function fromRow(fields: readonly string[], row: unknown): unknown {
+  if (!Array.isArray(row) || row.length !== fields.length) return undefined;
+  return Object.fromEntries(fields.map((field, i) => [field, row[i]]));
 }
 
 function open(text: string, limit: number): { name: string; payload: unknown } {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { TICK_RATE } from '../constants.ts';
+import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
 import { MOVE_FRAME_BYTES } from './move.ts';
@@ -24,6 +25,7 @@ export function describeProtocol(): string {
     snapshotCapacity: SNAPSHOT_CAPACITY,
     client: schemas(CLIENT_EVENTS),
     server: schemas(SERVER_EVENTS),
+    rows: ROW_EVENTS,
   });
 }
 

@@ -18,6 +18,9 @@ const DEAD = 2;
 const JUMPING = 4;
 const AUTO_RUNNING = 8;
 
+/** The bit of {@link packMotion} that says "moving". */
+export const MOVING_BIT = MOVING << 2;
+
 /** Six bits: two of facing, four of flags. */
 export function packMotion(motion: MotionFlags): number {
   return (

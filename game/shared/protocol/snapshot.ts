@@ -39,7 +39,7 @@ export const SNAPSHOT_CAPACITY = Math.floor((MAX_DATAGRAM_BYTES - HEADER_BYTES) 
 /** A player farther than this from the viewer, on either axis, cannot be written, in px. */
 export const SNAPSHOT_REACH = REACH - ORIGIN_STEP;
 
-/** Writes snapshots one after another into one buffer; `finish` returns a copy. */
+/** Writes snapshots one after another into one buffer. */
 export class SnapshotWriter {
   readonly #writer = new FrameWriter(MAX_DATAGRAM_BYTES);
   #count = 0;
@@ -69,18 +69,24 @@ export class SnapshotWriter {
 
   /** False when the datagram is full or the player stands out of reach; nothing was written then. */
   add(handle: number, x: number, y: number, motion: MotionFlags): boolean {
+    return this.addPacked(handle, x, y, packMotion(motion));
+  }
+
+  /** {@link add} with the motion as six bits already. */
+  addPacked(handle: number, x: number, y: number, motion: number): boolean {
     const relX = Math.round((x - this.#originX + REACH) * 2);
     const relY = Math.round((y - this.#originY + REACH) * 2);
     const isOutside = relX < 0 || relY < 0 || relX > COORDINATE_MASK || relY > COORDINATE_MASK;
     if (isOutside || this.#count >= SNAPSHOT_CAPACITY) return false;
-    this.#writer.u16(handle).u32(((relX << 19) | (relY << 6) | packMotion(motion)) >>> 0);
+    this.#writer.u16(handle).u32(((relX << 19) | (relY << 6) | motion) >>> 0);
     this.#count += 1;
     return true;
   }
 
+  /** The snapshot, good until the next `begin`: links copy what they send. */
   finish(): Uint8Array<ArrayBuffer> {
     this.#writer.patchU8(COUNT_AT, this.#count);
-    return this.#writer.copy();
+    return this.#writer.view();
   }
 }
 

@@ -15,20 +15,18 @@ describe('a spatial grid', () => {
     );
     fc.assert(
       fc.property(things, coordinate, coordinate, fc.integer({ min: 1, max: 3000 }), (given, x, y, half) => {
-        const grid = new SpatialGrid<{ x: number; y: number }>(10_000, 512);
-        const placed = given.map(({ x: startX, y: startY }) => ({ x: startX, y: startY }));
-        for (const thing of placed) grid.place(thing);
-        given.forEach(({ toX, toY, stays }, i) => {
-          const thing = placed[i]!;
-          thing.x = toX;
-          thing.y = toY;
-          grid.place(thing);
-          if (!stays) grid.remove(thing);
+        const grid = new SpatialGrid(10_000, 512, 60);
+        given.forEach((thing, i) => {
+          grid.place(i, thing.x, thing.y);
         });
-        const expected = placed.filter(
-          (thing, i) => given[i]!.stays && Math.abs(thing.x - x) <= half && Math.abs(thing.y - y) <= half,
+        given.forEach(({ toX, toY, stays }, i) => {
+          grid.place(i, toX, toY);
+          if (!stays) grid.remove(i);
+        });
+        const expected = given.flatMap(({ toX, toY, stays }, i) =>
+          stays && Math.abs(toX - x) <= half && Math.abs(toY - y) <= half ? [i] : [],
         );
-        const found: unknown[] = [];
+        const found: number[] = [];
         grid.forEachIn(x, y, half, half, (thing) => found.push(thing));
         expect(new Set(found)).toEqual(new Set(expected));
         expect(found).toHaveLength(expected.length);
