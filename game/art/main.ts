@@ -18,8 +18,7 @@ export function drawAll(write: (path: string, content: Uint8Array | string) => v
   const characters = drawCharacters();
   write('images/characters/babushka.json', characters.json);
   write('images/characters/shadow.png', encodePng(characters.shadow));
-  for (const [name, sheet] of characters.sheets)
-    write(`images/characters/babushka-${name}.png`, encodePng(sheet));
+  for (const [name, sheet] of characters.sheets) write(`images/characters/${name}.png`, encodePng(sheet));
   const doodads = drawDoodads();
   for (const [key, image] of doodads) write(`images/doodads/${key}.png`, encodePng(image));
   const atlas = drawDoodadAtlas(doodads);

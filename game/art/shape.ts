@@ -42,6 +42,26 @@ export interface Shading {
   readonly light?: readonly [x: number, y: number];
 }
 
+/** The share of filled px in the square round a place, by sums over rectangles from the corner. */
+function boxBlur(mask: Img, reach: number): (x: number, y: number) => number {
+  const [w, h] = [mask.w + 1, mask.h + 1];
+  const sums = new Int32Array(w * h);
+  for (let y = 1; y < h; y++) {
+    let row = 0;
+    for (let x = 1; x < w; x++) {
+      row += mask.get(x - 1, y - 1) ? 1 : 0;
+      sums[y * w + x] = (sums[(y - 1) * w + x] ?? 0) + row;
+    }
+  }
+  const to = (value: number, most: number) => Math.max(0, Math.min(most, value));
+  const sum = (x: number, y: number) => sums[to(y, mask.h) * w + to(x, mask.w)] ?? 0;
+  const area = (2 * reach + 1) * (2 * reach + 1);
+  return (x, y) => {
+    const [x0, y0, x1, y1] = [x - reach, y - reach, x + reach + 1, y + reach + 1];
+    return (sum(x1, y1) - sum(x0, y1) - sum(x1, y0) + sum(x0, y0)) / area;
+  };
+}
+
 /**
  * Colours a silhouette as a rounded body: the slope of its blurred mask stands for its normal, lit from
  * one side and cut to the steps of a ramp. The right and lower rims take the step below the darkest.
@@ -55,13 +75,7 @@ export function shaded(mask: Img, ramp: Ramp, options: Shading = {}): Img {
     bias = 0,
     light = [-0.62, -0.78],
   } = options;
-  const area = (2 * reach + 1) * (2 * reach + 1);
-  const blurred = (x: number, y: number): number => {
-    let sum = 0;
-    for (let j = -reach; j <= reach; j++)
-      for (let i = -reach; i <= reach; i++) sum += mask.get(x + i, y + j) ? 1 : 0;
-    return sum / area;
-  };
+  const blurred = boxBlur(mask, reach);
   return mask.map((inside, x, y) => {
     if (!inside) return 0;
     if (!mask.get(x, y + 1) || !mask.get(x - Math.sign(light[0] || -1), y)) return at(ramp, low - 1);

@@ -25,11 +25,12 @@ const GROUNDS = [at(P.snow, 3), at(P.moss, 2), at(P.ash, 1), at(P.stone, 2)];
 /** One dress on four grounds, and all dresses in a row. */
 function figures(): Img {
   const { sheets } = drawCharacters();
-  const red = sheets.get('red') ?? new Img(1, 1);
+  const red = sheets.get('babushka-red') ?? new Img(1, 1);
   const image = new Img(red.w, red.h + 36)
     .map((_, _x, y) => GROUNDS[y >> 5] ?? at(P.moss, 2))
     .blit(red, 0, 0);
-  for (const [index, sheet] of [...sheets.values()].entries()) {
+  const dresses = [...sheets].filter(([name]) => name.startsWith('babushka-'));
+  for (const [index, [, sheet]] of dresses.entries()) {
     image.blit(sheet.crop(0, (index % 4) * 32, 32, 32), index * 36, red.h + 2);
   }
   return image;

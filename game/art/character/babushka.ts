@@ -1,9 +1,10 @@
-/** Puts the babushka together for every direction and moment: standing, running, in water, in the air. */
+/** Puts the babushka together for every direction and moment: standing, running, striking, in water. */
 import { Img, INK, outlined, typed } from '../image.ts';
-import { at, darker, P } from '../palette.ts';
-import { layOver, lineColour } from '../shape.ts';
-import { type Dress, sway } from './dress.ts';
-import { backLayers, frontLayers, LEFT_LIGHT, RIGHT_LIGHT, sideLayers } from './layers.ts';
+import { at, darker, P, stepOf } from '../palette.ts';
+import { layOver, lineColour, shaded } from '../shape.ts';
+import { type Dress, flutter, type Slot, sway } from './dress.ts';
+import { bareHead, hand } from './heads.ts';
+import { backLayers, frontLayers, type Layers, LEFT_LIGHT, RIGHT_LIGHT, sideLayers } from './layers.ts';
 
 export type Direction = 'down' | 'left' | 'right' | 'up';
 
@@ -17,6 +18,10 @@ export interface Pose {
   readonly swing: number;
   /** Sideways drift of the shawl's hem. */
   readonly wind: number;
+  /** The moment of the wave that the wind sends through the shawl, 0 to 1; null in still air. */
+  readonly wave: number | null;
+  /** The upper body's shift of weight to one side. */
+  readonly weight: number;
   readonly leftBoot: readonly [number, number];
   readonly rightBoot: readonly [number, number];
   /** How far the hands are apart from rest: left down, right up. */
@@ -24,6 +29,8 @@ export interface Pose {
   /** Forward lean of the upper body. */
   readonly lean: number;
   readonly eyesShut: boolean;
+  /** Where the weapon hand is stretched out to; null where it hangs. As facing down, right or up. */
+  readonly reach: readonly [x: number, y: number] | null;
 }
 
 const REST: Pose = {
@@ -31,57 +38,253 @@ const REST: Pose = {
   nod: 0,
   swing: 0,
   wind: 0,
+  wave: null,
+  weight: 0,
   leftBoot: [0, 0],
   rightBoot: [0, 0],
   hands: 0,
   lean: 0,
   eyesShut: false,
+  reach: null,
 };
 
+/** What belongs to which piece of clothing, by px. */
+export type Owners = readonly Slot[];
+
+/** A frame, whose px are whose, and where the weapon hand is. */
+export interface Figure {
+  readonly image: Img;
+  /** By px: the number of the slot in {@link OWNERS}, 0 for none. */
+  readonly owner: Img;
+  readonly hand: readonly [x: number, y: number];
+}
+
+/** Slots by the number that marks their px. */
+export const OWNERS: Owners = ['none', 'feet', 'legs', 'chest', 'hands', 'head', 'back'];
+
+/** Builds a frame layer by layer and remembers which layer shows at each px. */
+class Builder {
+  image = new Img(32, 32);
+  readonly owner = new Img(32, 32);
+
+  under(layer: Img, slot: Slot): void {
+    this.image.blit(layer, 0, 0);
+    this.#claim(layer, slot);
+  }
+
+  over(layer: Img, slot: Slot): void {
+    this.image = layOver(this.image, layer);
+    this.#claim(layer, slot);
+  }
+
+  /** The line round everything belongs to what it touches. */
+  outline(): void {
+    const before = this.owner.clone();
+    this.image = outlined(this.image, lineColour);
+    for (let y = 0; y < 32; y++) {
+      for (let x = 0; x < 32; x++) {
+        if (!this.image.get(x, y) || before.get(x, y)) continue;
+        const touched =
+          before.get(x, y - 1) || before.get(x - 1, y) || before.get(x + 1, y) || before.get(x, y + 1);
+        this.owner.set(x, y, touched);
+      }
+    }
+  }
+
+  #claim(layer: Img, slot: Slot): void {
+    const mark = OWNERS.indexOf(slot);
+    layer.map((colour, x, y) => {
+      if (colour) this.owner.set(x, y, mark);
+      return 0;
+    });
+  }
+}
+
+function layersOf(dress: Dress, direction: Direction): Layers {
+  if (direction === 'left') return sideLayers(dress, RIGHT_LIGHT);
+  if (direction === 'right') return sideLayers(dress, LEFT_LIGHT);
+  return direction === 'up' ? backLayers(dress) : frontLayers(dress);
+}
+
+const SHOULDERS: Readonly<Record<Direction, readonly [number, number]>> = {
+  down: [8, 15],
+  up: [24, 15],
+  left: [15, 17],
+  right: [15, 17],
+};
+
+/** A sleeve from the shoulder to a hand, with the hand. */
+function stretchedArm(dress: Dress, from: readonly [number, number], to: readonly [number, number]): Img {
+  const mask = new Img(32, 32);
+  const steps = 24;
+  for (let k = 0; k <= steps; k++) {
+    const [x, y] = [from[0] + ((to[0] - from[0]) * k) / steps, from[1] + ((to[1] - from[1]) * k) / steps];
+    mask.rect(Math.round(x) - 1, Math.round(y) - 1, 3, 3, 1);
+  }
+  const sleeve = shaded(mask, dress.vest, { reach: 2, strength: 1.1, bias: 0.06 });
+  return outlined(sleeve, lineColour).blit(hand(dress), to[0] - 2, to[1] - 2);
+}
+
 /** One frame of 32 × 32 px; the soles stand on row 29. */
-export function drawFrame(dress: Dress, direction: Direction, change: Partial<Pose>): Img {
+export function drawFigure(dress: Dress, direction: Direction, change: Partial<Pose>): Figure {
   const pose: Pose = { ...REST, ...change };
   const side = direction === 'left' || direction === 'right';
-  const layers = side
-    ? sideLayers(dress, direction === 'left' ? RIGHT_LIGHT : LEFT_LIGHT)
-    : direction === 'up'
-      ? backLayers(dress)
-      : frontLayers(dress);
+  const layers = layersOf(dress, direction);
   const bob = pose.bob + 1;
-  const [leftHand, rightHand] = layers.hands;
-  const hands = side
-    ? [rightHand.shifted(pose.hands + pose.lean, bob - Math.abs(pose.hands >> 1))]
-    : [leftHand.shifted(0, bob + pose.hands), rightHand.shifted(0, bob - pose.hands)];
-  let image = new Img(32, 32);
-  image.blit(layers.boots[0].shifted(...pose.leftBoot), 0, 0);
-  image.blit(layers.boots[1].shifted(...pose.rightBoot), 0, 0);
-  image = layOver(image, sway(layers.skirt.shifted(0, Math.min(0, pose.bob)), 20, pose.swing));
-  image = layOver(image, layers.vest.shifted(pose.lean, bob));
-  if (layers.handsBehind) for (const one of hands) image.blit(one, 0, 0);
-  image = layOver(image, sway(layers.shawl.shifted(pose.lean, bob), 15, pose.wind));
-  if (!layers.handsBehind) for (const one of hands) image = layOver(image, one);
+  const dx = pose.lean + pose.weight;
+  const raised = pose.reach;
+  const handAt = placeOfHand(direction, pose);
+  const hands = handLayers(layers, pose, side, direction);
+  const builder = new Builder();
+  if (layers.packBehind) builder.under(layers.packBehind.shifted(dx, bob), 'back');
+  if (direction === 'up' && raised) {
+    builder.under(stretchedArm(dress, SHOULDERS.up, raised), 'chest');
+  }
+  builder.under(layers.boots[0].shifted(...pose.leftBoot), 'feet');
+  builder.under(layers.boots[1].shifted(...pose.rightBoot), 'feet');
+  builder.over(sway(layers.skirt.shifted(0, Math.min(0, pose.bob)), 20, pose.swing), 'legs');
+  builder.over(layers.vest.shifted(dx, bob), 'chest');
+  if (layers.handsBehind) for (const one of hands) claimHand(builder, one);
+  const hem = sway(layers.shawl.shifted(dx, bob), 15, pose.wind);
+  builder.over(pose.wave === null ? hem : flutter(hem, 14, pose.wave), 'chest');
+  if (!layers.handsBehind) for (const one of hands) claimHand(builder, one);
+  if (layers.packBefore && direction !== 'up') builder.over(layers.packBefore.shifted(dx, bob), 'back');
+  const from = SHOULDERS[direction];
+  // a hand above the brow is behind the head, or its sleeve would cross her face
+  const armBefore = raised !== null && raised[1] > 12;
+  const arm = raised === null ? null : stretchedArm(dress, [from[0] + dx, from[1] + bob], raised);
+  const palm = raised === null ? null : new Img(32, 32).blit(hand(dress), raised[0] - 2, raised[1] - 2);
+  if (arm && palm && direction !== 'up' && !armBefore) {
+    builder.over(arm, 'chest');
+    builder.under(palm, 'hands');
+  }
   // the head carries its own typed outline, so the body is outlined before it is laid on
-  image = outlined(image, lineColour);
-  if (layers.knot) image = layOver(image, layers.knot.shifted(pose.lean, bob));
+  builder.outline();
+  if (layers.knot) builder.over(layers.knot.shifted(dx, bob), 'head');
   const head = pose.eyesShut ? layers.head.map((c) => (c === INK ? at(P.skin, 0) : c)) : layers.head;
-  image = layOver(image, head.shifted(pose.lean, bob + pose.nod)).shifted(0, -1);
-  return direction === 'left' ? image.mirrored() : image;
+  builder.over(head.shifted(dx, bob + pose.nod), 'head');
+  if (arm && palm && direction !== 'up' && armBefore) {
+    builder.over(arm, 'chest');
+    builder.under(palm, 'hands');
+  }
+  if (layers.packBefore && direction === 'up') builder.over(layers.packBefore.shifted(dx, bob), 'back');
+  const flip = direction === 'left';
+  const done = (image: Img) => (flip ? image.shifted(0, -1).mirrored() : image.shifted(0, -1));
+  const x = flip ? 31 - handAt[0] : handAt[0];
+  return { image: done(builder.image), owner: done(builder.owner), hand: [x, handAt[1] - 1] };
 }
+
+function claimHand(builder: Builder, { arm, palm }: HandLayer): void {
+  builder.over(arm, 'chest');
+  builder.under(palm, 'hands');
+}
+
+interface HandLayer {
+  readonly arm: Img;
+  readonly palm: Img;
+}
+
+function handLayers(layers: Layers, pose: Pose, side: boolean, direction: Direction): HandLayer[] {
+  const bob = pose.bob + 1;
+  const moved = ({ arm, palm }: HandLayer, x: number, y: number): HandLayer => ({
+    arm: arm.shifted(x, y),
+    palm: palm.shifted(x, y),
+  });
+  const [left, right] = layers.hands;
+  if (side) {
+    return pose.reach ? [] : [moved(right, pose.hands + pose.lean, bob - Math.abs(pose.hands >> 1))];
+  }
+  const rest = [moved(left, pose.weight, bob + pose.hands), moved(right, pose.weight, bob - pose.hands)];
+  if (!pose.reach) return rest;
+  return direction === 'down' ? rest.slice(1) : rest.slice(0, 1);
+}
+
+/** The middle of the weapon hand before the frame is flipped: her right one. */
+function placeOfHand(direction: Direction, pose: Pose): readonly [number, number] {
+  if (pose.reach) return pose.reach;
+  const bob = pose.bob + 1;
+  if (direction === 'down') return [9 + pose.weight, 22 + bob + pose.hands];
+  if (direction === 'up') return [26 + pose.weight, 21 + bob - pose.hands];
+  return [20 + pose.hands + pose.lean, 21 + bob - Math.abs(pose.hands >> 1)];
+}
+
+export const drawFrame = (dress: Dress, direction: Direction, change: Partial<Pose>): Img =>
+  drawFigure(dress, direction, change).image;
 
 const RIPPLE_STILL = ['...wsssssssssssssssssw...', '.wss..ssssssssssssss..ssw.', '...ww...............ww...'];
 
 /** Cuts a frame at the waist and sets it into water with rings; `beat` is the ring's moment, 0 to 3. */
-export function wade(frame: Img, beat: number): Img {
+export function wade(figure: Figure, beat: number): Figure {
   const line = 24 - (beat === 1 || beat === 2 ? 1 : 0);
-  const sunk = frame.shifted(0, 5).map((colour, _, y) => {
+  const sunk = figure.image.shifted(0, 5).map((colour, _, y) => {
     if (y > line) return 0;
     return y === line && colour ? darker(colour) : colour;
   });
+  const owner = figure.owner.shifted(0, 5).map((slot, _, y) => (y > line ? 0 : slot));
   const rings = typed(RIPPLE_STILL.join('\n'), { w: at(P.snow, 3), s: at(P.sea, 4) });
   const image = new Img(32, 32).blit(rings, 3, 24 + (beat & 1));
   if (beat >= 2) {
     for (const x of [1, 2, 29, 30]) image.set(x, 24, at(P.snow, 2));
     for (let x = 8; x < 24; x += 3) image.set(x, 27, at(P.sea, 4));
   }
-  return image.blit(sunk, 0, 0);
+  return { image: image.blit(sunk, 0, 0), owner, hand: [figure.hand[0], figure.hand[1] + 5] };
+}
+
+/** The white flash of a blow: lines turn red, everything else pale. */
+export function flash(figure: Figure): Figure {
+  const image = figure.image
+    .clone()
+    .each((colour) => (stepOf(colour) === 0 ? at(P.red, 1) : at(P.snow, stepOf(colour) > 1 ? 4 : 2)));
+  return { ...figure, image };
+}
+
+/** Sunk to her knees: the skirt spreads on the ground. */
+export function kneel(dress: Dress, direction: Direction): Figure {
+  const figure = drawFigure(dress, direction, { bob: 1, nod: 2, eyesShut: true, hands: 0 });
+  const cut = (image: Img): Img => image.map((_, x, y) => (y > 29 ? 0 : image.get(x, y - 4)));
+  return { image: cut(figure.image), owner: cut(figure.owner), hand: figure.hand };
+}
+
+const CLOTH = `
+....11.......
+..11331..11..
+.13q43311321.
+.134433q3431.
+13q4434433q21
+134334q433321
+.1W2W1W2W121.
+..1111111111.
+`;
+
+/** On her back, bareheaded, the headscarf beside her. Facing right and down her head lies to the left. */
+export function fallen(dress: Dress, direction: Direction): Figure {
+  const light = [0.78, -0.62] as const;
+  const layers = sideLayers(dress, light);
+  const builder = new Builder();
+  builder.under(layers.boots[0].shifted(1, 0), 'feet');
+  builder.under(layers.boots[1].shifted(-1, 0), 'feet');
+  builder.over(layers.skirt, 'legs');
+  builder.over(layers.vest.shifted(0, 1), 'chest');
+  builder.over(layers.shawl.shifted(0, 1), 'chest');
+  builder.over(layers.hands[1].arm.shifted(-4, 1), 'chest');
+  builder.under(layers.hands[1].palm.shifted(-4, 1), 'hands');
+  builder.outline();
+  builder.over(new Img(32, 32).blit(bareHead(), 9, 3), 'none');
+  // a quarter turn to the left; her back comes to lie on row 28
+  const turn = (image: Img): Img => image.map((_, x, y) => image.get(31 - y, x)).shifted(-2, 1);
+  const cloth = typed(CLOTH, {
+    1: at(dress.scarf, 0),
+    2: at(dress.scarf, 1),
+    3: at(dress.scarf, 2),
+    4: at(dress.scarf, 3),
+    q: dress.petal,
+    W: at(P.snow, 4),
+  });
+  const image = turn(builder.image);
+  const owner = turn(builder.owner);
+  image.blit(cloth, 1, 23);
+  owner.each((slot, x, y) => (cloth.get(x - 1, y - 23) ? 0 : slot));
+  const flip = direction === 'left' || direction === 'up';
+  const done = (one: Img): Img => (flip ? one.mirrored() : one);
+  return { image: done(image), owner: done(owner), hand: [flip ? 15 : 16, 18] };
 }

@@ -9,7 +9,18 @@ export interface Dress extends ScarfColours {
   readonly vest: Ramp;
   readonly skirt: Ramp;
   readonly boots: Ramp;
+  /** Rubber soles under the boots. */
+  readonly galoshes?: boolean;
+  /** The skirt is woven in checks. */
+  readonly checked?: boolean;
+  /** A quilted jacket with plates covers vest and shawl. */
+  readonly quilted?: boolean;
+  readonly gloves?: boolean;
+  readonly pack?: boolean;
 }
+
+/** What a px of a frame belongs to. */
+export type Slot = 'none' | 'feet' | 'legs' | 'chest' | 'hands' | 'head' | 'back';
 
 type Light = readonly [x: number, y: number];
 
@@ -29,13 +40,21 @@ export function skirt(
     }
   }
   return image.each((colour, x, y) => {
+    if (dress.checked) {
+      if (x % 4 === 1) return at(P.red, stepOf(colour) > 1 ? 2 : 1);
+      return y % 3 === 0 ? lighter(colour) : colour;
+    }
     if (!mask.get(x, y + 2) && mask.get(x, y + 1)) return at(P.gold, x % 3 === 0 ? 1 : 0);
     return colour;
   });
 }
 
-export const boot = (dress: Dress, rows: readonly Row[], bias: number, light: Light): Img =>
-  shaded(spans(rows), dress.boots, { reach: 2, strength: 1, bias, light });
+export function boot(dress: Dress, rows: readonly Row[], bias: number, light: Light): Img {
+  const mask = spans(rows);
+  const image = shaded(mask, dress.boots, { reach: 2, strength: 1, bias, light });
+  if (!dress.galoshes) return image;
+  return image.each((colour, x, y) => (mask.get(x, y + 2) ? colour : at(P.ash, mask.get(x, y + 1) ? 2 : 0)));
+}
 
 /** The quilted vest: a body with a lattice of stitches. */
 export function vest(dress: Dress, rows: readonly Row[], light: Light): Img {
@@ -57,6 +76,7 @@ export interface ShawlCut {
 export function shawl(dress: Dress, cut: ShawlCut, light: Light): Img {
   const mask = spans(cut.rows);
   const image = shaded(mask, dress.shawl, { reach: 4, strength: 1.5, bias: cut.bias ?? 0, light });
+  if (dress.quilted) return quilt(mask, cut.bias ?? 0, light);
   for (const [x0, y0, x1, y1] of cut.folds) fold(image, x0, y0, x1, y1);
   for (const [x, y] of cut.flowers) flower(image, dress, x, y);
   return image.each((colour, x, y) => {
@@ -66,6 +86,21 @@ export function shawl(dress: Dress, cut: ShawlCut, light: Light): Img {
     if (below === 2) return darker(colour);
     if (below === 3) return at(dress.scarf, stepOf(colour) >= 2 ? 2 : 1);
     return colour;
+  });
+}
+
+const KHAKI = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3), at(P.moss, 4)];
+
+/** A quilted jacket: upright seams, stitches across, a steel plate here and there. */
+function quilt(mask: Img, bias: number, light: Light): Img {
+  return shaded(mask, KHAKI, { reach: 4, strength: 1.5, bias, light }).each((colour, x, y) => {
+    let below = 0;
+    while (below < 3 && mask.get(x, y + below + 1)) below++;
+    if (below === 0) return at(P.moss, 0);
+    if (below === 1) return at(P.moss, 1);
+    if (x % 4 === 0) return darker(colour);
+    if (y % 4 === 2 && x % 4 !== 2) return darker(colour);
+    return (x % 8 === 2 || x % 8 === 3) && y % 8 < 2 ? at(P.stone, y % 8 === 0 ? 4 : 3) : colour;
   });
 }
 
@@ -100,6 +135,15 @@ export function cuff(dress: Dress, x: number, y: number): Img {
   const image = new Img(32, 32).rect(x, y, 4, 3, at(dress.vest, 2));
   image.rect(x, y, 1, 3, at(dress.vest, 3)).rect(x + 3, y, 1, 3, at(dress.vest, 1));
   return image.rect(x, y + 2, 4, 1, at(dress.vest, 1));
+}
+
+/** Sends a wave of wind through what hangs below `y0`; `moment` runs from 0 to 1. */
+export function flutter(image: Img, y0: number, moment: number): Img {
+  return image.map((_, x, y) => {
+    if (y < y0) return image.get(x, y);
+    const swing = Math.sin((moment - (y - y0) / 12 + x / 48) * Math.PI * 2) * Math.min(1.6, (y - y0) / 4);
+    return image.get(x - Math.round(swing), y);
+  });
 }
 
 /** Moves rows below `y0` sideways, more the lower they are. */

@@ -2,7 +2,7 @@
  * The babushka's head from three sides, typed by hand: 1 to 4 are the headscarf's tones, q and w its
  * light border, p the heart of a flower, e to h skin, B brow, K eye, c cheek.
  */
-import { type Img, INK, typed } from '../image.ts';
+import { Img, INK, typed } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';
 
 export interface ScarfColours {
@@ -11,6 +11,8 @@ export interface ScarfColours {
   /** Flowers' petals and hearts. */
   readonly petal: number;
   readonly heart: number;
+  /** What the headscarf is instead of flowered. */
+  readonly cloth?: 'plain' | 'fur';
 }
 
 const legend = ({ scarf, petal, heart }: ScarfColours) => ({
@@ -97,10 +99,53 @@ const KNOT = `
 1...1.
 `;
 
-export const headFront = (colours: ScarfColours): Img => typed(FRONT, legend(colours));
-export const headBack = (colours: ScarfColours): Img => typed(BACK, legend(colours));
+export const headFront = (colours: ScarfColours): Img => scarfed(FRONT, colours);
+export const headBack = (colours: ScarfColours): Img => scarfed(BACK, colours);
 /** Facing right. */
-export const headSide = (colours: ScarfColours): Img => typed(SIDE, legend(colours));
+export const headSide = (colours: ScarfColours): Img => scarfed(SIDE, colours);
+
+/** A typed head in its headscarf: with flowers as typed, plain with a woven stripe, or edged with hare's fur. */
+function scarfed(rows: string, colours: ScarfColours): Img {
+  if (colours.cloth === undefined) return typed(rows, legend(colours));
+  const plain = at(colours.scarf, 2);
+  const bare = typed(rows, legend({ ...colours, petal: plain, heart: plain }));
+  if (colours.cloth === 'plain') {
+    return bare.each((colour, x, y) =>
+      colours.scarf.includes(colour) && colour !== at(colours.scarf, 0) && (y + (x >> 1)) % 4 === 0
+        ? at(colours.scarf, Math.max(1, colours.scarf.indexOf(colour) - 1))
+        : colour,
+    );
+  }
+  const isBand = (x: number, y: number) => [at(P.snow, 2), at(P.snow, 4)].includes(bare.get(x, y));
+  return bare.map((colour, x, y) => {
+    if (isBand(x, y)) return (x + y) % 3 === 0 ? at(P.stone, 4) : at(P.snow, 4);
+    const beside = isBand(x - 1, y) || isBand(x + 1, y) || isBand(x, y - 1) || isBand(x, y + 1);
+    if (!beside || (colour && !colours.scarf.includes(colour))) return colour;
+    return (x * 3 + y * 5) % 4 === 0 ? at(P.stone, 4) : at(P.snow, 2);
+  });
+}
+
+/** Her head without a scarf, facing right: grey hair in a bun. */
+export function bareHead(): Img {
+  const hair = [at(P.stone, 0), at(P.stone, 2), at(P.stone, 3), at(P.stone, 4)];
+  const bald = typed(SIDE, legend({ scarf: hair, petal: at(P.stone, 4), heart: at(P.stone, 3) })).each(
+    (colour) =>
+      colour === at(P.snow, 4)
+        ? at(P.stone, 4)
+        : colour === at(P.snow, 2)
+          ? at(P.stone, 3)
+          : colour === INK
+            ? at(P.skin, 0)
+            : colour,
+  );
+  const bun = typed('.11..\n13431\n13331\n12331\n.111.', {
+    1: at(P.stone, 1),
+    2: at(P.stone, 3),
+    3: at(P.stone, 4),
+    4: at(P.snow, 2),
+  });
+  return new Img(bald.w + 3, bald.h).blit(bun, 0, 4).blit(bald, 3, 0);
+}
 /** The knot under the chin. */
 export const knot = (colours: ScarfColours): Img => typed(KNOT, legend(colours));
 
@@ -111,4 +156,8 @@ fggf
 .ee.
 `;
 
-export const hand = (colours: ScarfColours): Img => typed(HAND, legend(colours));
+/** A hand, bare or in a knitted glove with brass over the knuckles. */
+export const hand = (colours: ScarfColours & { readonly gloves?: boolean }): Img =>
+  colours.gloves
+    ? typed(HAND, { e: at(P.wood, 0), f: at(P.wood, 1), g: at(P.gold, 1), h: at(P.wood, 3) })
+    : typed(HAND, legend(colours));

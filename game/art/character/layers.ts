@@ -1,7 +1,7 @@
 /** The layers of her figure from three sides: silhouettes of dress, with head and hands on top. */
 import { Img, outlined } from '../image.ts';
 import { at, P } from '../palette.ts';
-import { lineColour, shaded, spans } from '../shape.ts';
+import { lineColour, type Row, shaded, spans } from '../shape.ts';
 import { boot, cuff, type Dress, shawl, skirt, vest } from './dress.ts';
 import { hand, headBack, headFront, headSide, knot } from './heads.ts';
 
@@ -10,11 +10,26 @@ export interface Layers {
   readonly skirt: Img;
   readonly vest: Img;
   readonly shawl: Img;
-  readonly hands: readonly [Img, Img];
+  /** Sleeve and hand of each side; in side view the second is the near one. */
+  readonly hands: readonly [HandPair, HandPair];
   readonly head: Img;
   readonly knot: Img | null;
   readonly handsBehind: boolean;
+  /** The part of a back pack that is behind her, and the part that is before her. */
+  readonly packBehind: Img | null;
+  readonly packBefore: Img | null;
 }
+
+/** A sleeve, and the hand that comes out of it. */
+interface HandPair {
+  readonly arm: Img;
+  readonly palm: Img;
+}
+
+const handPair = (dress: Dress, cuffX: number, cuffY: number, x: number, y: number): HandPair => ({
+  arm: cuff(dress, cuffX, cuffY),
+  palm: place(hand(dress), x, y),
+});
 
 export const LEFT_LIGHT = [-0.62, -0.78] as const;
 export const RIGHT_LIGHT = [0.62, -0.78] as const;
@@ -110,10 +125,12 @@ export function frontLayers(dress: Dress): Layers {
     ),
     vest: body,
     shawl: left.blit(right, 0, 0),
-    hands: [cuff(dress, 8, 18).blit(hand(dress), 8, 20), cuff(dress, 20, 18).blit(hand(dress), 20, 20)],
+    hands: [handPair(dress, 8, 18, 8, 20), handPair(dress, 20, 18, 20, 20)],
     head: place(headFront(dress), 9, 3),
     knot: place(knot(dress), 13, 17),
     handsBehind: false,
+    packBehind: dress.pack ? sack(FRONT_PACK, LEFT_LIGHT) : null,
+    packBefore: dress.pack ? straps() : null,
   };
 }
 
@@ -158,10 +175,12 @@ export function backLayers(dress: Dress): Layers {
       },
       LEFT_LIGHT,
     ),
-    hands: [cuff(dress, 5, 17).blit(hand(dress), 4, 19), cuff(dress, 23, 17).blit(hand(dress), 24, 19)],
+    hands: [handPair(dress, 5, 17, 4, 19), handPair(dress, 23, 17, 24, 19)],
     head: place(headBack(dress), 9, 3),
     knot: null,
     handsBehind: true,
+    packBehind: null,
+    packBefore: dress.pack ? buckled(sack(BACK_PACK, LEFT_LIGHT), 15) : null,
   };
 }
 
@@ -259,9 +278,61 @@ export function sideLayers(dress: Dress, light: readonly [number, number]): Laye
       },
       light,
     ),
-    hands: [new Img(32, 32), outlined(arm, lineColour).blit(hand(dress), 18, 19)],
+    hands: [
+      { arm: new Img(32, 32), palm: new Img(32, 32) },
+      { arm: outlined(arm, lineColour), palm: place(hand(dress), 18, 19) },
+    ],
     head: place(headSide(dress), 12, 4),
     knot: null,
     handsBehind: false,
+    packBehind: null,
+    packBefore: dress.pack ? buckled(sack(SIDE_PACK, light), 6) : null,
   };
+}
+
+const CANVAS = [at(P.wood, 0), at(P.wood, 1), at(P.wood, 2), at(P.grass, 2), at(P.grass, 3)];
+const FRONT_PACK: readonly Row[] = [
+  [5, 8, 23],
+  [7, 6, 25],
+  [13, 5, 26],
+];
+const BACK_PACK: readonly Row[] = [
+  [12, 11, 20],
+  [14, 9, 22],
+  [20, 8, 23],
+  [23, 9, 22],
+  [24, 11, 20],
+];
+const SIDE_PACK: readonly Row[] = [
+  [5, 7, 11],
+  [7, 4, 12],
+  [10, 2, 12],
+  [16, 1, 11],
+  [19, 2, 9],
+  [20, 4, 7],
+];
+
+/** A canvas sack with its own outline. */
+const sack = (rows: readonly Row[], light: readonly [number, number]): Img =>
+  outlined(shaded(spans(rows), CANVAS, { reach: 3, strength: 1.5, light }), lineColour);
+
+/** The flap's edge and the buckle of a sack. */
+function buckled(image: Img, x: number): Img {
+  const top = Array.from({ length: 32 }, (_, y) => y).find((y) => image.get(x, y)) ?? 0;
+  for (let i = 0; i < 32; i++) {
+    if (image.get(i, top + 5) && image.get(i, top + 6)) image.set(i, top + 5, at(P.wood, 1));
+  }
+  return image.rect(x, top + 5, 2, 3, at(P.gold, 1)).rect(x, top + 7, 2, 1, at(P.gold, 0));
+}
+
+/** The straps over her shoulders, from before. */
+function straps(): Img {
+  const image = new Img(32, 32);
+  for (let y = 13; y < 22; y++) {
+    for (const x of [9, 21]) {
+      image.set(x, y, at(P.grass, 2));
+      image.set(x + 1, y, at(P.wood, 1));
+    }
+  }
+  return image;
 }

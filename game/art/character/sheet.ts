@@ -1,8 +1,18 @@
 /** The babushka's sprite sheets: one file for each colour that a player can have, one plan for all. */
 import { Img } from '../image.ts';
 import { at, hexOf, P } from '../palette.ts';
-import { type Direction, drawFrame, type Pose, wade } from './babushka.ts';
-import type { Dress } from './dress.ts';
+import {
+  type Direction,
+  drawFigure,
+  type Figure,
+  fallen,
+  flash,
+  kneel,
+  OWNERS,
+  type Pose,
+  wade,
+} from './babushka.ts';
+import type { Dress, Slot } from './dress.ts';
 
 export const DIRECTIONS: readonly Direction[] = ['down', 'left', 'right', 'up'];
 
@@ -24,9 +34,11 @@ const dress = (scarf: readonly number[], rest: Partial<Dress> = {}): Dress => ({
   ...rest,
 });
 
+const RED = dress(red);
+
 /** By name: what each variant wears. The scarf's lightest tone is the variant's colour. */
 export const VARIANTS: Readonly<Record<string, Dress>> = {
-  red: dress(red),
+  red: RED,
   orange: dress([at(red, 1), at(fire, 0), at(fire, 1), at(fire, 2)], {
     skirt: spruce.slice(0, 3),
     shawl: brown.concat(at(wood, 4)),
@@ -58,38 +70,101 @@ export const VARIANTS: Readonly<Record<string, Dress>> = {
   }),
 };
 
+/** Grey valenki, wool in checks, and so on: what a piece of equipment changes of a dress. */
+interface Wear {
+  readonly id: number;
+  readonly slot: Exclude<Slot, 'none'>;
+  readonly change: Partial<Dress>;
+  /** Keeps the player's colour, so it is drawn once for each variant. */
+  readonly perVariant: boolean;
+}
+
+const WOOL = [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3)];
+const VALENKI = [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 3)];
+const KHAKI = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3)];
+
+/** In the order in which they are laid over her. */
+const WEAR: readonly Wear[] = [
+  { id: 105, slot: 'feet', change: { boots: VALENKI, galoshes: true }, perVariant: false },
+  { id: 104, slot: 'legs', change: { skirt: WOOL, checked: true }, perVariant: false },
+  { id: 103, slot: 'chest', change: { vest: KHAKI, quilted: true }, perVariant: false },
+  { id: 106, slot: 'hands', change: { gloves: true }, perVariant: false },
+  { id: 101, slot: 'head', change: { cloth: 'plain' }, perVariant: true },
+  { id: 102, slot: 'head', change: { cloth: 'fur' }, perVariant: true },
+  { id: 107, slot: 'back', change: { pack: true }, perVariant: false },
+];
+
 const IDLE: readonly Partial<Pose>[] = [
-  {},
-  { wind: 0, nod: 0, hands: 0 },
-  { bob: 1, wind: 1 },
-  { bob: 1, wind: 1, nod: 0 },
-  { bob: 1, wind: 0, eyesShut: true },
-  { wind: -1 },
+  { wave: 0 },
+  { wave: 1 / 6, hands: 0 },
+  { wave: 2 / 6, bob: 1 },
+  { wave: 3 / 6, bob: 1, nod: 0 },
+  { wave: 4 / 6, bob: 1, eyesShut: true },
+  { wave: 5 / 6 },
 ];
 
 const FRONT_RUN: readonly Partial<Pose>[] = [
-  { bob: 0, nod: 1, swing: 1, hands: 1, leftBoot: [0, 0], rightBoot: [-1, -2] },
-  { bob: -1, swing: 0, hands: 0, wind: 1, leftBoot: [0, -1], rightBoot: [0, 0] },
-  { bob: 0, nod: 1, swing: -1, hands: -1, leftBoot: [1, -2], rightBoot: [0, 0] },
-  { bob: -1, swing: 0, hands: 0, wind: -1, leftBoot: [0, 0], rightBoot: [0, -1] },
+  { nod: 1, weight: -1, swing: 1, hands: 2, leftBoot: [0, 1], rightBoot: [-1, -2] },
+  { swing: 0, hands: 0, wind: 1, leftBoot: [0, 0], rightBoot: [0, -1] },
+  { nod: 1, weight: 1, swing: -1, hands: -2, leftBoot: [1, -2], rightBoot: [0, 1] },
+  { swing: 0, hands: 0, wind: -1, leftBoot: [0, -1], rightBoot: [0, 0] },
 ];
 
 const SIDE_RUN: readonly Partial<Pose>[] = [
-  { lean: 1, bob: 0, nod: 1, swing: -1, wind: -1, hands: 2, leftBoot: [4, -1], rightBoot: [-5, -1] },
+  { lean: 1, nod: 1, swing: -1, wind: -1, hands: 2, leftBoot: [4, -1], rightBoot: [-5, -1] },
   { lean: 1, bob: -1, swing: -1, wind: -2, hands: 0, leftBoot: [0, 0], rightBoot: [-1, -3] },
-  { lean: 1, bob: 0, nod: 1, swing: -1, wind: -1, hands: -2, leftBoot: [-5, -1], rightBoot: [6, -1] },
+  { lean: 1, nod: 1, swing: -1, wind: -1, hands: -2, leftBoot: [-5, -1], rightBoot: [6, -1] },
   { lean: 1, bob: -1, swing: -1, wind: -2, hands: 0, leftBoot: [-3, -3], rightBoot: [3, 0] },
+];
+
+/** The weapon hand's way in a blow: drawn back, over, struck, let down. */
+const STRIKE: Readonly<Record<'down' | 'up' | 'side', readonly Partial<Pose>[]>> = {
+  down: [
+    { weight: 1, nod: -1, wind: 1, reach: [4, 11], leftBoot: [0, -1] },
+    { bob: 0, reach: [5, 18], wind: 0 },
+    { bob: 1, nod: 1, weight: -1, reach: [12, 24], wind: -1, swing: -1, rightBoot: [1, 0] },
+    { bob: 1, reach: [9, 25], wind: -1 },
+  ],
+  up: [
+    { weight: -1, reach: [28, 12], wind: -1, rightBoot: [0, -1] },
+    { reach: [28, 8], nod: 1 },
+    { bob: 0, nod: -1, weight: 1, reach: [25, 6], wind: 1, swing: 1 },
+    { reach: [27, 12], wind: 1 },
+  ],
+  side: [
+    { lean: -2, nod: -1, wind: 1, reach: [6, 8], leftBoot: [1, 0], rightBoot: [-1, 0] },
+    { lean: 0, reach: [21, 3], wind: 0, leftBoot: [2, 0], rightBoot: [-2, 0] },
+    { lean: 3, nod: 1, bob: 1, wind: -2, swing: -1, reach: [29, 19], leftBoot: [4, 0], rightBoot: [-4, 0] },
+    { lean: 2, bob: 1, wind: -1, reach: [25, 23], leftBoot: [3, 0], rightBoot: [-3, 0] },
+  ],
+};
+
+/** Where a weapon points in the hand, in eighths of a turn from upward, clockwise. */
+const STRIKE_TURN = { down: [0, 7, 4, 3], up: [1, 0, 7, 7], side: [7, 1, 2, 3] } as const;
+const REST_TURN: Readonly<Record<Direction, number>> = { down: 7, up: 1, right: 1, left: 7 };
+
+const HIT: readonly Partial<Pose>[] = [
+  { lean: -2, weight: 0, bob: 1, nod: -1, hands: 1, eyesShut: true, wind: 2, leftBoot: [1, 0] },
+  { lean: -2, weight: 0, bob: 1, nod: 0, hands: 1, eyesShut: true, wind: 1, leftBoot: [1, 0] },
+  { lean: -1, bob: 1, eyesShut: true, wind: 0 },
 ];
 
 interface Animation {
   readonly name: string;
   readonly frames: number;
   readonly frameMs: number;
-  readonly draw: (dress: Dress, direction: Direction, frame: number) => Img;
+  readonly loop: boolean;
+  /** Whether a weapon shows in her hand. */
+  readonly armed: boolean;
+  readonly draw: (dress: Dress, direction: Direction, frame: number) => Figure;
 }
 
+const sideways = (direction: Direction): boolean => direction === 'left' || direction === 'right';
+const striking = (direction: Direction): 'down' | 'up' | 'side' =>
+  direction === 'left' || direction === 'right' ? 'side' : direction;
+
 const running = (direction: Direction, frame: number): Partial<Pose> =>
-  (direction === 'left' || direction === 'right' ? SIDE_RUN : FRONT_RUN)[frame] ?? {};
+  (sideways(direction) ? SIDE_RUN : FRONT_RUN)[frame] ?? {};
 
 /** In the order of a sheet's columns. */
 export const ANIMATIONS: readonly Animation[] = [
@@ -97,32 +172,42 @@ export const ANIMATIONS: readonly Animation[] = [
     name: 'idle',
     frames: 6,
     frameMs: 150,
-    draw: (d, direction, f) => drawFrame(d, direction, IDLE[f] ?? {}),
+    loop: true,
+    armed: true,
+    draw: (d, direction, f) => drawFigure(d, direction, IDLE[f] ?? {}),
   },
   {
     name: 'run',
     frames: 4,
     frameMs: 100,
-    draw: (d, direction, f) => drawFrame(d, direction, running(direction, f)),
+    loop: true,
+    armed: true,
+    draw: (d, direction, f) => drawFigure(d, direction, running(direction, f)),
   },
   {
     name: 'swim-idle',
     frames: 4,
     frameMs: 200,
-    draw: (d, direction, f) => wade(drawFrame(d, direction, { wind: 0, bob: f === 1 || f === 2 ? 1 : 0 }), f),
+    loop: true,
+    armed: false,
+    draw: (d, direction, f) => wade(drawFigure(d, direction, { bob: f === 1 || f === 2 ? 1 : 0 }), f),
   },
   {
     name: 'swim',
     frames: 4,
     frameMs: 120,
-    draw: (d, direction, f) => wade(drawFrame(d, direction, { ...running(direction, f), nod: 0 }), f),
+    loop: true,
+    armed: false,
+    draw: (d, direction, f) => wade(drawFigure(d, direction, { ...running(direction, f), nod: 0 }), f),
   },
   {
     name: 'jump',
     frames: 2,
     frameMs: 300,
+    loop: true,
+    armed: true,
     draw: (d, direction, f) =>
-      drawFrame(d, direction, {
+      drawFigure(d, direction, {
         bob: f === 0 ? -1 : 0,
         hands: f === 0 ? 2 : -1,
         wind: f === 0 ? -1 : 1,
@@ -130,43 +215,122 @@ export const ANIMATIONS: readonly Animation[] = [
         rightBoot: [0, -1],
       }),
   },
+  {
+    name: 'attack',
+    frames: 4,
+    frameMs: 70,
+    loop: false,
+    armed: true,
+    draw: (d, direction, f) => drawFigure(d, direction, STRIKE[striking(direction)][f] ?? {}),
+  },
+  {
+    name: 'hit',
+    frames: 3,
+    frameMs: 80,
+    loop: false,
+    armed: true,
+    draw: (d, direction, f) => {
+      const pose = HIT[f] ?? {};
+      const figure = drawFigure(
+        d,
+        direction,
+        sideways(direction) ? pose : { ...pose, lean: 0, weight: 1 - f },
+      );
+      return f === 0 ? flash(figure) : figure;
+    },
+  },
+  {
+    name: 'dead',
+    frames: 2,
+    frameMs: 220,
+    loop: false,
+    armed: false,
+    draw: (d, direction, f) => (f === 0 ? kneel(d, direction) : fallen(d, direction)),
+  },
 ];
 
 const FRAME = 32;
+const COLUMNS = ANIMATIONS.reduce((sum, { frames }) => sum + frames, 0);
 
 export interface CharacterFiles {
   readonly json: string;
+  /** By name: `babushka-<variant>`, `wear-<item>` or `wear-<item>-<variant>`. */
   readonly sheets: ReadonlyMap<string, Img>;
   /** The soft patch below her feet, to be drawn at about a third of its strength. */
   readonly shadow: Img;
 }
 
-export function drawCharacters(): CharacterFiles {
-  const columns = ANIMATIONS.reduce((sum, { frames }) => sum + frames, 0);
-  const sheets = new Map<string, Img>();
-  for (const [name, wear] of Object.entries(VARIANTS)) {
-    const sheet = new Img(columns * FRAME, DIRECTIONS.length * FRAME);
-    let column = 0;
-    for (const animation of ANIMATIONS) {
-      for (let frame = 0; frame < animation.frames; frame++, column++) {
-        for (const [row, direction] of DIRECTIONS.entries()) {
-          sheet.blit(animation.draw(wear, direction, frame), column * FRAME, row * FRAME);
-        }
+/** Lays all frames of a dress out; `cut` says what of each frame is kept. */
+function drawSheet(wear: Dress, cut: (figure: Figure) => Img): Img {
+  const sheet = new Img(COLUMNS * FRAME, DIRECTIONS.length * FRAME);
+  let column = 0;
+  for (const animation of ANIMATIONS) {
+    for (let frame = 0; frame < animation.frames; frame++, column++) {
+      for (const [row, direction] of DIRECTIONS.entries()) {
+        sheet.blit(cut(animation.draw(wear, direction, frame)), column * FRAME, row * FRAME);
       }
     }
-    sheets.set(name, sheet);
   }
+  return sheet;
+}
+
+/** Only what belongs to a slot: laid over a frame of the same variant, it dresses her in it. */
+const slotOnly =
+  (slot: Slot) =>
+  ({ image, owner }: Figure): Img =>
+    image.map((colour, x, y) => (OWNERS[owner.get(x, y)] === slot ? colour : 0));
+
+const wearFile = ({ id, perVariant }: Wear, variant: string): string =>
+  perVariant ? `wear-${id}-${variant}` : `wear-${id}`;
+
+function drawSheets(): Map<string, Img> {
+  const sheets = new Map<string, Img>();
+  for (const [name, wear] of Object.entries(VARIANTS)) {
+    sheets.set(
+      `babushka-${name}`,
+      drawSheet(wear, ({ image }) => image),
+    );
+    for (const piece of WEAR) {
+      const file = wearFile(piece, name);
+      if (!sheets.has(file)) sheets.set(file, drawSheet({ ...wear, ...piece.change }, slotOnly(piece.slot)));
+    }
+  }
+  return sheets;
+}
+
+/** [x, y, turn, behind] of the weapon hand, or null where no weapon shows. */
+type HandPlace = readonly [x: number, y: number, turn: number, behind: 0 | 1] | null;
+
+function handPlaces(animation: Animation): Record<Direction, HandPlace[]> {
+  const places = (direction: Direction): HandPlace[] =>
+    Array.from({ length: animation.frames }, (_, frame) => {
+      if (!animation.armed) return null;
+      const [x, y] = animation.draw(RED, direction, frame).hand;
+      const struck = STRIKE_TURN[striking(direction)][frame] ?? 0;
+      const turn =
+        animation.name === 'attack'
+          ? direction === 'left'
+            ? (8 - struck) % 8
+            : struck
+          : REST_TURN[direction];
+      return [x, y, turn, direction === 'up' ? 1 : 0];
+    });
+  return { down: places('down'), left: places('left'), right: places('right'), up: places('up') };
+}
+
+export function drawCharacters(): CharacterFiles {
   let first = 0;
-  const animations: Record<string, { first: number; frames: number; frameMs: number }> = {};
-  for (const { name, frames, frameMs } of ANIMATIONS) {
-    animations[name] = { first, frames, frameMs };
+  const animations: Record<string, unknown> = {};
+  for (const animation of ANIMATIONS) {
+    const { name, frames, frameMs, loop } = animation;
+    animations[name] = { first, frames, frameMs, loop, hands: handPlaces(animation) };
     first += frames;
   }
   const plan = {
     version: 1,
     frame: FRAME,
     scale: 2,
-    columns,
+    columns: COLUMNS,
     /** Rows of a sheet, top to bottom. */
     directions: DIRECTIONS,
     animations,
@@ -178,8 +342,14 @@ export function drawCharacters(): CharacterFiles {
       image: `images/characters/babushka-${name}.png`,
       color: hexOf(at(wear.scarf, 3)),
     })),
+    /** In the order in which they are laid over the variant's sheet, frame on frame. */
+    wear: WEAR.map((piece) => ({
+      item: piece.id,
+      slot: piece.slot,
+      image: `images/characters/${wearFile(piece, '{variant}')}.png`,
+    })),
   };
-  return { json: `${JSON.stringify(plan)}\n`, sheets, shadow: drawShadow() };
+  return { json: `${JSON.stringify(plan)}\n`, sheets: drawSheets(), shadow: drawShadow() };
 }
 
 function drawShadow(): Img {
