@@ -11,6 +11,7 @@ const CONNECT_LIMIT_MS = 15_000;
 export interface RtcLink extends FrameLink {
   /** The raw channels, for tests that send what no client would. */
   readonly channels: { readonly state: DataChannel; readonly events: DataChannel };
+  readonly peer: PeerConnection;
 }
 
 interface Offer {
@@ -19,7 +20,13 @@ interface Offer {
 }
 
 /** Connects with a join ticket; resolves when both channels are open, rejects with what went wrong. */
-export async function connectRtc(origin: string, ticket: string, handlers: LinkHandlers): Promise<RtcLink> {
+export async function connectRtc(
+  origin: string,
+  ticket: string,
+  handlers: LinkHandlers,
+  /** What the client makes of the server's offer. */
+  edit: (sdp: string) => string = (sdp) => sdp,
+): Promise<RtcLink> {
   const base = `${origin}${SIGNALLING_PATH}connections`;
   const response = await fetch(base, { method: 'POST', headers: { Authorization: ticket } });
   if (!response.ok) throw new Error(`signalling answered ${response.status}: ${await response.text()}`);
@@ -60,7 +67,7 @@ export async function connectRtc(origin: string, ticket: string, handlers: LinkH
       if (phase === 'complete') resolve(peer.localDescription()?.sdp ?? '');
     });
   });
-  peer.setRemoteDescription(offer.localDescription.sdp, 'offer');
+  peer.setRemoteDescription(edit(offer.localDescription.sdp), 'offer');
   const answer = await fetch(`${base}/${offer.id}/remote-description`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -72,6 +79,7 @@ export async function connectRtc(origin: string, ticket: string, handlers: LinkH
   return {
     kind: 'webrtc',
     channels,
+    peer,
     sendState: (frame) => !isClosed && channels.state.isOpen() && channels.state.sendMessageBinary(frame),
     sendEvent: (text) => !isClosed && channels.events.isOpen() && channels.events.sendMessage(text),
     close,

@@ -1,15 +1,80 @@
-/** A realm behind real WebRTC on loopback, with its players in memory: sockets and all, but no database. */
+/** A realm behind real WebRTC and WebSocket on loopback, with its players in memory: sockets and all, but no database. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SILENT_LOG } from '#game/server/log.ts';
-import { GeckosTransport } from '#game/server/net/geckos.ts';
+import { type Log, SILENT_LOG } from '#game/server/log.ts';
+import { type GeckosOptions, GeckosTransport } from '#game/server/net/geckos.ts';
+import { WebSocketTransport } from '#game/server/net/websocket.ts';
 import { Realm } from '#game/server/realm.ts';
 import { MemoryPlayerStore } from '#game/server/store/memory.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc, type RtcLink } from './rtc-link.ts';
 import { openGround, seededRandom } from './sim.ts';
 import { TestPlayer } from './test-player.ts';
+import { connectWs, type WsLink } from './ws-link.ts';
+
+type TransportLimits = Partial<
+  Pick<GeckosOptions, 'halfOpenLimitMs' | 'bodyLimitMs' | 'publicAddress' | 'iceServers'>
+>;
+
+export interface TransportsOptions extends TransportLimits {
+  readonly udpPort: number;
+  readonly log?: Log;
+  /** Another clock. */
+  readonly now?: () => number;
+}
+
+export interface OpenTransports {
+  readonly origin: string;
+  readonly transports: readonly [GeckosTransport, WebSocketTransport];
+  /** A fresh join ticket for a user. */
+  ticket(userId: string): string;
+  /** Closes the HTTP server; the transports are their user's to stop. */
+  close(): Promise<void>;
+}
+
+/** Both transports behind one HTTP server on loopback; whoever calls starts them. */
+export async function openTransports(options: TransportsOptions): Promise<OpenTransports> {
+  const tickets = new Map<string, string>();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const shared = {
+    origins: new Set([origin]),
+    redeem: (ticket: string) => {
+      const userId = tickets.get(ticket);
+      tickets.delete(ticket);
+      return userId === undefined ? null : { userId };
+    },
+    log: options.log ?? SILENT_LOG,
+  };
+  const webRtc = new GeckosTransport({ now: () => performance.now(), ...options, ...shared });
+  const webSockets = new WebSocketTransport(shared);
+  server.on('request', (request, response) => webRtc.handle(request, response));
+  server.on('upgrade', (request, socket, head) => webSockets.upgrade(request, socket, head));
+  let issued = 0;
+  return {
+    origin,
+    transports: [webRtc, webSockets],
+    ticket: (userId) => {
+      issued += 1;
+      const name = `ticket-${issued}`;
+      tickets.set(name, userId);
+      return name;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export interface WebrtcRealmOptions extends TransportsOptions {
+  readonly ground?: GroundRules;
+  readonly store?: PlayerStore;
+}
 
 export interface WebrtcRealm {
   readonly origin: string;
@@ -19,31 +84,13 @@ export interface WebrtcRealm {
   ticket(userId: string): string;
   /** Connects and joins; resolves when the welcome has come. */
   join(userId: string): Promise<TestPlayer & { link: RtcLink }>;
+  /** The same over WebSocket. */
+  joinByWebSocket(userId: string): Promise<TestPlayer & { link: WsLink }>;
   stop(): Promise<void>;
 }
 
-export async function startWebrtcRealm(options: {
-  udpPort: number;
-  ground?: GroundRules;
-  store?: PlayerStore;
-}): Promise<WebrtcRealm> {
-  const tickets = new Map<string, string>();
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const now = () => performance.now();
-  const transport = new GeckosTransport({
-    udpPort: options.udpPort,
-    iceServers: [],
-    origins: new Set([origin]),
-    redeem: (ticket) => {
-      const userId = tickets.get(ticket);
-      tickets.delete(ticket);
-      return userId === undefined ? null : { userId };
-    },
-    log: SILENT_LOG,
-    now,
-  });
+export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<WebrtcRealm> {
+  const { origin, transports, ticket, close } = await openTransports(options);
   const store = options.store ?? new MemoryPlayerStore();
   const realm = new Realm({
     store,
@@ -56,39 +103,38 @@ export async function startWebrtcRealm(options: {
       palette: ['m'],
       hash: '0'.repeat(64),
     },
-    transports: [transport],
+    transports,
     host: {
-      now,
+      now: options.now ?? (() => performance.now()),
       wallNow: () => Date.now(),
       setTimer: (task, ms) => setTimeout(task, ms),
       clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
       random: seededRandom(7),
     },
-    log: SILENT_LOG,
+    log: options.log ?? SILENT_LOG,
   });
-  server.on('request', (request, response) => transport.handle(request, response));
   realm.start();
-  let issued = 0;
-  const ticket = (userId: string): string => {
-    issued += 1;
-    const name = `ticket-${issued}`;
-    tickets.set(name, userId);
-    return name;
-  };
-  const join = async (userId: string) => {
+  const enter = async <L extends FrameLink>(
+    userId: string,
+    connect: (origin: string, ticket: string, handlers: LinkHandlers) => Promise<L>,
+  ) => {
     const player = new TestPlayer();
-    const link = await connectRtc(origin, ticket(userId), player.handlers);
+    const link = await connect(origin, ticket(userId), player.handlers);
     player.link = link;
     player.knock();
     await player.until(() => player.self, `the welcome of ${userId}`);
     return Object.assign(player, { link });
   };
-  const stop = async (): Promise<void> => {
-    await realm.stop();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  return {
+    origin,
+    realm,
+    store,
+    ticket,
+    join: (userId) => enter(userId, connectRtc),
+    joinByWebSocket: (userId) => enter(userId, connectWs),
+    stop: async () => {
+      await realm.stop();
+      await close();
+    },
   };
-  return { origin, realm, store, ticket, join, stop };
 }
