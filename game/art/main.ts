@@ -3,10 +3,12 @@
  * another is named). The same sources give the same bytes.
  */
 import { join } from 'node:path';
+import { NODE_TYPES } from '../shared/defs/nodes.ts';
 import { drawCharacters } from './character/sheet.ts';
 import { drawGround } from './ground/sheet.ts';
 import { drawBadge, drawCard, drawCoast, drawCover, drawPortrait } from './pictures/site.ts';
 import { encodePng, writeOut } from './png.ts';
+import { drawNodeAtlas, drawNodes } from './things/node-sheet.ts';
 import { drawDoodadAtlas, drawDoodads } from './things/sheet.ts';
 
 /** Draws everything; calls `write` with each file's path below the folder and its bytes. */
@@ -24,6 +26,14 @@ export function drawAll(write: (path: string, content: Uint8Array | string) => v
   const atlas = drawDoodadAtlas(doodads);
   write('images/doodads/atlas.json', atlas.json);
   write('images/doodads/atlas.png', encodePng(atlas.image));
+  const nodes = drawNodes();
+  for (const { node_type, icon_path } of NODE_TYPES) {
+    const [first] = nodes.get(node_type) ?? [];
+    if (first) write(icon_path, encodePng(first.whole));
+  }
+  const nodeAtlas = drawNodeAtlas(nodes);
+  write('images/nodes/atlas.json', nodeAtlas.json);
+  write('images/nodes/atlas.png', encodePng(nodeAtlas.image));
   const coast = drawCoast(ground, doodads);
   write('images/logo.png', encodePng(drawBadge(), 8));
   write('images/og.png', encodePng(drawCard(coast), 2));

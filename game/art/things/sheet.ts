@@ -44,13 +44,13 @@ export function drawDoodads(): ReadonlyMap<string, Img> {
 }
 
 /** The lowest row that holds a pixel. */
-function footRow(image: Img): number {
+export function footRow(image: Img): number {
   for (let y = image.h - 1; y >= 0; y--) for (let x = 0; x < image.w; x++) if (image.get(x, y)) return y;
   return image.h - 1;
 }
 
 /** The middle of what stands on the ground: of the lowest four rows. */
-function footColumn(image: Img, foot: number): number {
+export function footColumn(image: Img, foot: number): number {
   let [from, to] = [image.w, 0];
   for (let y = foot - 3; y <= foot; y++) {
     for (let x = 0; x < image.w; x++) {

@@ -1,7 +1,7 @@
 /** Trees: spruce in tiers with snow on the windward side, larch in single boughs, snags and dwarf pine. */
 import { createRng, hashUnit, type Rng } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
-import { at, P, rampNameOf } from '../palette.ts';
+import { at, P, type Ramp, rampNameOf } from '../palette.ts';
 import { lineColour } from '../shape.ts';
 
 const { snow, wood, spruce, grass, moss } = P;
@@ -25,6 +25,16 @@ export interface SpruceShape {
   /** Half the width of the lowest tier. */
   readonly spread: number;
   readonly snowy: boolean;
+  /** Tiers that have fallen off, from the top; the trunk shows there. */
+  readonly missing?: readonly number[];
+  /** The topmost tiers are dry twigs on a bare pole. */
+  readonly deadTop?: number;
+  /** The needles' five tones; spruce green unless named. */
+  readonly needles?: Ramp;
+  /** How far the top leans to the right, in px. */
+  readonly lean?: number;
+  /** Cones stand upright on the top tiers. */
+  readonly cones?: boolean;
 }
 
 function trunk(image: Img, centre: number, from: number, to: number, half: number): void {
@@ -67,8 +77,36 @@ export function drawSpruce(shape: SpruceShape): Img {
     tiers.push(tierMask(shape, rng, k, top));
     top += (usable / shape.tiers) * (0.82 + (0.36 * k) / shape.tiers) + rng.between(-0.5, 0.5);
   }
-  for (const [index, tier] of [...tiers.entries()].reverse()) paintTier(image, tier, index, shape);
-  return outlined(image, treeLine);
+  const gone = new Set(shape.missing ?? []);
+  const dead = shape.deadTop ?? 0;
+  if (gone.size > 0 || dead > 0) trunk(image, shape.w / 2, dead > 0 ? 3 : 12, Math.floor(shape.h * 0.8), 1);
+  for (const [index, tier] of [...tiers.entries()].reverse()) {
+    if (index < dead) dryTwigs(image, tier, index, shape.seed);
+    else if (!gone.has(index)) paintTier(image, tier, index, shape);
+    else dryTwigs(image, tier, index, shape.seed);
+  }
+  if (shape.cones) {
+    for (const tier of tiers.slice(0, 4)) {
+      for (const side of [-0.4, 0.45]) {
+        image.rect(Math.round(tier.centre + side * tier.half), Math.round(tier.top + 2), 1, 3, at(wood, 3));
+      }
+    }
+  }
+  return outlined(leaning(image, shape.lean ?? 0), treeLine);
+}
+
+/** Shifts rows sideways, the more the higher they are above the foot. */
+export const leaning = (image: Img, px: number): Img =>
+  px === 0 ? image : image.map((_, x, y) => image.get(x - Math.round(px * (1 - y / image.h) ** 1.4), y));
+
+/** What is left of a tier whose needles have gone. */
+function dryTwigs(image: Img, tier: Tier, index: number, seed: number): void {
+  for (const side of [-1, 1]) {
+    const length = Math.round(tier.half * (0.35 + 0.4 * hashUnit(index, side + 2, seed)));
+    for (let i = 1; i <= length; i++) {
+      image.set(tier.centre + side * i, tier.top + tier.height * 0.5 + i * 0.35, at(wood, side < 0 ? 3 : 1));
+    }
+  }
 }
 
 function paintTier(image: Img, tier: Tier, index: number, shape: SpruceShape): void {
@@ -87,7 +125,10 @@ function paintTier(image: Img, tier: Tier, index: number, shape: SpruceShape): v
     image.set(
       x,
       y,
-      at(spruce, light > 0.98 ? 4 : light > 0.66 ? 3 : light > 0.38 ? 2 : light > 0.12 ? 1 : 0),
+      at(
+        shape.needles ?? spruce,
+        light > 0.98 ? 4 : light > 0.66 ? 3 : light > 0.38 ? 2 : light > 0.12 ? 1 : 0,
+      ),
     );
     return 1;
   });
@@ -158,8 +199,11 @@ function bough(image: Img, x0: number, y0: number, side: number, length: number,
   });
 }
 
-/** A larch in its autumn gold: uneven boughs with the trunk showing between them. */
-export function drawLarch(seed: number, w = 64, h = 96): Img {
+/**
+ * A larch in its autumn gold: uneven boughs with the trunk showing between them; `deadTop` is the share
+ * of its height that is dry.
+ */
+export function drawLarch(seed: number, w = 64, h = 96, deadTop = 0): Img {
   const rng = createRng(seed * 7 + 1);
   const image = new Img(w, h);
   const lean = (y: number) => Math.round(w / 2 + rngBend(seed, y, h));
@@ -171,7 +215,8 @@ export function drawLarch(seed: number, w = 64, h = 96): Img {
   }
   image.blit(bare, 0, 0);
   let side = 1;
-  for (let y = h * 0.79; y > h * 0.13; ) {
+  const greenTop = h * Math.max(0.13, deadTop);
+  for (let y = h * 0.79; y > greenTop; ) {
     const share = (y - h * 0.08) / (h * 0.74);
     const length = 4 + share * (w * 0.3) * rng.between(0.62, 1.18);
     bough(image, lean(y), Math.round(y), side, Math.round(length), seed);
@@ -188,9 +233,16 @@ export function drawLarch(seed: number, w = 64, h = 96): Img {
     y -= 3.4 + share * 2.6 + rng.between(0, 2.4);
     side = -side;
   }
-  for (let y = 3; y < h * 0.14; y++) {
+  for (let y = deadTop > 0 ? h : 3; y < h * 0.14; y++) {
     const half = y < 6 ? 0 : y < 10 ? 1 : 2;
     for (let x = -half; x <= half; x++) image.set(lean(y) + x, y, at(grass, x < 0 ? 3 : x > 0 ? 1 : 2));
+  }
+  if (deadTop > 0) {
+    for (let k = 0; k < 5; k++) {
+      const y = Math.round(8 + ((greenTop - 8) * k) / 5);
+      const side = k % 2 === 0 ? 1 : -1;
+      for (let i = 1; i < 4 + k; i++) image.set(lean(y) + side * i, y - (i >> 1), at(wood, side > 0 ? 2 : 4));
+    }
   }
   for (const x of [-3, 2]) image.set(lean(h - 3) + x, h - 3, at(wood, 1));
   return outlined(image, (touched) => (rampNameOf(touched) === 'wood' ? at(wood, 0) : at(moss, 0)));

@@ -1,0 +1,239 @@
+/** Everything that can be harvested, in each of its states: whole, being harvested, and what is left. */
+
+import { NODE_TYPES } from '../../shared/defs/nodes.ts';
+import { hashUnit } from '../../shared/math/rng.ts';
+import { Img, outlined, typed } from '../image.ts';
+import { at, P, type Ramp } from '../palette.ts';
+import { ellipse, lineColour } from '../shape.ts';
+import {
+  drawBarrel,
+  drawCottongrass,
+  drawFireweed,
+  drawLymeGrass,
+  drawMushrooms,
+  drawNettle,
+  drawPumpkin,
+} from './herbs.ts';
+import { drawAlder, drawBirch, drawRowan, drawWillow } from './leafy.ts';
+import { type AtlasFiles, castShadow, footColumn, footRow, packAtlas } from './sheet.ts';
+import { drawDriftwood } from './small.ts';
+import { drawDwarfPine, drawLarch, drawSpruce, leaning } from './trees.ts';
+
+const { snow, stone, moss, grass, wood, spruce, sea, red } = P;
+
+/** One plant in its states; `harvest` is shown in turns. */
+interface Plant {
+  readonly whole: Img;
+  readonly harvest: readonly [Img, Img];
+  readonly depleted: Img;
+}
+
+const CHIP = [at(wood, 4), at(grass, 3), at(wood, 3)];
+
+/** Chips of wood that lie or fly round a place. */
+function chips(image: Img, x: number, y: number, count: number, seed: number, high: number): Img {
+  for (let k = 0; k < count; k++) {
+    const [dx, dy] = [hashUnit(k, 1, seed) * 2 - 1, hashUnit(k, 2, seed)];
+    const colour = CHIP[k % 3] ?? 0;
+    image.rect(Math.round(x + dx * 11), Math.round(y - dy * high), k % 2 === 0 ? 2 : 1, 1, colour);
+  }
+  return image;
+}
+
+/** A tree under the axe: its crown trembles, a pale notch gapes above the foot. */
+function felled(tree: Img, half: number): readonly [Img, Img] {
+  const [foot, column] = [footRow(tree), footColumn(tree, footRow(tree))];
+  const struck = [1, -1].map((push, index) => {
+    const image = leaning(tree, push);
+    const y = foot - 8;
+    for (let j = 0; j < 4; j++) {
+      for (let i = -half - 1; i <= half - 1 - j; i++) {
+        if (image.get(column + i, y + j)) image.set(column + i, y + j, at(wood, j === 0 ? 1 : 4));
+      }
+    }
+    return chips(image, column - 4, foot, index === 0 ? 5 : 8, 7 + index, index === 0 ? 9 : 4);
+  });
+  return struck as [Img, Img];
+}
+
+/** A stump with rings, chips about it; `half` is half its width. */
+function stump(half: number, seed: number, bark: Ramp, snowy: boolean): Img {
+  const [w, h] = [half * 2 + 18, half + 16];
+  const image = new Img(w, h);
+  const [cx, top, foot] = [w >> 1, 5, h - 4];
+  for (let y = top; y <= foot; y++) {
+    const spread = half + (y > foot - 3 ? y - foot + 3 : 0);
+    for (let x = -spread; x <= spread; x++) {
+      const u = (x + spread) / (2 * spread);
+      const grain = hashUnit(x, y >> 1, seed) > 0.8 ? -1 : 0;
+      image.set(cx + x, y, at(bark, (u < 0.3 ? 3 : u < 0.7 ? 2 : 1) + grain));
+    }
+  }
+  const face = ellipse(cx, top, half + 0.4, Math.max(1.6, half * 0.42), w, h);
+  image.blit(
+    face.map((inside, x, y) => {
+      if (!inside) return 0;
+      const ring = Math.floor(Math.hypot(x - cx, (y - top) * 2.2));
+      return at(wood, ring % 2 === 0 ? 4 : 3);
+    }),
+    0,
+    0,
+  );
+  if (snowy) image.rect(cx - half, top - 1, half, 1, at(snow, 4)).rect(cx - half, top, 2, 1, at(snow, 2));
+  return outlined(chips(image, cx, foot + 2, 7, seed, 3), lineColour);
+}
+
+/** A shrub or herb that is being cut or pulled: it bends to one side and to the other. */
+const shaken = (plant: Img): readonly [Img, Img] => [leaning(plant, 2), leaning(plant, -2)];
+
+const STUBBLE = [
+  '................',
+  '......a.........',
+  '..b...a....b....',
+  '..a.b.c.a..a.b..',
+  '..c.a.c.c..c.a..',
+  '..c.cdcdc.dc.c..',
+  '...dcddcdddcd...',
+  '.....ddddd......',
+  '................',
+].join('\n');
+
+/** Cut stems: light ends over a dark tuft. */
+const stubble = (light: number, middle: number, dark: number, deep: number): Img =>
+  outlined(typed(STUBBLE, { a: light, b: middle, c: middle, d: dark }), () => deep);
+
+/** Bare sticks of a bush that has been cut. */
+function sticks(colour: Ramp, w: number, seed: number): Img {
+  const image = new Img(w, 14);
+  for (let k = 0; k < 9; k++) {
+    const x = w / 2 + (k - 4) * (w / 18);
+    const tall = 4 + Math.round(hashUnit(k, 1, seed) * 4);
+    for (let j = 0; j < tall; j++)
+      image.set(x + ((k - 4) * j) / 14, 11 - j, at(colour, j === tall - 1 ? 4 : 2));
+  }
+  return outlined(image.rect(w / 2 - 6, 11, 13, 1, at(moss, 1)), lineColour);
+}
+
+const plain = (whole: Img, depleted: Img): Plant => ({ whole, harvest: shaken(whole), depleted });
+const tree = (whole: Img, half: number, seed: number, bark: Ramp, snowy = false): Plant => ({
+  whole,
+  harvest: felled(whole, half),
+  depleted: stump(half + 1, seed, bark, snowy),
+});
+
+const NEEDLES_FIR = [at(spruce, 0), at(spruce, 1), at(spruce, 2), at(spruce, 3), at(sea, 4)];
+const PAPER = [at(stone, 1), at(stone, 3), at(stone, 4), at(snow, 3), at(snow, 4)];
+
+function trees(): Record<string, readonly Plant[]> {
+  const larches = [drawLarch(2), drawLarch(5, 60, 90), drawLarch(9, 64, 96, 0.34)];
+  const spruces = [
+    drawSpruce({ seed: 1, w: 64, h: 96, tiers: 8, spread: 26, snowy: true }),
+    drawSpruce({ seed: 9, w: 64, h: 90, tiers: 7, spread: 22, snowy: true, missing: [3], lean: 3 }),
+    drawSpruce({ seed: 14, w: 64, h: 94, tiers: 8, spread: 25, snowy: false, deadTop: 2, missing: [5] }),
+  ];
+  const fir = { w: 52, needles: NEEDLES_FIR, cones: true };
+  const firs = [
+    drawSpruce({ ...fir, seed: 21, h: 92, tiers: 11, spread: 16, snowy: false }),
+    drawSpruce({ ...fir, seed: 26, h: 84, tiers: 10, spread: 17, snowy: true, lean: -3 }),
+    drawSpruce({ ...fir, seed: 33, h: 88, tiers: 10, spread: 15, snowy: true, missing: [6] }),
+  ];
+  return {
+    dahurian_larch: larches.map((one, k) => tree(one, 3, 31 + k, wood)),
+    siberian_spruce: spruces.map((one, k) => tree(one, 3, 41 + k, wood, true)),
+    sakhalin_fir: firs.map((one, k) => tree(one, 2, 51 + k, wood)),
+    ermans_birch: ([0, 1, 2] as const).map((form) => tree(drawBirch(form), 3, 61 + form, PAPER)),
+    mountain_ash: ([0, 1] as const).map((form) => tree(drawRowan(form), 2, 71 + form, wood)),
+    dwarf_alder: ([0, 1] as const).map((form) => plain(drawAlder(form), sticks(wood, 26, 3 + form))),
+    kamchatka_willow: ([0, 1] as const).map((form) => plain(drawWillow(form), sticks(wood, 24, 5 + form))),
+    siberian_dwarf_pine: [2, 7].map((seed) => plain(drawDwarfPine(seed), sticks(wood, 28, seed))),
+  };
+}
+
+/** White ends of stalks where mushrooms stood. */
+const mushroomStubs = (): Img =>
+  outlined(
+    typed('..........\n..ww...w..\n..wv..wwv.\n.gwvg.gvg.\n..ggggggg.\n..........', {
+      w: at(snow, 4),
+      v: at(stone, 3),
+      g: at(moss, 1),
+    }),
+    lineColour,
+  );
+
+/** Splinters where a trunk lay. */
+const splinters = (): Img =>
+  outlined(
+    typed(
+      '....................\n...a....b......a....\n..bb...aab....bb.c..\n....c......c.b......\n.ab....cc......aab..\n....bc.......c......\n....................',
+      { a: at(snow, 2), b: at(stone, 4), c: at(wood, 2) },
+    ),
+    lineColour,
+  );
+
+function gathered(): Record<string, readonly Plant[]> {
+  const nettleStubs = stubble(at(moss, 4), at(moss, 2), at(moss, 1), at(spruce, 0));
+  const straw = stubble(at(grass, 3), at(grass, 1), at(moss, 1), at(moss, 0));
+  const burnt = stubble(at(red, 2), at(moss, 2), at(moss, 1), at(moss, 0));
+  const beach = stubble(at(snow, 1), at(sea, 4), at(spruce, 3), at(sea, 0));
+  return {
+    boreal_nettle: [1, 4].map((seed) => plain(drawNettle(seed), nettleStubs)),
+    cottongrass: [1, 6].map((seed) => plain(drawCottongrass(seed), straw)),
+    fireweed: [1, 5].map((seed) => plain(drawFireweed(seed), burnt)),
+    lyme_grass: [2, 8].map((seed) => plain(drawLymeGrass(seed), beach)),
+    driftwood: drawDriftwood().map((one) => ({
+      whole: one,
+      harvest: [one.shifted(0, -1), chips(one.clone(), one.w >> 1, one.h - 3, 6, 3, 5)] as const,
+      depleted: splinters(),
+    })),
+    mushroom: ([0, 1] as const).map((form) => plain(drawMushrooms(form), mushroomStubs())),
+    pumpkin: [plain(drawPumpkin(true), drawPumpkin(false))],
+    barrel: [
+      {
+        whole: drawBarrel('whole'),
+        harvest: [leaning(drawBarrel('whole'), 1), leaning(drawBarrel('whole'), -1)] as const,
+        depleted: drawBarrel('empty'),
+      },
+    ],
+  };
+}
+
+/** By node type, the plants to choose from. Throws where a species has no drawing. */
+export function drawNodes(): ReadonlyMap<string, readonly Plant[]> {
+  const all = new Map(Object.entries({ ...trees(), ...gathered() }));
+  for (const { node_type } of NODE_TYPES) {
+    if (!all.has(node_type)) throw new Error(`the node type '${node_type}' has no drawing`);
+  }
+  return all;
+}
+
+/** Time that each of the two frames of a plant under harvest is shown, in ms. */
+const HARVEST_MS = 140;
+
+/** One atlas of all states with their shadows, and the lists of frames by species. */
+export function drawNodeAtlas(nodes: ReadonlyMap<string, readonly Plant[]>): AtlasFiles {
+  const pictures = new Map<string, { image: Img; footX: number; footY: number }>();
+  const add = (key: string, image: Img): string => {
+    const footY = footRow(image);
+    pictures.set(key, { image, footX: footColumn(image, footY), footY });
+    return key;
+  };
+  const shade = (key: string, image: Img): void => {
+    pictures.set(`${key}:shadow`, castShadow(image));
+  };
+  const species: Record<string, { whole: string[]; harvest: string[][]; depleted: string[] }> = {};
+  for (const [type, plants] of nodes) {
+    const lists = { whole: [] as string[], harvest: [] as string[][], depleted: [] as string[] };
+    for (const [index, plant] of plants.entries()) {
+      const key = `${type}:${index + 1}`;
+      lists.whole.push(add(key, plant.whole));
+      shade(key, plant.whole);
+      lists.harvest.push(plant.harvest.map((image, k) => add(`${key}:harvest-${k + 1}`, image)));
+      lists.depleted.push(add(`${key}:depleted`, plant.depleted));
+      shade(`${key}:depleted`, plant.depleted);
+    }
+    species[type] = lists;
+  }
+  const { image, frames } = packAtlas(pictures);
+  const plan = { version: 1, scale: 2, shadowAlpha: 0.34, harvestMs: HARVEST_MS, species, frames };
+  return { image, json: `${JSON.stringify(plan)}\n` };
+}
