@@ -12,6 +12,8 @@ export interface RtcLink extends FrameLink {
   /** The raw channels, for tests that send what no client would. */
   readonly channels: { readonly state: DataChannel; readonly events: DataChannel };
   readonly peer: PeerConnection;
+  /** What the signalling calls this connection. */
+  readonly id: string;
 }
 
 interface Offer {
@@ -80,6 +82,7 @@ export async function connectRtc(
     kind: 'webrtc',
     channels,
     peer,
+    id: offer.id,
     sendState: (frame) => !isClosed && channels.state.isOpen() && channels.state.sendMessageBinary(frame),
     sendEvent: (text) => !isClosed && channels.events.isOpen() && channels.events.sendMessage(text),
     close,

@@ -25,9 +25,9 @@ const STATE_BUFFER_LIMIT = 8 * 1024;
 /** A client that does not take its events is too slow to play. In bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
 /** A peer whose channels have not opened by then is let go, in ms. */
-const HALF_OPEN_LIMIT_MS = 15_000;
+export const HALF_OPEN_LIMIT_MS = 15_000;
 /** Peers that one user may have half open; a further one takes the place of the oldest. */
-const HALF_OPEN_PER_USER = 3;
+export const HALF_OPEN_PER_USER = 3;
 /** Candidate priority by RFC 8445, section 5.1.2.1: a host's, just below those of interfaces. */
 const PUBLIC_PRIORITY = (126 << 24) | (1 << 8) | 255;
 
