@@ -21,18 +21,27 @@ interface Due {
 export class SimClock {
   #now = 0;
   #order = 0;
-  #due: Due[] = [];
+  /** What is due, the last first: the next is taken from the end. */
+  readonly #due: Due[] = [];
 
   readonly now = (): number => this.#now;
 
   readonly schedule = (task: () => void, delay: number): Due => {
     const due = { at: this.#now + Math.max(0, delay), order: this.#order++, task };
-    this.#due.push(due);
+    let low = 0;
+    let high = this.#due.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#due[middle]?.at ?? 0) > due.at) low = middle + 1;
+      else high = middle;
+    }
+    this.#due.splice(low, 0, due);
     return due;
   };
 
   readonly cancel = (timer: unknown): void => {
-    this.#due = this.#due.filter((due) => due !== timer);
+    const at = this.#due.findIndex(({ order }) => order === (timer as Due).order);
+    if (at >= 0) this.#due.splice(at, 1);
   };
 
   /** Lets this many ms pass; promises settle between any two tasks. */
@@ -40,13 +49,9 @@ export class SimClock {
     const end = this.#now + ms;
     await settle();
     for (;;) {
-      const next = this.#due.reduce<Due | undefined>(
-        (first, due) =>
-          !first || due.at < first.at || (due.at === first.at && due.order < first.order) ? due : first,
-        undefined,
-      );
+      const next = this.#due.at(-1);
       if (!next || next.at > end) break;
-      this.cancel(next);
+      this.#due.pop();
       this.#now = next.at;
       next.task();
       await settle();

@@ -6,8 +6,8 @@ interface Point {
   readonly y: number;
 }
 
-/** How far back a picture may lie, in points of 50 ms. */
-const KEPT = 60;
+/** How far back a picture may lie, in points. */
+const KEPT = 120;
 
 export class TrueWay {
   #points: Point[] = [];

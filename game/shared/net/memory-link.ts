@@ -1,6 +1,7 @@
 /**
  * Two ends of a connection within one process, with the weather of a real network: delay, jitter, loss and
- * duplication on the unreliable channel, delay alone on the reliable one. Time and chance are given.
+ * duplication on the unreliable channel; on the reliable one what is lost is sent again, and all that follows waits.
+ * Time and chance are given.
  */
 import type { FrameLink, LinkHandlers } from './link.ts';
 
@@ -13,7 +14,14 @@ export interface Weather {
   readonly loss: number;
   /** Share of datagrams that arrive twice, 0 to 1. */
   readonly duplication: number;
+  /** `stream`: state frames too are delivered in order and sent again when lost, as over TCP. */
+  readonly state?: 'datagrams' | 'stream';
 }
+
+/** What is lost on a reliable channel is missed after a round trip and at least so long, in ms (RFC 9002, 6.2). */
+const LEAST_RESEND_MS = 100;
+/** A reliable channel gets through in the end, whatever the share that is lost. */
+const HEAVIEST_LOSS = 0.9;
 
 export const CLEAR_WEATHER: Weather = { delay: 0, jitter: 0, loss: 0, duplication: 0 };
 
@@ -51,8 +59,8 @@ class Half implements MemoryEnd {
   readonly #life: { isOpen: boolean };
   #peer: Half | undefined;
   #handlers: LinkHandlers | undefined;
-  /** When the last event sent will arrive: a later one may not arrive before it. */
-  #lastEventAt = 0;
+  /** When the last ordered frame will arrive: a later one may not arrive before it. */
+  #lastArrival = 0;
 
   constructor(host: MemoryLinkHost, weather: { current: Weather }, life: { isOpen: boolean }) {
     this.#host = host;
@@ -70,21 +78,21 @@ class Half implements MemoryEnd {
 
   sendState(frame: Uint8Array): boolean {
     if (!this.#life.isOpen) return false;
-    const { loss, duplication } = this.#weather.current;
-    const copies = this.#host.random() < loss ? 0 : this.#host.random() < duplication ? 2 : 1;
-    for (let i = 0; i < copies; i += 1) {
-      const bytes = frame.slice();
-      this.#host.schedule(() => this.#peer?.receive((handlers) => handlers.onState(bytes)), this.#delay());
+    const bytes = frame.slice();
+    const deliver = () => this.#peer?.receive((handlers) => handlers.onState(bytes));
+    const { loss, duplication, state } = this.#weather.current;
+    if (state === 'stream') {
+      this.#queue(deliver);
+      return true;
     }
+    const copies = this.#host.random() < loss ? 0 : this.#host.random() < duplication ? 2 : 1;
+    for (let i = 0; i < copies; i += 1) this.#host.schedule(deliver, this.#delay());
     return true;
   }
 
   sendEvent(text: string): boolean {
     if (!this.#life.isOpen) return false;
-    const arrival = Math.max(this.#lastEventAt, this.#host.now() + this.#delay());
-    this.#lastEventAt = arrival;
-    const wait = arrival - this.#host.now();
-    this.#host.schedule(() => this.#peer?.receive((handlers) => handlers.onEvent(text)), wait);
+    this.#queue(() => this.#peer?.receive((handlers) => handlers.onEvent(text)));
     return true;
   }
 
@@ -101,6 +109,17 @@ class Half implements MemoryEnd {
 
   closedByPeer(reason: string): void {
     this.#host.schedule(() => this.#handlers?.onClose(reason), this.#weather.current.delay);
+  }
+
+  /** Delivers in order, however often it takes. */
+  #queue(deliver: () => void): void {
+    const { delay, loss } = this.#weather.current;
+    let wait = this.#delay();
+    while (this.#host.random() < Math.min(loss, HEAVIEST_LOSS))
+      wait += Math.max(LEAST_RESEND_MS, 2 * delay) + this.#delay();
+    const arrival = Math.max(this.#lastArrival, this.#host.now() + wait);
+    this.#lastArrival = arrival;
+    this.#host.schedule(deliver, arrival - this.#host.now());
   }
 
   #delay(): number {

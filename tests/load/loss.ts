@@ -1,0 +1,101 @@
+/**
+ * `npm run bench:loss [-- --players 12 --seconds 60]`: the real clients and the real realm in simulated time, with loss
+ * and delay between them: how old is what a player sees of another? Once with datagrams, as over WebRTC, and once with
+ * everything delivered in order and sent again when lost, as over TCP. Nothing depends on the machine.
+ */
+import { parseArgs } from 'node:util';
+import { seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/sim-client.ts';
+import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
+import { TrueWay } from './true-way.ts';
+
+const { values } = parseArgs({
+  options: { players: { type: 'string', default: '12' }, seconds: { type: 'string', default: '60' } },
+});
+const players = Number(values.players);
+const seconds = Number(values.seconds);
+if (!(players >= 2 && players <= 100 && seconds >= 5 && seconds <= 600)) {
+  throw new Error('--players takes 2 to 100, --seconds 5 to 600');
+}
+
+const SAMPLE_MS = 1000 / 60;
+/** One way: 50 to 150 ms. */
+const DELAY_MS = 50;
+const JITTER_MS = 100;
+const LOSSES = [0, 0.02, 0.05, 0.1];
+/** What is shown farther from the other's true way than this is a wrong guess, in px. */
+const GUESS_PX = 24;
+const AXES = [-1, 0, 1] as const;
+const WORLD = mossWorld();
+
+async function measure(loss: number, state: 'datagrams' | 'stream'): Promise<Figures> {
+  const sim = startSim({ ground: WORLD.ground, notice: WORLD.notice, seed: 5 });
+  const clients = Array.from({ length: players }, (_, i) => startClient(sim, WORLD, `walker-${i}`));
+  for (const client of clients) await untilPlaying(sim, client);
+  sim.weather.current = { delay: DELAY_MS, jitter: JITTER_MS, loss, duplication: 0, state };
+  await sim.clock.advance(5000);
+  const random = seededRandom(11);
+  const ways = new Map(
+    clients.map((client) => [client.store.getState().self?.socket_id ?? '', new TrueWay()]),
+  );
+  const shown: number[] = [];
+  let wrong = 0;
+  let turnAt = 0;
+  for (let at = 0; at < seconds * 1000; at += SAMPLE_MS) {
+    if (at >= turnAt) {
+      turnAt = at + 700;
+      for (const client of clients) turn(client, random);
+    }
+    await sim.clock.advance(SAMPLE_MS);
+    const now = sim.clock.now();
+    for (const client of clients) {
+      const { body } = client.session;
+      const id = client.store.getState().self?.socket_id ?? '';
+      if (body) ways.get(id)?.note(now, body.x, body.y);
+    }
+    for (const client of clients) {
+      for (const { record, pose } of client.session.others()) {
+        const nearest = ways.get(record.socket_id)?.nearest(pose.x, pose.y);
+        if (!nearest) continue;
+        if (nearest.distance > GUESS_PX) wrong += 1;
+        else shown.push(now - nearest.time);
+      }
+    }
+  }
+  return {
+    shownAgeP50Ms: round(percentile(shown, 0.5), 0),
+    shownAgeP99Ms: round(percentile(shown, 0.99), 0),
+    wrongGuessShare: round(wrong / Math.max(1, shown.length), 4),
+    refusals: clients.reduce((sum, { rejections }) => sum + rejections.length, 0),
+  };
+}
+
+/** Everybody keeps walking, and stays near the place where all began. */
+function turn(client: SimClient, random: () => number): void {
+  const { x = 0, y = 0 } = client.session.body ?? {};
+  const pick = (offset: number): -1 | 0 | 1 =>
+    offset > 500 ? -1 : offset < -500 ? 1 : (AXES[Math.floor(random() * 3)] ?? 1);
+  const dx = pick(x - 2500);
+  const dy = pick(y - 2500);
+  client.keys = { x: dx === 0 && dy === 0 ? 1 : dx, y: dy, sprint: false };
+}
+
+const columns: Record<string, Figures> = {};
+for (const loss of LOSSES) {
+  columns[`${loss * 100} % datagram`] = await measure(loss, 'datagrams');
+  columns[`${loss * 100} % stream`] = await measure(loss, 'stream');
+}
+printTable(
+  `bench:loss, ${players} players, ${seconds} s, one way ${DELAY_MS}–${DELAY_MS + JITTER_MS} ms`,
+  columns,
+);
+const p99 = (name: string): number => columns[name]?.shownAgeP99Ms ?? Number.NaN;
+printOutcome(
+  'loss',
+  {
+    ...Object.fromEntries(Object.keys(columns).map((name) => [`p99 at ${name}`, p99(name)])),
+    growthAt5Percent: round(p99('5 % datagram') / p99('0 % datagram')),
+    streamGrowthAt5Percent: round(p99('5 % stream') / p99('0 % stream')),
+  },
+  { atMost: { growthAt5Percent: 1.5 } },
+);
