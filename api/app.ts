@@ -3,27 +3,29 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { allowedOrigins } from './config.ts';
+import { addressReader } from './middleware/address.ts';
+import { createAudit } from './middleware/audit.ts';
 import { ApiError, errorHandler, refuse } from './middleware/errors.ts';
 import { jsonOnly, limitBody, neverStored, sameOrigin } from './middleware/guard.ts';
 import { securityHeaders } from './middleware/headers.ts';
 import { staticSite } from './middleware/static.ts';
+import { accountRoutes } from './routes/account.ts';
+import type { AccountRouteDeps } from './routes/account-deps.ts';
 import { authRoutes } from './routes/auth.ts';
+import { googleRoutes } from './routes/google.ts';
 import { healthRoutes } from './routes/health.ts';
 import { type PlayRouteDeps, playRoutes } from './routes/play.ts';
 import { playerRoutes, type RealmPort } from './routes/players.ts';
 import { type WorldAsset, worldRoutes } from './routes/world.ts';
-import type { AccountService } from './services/accounts.ts';
+import type { AccountParts } from './services/account-parts.ts';
 import type { PlayerService } from './services/players.ts';
-import type { SessionService } from './services/sessions.ts';
 import type { JoinTickets } from './services/tickets.ts';
 
 /** Everything the application needs; built by `main.ts`, and by tests. */
-export interface AppDeps extends Pick<PlayRouteDeps, 'transports' | 'iceServers'> {
+export interface AppDeps extends AccountParts, Pick<PlayRouteDeps, 'transports' | 'iceServers'> {
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly log: Logger;
-  readonly accounts: AccountService;
-  readonly sessions: SessionService;
   readonly players: PlayerService;
   readonly tickets: JoinTickets;
   /** The running game world; null where only the site is served. */
@@ -33,13 +35,24 @@ export interface AppDeps extends Pick<PlayRouteDeps, 'transports' | 'iceServers'
   /** Absolute path of the built site; null where something else serves it. */
   readonly siteDir: string | null;
   readonly isReady: () => Promise<boolean>;
+  /** Proxies before the server whose word on the address counts. */
+  readonly trustedProxies: number;
 }
+
+function accountDeps(deps: AppDeps): AccountRouteDeps {
+  const addressOf = addressReader(deps.trustedProxies);
+  return { ...deps, addressOf, audit: createAudit(deps.log, addressOf), secure: isSecure(deps) };
+}
+
+const isSecure = ({ origin }: AppDeps): boolean => origin.startsWith('https:');
 
 /** Routes of the API, without guards: their types make the client. */
 const apiRoutes = (deps: AppDeps) =>
   new Hono()
     .basePath('/api')
-    .route('/auth', authRoutes(deps))
+    .route('/auth', authRoutes(accountDeps(deps)))
+    .route('/auth/google', googleRoutes(accountDeps(deps)))
+    .route('/account', accountRoutes(accountDeps(deps)))
     .route('/players', playerRoutes(deps))
     .route('/play', playRoutes(deps))
     .route('/world', worldRoutes(deps.world))
@@ -50,7 +63,7 @@ export type AppType = ReturnType<typeof apiRoutes>;
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   app.onError(errorHandler(deps.log));
-  app.use(securityHeaders(deps.origin.startsWith('https:')));
+  app.use(securityHeaders(isSecure(deps)));
   app.use(
     '/api/*',
     neverStored,

@@ -46,6 +46,10 @@ export interface Config {
   readonly worldSeed: number;
   readonly debugTools: boolean;
   readonly logLevel: LogLevel;
+  /** Proxies of the operator's own before the server, whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: number;
+  /** Multiplies what one network address may do to accounts. */
+  readonly rateLimitFactor: number;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -131,6 +135,19 @@ const VARIABLES = {
   ),
   /** `1` opens the debug panel's powers (immunity) to every player. Default `0`. */
   DEBUG_TOOLS: variable(onOff, '0 or 1'),
+  /** Proxies of your own before the server: so many entries of X-Forwarded-For are believed. Default 0: none. */
+  TRUSTED_PROXIES: variable(
+    z.string().regex(/^\d$/).transform(Number),
+    'how many proxies stand before the server, from 0 to 9',
+  ),
+  /** Multiplies how often one network address may sign in and up. Default 1; more where many share an address. */
+  RATE_LIMIT_FACTOR: variable(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number),
+    'a whole number from 1 to 9999',
+  ),
   /** Least important lines that are logged. Default `info`. */
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -185,6 +202,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     worldSeed: read('WORLD_SEED', 7),
     debugTools: read('DEBUG_TOOLS', false),
     logLevel: read('LOG_LEVEL', 'info'),
+    trustedProxies: read('TRUSTED_PROXIES', 0),
+    rateLimitFactor: read('RATE_LIMIT_FACTOR', 1),
   };
 }
 

@@ -22,12 +22,9 @@ import { createLog } from './log.ts';
 import { type Mailer, senderOf } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
-import { createAccountService } from './services/accounts.ts';
-import { createPasswordService } from './services/passwords.ts';
+import { type AccountParts, createAccountParts } from './services/account-parts.ts';
 import { createPlayerService } from './services/players.ts';
-import { createSessionService, type SessionService } from './services/sessions.ts';
 import { JoinTickets } from './services/tickets.ts';
-import { createTokenService } from './services/tokens.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
@@ -39,17 +36,18 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
 
   const mailer = createMailer(config, log);
   closers.add('mailer', () => mailer.close());
-  const sessions = createSessionService(pool, config.origin.startsWith('https:'));
-  sweepSessions(sessions, log, closers);
-  const accounts = createAccountService({
+  const parts = createAccountParts({
     db,
-    passwords: createPasswordService(),
-    tokens: createTokenService(db, now),
+    pool,
     mailer,
     origin: config.origin,
+    openid: config.google,
+    addressFactor: config.rateLimitFactor,
     now,
     log,
   });
+  closers.add('mails under way', () => parts.background.idle());
+  sweepAccounts(parts, log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
   const server = createServer({
@@ -74,8 +72,8 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   const app = createApp({
     origin: config.origin,
     log,
-    accounts,
-    sessions,
+    ...parts,
+    trustedProxies: config.trustedProxies,
     players: createPlayerService(db, Math.random),
     tickets,
     transports: webSockets.length > 0 ? ['webrtc', 'websocket'] : ['webrtc'],
@@ -149,12 +147,14 @@ function createMailer(config: Config, log: Logger): Mailer {
   return createOutbox({ folder, from, log, showLinks: config.local, now: () => new Date() });
 }
 
-/** Expired sessions are refused anyway; this only keeps their table small. */
-function sweepSessions(sessions: SessionService, log: Logger, closers: Closers): void {
+/** What has expired counts no more anyway; this only keeps the tables small. */
+function sweepAccounts({ sessions, devices, limits }: AccountParts, log: Logger, closers: Closers): void {
   const sweep = () =>
-    sessions.sweep().catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'));
+    Promise.all([sessions.sweep(), devices.sweep(), limits.sweep()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'expired sessions stay for now'),
+    );
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.add('session sweep', () => clearInterval(timer));
+  closers.add('account sweep', () => clearInterval(timer));
 }
 
 /** One line and exit code 1 for whatever keeps the server from starting. */

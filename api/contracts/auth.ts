@@ -20,32 +20,108 @@ export const loginSchema = z
     z.object({ email: emailSchema, password: z.string().max(PASSWORD_MAX, 'This password is too long') }),
   );
 
+/** What every form that chooses a password asks, in this order. */
+const chosenTwice = { password: z.string(), confirmPassword: z.string() };
+type ChosenTwice = { readonly password: string; readonly confirmPassword: string };
+const same = (form: ChosenTwice): boolean => form.password === form.confirmPassword;
+const longEnough = (form: ChosenTwice): boolean => form.password.length >= PASSWORD_MIN;
+const NOT_FILLED = { message: 'Please fill in all fields' };
+const NOT_SAME = { message: 'Passwords do not match' };
+const TOO_SHORT = { message: 'Password must be at least 6 characters long' };
+const newPassword = z.string().max(PASSWORD_MAX, 'Password must be at most 255 characters long');
+const presentPassword = z.string().max(PASSWORD_MAX, 'This password is too long');
+
+/** Hidden from people; programs that fill in every field give themselves away. */
+const honeypot = z.string().max(1000).optional();
+
 export const signupSchema = z
-  .object({ email: z.string(), password: z.string(), confirmPassword: z.string() })
-  .refine((form) => form.email.trim() !== '' && form.password !== '' && form.confirmPassword !== '', {
-    message: 'Please fill in all fields',
-  })
-  .refine((form) => form.password === form.confirmPassword, { message: 'Passwords do not match' })
-  .refine((form) => form.password.length >= PASSWORD_MIN, {
-    message: 'Password must be at least 6 characters long',
-  })
-  .transform(({ email, password }) => ({ email, password }))
-  .pipe(
-    z.object({
-      email: emailSchema,
-      password: z.string().max(PASSWORD_MAX, 'Password must be at most 255 characters long'),
-    }),
-  );
+  .object({ email: z.string(), ...chosenTwice, website: honeypot })
+  .refine(
+    (form) => form.email.trim() !== '' && form.password !== '' && form.confirmPassword !== '',
+    NOT_FILLED,
+  )
+  .refine(same, NOT_SAME)
+  .refine(longEnough, TOO_SHORT)
+  .transform(({ confirmPassword: _, ...form }) => form)
+  .pipe(z.object({ email: emailSchema, password: newPassword, website: honeypot }));
+
+/** The request for a reset link. */
+export const forgotSchema = z
+  .object({ email: z.string(), website: honeypot })
+  .refine(({ email }) => email.trim() !== '', { message: 'Please enter your email address' })
+  .pipe(z.object({ email: emailSchema, website: honeypot }));
 
 /** A link token: 32 random bytes in base64url. */
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete');
 export const confirmSchema = z.object({ token: tokenSchema });
 export const resendSchema = z.object({ email: emailSchema });
 
+/** The new password behind a reset link. */
+export const resetSchema = z
+  .object({ token: tokenSchema, ...chosenTwice })
+  .refine((form) => form.password !== '' && form.confirmPassword !== '', NOT_FILLED)
+  .refine(same, NOT_SAME)
+  .refine(longEnough, TOO_SHORT)
+  .transform(({ token, password }) => ({ token, password }))
+  .pipe(z.object({ token: tokenSchema, password: newPassword }));
+
+export const changePasswordSchema = z
+  .object({ currentPassword: presentPassword, ...chosenTwice })
+  .refine(
+    (form) => form.currentPassword !== '' && form.password !== '' && form.confirmPassword !== '',
+    NOT_FILLED,
+  )
+  .refine(same, NOT_SAME)
+  .refine(longEnough, TOO_SHORT)
+  .transform(({ currentPassword, password }) => ({ currentPassword, password }))
+  .pipe(z.object({ currentPassword: presentPassword, password: newPassword }));
+
+/** `currentPassword` stays empty where the account has none. */
+export const changeEmailSchema = z
+  .object({ email: z.string(), currentPassword: presentPassword })
+  .refine(({ email }) => email.trim() !== '', { message: 'Please enter the new e-mail address' })
+  .pipe(z.object({ email: emailSchema, currentPassword: presentPassword }));
+
+/** `confirmation` is the account's own e-mail address, typed out. */
+export const deleteAccountSchema = z.object({
+  confirmation: z.string().max(254, 'This e-mail address is too long'),
+  currentPassword: presentPassword,
+});
+
+export const endSessionSchema = z.object({
+  handle: z.string().regex(/^[0-9a-f]{16}$/, 'There is no such session'),
+});
+
 /** Answer of `GET /api/auth/session`. */
 export interface SessionReply {
   readonly user: { readonly id: string; readonly email: string } | null;
   readonly session: { readonly expires_at: string } | null;
+}
+
+/** One place where the account is signed in. */
+export interface SessionInfo {
+  /** Names the session to `POST /api/account/sessions/end`; opens nothing. */
+  readonly handle: string;
+  /** Browser and system, as far as the browser told. */
+  readonly device: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  /** The session that asks. */
+  readonly current: boolean;
+}
+
+/** Answer of `GET /api/account`. */
+export interface AccountReply {
+  readonly email: string;
+  readonly created_at: string;
+  readonly has_password: boolean;
+  readonly has_google: boolean;
+  readonly sessions: readonly SessionInfo[];
+}
+
+/** Answer of routes that only have something to say. */
+export interface MessageReply {
+  readonly message: string;
 }
 
 /** Body of every refusal of the API; `message` is what the page shows. */
@@ -56,6 +132,18 @@ export interface ErrorReply {
 /** Success texts of the account pages. */
 export const SIGNUP_SUCCESS =
   "Success! Please check your email for a confirmation link. You'll be able to log in after confirming your email.";
+
+export const FORGOT_SUCCESS =
+  'Password reset instructions have been sent to your email. Please check your inbox.';
+export const RESET_SUCCESS = 'Your new password is set. Please sign in with it.';
+export const PASSWORD_CHANGED = 'Your password has been changed. Everywhere else you are signed out now.';
+export const EMAIL_CHANGE_SENT =
+  'Please check the inbox of the new address for a confirmation link. Until then the old address stays.';
+
+/** Refusals of a password that is long enough. */
+export const PASSWORD_COMMON = 'This password is among the most common ones. Please choose another';
+export const PASSWORD_PERSONAL =
+  'Password must not be made of your e-mail address or the name of the game. Please choose another';
 
 /** A readable cookie without any secret: `1` while a session cookie exists, so that static pages can show it. */
 export const SIGNED_IN_HINT_COOKIE = 'signed_in';

@@ -11,3 +11,28 @@ export const NOT_SIGNED_IN = 'User authentication required. Please sign in.';
 export const NO_USER = 'No authenticated user found';
 export const SERVER_BUSY = 'The server is busy. Please try again in a moment.';
 export const SERVER_FAILED = 'Something went wrong on our side. Please try again.';
+export const RESET_FAILED =
+  'This link for a new password is no longer valid. It works once, for one hour. Please request a new one.';
+export const EMAIL_CHANGE_FAILED =
+  'This link is no longer valid, or the address has an account of its own by now. Please start again on your dashboard.';
+export const WRONG_PASSWORD = 'The current password is not right.';
+export const WRONG_CONFIRMATION = 'Please type the e-mail address of your account, exactly as it is shown.';
+export const SIGN_IN_AGAIN = 'For this, please sign out and sign in again first.';
+export const NO_PASSWORD =
+  'Your account has no password yet. Set one by “Forgot your password?” on the sign-in page.';
+export const NO_SUCH_SESSION = 'There is no such session any more.';
+
+/** @param seconds until the next attempt */
+export function tooMany(seconds: number): string {
+  const [count, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+}
+
+/** Why a sign-in with Google ended; the callback page shows them. */
+export const GOOGLE_NOT_CONFIGURED = 'Google sign-in is not configured on this server.';
+export const GOOGLE_FAILED = 'Authentication failed. Please try again.';
+export const GOOGLE_CANCELLED = 'The sign-in with Google was cancelled.';
+export const GOOGLE_UNVERIFIED =
+  'Google has not verified the e-mail address of this Google account, so it cannot be used to sign in here.';
+export const GOOGLE_NOT_LINKED =
+  'There is an account with this e-mail address already, but the address was never confirmed. Set a new password by “Forgot your password?” to make the account yours; then Google will open it too.';

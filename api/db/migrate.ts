@@ -7,12 +7,14 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as game from './migrations/0002-game.ts';
+import * as accountSafety from './migrations/0003-account-safety.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: what has run somewhere stays as it is. */
 const MIGRATIONS = {
   '0001-accounts': accounts,
   '0002-game': game,
+  '0003-account-safety': accountSafety,
 };
 
 /**

@@ -22,6 +22,33 @@ export interface AuthSessionsTable {
   readonly user_id: string;
   expires_at: Date;
   readonly created_at: Generated<Date>;
+  /** What the browser calls itself; null where it says nothing. */
+  readonly user_agent: Defaulted<string | null>;
+}
+
+/** An account at another provider that opens an account here. */
+export interface AuthIdentitiesTable {
+  readonly provider: string;
+  /** The provider's unchanging name of the person. */
+  readonly subject: string;
+  readonly user_id: string;
+  readonly created_at: Generated<Date>;
+}
+
+/** Browsers that have signed in to an account before. */
+export interface AuthDevicesTable {
+  /** SHA-256 of the cookie's value, in hex. */
+  readonly token_hash: string;
+  readonly user_id: string;
+  expires_at: Date;
+}
+
+/** Spent attempts; the limiter library keeps them. */
+export interface AuthLimitsTable {
+  readonly key: string;
+  points: number;
+  /** ms since the epoch */
+  expire: string | null;
 }
 
 export interface AuthEmailTokensTable {
@@ -132,6 +159,9 @@ export interface Schema {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_email_tokens: AuthEmailTokensTable;
+  auth_identities: AuthIdentitiesTable;
+  auth_devices: AuthDevicesTable;
+  auth_limits: AuthLimitsTable;
   players: PlayersTable;
   items: ItemsTable;
   resource_node_types: ResourceNodeTypesTable;

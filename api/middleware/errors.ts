@@ -4,8 +4,11 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ErrorReply } from '../contracts/auth.ts';
-import { SERVER_BUSY, SERVER_FAILED } from '../contracts/errors.ts';
+import { NO_USER, SERVER_BUSY, SERVER_FAILED, tooMany } from '../contracts/errors.ts';
+import { TooManyError } from '../services/limits.ts';
+import { WeakPasswordError } from '../services/password-policy.ts';
 import { BusyError } from '../services/passwords.ts';
+import { AccountGoneError } from '../services/settings.ts';
 
 /** Code of failures that nobody foresaw. */
 const UNEXPECTED = 'internal';
@@ -49,6 +52,12 @@ export function errorHandler(log: Logger): ErrorHandler {
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof BusyError) return new ApiError(503, 'busy', SERVER_BUSY, { 'Retry-After': '2' });
+  if (error instanceof TooManyError) {
+    const { retryAfterS } = error;
+    return new ApiError(429, 'too_many', tooMany(retryAfterS), { 'Retry-After': String(retryAfterS) });
+  }
+  if (error instanceof WeakPasswordError) return new ApiError(400, 'weak_password', error.message);
+  if (error instanceof AccountGoneError) return new ApiError(401, 'unauthenticated', NO_USER);
   // Hono's validator throws these for bodies that are no JSON.
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError(400, 'bad_json', 'The request body is not valid JSON.');

@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { PagePolicies } from './page-policy.ts';
 
 /** Files whose name changes with their content: Astro's own folder. */
 const HASHED = '/_astro/';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Pages, and pictures and sounds whose name stays when they change: asked for again, answered 304. */
 const REVALIDATE = 'no-cache';
+
+const SCRIPT_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 function statOf(path: string): Stats | null {
   return statSync(path, { throwIfNoEntry: false }) ?? null;
@@ -32,12 +35,20 @@ function fileOf(root: string, path: string): { path: string; stats: Stats } | nu
 const tagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
 
+/** Pages have their own; a script may become a worker, and then lives by what its own answer says. */
+function policyOf({ path, stats }: { path: string; stats: Stats }, policies: PagePolicies): string | null {
+  if (path.endsWith('.html')) return policies.of(path, stats.mtimeMs);
+  return path.endsWith('.js') ? SCRIPT_POLICY : null;
+}
+
 /** Answers 304 where the browser's copy is still good; before the file is opened. */
-const conditional = (root: string) =>
+const conditional = (root: string, policies: PagePolicies) =>
   createMiddleware(async (c, next) => {
     const file = fileOf(root, c.req.path);
     if (file === null) return await next();
     const hashed = c.req.path.startsWith(HASHED);
+    const policy = policyOf(file, policies);
+    if (policy !== null) c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', hashed ? FOREVER : REVALIDATE);
     c.header('Accept-Ranges', 'bytes');
     if (!hashed) {
@@ -60,7 +71,8 @@ export function staticSite(root: string): Hono {
     if (reading(c)) return await next();
     return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
   });
-  site.use(conditional(root));
+  const policies = new PagePolicies();
+  site.use(conditional(root, policies));
   site.use(
     serveStatic({
       root,
@@ -76,6 +88,8 @@ export function staticSite(root: string): Hono {
   const notFound = existsSync(join(root, '404.html')) ? serveStatic({ root, path: '404.html' }) : null;
   site.all('*', async (c) => {
     c.header('Cache-Control', REVALIDATE);
+    const file = fileOf(root, '/404.html');
+    if (file !== null) c.header('Content-Security-Policy', policies.of(file.path, file.stats.mtimeMs));
     const page = await notFound?.(c, async () => {});
     if (page instanceof Response) return new Response(page.body, { status: 404, headers: page.headers });
     return c.text('Not Found', 404);

@@ -3,13 +3,14 @@ import { zValidator } from '@hono/zod-validator';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 
-/** @param describe makes the page's text of a problem's own text */
+/** @param describe makes the page's text of a problem's own text, or is the one text for all problems */
 export const jsonBody = <Schema extends z.ZodType>(
   schema: Schema,
-  describe: (problem: string) => string = (problem) => problem,
+  describe: string | ((problem: string) => string) = (problem) => problem,
 ) =>
   zValidator('json', schema, (result) => {
     if (result.success) return;
+    if (typeof describe === 'string') throw new ApiError(400, 'invalid_input', describe);
     const issue = result.error.issues[0];
     // The contract words the problems a form can have; a missing or mistyped field is a program's mistake.
     const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;

@@ -1,51 +1,92 @@
-/** `/api/auth`: sign-up, confirmation, sign-in, session, sign-out. */
-import { Hono } from 'hono';
+/** `/api/auth`: sign-up, confirmation, sign-in, session, sign-out, forgotten passwords. */
+import { type Context, Hono } from 'hono';
 import {
   confirmSchema,
+  FORGOT_SUCCESS,
+  forgotSchema,
   loginSchema,
+  type MessageReply,
+  RESET_SUCCESS,
   resendSchema,
+  resetSchema,
   type SessionReply,
   SIGNUP_SUCCESS,
   signupSchema,
 } from '../contracts/auth.ts';
-import { CONFIRM_FAILED, LOGIN_FAILED, LOGIN_UNCONFIRMED, RESEND_SUCCESS } from '../contracts/errors.ts';
+import {
+  CONFIRM_FAILED,
+  LOGIN_FAILED,
+  LOGIN_UNCONFIRMED,
+  RESEND_SUCCESS,
+  RESET_FAILED,
+} from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
-import { currentSession, forgetSession, sessionToken, startSession } from '../middleware/session.ts';
+import { currentSession, forgetSession, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import type { AccountService } from '../services/accounts.ts';
-import type { SessionService } from '../services/sessions.ts';
+import type { Attempt } from '../services/limits.ts';
+import {
+  type AccountRouteDeps,
+  beginSession,
+  deviceToken,
+  leaveGame,
+  rememberDevice,
+} from './account-deps.ts';
 
-export interface AuthRouteDeps {
-  readonly accounts: AccountService;
-  readonly sessions: SessionService;
-}
+/** A form that a program has filled in hears the same as a person. */
+const isTrapped = (form: { readonly website?: string | undefined }): boolean =>
+  form.website !== undefined && form.website !== '';
 
-export const authRoutes = ({ accounts, sessions }: AuthRouteDeps) =>
-  new Hono()
+export const authRoutes = (deps: AccountRouteDeps) => {
+  const { accounts, sessions, limits, addressOf, audit } = deps;
+  return new Hono()
     .post('/signup', jsonBody(signupSchema), async (c) => {
-      await accounts.signUp(c.req.valid('json'));
-      return c.json({ message: SIGNUP_SUCCESS });
+      const form = c.req.valid('json');
+      await limits.take([
+        ['signup-address', addressOf(c)],
+        ['mail-account', form.email],
+      ]);
+      if (isTrapped(form)) audit(c, 'honeypot');
+      else {
+        await accounts.signUp(form);
+        audit(c, 'signup');
+      }
+      return c.json({ message: SIGNUP_SUCCESS } satisfies MessageReply);
     })
     .post('/confirm', jsonBody(confirmSchema), async (c) => {
+      await limits.take([['token-address', addressOf(c)]]);
       const confirmed = await accounts.confirm(c.req.valid('json').token);
-      if (!confirmed) throw new ApiError(400, 'invalid_token', CONFIRM_FAILED);
+      if (confirmed === null) throw new ApiError(400, 'invalid_token', CONFIRM_FAILED);
+      audit(c, 'email_confirmed', confirmed);
       return c.json({ confirmed: true });
     })
     .post('/confirm/resend', jsonBody(resendSchema), async (c) => {
-      await accounts.resendConfirmation(c.req.valid('json').email);
-      return c.json({ message: RESEND_SUCCESS });
+      const { email } = c.req.valid('json');
+      await limits.take([
+        ['mail-address', addressOf(c)],
+        ['mail-account', email],
+      ]);
+      await accounts.resendConfirmation(email);
+      audit(c, 'confirmation_requested');
+      return c.json({ message: RESEND_SUCCESS } satisfies MessageReply);
     })
     .post('/login', jsonBody(loginSchema), async (c) => {
-      const outcome = await accounts.logIn(c.req.valid('json'));
-      if (outcome.status === 'wrong') throw new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
-      if (outcome.status === 'unconfirmed') throw new ApiError(403, 'unconfirmed', LOGIN_UNCONFIRMED);
-      // A session that the browser had before ends: every sign-in has a token of its own.
-      const old = sessionToken(c, sessions);
-      if (old !== null) await sessions.end(old);
-      const session = await sessions.create(outcome.userId);
-      startSession(c, sessions, session);
+      const form = c.req.valid('json');
+      const attempt = await countedAttempt(c, deps, form.email);
+      const outcome = await accounts.logIn(form);
+      if (outcome.status === 'wrong') {
+        audit(c, 'login_failed', { userId: outcome.userId });
+        throw new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
+      }
+      if (outcome.status === 'unconfirmed') {
+        await attempt.succeeded();
+        audit(c, 'login_unconfirmed', { userId: outcome.userId });
+        throw new ApiError(403, 'unconfirmed', LOGIN_UNCONFIRMED);
+      }
+      const { userId, email } = outcome;
+      const [session] = await Promise.all([beginSession(c, deps, userId), attempt.succeeded()]);
+      audit(c, 'login', { userId });
       return c.json({
-        user: { id: outcome.userId, email: outcome.email },
+        user: { id: userId, email },
         session: { expires_at: session.expiresAt.toISOString() },
       } satisfies SessionReply);
     })
@@ -59,7 +100,67 @@ export const authRoutes = ({ accounts, sessions }: AuthRouteDeps) =>
     })
     .post('/logout', async (c) => {
       const token = sessionToken(c, sessions);
+      const signedIn = token === null ? null : await sessions.validate(token);
       if (token !== null) await sessions.end(token);
+      if (signedIn !== null) {
+        leaveGame(deps, signedIn.user.id);
+        audit(c, 'logout', { userId: signedIn.user.id });
+      }
       forgetSession(c, sessions);
       return c.json({ user: null, session: null } satisfies SessionReply);
+    })
+    .post('/password-reset', jsonBody(forgotSchema), async (c) => {
+      const form = c.req.valid('json');
+      await limits.take([
+        ['mail-address', addressOf(c)],
+        ['mail-account', form.email],
+      ]);
+      if (isTrapped(form)) audit(c, 'honeypot');
+      else {
+        await deps.recovery.request(form.email);
+        audit(c, 'reset_requested');
+      }
+      return c.json({ message: FORGOT_SUCCESS } satisfies MessageReply);
+    })
+    .post('/password-reset/confirm', jsonBody(resetSchema), async (c) => {
+      const { token, password } = c.req.valid('json');
+      await limits.take([['token-address', addressOf(c)]]);
+      const reset = await deps.recovery.reset(token, password);
+      if (reset === null) throw new ApiError(400, 'invalid_token', RESET_FAILED);
+      leaveGame(deps, reset.userId);
+      // Who has the mail is the owner: strangers' failures shall not keep her from signing in now.
+      await rememberDevice(c, deps, reset.userId);
+      forgetSession(c, sessions);
+      audit(c, 'password_reset', reset);
+      return c.json({ message: RESET_SUCCESS } satisfies MessageReply);
     });
+};
+
+/**
+ * Counts a sign-in before the password is looked at. A browser that the account knows has attempts of its own; all
+ * others share those of their network address and those of the account.
+ * @throws TooManyError
+ */
+async function countedAttempt(
+  c: Context,
+  deps: AccountRouteDeps,
+  email: string,
+): Promise<{ succeeded(): Promise<unknown> }> {
+  const { limits, devices } = deps;
+  const address: Attempt = [['login-address', deps.addressOf(c)]];
+  const device = deviceToken(c, deps);
+  if (device !== null) {
+    await limits.take([['device-address', deps.addressOf(c)]]);
+    if (await devices.knows(device, email)) {
+      const own: Attempt = [['login-device', `${device} ${email}`]];
+      await limits.take(own);
+      return { succeeded: () => limits.forget(own) };
+    }
+  }
+  const account: Attempt = [
+    ['login-account-minute', email],
+    ['login-account-day', email],
+  ];
+  await limits.take([...address, ...account]);
+  return { succeeded: () => Promise.all([limits.giveBack(address), limits.forget(account)]) };
+}

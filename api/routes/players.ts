@@ -1,7 +1,18 @@
 /** `/api/players`: the signed-in user's player, and how many there are. */
 import { Hono } from 'hono';
 import { NO_USER, NOT_SIGNED_IN } from '../contracts/errors.ts';
-import { positionSchema, renameSchema, USERNAME_TAKEN, usernameError } from '../contracts/players.ts';
+import {
+  type HealthReply,
+  healthSchema,
+  INVALID_HEALTH,
+  INVALID_STATS,
+  type PlayerReply,
+  positionSchema,
+  renameSchema,
+  statsSchema,
+  USERNAME_TAKEN,
+  usernameError,
+} from '../contracts/players.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
@@ -16,6 +27,8 @@ export interface RealmPort {
    * @param y world px
    */
   emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'>;
+  /** Ends the game connections of a user who is signed in no longer. */
+  endUser(userId: string): void;
 }
 
 export interface PlayerRouteDeps {
@@ -27,6 +40,18 @@ export interface PlayerRouteDeps {
 /** An account removed under a live session counts as nobody signed in. */
 function orNobody(error: unknown): never {
   throw error instanceof UnknownUserError ? new ApiError(401, 'unauthenticated', NO_USER) : error;
+}
+
+/** The user's player. @throws ApiError where the body names another one */
+async function ownPlayer(
+  players: PlayerService,
+  userId: string,
+  stated: string | undefined,
+  problem: string,
+): Promise<PlayerReply> {
+  const own = await players.ofUser(userId).catch(orNobody);
+  if (stated !== undefined && stated !== own.id) throw new ApiError(400, 'invalid_input', problem);
+  return own;
 }
 
 export const playerRoutes = ({ players, sessions, realm }: PlayerRouteDeps) =>
@@ -43,6 +68,25 @@ export const playerRoutes = ({ players, sessions, realm }: PlayerRouteDeps) =>
         if (!(error instanceof UsernameTakenError)) return orNobody(error);
         throw new ApiError(409, 'username_taken', usernameError(USERNAME_TAKEN));
       }
+    })
+    .get('/me/stats', requireUser(sessions, NO_USER), async (c) =>
+      c.json(await players.statsOf(c.var.signedIn.user.id).catch(orNobody)),
+    )
+    .put('/me/stats', requireUser(sessions, NO_USER), jsonBody(statsSchema, INVALID_STATS), async (c) => {
+      const { id, ...levels } = c.req.valid('json');
+      const own = await ownPlayer(players, c.var.signedIn.user.id, id, INVALID_STATS);
+      return c.json(await players.setLevels(own, levels));
+    })
+    .get('/me/health', requireUser(sessions, NO_USER), async (c) => {
+      const { id, health, last_health_update } = await players.ofUser(c.var.signedIn.user.id).catch(orNobody);
+      return c.json({ id, health, last_health_update } satisfies HealthReply);
+    })
+    .put('/me/health', requireUser(sessions, NO_USER), jsonBody(healthSchema, INVALID_HEALTH), async (c) => {
+      const { id: stated, health } = c.req.valid('json');
+      const own = await ownPlayer(players, c.var.signedIn.user.id, stated, INVALID_HEALTH);
+      await players.setLevels(own, { health });
+      const { id, last_health_update } = await players.ofUser(own.user_id).catch(orNobody);
+      return c.json({ id, health, last_health_update } satisfies HealthReply);
     })
     .post('/:id/position', requireUser(sessions, NOT_SIGNED_IN), jsonBody(positionSchema), async (c) => {
       const { id: userId } = c.var.signedIn.user;

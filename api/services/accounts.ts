@@ -3,11 +3,12 @@
  * is known; only its owner learns more, by mail.
  */
 import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { Schema } from '../db/schema.ts';
-import { confirmUser, findUserByEmail, putUnconfirmedUser } from '../db/users.ts';
+import { confirmUser, findUserByEmail, putUnconfirmedUser, rehashPassword } from '../db/users.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { alreadyRegisteredMail, confirmationMail } from '../mail/templates.ts';
+import type { Background } from './background.ts';
+import { requireStrongPassword } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { TokenService } from './tokens.ts';
 
@@ -18,15 +19,19 @@ export interface Credentials {
 
 export type LoginOutcome =
   | { readonly status: 'ok'; readonly userId: string; readonly email: string }
-  | { readonly status: 'wrong' }
-  | { readonly status: 'unconfirmed' };
+  /** `userId` where the account exists, for the log alone. */
+  | { readonly status: 'wrong'; readonly userId: string | null }
+  | { readonly status: 'unconfirmed'; readonly userId: string };
 
 export interface AccountService {
-  /** Makes an account and sends the confirmation link; to a known address, says so by mail. */
+  /**
+   * Makes an account and sends the confirmation link; to a known address, says so by mail. Mails leave after the answer.
+   * @throws WeakPasswordError
+   */
   signUp(credentials: Credentials): Promise<void>;
   logIn(credentials: Credentials): Promise<LoginOutcome>;
-  /** @returns whether the token was good */
-  confirm(token: string): Promise<boolean>;
+  /** @returns whose address it was; null when the token is not good */
+  confirm(token: string): Promise<{ readonly userId: string } | null>;
   /** Sends the link again if the address waits for its confirmation. */
   resendConfirmation(email: string): Promise<void>;
 }
@@ -38,46 +43,45 @@ export interface AccountDeps {
   readonly mailer: Mailer;
   /** Address of the site, without a trailing slash: links never take it from a request. */
   readonly origin: string;
+  readonly background: Background;
   readonly now: () => Date;
-  readonly log: Logger;
 }
 
 export function createAccountService(deps: AccountDeps): AccountService {
-  const { db, passwords, tokens, mailer, origin, log } = deps;
+  const { db, passwords, tokens, mailer, background, origin } = deps;
 
-  const sendConfirmation = async (userId: string, email: string) => {
-    const token = await tokens.issue('confirm', userId, email);
-    await mailer.send(confirmationMail(email, `${origin}/auth/callback#confirm=${token}`));
-    log.info({ event: 'confirmation_sent', userId }, 'confirmation mail sent');
-  };
+  const sendConfirmation = (userId: string, email: string) =>
+    background.run('confirmation mail', async () => {
+      const token = await tokens.issue('confirm', userId, email);
+      await mailer.send(confirmationMail(email, `${origin}/auth/callback#confirm=${token}`));
+    });
 
   return {
     async signUp({ email, password }) {
+      requireStrongPassword(password, email);
       const user = await putUnconfirmedUser(db, email, await passwords.hash(password));
-      if (user !== null) return await sendConfirmation(user.id, email);
-      await mailer.send(alreadyRegisteredMail(email, `${origin}/login`, `${origin}/forgot-password`));
-      log.info({ event: 'signup_known_address' }, 'sign-up with an address that has an account');
+      if (user !== null) return sendConfirmation(user.id, email);
+      const known = alreadyRegisteredMail(email, `${origin}/login`, `${origin}/forgot-password`);
+      background.run('mail to a known address', () => mailer.send(known));
     },
     async logIn({ email, password }) {
       const user = await findUserByEmail(db, email);
       const matches = await passwords.verify(user?.password_hash ?? null, password);
-      if (user === null || !matches) {
-        log.info({ event: 'login_failed', userId: user?.id }, 'sign-in refused');
-        return { status: 'wrong' };
+      if (user === null || !matches) return { status: 'wrong', userId: user?.id ?? null };
+      if (user.email_verified_at === null) return { status: 'unconfirmed', userId: user.id };
+      if (user.password_hash !== null && passwords.isOutdated(user.password_hash)) {
+        background.run('stronger hash', async () => rehashPassword(db, user, await passwords.hash(password)));
       }
-      if (user.email_verified_at === null) return { status: 'unconfirmed' };
-      log.info({ event: 'login', userId: user.id }, 'signed in');
       return { status: 'ok', userId: user.id, email: user.email };
     },
     async confirm(token) {
       const spent = await tokens.spend('confirm', token);
-      if (spent === null) return false;
-      log.info({ event: 'email_confirmed', userId: spent.userId }, 'address confirmed');
-      return await confirmUser(db, spent.userId, spent.email, deps.now());
+      if (spent === null || !(await confirmUser(db, spent.userId, spent.email, deps.now()))) return null;
+      return { userId: spent.userId };
     },
     async resendConfirmation(email) {
       const user = await findUserByEmail(db, email);
-      if (user !== null && user.email_verified_at === null) await sendConfirmation(user.id, email);
+      if (user !== null && user.email_verified_at === null) sendConfirmation(user.id, email);
     },
   };
 }

@@ -14,6 +14,9 @@ const ARGON2: Options = {
   parallelism: 1,
 };
 
+/** How a hash with these parameters begins. */
+const PARAMETERS = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
+
 /** Too many sign-ins wait already. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
@@ -26,6 +29,8 @@ export interface PasswordService {
    * the same work is done and the answer is false, so that time tells nothing.
    */
   verify(storedHash: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made with other parameters than those of today. */
+  isOutdated(storedHash: string): boolean;
 }
 
 export interface PasswordOptions {
@@ -52,6 +57,7 @@ export function createPasswordService({
       const matches = await limit(() => verify(against, normalise(password)));
       return matches && storedHash !== null;
     },
+    isOutdated: (storedHash) => !storedHash.startsWith(PARAMETERS),
   };
 }
 

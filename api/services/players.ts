@@ -1,7 +1,16 @@
 /** The player record of a signed-in user, as the dashboard needs it. */
 import type { Kysely } from 'kysely';
-import type { PlayerReply } from '../contracts/players.ts';
-import { countPlayers, createPlayer, findPlayerByUser, type PlayerRow, renamePlayer } from '../db/players.ts';
+import type { PlayerReply, StatsReply } from '../contracts/players.ts';
+import {
+  countPlayers,
+  createPlayer,
+  findPlayerByUser,
+  type Levels,
+  type PlayerRow,
+  renamePlayer,
+  updateLevels,
+  upsertLevels,
+} from '../db/players.ts';
 import type { Schema } from '../db/schema.ts';
 
 export { UnknownUserError, UsernameTakenError } from '../db/players.ts';
@@ -13,6 +22,10 @@ export interface PlayerService {
   rename(userId: string, username: string): Promise<PlayerReply>;
   /** Whether this player is this user's. */
   owns(userId: string, playerId: string): Promise<boolean>;
+  /** The user's levels; a player with the defaults is made when there is none yet. @throws UnknownUserError */
+  statsOf(userId: string): Promise<StatsReply>;
+  /** Updates the levels that are given; where there is nothing to update, inserts. */
+  setLevels(player: Pick<PlayerReply, 'id' | 'user_id' | 'username'>, levels: Levels): Promise<StatsReply>;
   count(): Promise<number>;
 }
 
@@ -24,6 +37,20 @@ const reply = (row: PlayerRow): PlayerReply => ({
   last_health_update: row.last_health_update.toISOString(),
 });
 
+const stats = (row: PlayerRow): StatsReply => ({
+  id: row.id,
+  health: row.health,
+  hunger: row.hunger,
+  thirst: row.thirst,
+  stamina: row.stamina,
+  warmth: row.warmth,
+  max_health: row.max_health,
+  max_hunger: row.max_hunger,
+  max_thirst: row.max_thirst,
+  stamina_max: row.stamina_max,
+  max_warmth: row.max_warmth,
+});
+
 /** @param random numbers from 0 below 1, for default usernames */
 export function createPlayerService(db: Kysely<Schema>, random: () => number): PlayerService {
   return {
@@ -33,6 +60,9 @@ export function createPlayerService(db: Kysely<Schema>, random: () => number): P
       return reply(await renamePlayer(db, userId, username));
     },
     owns: async (userId, playerId) => (await findPlayerByUser(db, userId))?.id === playerId,
+    statsOf: async (userId) => stats(await createPlayer(db, userId, random)),
+    setLevels: async (player, levels) =>
+      stats((await updateLevels(db, player.id, levels)) ?? (await upsertLevels(db, player, levels))),
     count: () => countPlayers(db),
   };
 }

@@ -9,12 +9,14 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { SIGNED_IN_HINT_COOKIE } from '../contracts/auth.ts';
 
 interface SessionAttributes {
+  /** Set by the database. */
   readonly created_at?: Date;
+  readonly user_agent: string | null;
 }
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<{ readonly createdAt: Date | undefined }, { readonly email: string }>;
+    Lucia: Lucia<{ readonly createdAt: Date; readonly userAgent: string | null }, { readonly email: string }>;
     DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: { readonly email: string };
   }
@@ -30,6 +32,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface SignedIn {
   readonly user: { readonly id: string; readonly email: string };
+  /** When she signed in. */
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   /** True when the session was extended just now: its cookies must be sent again. */
   readonly extended: boolean;
@@ -59,12 +63,31 @@ function hashingAdapter(inner: Adapter): Adapter {
   };
 }
 
+/** One place where a user is signed in. */
+export interface LiveSession {
+  /** Names the session to its user; opens nothing. */
+  readonly handle: string;
+  readonly userAgent: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly current: boolean;
+}
+
+/** What is kept of what a browser calls itself, in characters. */
+const USER_AGENT_LIMIT = 300;
+/** The first digits of the stored hash tell a user's sessions apart. */
+const handleOf = (storedId: string): string => storedId.slice(0, 16);
+
 export interface SessionService {
-  create(userId: string): Promise<NewSession>;
+  create(userId: string, userAgent?: string | null): Promise<NewSession>;
   /** The session of a token, or null when there is none, or it is over. */
   validate(token: string): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
   endAllOf(userId: string): Promise<void>;
+  /** Where the user is signed in, newest first. @param token the session that asks */
+  list(userId: string, token: string | null): Promise<readonly LiveSession[]>;
+  /** @returns whether there was such a session of this user */
+  endByHandle(userId: string, handle: string): Promise<boolean>;
   /** Removes what has expired; for a timer. */
   sweep(): Promise<void>;
   readonly cookies: SessionCookies;
@@ -76,33 +99,62 @@ export interface SessionService {
  */
 export function createSessionService(pool: Pool, secure: boolean): SessionService {
   const tables = { user: 'auth_users', session: 'auth_sessions' };
-  const lucia = new Lucia(hashingAdapter(new NodePostgresAdapter(pool, tables)), {
+  const stored = new NodePostgresAdapter(pool, tables);
+  const lucia = new Lucia(hashingAdapter(stored), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
-    getSessionAttributes: ({ created_at }) => ({ createdAt: created_at }),
+    getSessionAttributes: ({ created_at, user_agent }) => ({
+      createdAt: created_at ?? new Date(0),
+      userAgent: user_agent,
+    }),
     getUserAttributes: ({ email }) => ({ email }),
   });
   return {
-    async create(userId) {
+    async create(userId, userAgent = null) {
       const token = randomBytes(32).toString('base64url');
-      const { expiresAt } = await lucia.createSession(userId, {}, { sessionId: token });
+      const { expiresAt } = await lucia.createSession(
+        userId,
+        { user_agent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null },
+        { sessionId: token },
+      );
       return { token, expiresAt };
     },
     async validate(token) {
       if (!TOKEN.test(token)) return null;
       const { session, user } = await lucia.validateSession(token);
       if (session === null) return null;
-      if (session.createdAt !== undefined && session.createdAt.getTime() + ABSOLUTE_MS < Date.now()) {
+      if (session.createdAt.getTime() + ABSOLUTE_MS < Date.now()) {
         await lucia.invalidateSession(token);
         return null;
       }
       return {
         user: { id: user.id, email: user.email },
+        createdAt: session.createdAt,
         expiresAt: session.expiresAt,
         extended: session.fresh,
       };
     },
     end: (token) => lucia.invalidateSession(token),
     endAllOf: (userId) => lucia.invalidateUserSessions(userId),
+    async list(userId, token) {
+      const own = token === null ? null : hashOf(token);
+      const sessions = await lucia.getUserSessions(userId);
+      return sessions
+        .map(({ id, userAgent, createdAt, expiresAt }) => ({
+          handle: handleOf(id),
+          userAgent,
+          createdAt,
+          expiresAt,
+          current: id === own,
+        }))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+    async endByHandle(userId, handle) {
+      const found = (await lucia.getUserSessions(userId)).find(({ id }) => handleOf(id) === handle);
+      if (found === undefined) return false;
+      // What is listed carries the stored hash, so it is not hashed again.
+      await stored.deleteSession(found.id);
+      return true;
+    },
     sweep: () => lucia.deleteExpiredSessions(),
     cookies: new SessionCookies(secure),
   };

@@ -51,6 +51,13 @@ export class JoinTickets {
     return this.#now() < found.expiresAt ? found.identity : null;
   }
 
+  /** Voids the tickets of a user whose sessions have ended. */
+  revoke(userId: string): void {
+    for (const [ticket, { identity }] of this.#tickets) {
+      if (identity.userId === userId) this.#tickets.delete(ticket);
+    }
+  }
+
   #dropOld(): void {
     for (const [ticket, { expiresAt }] of this.#tickets) {
       if (this.#now() < expiresAt && this.#tickets.size < this.#capacity) return;

@@ -67,9 +67,9 @@ describe('sign-up', () => {
 
   it('survives many sign-ups of one address at once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => api.browser().signUp('race@example.org')),
+      Array.from({ length: 5 }, () => api.browser().signUp('race@example.org')),
     );
-    expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200));
+    expect(replies.map((reply) => reply.status)).toEqual(Array(5).fill(200));
     const users = await db
       .selectFrom('auth_users')
       .select('id')
@@ -233,7 +233,7 @@ describe('session', () => {
     copy.cookies.set('session', person.cookies.get('session') ?? '');
     const reply = await person.post('/api/auth/logout');
     expect(reply).toMatchObject({ status: 200, json: { user: null, session: null } });
-    expect([...person.cookies]).toEqual([]);
+    expect([...person.cookies.keys()]).toEqual(['device']);
     expect((await copy.get('/api/auth/session')).json).toMatchObject({ user: null });
     expect((await person.post('/api/auth/logout')).status).toBe(200);
   });

@@ -160,7 +160,7 @@ it('GET /api/health tells whether the server is ready', async () => {
 it('over HTTPS the session cookie is bound to the host', async () => {
   const secure = await startTestApi({ origin: 'https://play.example.org' });
   const person = await secure.signedIn();
-  expect([...person.cookies.keys()]).toEqual(['__Host-session', 'signed_in']);
+  expect([...person.cookies.keys()]).toEqual(['__Host-session', 'signed_in', '__Host-device']);
   const reply = await person.get('/api/players/me');
   expect(reply.status).toBe(200);
   expect(reply.headers.get('strict-transport-security')).toContain('max-age=31536000');

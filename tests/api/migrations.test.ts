@@ -14,7 +14,7 @@ describe('migrate', () => {
   it('makes an empty database current, also when several processes start at once', async () => {
     const empty = await createEmptyDatabase();
     const ran = await Promise.all([migrate(empty.db), migrate(empty.db), migrate(empty.db)]);
-    expect(ran.map((names) => names.length).sort()).toEqual([0, 0, 2]);
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
     expect(await migrate(empty.db)).toEqual([]);
     await seedCatalogue(empty.db);
   });

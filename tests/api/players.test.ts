@@ -10,6 +10,7 @@ const api = await startTestApi({
       saves.push(args);
       return args[2] < 1000 ? 'saved' : 'refused';
     },
+    endUser: () => {},
   },
 });
 const { db } = api.database;

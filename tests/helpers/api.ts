@@ -1,12 +1,10 @@
 /** The whole API over a database of its own, and browsers to ask it: each keeps its cookies. */
 import pino, { type Logger } from 'pino';
 import { type AppDeps, createApp } from '#api/app.ts';
-import { createAccountService } from '#api/services/accounts.ts';
-import { createPasswordService } from '#api/services/passwords.ts';
+import type { GoogleConfig } from '#api/config.ts';
+import { createAccountParts } from '#api/services/account-parts.ts';
 import { createPlayerService } from '#api/services/players.ts';
-import { createSessionService } from '#api/services/sessions.ts';
 import { JoinTickets } from '#api/services/tickets.ts';
-import { createTokenService } from '#api/services/tokens.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMemoryMailer, type MemoryMailer, tokenIn } from './mail.ts';
 
@@ -21,20 +19,28 @@ export interface TestApi {
   readonly logged: string[];
   /** Moves the clock of tokens and tickets. */
   advance(ms: number): void;
-  /** A browser without cookies. */
-  browser(): Browser;
+  /** A browser without cookies. @param from its network address */
+  browser(from?: string): Browser;
   /** A browser whose user has signed up, confirmed and signed in. */
   signedIn(email?: string): Promise<Browser>;
 }
 
 export interface TestApiOptions
-  extends Partial<Pick<AppDeps, 'realm' | 'world' | 'siteDir' | 'isReady' | 'origin' | 'iceServers'>> {
+  extends Partial<
+    Pick<AppDeps, 'trustedProxies' | 'realm' | 'world' | 'siteDir' | 'isReady' | 'origin' | 'iceServers'>
+  > {
   readonly random?: () => number;
+  /** The provider behind "Sign in with Google". */
+  readonly openid?: GoogleConfig | null;
+  /** Multiplies what one address may do; tests of other things sign in a lot. Default 1000. */
+  readonly addressFactor?: number;
 }
 
 /** Call at the top of a test file. */
 export async function startTestApi({
   random = Math.random,
+  openid = null,
+  addressFactor = 1000,
   ...overrides
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -46,22 +52,15 @@ export async function startTestApi({
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
   const tickets = new JoinTickets({ now: () => now().getTime() });
+  const parts = createAccountParts({ db, pool, mailer, origin, openid, addressFactor, now, log });
   const app = createApp({
     log,
-    sessions: createSessionService(pool, origin.startsWith('https:')),
-    accounts: createAccountService({
-      db,
-      passwords: createPasswordService(),
-      tokens: createTokenService(db, now),
-      mailer,
-      origin,
-      now,
-      log,
-    }),
+    ...parts,
     players: createPlayerService(db, random),
     tickets,
     transports: ['webrtc', 'websocket'],
     iceServers: () => [],
+    trustedProxies: 0,
     realm: null,
     world: null,
     siteDir: null,
@@ -69,7 +68,13 @@ export async function startTestApi({
     ...overrides,
     origin,
   });
-  const browser = () => new Browser(origin, async (path, init) => await app.request(path, init));
+  const send = async (path: string, init: RequestInit, from: string) => {
+    const response = await app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
+    // Mails leave after the answer; tests look for them at once.
+    await parts.background.idle();
+    return response;
+  };
+  const browser = (from = '127.0.0.1') => new Browser(origin, (path, init) => send(path, init, from));
   let users = 0;
   return {
     database,
@@ -116,6 +121,7 @@ export class Browser {
   get = (path: string, headers: Record<string, string> = {}) => this.send('GET', path, undefined, headers);
   post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     this.send('POST', path, body, headers);
+  put = (path: string, body: unknown) => this.send('PUT', path, body);
   patch = (path: string, body: unknown) => this.send('PATCH', path, body);
 
   signUp(email: string, password = PASSWORD): Promise<Reply> {

@@ -22,6 +22,8 @@ it('has defaults for everything; an empty value counts as unset', () => {
     worldSeed: 7,
     debugTools: false,
     logLevel: 'info',
+    trustedProxies: 0,
+    rateLimitFactor: 1,
   });
 });
 

@@ -1,0 +1,93 @@
+/** Reads and writes of accounts at other providers, and of browsers that are known. */
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+import type { UserRow } from './users.ts';
+
+export async function findUserByIdentity(
+  db: Kysely<Schema>,
+  provider: string,
+  subject: string,
+): Promise<UserRow | null> {
+  const user = await db
+    .selectFrom('auth_identities')
+    .innerJoin('auth_users', 'auth_users.id', 'auth_identities.user_id')
+    .selectAll('auth_users')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+/** @returns whether it is linked now; false where the account has another identity of this provider */
+export async function linkIdentity(
+  db: Kysely<Schema>,
+  identity: { readonly provider: string; readonly subject: string; readonly user_id: string },
+): Promise<boolean> {
+  const made = await db
+    .insertInto('auth_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** An account without a password, whose address the provider vouches for. @returns null where the address is taken */
+export async function createVerifiedUser(
+  db: Kysely<Schema>,
+  email: string,
+  at: Date,
+): Promise<UserRow | null> {
+  const user = await db
+    .insertInto('auth_users')
+    .values({ email, email_verified_at: at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+export async function hasIdentity(db: Kysely<Schema>, provider: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth_identities')
+    .select('subject')
+    .where('provider', '=', provider)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the browser of this token has signed in to the account of this address before. */
+export async function isKnownDevice(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  email: string,
+  at: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth_devices')
+    .innerJoin('auth_users', 'auth_users.id', 'auth_devices.user_id')
+    .select('auth_devices.user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function putDevice(
+  db: Kysely<Schema>,
+  device: { readonly token_hash: string; readonly user_id: string; readonly expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('auth_devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'user_id']).doUpdateSet({ expires_at: device.expires_at }),
+    )
+    .execute();
+}
+
+export async function dropOldDevices(db: Kysely<Schema>, at: Date): Promise<void> {
+  await db.deleteFrom('auth_devices').where('expires_at', '<=', at).execute();
+}

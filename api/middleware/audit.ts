@@ -1,0 +1,37 @@
+/** The record of what happens to accounts: who, from where, when (UTC, by the log's own clock). Never a secret. */
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { AddressOf } from './address.ts';
+
+export type AuditEvent =
+  | 'signup'
+  | 'honeypot'
+  | 'email_confirmed'
+  | 'confirmation_requested'
+  | 'login'
+  | 'login_failed'
+  | 'login_unconfirmed'
+  | 'logout'
+  | 'reset_requested'
+  | 'password_reset'
+  | 'password_changed'
+  | 'reauthentication_failed'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'sessions_ended'
+  | 'session_ended'
+  | 'data_exported'
+  | 'account_deleted'
+  | 'google_login'
+  | 'google_refused';
+
+export type Audit = (
+  c: Context,
+  event: AuditEvent,
+  details?: Readonly<Record<string, string | null>>,
+) => void;
+
+export const createAudit =
+  (log: Logger, addressOf: AddressOf): Audit =>
+  (c, event, details = {}) =>
+    log.info({ event, address: addressOf(c), ...details }, `account: ${event}`);

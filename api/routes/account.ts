@@ -1,0 +1,156 @@
+/** `/api/account`: what a signed-in person sees and changes of the account. */
+import { type Context, Hono } from 'hono';
+import {
+  type AccountReply,
+  changeEmailSchema,
+  changePasswordSchema,
+  confirmSchema,
+  deleteAccountSchema,
+  EMAIL_CHANGE_SENT,
+  endSessionSchema,
+  type MessageReply,
+  PASSWORD_CHANGED,
+  type SessionReply,
+} from '../contracts/auth.ts';
+import {
+  EMAIL_CHANGE_FAILED,
+  NO_PASSWORD,
+  NO_SUCH_SESSION,
+  NO_USER,
+  SIGN_IN_AGAIN,
+  WRONG_CONFIRMATION,
+  WRONG_PASSWORD,
+} from '../contracts/errors.ts';
+import { ApiError } from '../middleware/errors.ts';
+import { currentSession, forgetSession, requireUser, sessionToken } from '../middleware/session.ts';
+import { jsonBody } from '../middleware/validate.ts';
+import type { SignedIn } from '../services/sessions.ts';
+import type { Proof, Refusal } from '../services/settings.ts';
+import { describeUserAgent } from '../services/user-agent.ts';
+import { type AccountRouteDeps, beginSession, leaveGame } from './account-deps.ts';
+
+const REFUSALS: Readonly<Record<Refusal, readonly [status: 400 | 403, text: string]>> = {
+  wrong_password: [403, WRONG_PASSWORD],
+  no_password: [400, NO_PASSWORD],
+  sign_in_again: [403, SIGN_IN_AGAIN],
+  wrong_confirmation: [400, WRONG_CONFIRMATION],
+};
+
+export const accountRoutes = (deps: AccountRouteDeps) => {
+  const { settings, sessions, limits, addressOf, audit } = deps;
+  const signedInOnly = requireUser(sessions, NO_USER);
+  return new Hono()
+    .get('/', signedInOnly, async (c) => {
+      const { id } = c.var.signedIn.user;
+      const [overview, live] = await Promise.all([
+        settings.overview(id),
+        sessions.list(id, sessionToken(c, sessions)),
+      ]);
+      return c.json({
+        email: overview.email,
+        created_at: overview.createdAt.toISOString(),
+        has_password: overview.hasPassword,
+        has_google: overview.hasGoogle,
+        sessions: live.map((session) => ({
+          handle: session.handle,
+          device: describeUserAgent(session.userAgent),
+          created_at: session.createdAt.toISOString(),
+          expires_at: session.expiresAt.toISOString(),
+          current: session.current,
+        })),
+      } satisfies AccountReply);
+    })
+    .post('/password', signedInOnly, jsonBody(changePasswordSchema), async (c) => {
+      const { currentPassword, password } = c.req.valid('json');
+      const { id: userId } = c.var.signedIn.user;
+      await proven(c, deps, c.var.signedIn, currentPassword, (proof) =>
+        settings.changePassword(proof, password),
+      );
+      leaveGame(deps, userId);
+      await beginSession(c, deps, userId);
+      audit(c, 'password_changed', { userId });
+      return c.json({ message: PASSWORD_CHANGED } satisfies MessageReply);
+    })
+    .post('/email', signedInOnly, jsonBody(changeEmailSchema), async (c) => {
+      const { email, currentPassword } = c.req.valid('json');
+      await limits.take([
+        ['mail-address', addressOf(c)],
+        ['mail-account', email],
+      ]);
+      await proven(c, deps, c.var.signedIn, currentPassword, (proof) =>
+        settings.requestEmailChange(proof, email),
+      );
+      audit(c, 'email_change_requested', { userId: c.var.signedIn.user.id });
+      return c.json({ message: EMAIL_CHANGE_SENT } satisfies MessageReply);
+    })
+    .post('/email/confirm', jsonBody(confirmSchema), async (c) => {
+      await limits.take([['token-address', addressOf(c)]]);
+      const signedIn = await currentSession(c, sessions);
+      const changed = await settings.confirmEmailChange(c.req.valid('json').token);
+      if (changed === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
+      leaveGame(deps, changed.userId);
+      // All sessions have ended; the browser of the account itself goes on with a new one.
+      if (signedIn?.user.id === changed.userId) await beginSession(c, deps, changed.userId);
+      audit(c, 'email_changed', changed);
+      return c.json({ confirmed: true });
+    })
+    .post('/sessions/end', signedInOnly, jsonBody(endSessionSchema), async (c) => {
+      const { id: userId } = c.var.signedIn.user;
+      if (!(await sessions.endByHandle(userId, c.req.valid('json').handle))) {
+        throw new ApiError(404, 'no_such_session', NO_SUCH_SESSION);
+      }
+      leaveGame(deps, userId);
+      audit(c, 'session_ended', { userId });
+      return c.json({ ended: true });
+    })
+    .post('/sign-out-everywhere', signedInOnly, async (c) => {
+      const { id: userId } = c.var.signedIn.user;
+      await sessions.endAllOf(userId);
+      leaveGame(deps, userId);
+      forgetSession(c, sessions);
+      audit(c, 'sessions_ended', { userId });
+      return c.json({ user: null, session: null } satisfies SessionReply);
+    })
+    .get('/export', signedInOnly, async (c) => {
+      const { id: userId } = c.var.signedIn.user;
+      await limits.take([['export-account', userId]]);
+      const data = await settings.exportData(userId);
+      audit(c, 'data_exported', { userId });
+      c.header('Content-Disposition', 'attachment; filename="tundra-babushkas-data.json"');
+      return c.body(JSON.stringify(data, null, 2), 200, { 'Content-Type': 'application/json' });
+    })
+    .post('/delete', signedInOnly, jsonBody(deleteAccountSchema), async (c) => {
+      const { confirmation, currentPassword } = c.req.valid('json');
+      const { id: userId } = c.var.signedIn.user;
+      await proven(c, deps, c.var.signedIn, currentPassword, (proof) =>
+        settings.deleteAccount(proof, confirmation),
+      );
+      leaveGame(deps, userId);
+      forgetSession(c, sessions);
+      audit(c, 'account_deleted', { userId });
+      return c.json({ user: null, session: null } satisfies SessionReply);
+    });
+};
+
+/** Does what needs the present password, with few attempts at it. @throws ApiError with the refusal, TooManyError */
+async function proven(
+  c: Context,
+  { limits, audit }: AccountRouteDeps,
+  { user, createdAt }: SignedIn,
+  password: string,
+  act: (proof: Proof) => Promise<Refusal | 'done'>,
+): Promise<void> {
+  const attempt = [['reauth-account', user.id]] as const;
+  await limits.take(attempt);
+  const outcome = await act({ userId: user.id, signedInAt: createdAt, password }).catch(
+    async (error: unknown) => {
+      await limits.giveBack(attempt);
+      throw error;
+    },
+  );
+  if (outcome === 'wrong_password') audit(c, 'reauthentication_failed', { userId: user.id });
+  else await limits.giveBack(attempt);
+  if (outcome === 'done') return;
+  const [status, text] = REFUSALS[outcome];
+  throw new ApiError(status, outcome, text);
+}

@@ -1,0 +1,125 @@
+/** `/api/auth/google`: to the provider and back. Whatever goes wrong is told by the callback page. */
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import {
+  GOOGLE_CANCELLED,
+  GOOGLE_FAILED,
+  GOOGLE_NOT_CONFIGURED,
+  GOOGLE_NOT_LINKED,
+  GOOGLE_UNVERIFIED,
+} from '../contracts/errors.ts';
+import { ApiError } from '../middleware/errors.ts';
+import {
+  OpenIdError,
+  type OpenIdPerson,
+  type OpenIdService,
+  type PendingSignIn,
+} from '../services/openid.ts';
+import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
+
+const COOKIE = 'google';
+/** How long somebody may take to choose an account at the provider, in seconds. */
+const LIFETIME_S = 600;
+
+const pendingSchema = z.object({ state: z.string(), verifier: z.string(), nonce: z.string() });
+
+/** The callback page, which shows an error where there is one and goes to the game otherwise. */
+const callbackPage = (error?: string): string =>
+  error === undefined
+    ? '/auth/callback'
+    : `/auth/callback#${new URLSearchParams({ error_description: error })}`;
+
+/** Scripts ask for JSON; a browser that is sent here by a link gets a redirect. */
+const wantsPage = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') === true;
+
+export const googleRoutes = (deps: AccountRouteDeps) => {
+  const { limits, addressOf } = deps;
+  return new Hono()
+    .get('/', async (c) => {
+      const outcome = await begin(c, deps);
+      if (wantsPage(c)) {
+        return c.redirect('url' in outcome ? outcome.url : callbackPage(outcome.error.message));
+      }
+      if ('error' in outcome) throw outcome.error;
+      return c.json({ url: outcome.url });
+    })
+    .get('/callback', async (c) => {
+      const pending = takePending(c, deps);
+      if (deps.openid === null) return c.redirect(callbackPage(GOOGLE_NOT_CONFIGURED));
+      await limits.take([['oauth-address', addressOf(c)]]);
+      return c.redirect(callbackPage(await finish(c, deps, deps.openid, pending)));
+    });
+};
+
+async function begin(c: Context, deps: AccountRouteDeps): Promise<{ url: string } | { error: ApiError }> {
+  if (deps.openid === null)
+    return { error: new ApiError(503, 'google_not_configured', GOOGLE_NOT_CONFIGURED) };
+  // A page of another site must not start a sign-in here.
+  const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
+  if (site !== 'same-origin' && site !== 'none') {
+    return { error: new ApiError(403, 'cross_site', GOOGLE_FAILED) };
+  }
+  await deps.limits.take([['oauth-address', deps.addressOf(c)]]);
+  try {
+    const { url, pending } = await deps.openid.begin();
+    const value = Buffer.from(JSON.stringify(pending)).toString('base64url');
+    hiddenCookie(c, deps.secure, COOKIE, value, LIFETIME_S);
+    return { url: url.href };
+  } catch (error) {
+    refused(c, deps, error);
+    return { error: new ApiError(502, 'google_unreachable', 'Failed to sign in with Google') };
+  }
+}
+
+/** What this browser left with; it can be used once. */
+function takePending(c: Context, { secure }: AccountRouteDeps): PendingSignIn | null {
+  const value = readHidden(c, secure, COOKIE);
+  hiddenCookie(c, secure, COOKIE, '', 0);
+  if (value === null) return null;
+  const text = Buffer.from(value, 'base64url').toString();
+  const parsed = pendingSchema.safeParse(jsonOrNull(text));
+  return parsed.success ? parsed.data : null;
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns what to tell the person, or undefined when she is signed in */
+async function finish(
+  c: Context,
+  deps: AccountRouteDeps,
+  openid: OpenIdService,
+  pending: PendingSignIn | null,
+): Promise<string | undefined> {
+  const { code, state, error } = c.req.query();
+  if (pending === null || state === undefined) return refused(c, deps, new OpenIdError('nothing is pending'));
+  if (state === pending.state && error === 'access_denied') return GOOGLE_CANCELLED;
+  if (code === undefined)
+    return refused(c, deps, new OpenIdError(`no code came back: ${error?.slice(0, 80)}`));
+  let person: OpenIdPerson;
+  try {
+    person = await openid.complete({ code, state }, pending);
+  } catch (cause) {
+    return refused(c, deps, cause);
+  }
+  const outcome = await deps.google.signIn(person);
+  if (outcome.status !== 'ok') {
+    deps.audit(c, 'google_refused', { reason: outcome.status });
+    return outcome.status === 'unverified' ? GOOGLE_UNVERIFIED : GOOGLE_NOT_LINKED;
+  }
+  await beginSession(c, deps, outcome.userId);
+  deps.audit(c, 'google_login', { userId: outcome.userId, account: outcome.event });
+  return undefined;
+}
+
+/** Notes why; the person hears no detail. @throws whatever is not the provider's doing */
+function refused(c: Context, deps: AccountRouteDeps, error: unknown): string {
+  if (!(error instanceof OpenIdError)) throw error;
+  deps.audit(c, 'google_refused', { reason: error.message });
+  return GOOGLE_FAILED;
+}
