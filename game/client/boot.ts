@@ -10,6 +10,7 @@ import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createActions, isBlocked } from './state/actions.ts';
+import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import { createGameStore, type GameStore } from './state/store.ts';
 
@@ -28,6 +29,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const store = createGameStore();
   const session = new GameSession(browserHost(), store, options.user);
   const intent = new IntentSource();
+  const quality = createQualityStore(readDevice(), readMemory());
   const actions = createActions(store, session, intent, () => {
     store.setState({ phase: 'disconnected' });
     end();
@@ -37,7 +39,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, store),
-    mountHud(overlay, { store, view: session, actions, intent }),
+    mountHud(overlay, { store, view: session, actions, intent, quality }),
     listenToKeyboard(window, {
       intent,
       isBlocked: () => isBlocked(store),
@@ -46,7 +48,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       onRelease: () => session.frame(0, intent.current()),
     }),
     guardUnload(store, session),
-    startStage(stage, store, session, intent),
+    startStage(stage, { store, session, intent, quality }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -78,6 +80,21 @@ function browserHost(): SessionHost {
     fetchTicket: tickets.fetch,
     fetchBytes,
   };
+}
+
+/** A phone or tablet is what is pointed at with a finger first of all. */
+function readDevice(): Device {
+  const isMobile = window.matchMedia('(pointer: coarse)').matches;
+  return { cores: navigator.hardwareConcurrency || 2, isMobile };
+}
+
+/** Where choices are remembered; null where the browser forbids it. */
+function readMemory(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
 }
 
 function addLayer(root: HTMLElement, className: string): HTMLElement {
@@ -123,19 +140,22 @@ function guardUnload(store: GameStore, session: GameSession): () => void {
 /** Loads Phaser and shows the world; the function returned ends it, also while it is still loading. */
 function startStage(
   stage: HTMLElement,
-  store: GameStore,
-  session: GameSession,
-  intent: IntentSource,
+  deps: {
+    readonly store: GameStore;
+    readonly session: GameSession;
+    readonly intent: IntentSource;
+    readonly quality: QualityStore;
+  },
 ): () => void {
   let hasEnded = false;
   let endStage: (() => void) | undefined;
   import('./scenes/stage.ts').then(
     ({ createStage }) => {
-      if (!hasEnded) endStage = createStage(stage, { store, session, intent });
+      if (!hasEnded) endStage = createStage(stage, deps);
     },
     () => {
       const message = 'Failed to initialize game. Please try again.';
-      store.setState({ phase: 'error', error: { message, remedy: 'reload' } });
+      deps.store.setState({ phase: 'error', error: { message, remedy: 'reload' } });
     },
   );
   return () => {

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { IntentSource } from '../input/intent.ts';
 import type { GameActions } from '../state/actions.ts';
+import type { QualityStore } from '../state/quality.ts';
 import type { GameView } from '../state/session.ts';
 import type { GameState, GameStore } from '../state/store.ts';
 
@@ -11,6 +12,7 @@ export interface GameContextValue {
   readonly view: GameView;
   readonly actions: GameActions;
   readonly intent: IntentSource;
+  readonly quality: QualityStore;
 }
 
 export const GameContext = createContext<GameContextValue | null>(null);

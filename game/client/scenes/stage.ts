@@ -1,21 +1,97 @@
-/** The one Phaser game of the page: makes it, and takes it away with all it holds. */
+/** The one Phaser game of the page: makes it, fits it to the screen's own pixels, and takes it away with all it holds. */
 import Phaser from 'phaser';
+import { QUALITY_LIMITS, type QualityStore } from '../state/quality.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
 
+/** A frame may come this much before it is due, in ms: screens do not keep time exactly. */
+const EARLY_MS = 2;
+
+/** A game that draws no more frames than the quality allows. */
+class CappedGame extends Phaser.Game {
+  readonly #quality: QualityStore;
+  #due = 0;
+  #waited = 0;
+
+  constructor(config: Phaser.Types.Core.GameConfig, quality: QualityStore) {
+    super(config);
+    this.#quality = quality;
+  }
+
+  override step(time: number, delta: number): void {
+    this.#waited += delta;
+    if (time + EARLY_MS < this.#due) return;
+    const interval = 1000 / QUALITY_LIMITS[this.#quality.getState().quality].frames;
+    this.#due = Math.max(this.#due + interval, time);
+    super.step(time, this.#waited);
+    this.#waited = 0;
+  }
+}
+
 /** Begins to draw into `parent`; the function returned ends it. */
-export function createStage(parent: HTMLElement, deps: WorldSceneDeps): () => void {
-  const game = new Phaser.Game({
-    type: Phaser.WEBGL,
-    parent,
-    backgroundColor: '#07090d',
-    pixelArt: true,
-    roundPixels: true,
-    banner: false,
-    audio: { noAudio: true },
-    // Keys and pointers are read elsewhere; Phaser listens to nothing.
-    input: false,
-    scale: { mode: Phaser.Scale.RESIZE, width: '100%', height: '100%' },
-    scene: new WorldScene(deps),
-  });
-  return () => game.destroy(true);
+export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'pointer'>): () => void {
+  const pointer = trackPointer(parent);
+  const game = new CappedGame(
+    {
+      type: Phaser.WEBGL,
+      parent,
+      backgroundColor: '#07090d',
+      pixelArt: true,
+      roundPixels: true,
+      banner: false,
+      audio: { noAudio: true },
+      // Keys and pointers are read elsewhere; Phaser listens to nothing.
+      input: false,
+      scale: { mode: Phaser.Scale.NONE, ...deviceSize(parent) },
+      scene: new WorldScene({ ...deps, pointer: pointer.at }),
+    },
+    deps.quality,
+  );
+  const fit = () => {
+    const { width, height, zoom } = deviceSize(parent);
+    const { scale } = game;
+    if (!game.isBooted || (scale.width === width && scale.height === height && scale.zoom === zoom)) return;
+    scale.setZoom(zoom);
+    scale.resize(width, height);
+  };
+  game.events.once(Phaser.Core.Events.READY, fit);
+  const observer = new ResizeObserver(fit);
+  observer.observe(parent);
+  window.addEventListener('resize', fit);
+  return () => {
+    window.removeEventListener('resize', fit);
+    observer.disconnect();
+    pointer.end();
+    game.destroy(true);
+  };
+}
+
+/** The canvas has the screen's own pixels, whatever a CSS pixel is, and is shown at its size. */
+function deviceSize(parent: HTMLElement): { width: number; height: number; zoom: number } {
+  const ratio = window.devicePixelRatio || 1;
+  const width = Math.max(1, Math.round(parent.clientWidth * ratio));
+  const height = Math.max(1, Math.round(parent.clientHeight * ratio));
+  return { width, height, zoom: 1 / ratio };
+}
+
+/** Where the pointer is, in px of the canvas; null while it is elsewhere. */
+function trackPointer(parent: HTMLElement) {
+  let at: { x: number; y: number } | null = null;
+  const follow = (event: PointerEvent) => {
+    const ratio = window.devicePixelRatio || 1;
+    at = { x: event.offsetX * ratio, y: event.offsetY * ratio };
+  };
+  const lose = () => {
+    at = null;
+  };
+  parent.addEventListener('pointermove', follow);
+  parent.addEventListener('pointerdown', follow);
+  parent.addEventListener('pointerleave', lose);
+  return {
+    at: () => at,
+    end() {
+      parent.removeEventListener('pointermove', follow);
+      parent.removeEventListener('pointerdown', follow);
+      parent.removeEventListener('pointerleave', lose);
+    },
+  };
 }

@@ -1,14 +1,15 @@
 /** The world on the screen: asks the session each frame what is where, and lets the views draw it. No rules here. */
 import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
-import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { isBlocked } from '../state/actions.ts';
 import { Glide } from '../state/glide.ts';
+import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
-import { type Art, loadArt, prepareArt } from '../views/art.ts';
-import { ArtError } from '../views/art-files.ts';
+import { type Art, loadArt } from '../views/art.ts';
+import { Atmosphere } from '../views/atmosphere.ts';
+import { browserFiles } from '../views/files.ts';
 import { PlayerViews } from '../views/player-views.ts';
 import { TerrainView } from '../views/terrain-view.ts';
 import { zoomFor } from './zoom.ts';
@@ -17,6 +18,9 @@ export interface WorldSceneDeps {
   readonly store: GameStore;
   readonly session: GameSession;
   readonly intent: IntentSource;
+  readonly quality: QualityStore;
+  /** Where the pointer is, in px of the canvas. */
+  readonly pointer: () => { readonly x: number; readonly y: number } | null;
 }
 
 const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
@@ -27,6 +31,7 @@ export class WorldScene extends Phaser.Scene {
   #art: Art | null = null;
   #terrain: TerrainView | null = null;
   #players: PlayerViews | null = null;
+  #atmosphere: Atmosphere | null = null;
   #steppedAt = performance.now();
   #isReady = false;
 
@@ -35,20 +40,16 @@ export class WorldScene extends Phaser.Scene {
     this.#deps = deps;
   }
 
-  preload(): void {
-    loadArt(this);
-  }
-
   create(): void {
-    const art = this.#prepare();
-    if (!art) return;
-    this.#art = art;
     this.cameras.main.setBounds(0, 0, WORLD_SIZE, WORLD_SIZE);
-    this.#players = new PlayerViews(this, art.bodies, this.#deps.session, this.#deps.store);
     this.#fit();
     this.scale.on(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.events.once(Phaser.Scenes.Events.SHUTDOWN, this.#end, this);
     this.events.once(Phaser.Scenes.Events.DESTROY, this.#end, this);
+    loadArt(this, browserFiles).then(
+      (art) => this.#begin(art),
+      () => this.#deps.session.fail('Failed to initialize game config.'),
+    );
   }
 
   override update(): void {
@@ -66,26 +67,43 @@ export class WorldScene extends Phaser.Scene {
       this.#isReady = false;
     }
     const place = this.#glide.follow(body, dt);
-    const x = Math.round(place.x);
-    const y = Math.round(place.y);
-    this.cameras.main.centerOn(x, y);
-    const isComplete = this.#terrain.update(this.#visible(x, y), { x, y });
-    this.#players?.update({ x, y });
+    this.#draw(this.#terrain, { x: Math.round(place.x), y: Math.round(place.y) }, now, dt);
+  }
+
+  #draw(
+    terrain: TerrainView,
+    self: { readonly x: number; readonly y: number },
+    now: number,
+    dt: number,
+  ): void {
+    const { session } = this.#deps;
+    this.cameras.main.centerOn(self.x, self.y);
+    const area = this.#visible(self.x, self.y);
+    const isComplete = terrain.update(area, self, now);
+    this.#players?.update(self, this.#pointed(area), now);
+    this.#atmosphere?.update(terrain.ground, {
+      area,
+      self,
+      people: this.#players?.people() ?? [],
+      things: () => terrain.things(),
+      now,
+      dt,
+      wall: session.wallTime(),
+    });
     if (isComplete && !this.#isReady) {
       this.#isReady = true;
       session.sceneReady();
     }
   }
 
-  /** Makes what the views need of the loaded files; null when they are no good. */
-  #prepare(): Art | null {
-    try {
-      return prepareArt(this);
-    } catch (error) {
-      if (!(error instanceof ArtError || error instanceof GroundSheetError)) throw error;
-      this.#deps.session.fail('Failed to initialize game config.');
-      return null;
-    }
+  /** The files have come; the scene may have been closed meanwhile. */
+  #begin(art: Art): void {
+    if (!this.sys.isActive()) return;
+    const { session, store, quality } = this.#deps;
+    this.#art = art;
+    this.#players = new PlayerViews(this, art.bodies, session, store);
+    this.#atmosphere = new Atmosphere(this, quality);
+    this.#fit();
   }
 
   /** The part of the world on the screen, in world px. */
@@ -97,18 +115,27 @@ export class WorldScene extends Phaser.Scene {
     return new Phaser.Geom.Rectangle(left, top, w, h);
   }
 
+  /** Where the pointer points to, in world px. */
+  #pointed(area: Phaser.Geom.Rectangle): { x: number; y: number } | null {
+    const at = this.#deps.pointer();
+    const { zoom } = this.cameras.main;
+    return at && { x: area.x + at.x / zoom, y: area.y + at.y / zoom };
+  }
+
   #fit(): void {
     const { width, height } = this.scale.gameSize;
     const zoom = zoomFor(width, height);
     this.cameras.main.setZoom(zoom);
-    this.#players?.setZoom(zoom);
+    this.#players?.setZoom(zoom * this.scale.zoom);
   }
 
   #end(): void {
     this.scale.off(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.#terrain?.destroy();
     this.#players?.destroy();
+    this.#atmosphere?.destroy();
     this.#terrain = null;
     this.#players = null;
+    this.#atmosphere = null;
   }
 }

@@ -37,6 +37,8 @@ export interface GameView {
   others(): Iterable<RemotePlayer>;
   /** What a player is saying now. */
   speechOf(socketId: string): string | null;
+  /** The server's wall clock, in ms since the epoch; by it day and weather go. */
+  wallTime(): number;
   /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
 }
@@ -50,6 +52,7 @@ export class GameSession implements GameView {
   readonly #bubbles = new Bubbles();
   #playout = new PlayoutDelay();
   #shownTime = 0;
+  #wallOffset = 0;
   #ground: Ground | null = null;
   #worldHash: string | null = null;
   #worldLoad: AbortController | null = null;
@@ -90,6 +93,10 @@ export class GameSession implements GameView {
 
   speechOf(socketId: string): string | null {
     return this.#bubbles.of(socketId, this.#host.now());
+  }
+
+  wallTime(): number {
+    return this.#host.now() + this.#wallOffset;
   }
 
   snapshotAge(): number | null {
@@ -161,6 +168,7 @@ export class GameSession implements GameView {
         this.#predictor?.reject(event.payload, this.#host.now());
         break;
       case 'server:stats':
+        this.#wallOffset = event.payload.stats.timestamp - this.#host.now();
         this.#store.setState({ online: event.payload.stats.onlinePlayers });
         break;
       case 'chat:message':
@@ -212,6 +220,7 @@ export class GameSession implements GameView {
 
   #enter(welcome: ServerEventPayload<'session:welcome'>): void {
     this.#welcome = welcome;
+    this.#wallOffset = welcome.self.timestamp - this.#host.now();
     this.#playout = new PlayoutDelay();
     this.#shownTime = 0;
     this.#others.clear();

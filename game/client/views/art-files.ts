@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 
 const count = z.int().positive();
-const animation = z.strictObject({ first: z.int().min(0), frames: count, frameMs: count });
+const animation = z.object({
+  /** Column of the first frame. */
+  first: z.int().min(0),
+  frames: count,
+  frameMs: count,
+  /** False for what is played once and then stands. */
+  loop: z.boolean().optional(),
+});
 
 const bodySheetSchema = z.object({
   version: z.literal(1),
@@ -14,13 +21,15 @@ const bodySheetSchema = z.object({
   /** Frames in a row; each row is a direction. */
   columns: count,
   directions: z.array(z.enum(FACINGS)),
-  /** `first` is the column of the first frame. */
   animations: z.object({
     idle: animation,
     run: animation,
     'swim-idle': animation,
     swim: animation,
     jump: animation,
+    hit: animation.optional(),
+    dead: animation.optional(),
+    attack: animation.optional(),
   }),
   /** The pixel on which the body stands. */
   foot: z.object({ x: z.int(), y: z.int() }),
@@ -58,13 +67,9 @@ export class ArtError extends Error {
   override readonly name = 'ArtError';
 }
 
-export function readBodySheet(json: unknown) {
-  return bodySheetSchema.safeParse(json);
-}
-
 /** @throws ArtError */
 export function parseBodySheet(json: unknown): BodySheet {
-  const result = readBodySheet(json);
+  const result = bodySheetSchema.safeParse(json);
   if (!result.success) throw new ArtError(`babushka.json: ${z.prettifyError(result.error)}`);
   return result.data;
 }

@@ -1,14 +1,21 @@
-/** The pictures the world is drawn with: which files there are, how they are loaded, and the ground's painter. */
+/**
+ * The pictures the world is drawn with: which files there are, how they become textures, and what stands in for those
+ * that cannot be had.
+ */
 import type Phaser from 'phaser';
+import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
 import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
-import { ArtError, parseBodySheet, parseDoodadAtlas, readBodySheet } from './art-files.ts';
+import { ArtError, type BodySheet, parseBodySheet, parseDoodadAtlas } from './art-files.ts';
 import { addBodies, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
-import { addDoodads, DOODAD_TEXTURE, type DoodadArt } from './doodad-art.ts';
+import { addDoodads, DOODAD_TEXTURE, type DoodadArt, noDoodads } from './doodad-art.ts';
+import { type FileHost, readRetrying } from './files.ts';
+import { addFxTextures } from './fx-art.ts';
+import { PLAIN_SHEET, plainBody, plainGround } from './plain-art.ts';
 
-const GROUND_SHEET = 'ground-sheet';
-const GROUND_PIXELS = 'ground-pixels';
-const BODY_SHEET = 'body-sheet';
-const DOODAD_ATLAS = 'doodad-atlas';
+const GROUND_SHEET = '/images/terrain/ground.json';
+const GROUND_PIXELS = '/images/terrain/ground.bin';
+const DOODAD_ATLAS = '/images/doodads/atlas.json';
+const DOODAD_IMAGE = '/images/doodads/atlas.png';
 const CHARACTERS = '/images/characters/babushka.json';
 
 /** All that the views draw with. */
@@ -18,34 +25,71 @@ export interface Art {
   readonly doodads: DoodadArt;
 }
 
-/** Asks the scene's loader for all files. */
-export function loadArt(scene: Phaser.Scene): void {
-  const { load } = scene;
-  load.json(GROUND_SHEET, '/images/terrain/ground.json');
-  load.binary(GROUND_PIXELS, '/images/terrain/ground.bin');
-  load.json(DOODAD_ATLAS, '/images/doodads/atlas.json');
-  load.image(DOODAD_TEXTURE, '/images/doodads/atlas.png');
-  load.json(BODY_SHEET, CHARACTERS);
-  load.once(`filecomplete-json-${BODY_SHEET}`, (_key: string, _type: string, json: unknown) => {
-    const sheet = readBodySheet(json);
-    // What is wrong with it is told by `prepareArt`: an exception here would only stop the loader.
-    if (!sheet.success) return;
-    const { shadow, variants, frame } = sheet.data;
-    load.image(SHADOW_TEXTURE, `/${shadow}`);
-    for (const { name, image } of variants) {
-      load.spritesheet(bodyTexture(name), `/${image}`, { frameWidth: frame, frameHeight: frame });
-    }
-  });
+/** Loads everything; never fails: what is missing is replaced by something plainer. */
+export async function loadArt(scene: Phaser.Scene, files: FileHost): Promise<Art> {
+  addFxTextures(scene);
+  const [painter, doodads, bodies] = await Promise.all([
+    loadGround(files),
+    loadDoodads(scene, files),
+    loadBodies(scene, files),
+  ]);
+  return { painter, doodads, bodies };
 }
 
-/** Makes frames, animations and the painter of what was loaded. @throws ArtError or GroundSheetError */
-export function prepareArt(scene: Phaser.Scene): Art {
-  const { json, binary } = scene.cache;
-  const pixels: unknown = binary.get(GROUND_PIXELS);
-  if (!(pixels instanceof ArrayBuffer)) throw new ArtError('The textures of the ground were not loaded.');
-  return {
-    painter: createGroundPainter(json.get(GROUND_SHEET), new Uint8Array(pixels)),
-    bodies: addBodies(scene, parseBodySheet(json.get(BODY_SHEET))),
-    doodads: addDoodads(scene, parseDoodadAtlas(json.get(DOODAD_ATLAS))),
+async function loadGround(files: FileHost): Promise<GroundPainter> {
+  const [json, pixels] = await Promise.all([
+    readRetrying(files, GROUND_SHEET, files.json),
+    readRetrying(files, GROUND_PIXELS, files.bytes),
+  ]);
+  if (json === null || pixels === null) return plainGround();
+  return orPlain(files, () => createGroundPainter(json, pixels)) ?? plainGround();
+}
+
+async function loadDoodads(scene: Phaser.Scene, files: FileHost): Promise<DoodadArt> {
+  const [json, image] = await Promise.all([
+    readRetrying(files, DOODAD_ATLAS, files.json),
+    readRetrying(files, DOODAD_IMAGE, files.image),
+  ]);
+  const atlas = json === null ? null : orPlain(files, () => parseDoodadAtlas(json));
+  if (atlas === null || image === null) return noDoodads(scene);
+  scene.textures.addImage(DOODAD_TEXTURE, image);
+  return addDoodads(scene, atlas, files.warn);
+}
+
+async function loadBodies(scene: Phaser.Scene, files: FileHost): Promise<BodyArt> {
+  const json = await readRetrying(files, CHARACTERS, files.json);
+  const sheet = (json === null ? null : orPlain(files, () => parseBodySheet(json))) ?? PLAIN_SHEET;
+  const load = async (path: string) => {
+    if (path === '') return null;
+    return readRetrying(files, `/${path}`, files.image);
   };
+  const [shadow, ...images] = await Promise.all([
+    load(sheet.shadow),
+    ...sheet.variants.map(({ image }) => load(image)),
+  ]);
+  if (shadow) scene.textures.addImage(SHADOW_TEXTURE, shadow);
+  else scene.textures.createCanvas(SHADOW_TEXTURE, 1, 1);
+  for (const [at, { name }] of sheet.variants.entries()) addSheet(scene, sheet, name, images[at] ?? null);
+  return addBodies(scene, sheet);
+}
+
+function addSheet(scene: Phaser.Scene, sheet: BodySheet, name: string, image: HTMLImageElement | null): void {
+  const texture = image
+    ? scene.textures.addImage(bodyTexture(name), image)
+    : scene.textures.addCanvas(bodyTexture(name), plainBody(sheet));
+  for (let at = 0; at < sheet.columns * sheet.directions.length; at++) {
+    const [column, row] = [at % sheet.columns, Math.floor(at / sheet.columns)];
+    texture?.add(at, 0, column * sheet.frame, row * sheet.frame, sheet.frame, sheet.frame);
+  }
+}
+
+/** What is made of a file, or null and a line in the log when the file is not what it should be. */
+function orPlain<T>(files: FileHost, make: () => T): T | null {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof ArtError || error instanceof GroundSheetError)) throw error;
+    files.warn(`${error.message}; something plainer is shown`);
+    return null;
+  }
 }

@@ -11,6 +11,8 @@ export interface BodyArt {
   readonly scale: number;
   /** Where the feet are, as shares of the frame. */
   readonly origin: { readonly x: number; readonly y: number };
+  /** Whether the sheet shows this. */
+  has(gait: Gait): boolean;
   /** The variant for a player's colour (`#rrggbb`). */
   variantOf(color: string): string;
 }
@@ -29,6 +31,7 @@ export function addBodies(scene: Phaser.Scene, sheet: BodySheet): BodyArt {
   return {
     scale: sheet.scale,
     origin: { x: sheet.foot.x / sheet.frame, y: (sheet.foot.y + 1) / sheet.frame },
+    has: (gait) => sheet.animations[gait] !== undefined,
     variantOf: (color) => nearestColour(color, sheet.variants).name,
   };
 }
@@ -36,14 +39,16 @@ export function addBodies(scene: Phaser.Scene, sheet: BodySheet): BodyArt {
 function addAnimations(scene: Phaser.Scene, sheet: BodySheet, variant: string): void {
   const gaits = Object.keys(sheet.animations) as Gait[];
   for (const gait of gaits) {
-    const { first, frames, frameMs } = sheet.animations[gait];
+    const animation = sheet.animations[gait];
+    if (!animation) continue;
+    const { first, frames, frameMs, loop = true } = animation;
     for (const [row, facing] of sheet.directions.entries()) {
       const start = row * sheet.columns + first;
       scene.anims.create({
         key: bodyAnimation(variant, gait, facing),
         frames: scene.anims.generateFrameNumbers(bodyTexture(variant), { start, end: start + frames - 1 }),
         frameRate: 1000 / frameMs,
-        repeat: -1,
+        repeat: loop ? -1 : 0,
       });
     }
   }

@@ -2,7 +2,13 @@
 export const DEPTH = {
   ground: -3,
   shadow: -2,
+  /** What lies on the ground: bubbles on water. */
+  surface: -1,
   /** Over everything that stands, wherever it stands. */
+  weather: 900_000,
+  fog: 900_001,
+  /** Darkens all that is below it. */
+  light: 950_000,
   label: 1_000_000,
   speech: 1_000_001,
 } as const;

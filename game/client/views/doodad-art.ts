@@ -1,10 +1,12 @@
 /** The atlas of what stands on the ground, as frames of one texture. */
 import type Phaser from 'phaser';
 import type { DoodadAtlas } from './art-files.ts';
+import { plainStone } from './plain-art.ts';
 
 export const DOODAD_TEXTURE = 'doodads';
 
 export interface DoodadPicture {
+  readonly texture: string;
   readonly frame: string;
   /** Where the foot is, as shares of the frame. */
   readonly originX: number;
@@ -17,8 +19,8 @@ export interface DoodadPicture {
 export interface DoodadArt {
   readonly scale: number;
   readonly shadowAlpha: number;
-  /** The picture of a doodad by its image path, or undefined when the atlas has none. */
-  pictureOf(imagePath: string): DoodadPicture | undefined;
+  /** The picture of a doodad by its image path; a stone when the atlas has none, said once in the log. */
+  pictureOf(imagePath: string): DoodadPicture;
   shadowOf(imagePath: string): DoodadPicture | undefined;
 }
 
@@ -27,19 +29,44 @@ function keyOf(imagePath: string): string {
   return imagePath.slice(imagePath.lastIndexOf('/') + 1).replace(/\.png$/, '');
 }
 
-export function addDoodads(scene: Phaser.Scene, atlas: DoodadAtlas): DoodadArt {
+const PLAIN_TEXTURE = 'doodad-plain';
+const PLAIN: DoodadPicture = {
+  texture: PLAIN_TEXTURE,
+  frame: '__BASE',
+  originX: 0.5,
+  originY: 0.9,
+  width: 16,
+  height: 12,
+};
+
+/** @param warn is told once of each picture that is missing */
+export function addDoodads(scene: Phaser.Scene, atlas: DoodadAtlas, warn: (text: string) => void): DoodadArt {
+  scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
   const texture = scene.textures.get(DOODAD_TEXTURE);
   const pictures = new Map<string, DoodadPicture>();
   for (const [frame, { x, y, w, h, footX, footY }] of Object.entries(atlas.frames)) {
     texture.add(frame, 0, x, y, w, h);
     const originX = (footX + 0.5) / w;
     const originY = (footY + 1) / h;
-    pictures.set(frame, { frame, originX, originY, width: w, height: h });
+    pictures.set(frame, { texture: DOODAD_TEXTURE, frame, originX, originY, width: w, height: h });
   }
+  const missing = new Set<string>();
   return {
     scale: atlas.scale,
     shadowAlpha: atlas.shadowAlpha,
-    pictureOf: (imagePath) => pictures.get(keyOf(imagePath)),
+    pictureOf(imagePath) {
+      const picture = pictures.get(keyOf(imagePath));
+      if (picture) return picture;
+      if (!missing.has(imagePath)) warn(`${imagePath} is not among the pictures, a stone is shown`);
+      missing.add(imagePath);
+      return PLAIN;
+    },
     shadowOf: (imagePath) => pictures.get(`${keyOf(imagePath)}:shadow`),
   };
+}
+
+/** Stones for everything: the atlas could not be had, which was said already. */
+export function noDoodads(scene: Phaser.Scene): DoodadArt {
+  scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
+  return { scale: 2, shadowAlpha: 0, pictureOf: () => PLAIN, shadowOf: () => undefined };
 }

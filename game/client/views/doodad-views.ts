@@ -4,7 +4,7 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Doodad, TerrainWorld } from '#game/shared/worldgen/types.ts';
 import { CHUNK_TILES, type ChunkPlace, chunkKey } from './chunks.ts';
 import { DEPTH } from './depth.ts';
-import { DOODAD_TEXTURE, type DoodadArt, type DoodadPicture } from './doodad-art.ts';
+import type { DoodadArt, DoodadPicture } from './doodad-art.ts';
 
 /** How much of a tree is seen while the own player stands behind it, 0 to 1. */
 const SEE_THROUGH = 0.5;
@@ -55,10 +55,15 @@ export class DoodadViews {
     }
     for (const key of keys) {
       if (this.#shown.has(key)) continue;
-      const views = (this.#byChunk.get(key) ?? []).flatMap((doodad) => this.#make(doodad) ?? []);
+      const views = (this.#byChunk.get(key) ?? []).map((doodad) => this.#make(doodad));
       this.#shown.set(key, views);
     }
     for (const views of this.#shown.values()) for (const view of views) thin(view, self);
+  }
+
+  /** What stands in the chunks that are shown. */
+  *visible(): Iterable<Doodad> {
+    for (const key of this.#shown.keys()) yield* this.#byChunk.get(key) ?? [];
   }
 
   destroy(): void {
@@ -66,9 +71,8 @@ export class DoodadViews {
     this.#shown.clear();
   }
 
-  #make(doodad: Doodad): DoodadView | null {
+  #make(doodad: Doodad): DoodadView {
     const picture = this.#art.pictureOf(doodad.imagePath);
-    if (!picture) return null;
     const x = Math.round((doodad.tileX + FOOT.x) * TILE_SIZE);
     const y = Math.round((doodad.tileY + FOOT.y) * TILE_SIZE);
     const scale = this.#art.scale * doodad.scale;
@@ -80,8 +84,8 @@ export class DoodadViews {
   }
 
   #add(picture: DoodadPicture, x: number, y: number, scale: number): Phaser.GameObjects.Image {
-    const { frame, originX, originY } = picture;
-    return this.#scene.add.image(x, y, DOODAD_TEXTURE, frame).setOrigin(originX, originY).setScale(scale);
+    const { texture, frame, originX, originY } = picture;
+    return this.#scene.add.image(x, y, texture, frame).setOrigin(originX, originY).setScale(scale);
   }
 }
 

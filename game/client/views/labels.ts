@@ -5,13 +5,30 @@ const FONT = '"PT Mono", ui-monospace, monospace';
 const BUBBLE_WIDTH = 220;
 const BUBBLE_PADDING = 6;
 
+/** Letters are drawn for the screen's own pixels. */
+const resolution = () => Math.ceil(window.devicePixelRatio || 1);
+
 export function makeLabel(scene: Phaser.Scene, text: string): Phaser.GameObjects.Text {
   const style = {
+    resolution: resolution(),
     fontFamily: FONT,
     fontSize: '14px',
     color: '#eef1f8',
     stroke: '#07090d',
     strokeThickness: 4,
+  };
+  return scene.add.text(0, 0, text, style).setOrigin(0.5, 1);
+}
+
+/** A small plate with a word on it. */
+export function makeBadge(scene: Phaser.Scene, text: string): Phaser.GameObjects.Text {
+  const style = {
+    resolution: resolution(),
+    fontFamily: FONT,
+    fontSize: '12px',
+    color: '#f2bd5c',
+    backgroundColor: '#0b0c18',
+    padding: { x: 5, y: 2 },
   };
   return scene.add.text(0, 0, text, style).setOrigin(0.5, 1);
 }
@@ -27,6 +44,7 @@ export interface Speech {
 export function makeSpeech(scene: Phaser.Scene, depth: number): Speech {
   let said: string | null = null;
   const style: Phaser.Types.GameObjects.Text.TextStyle = {
+    resolution: resolution(),
     fontFamily: FONT,
     fontSize: '14px',
     color: '#eef1f8',
@@ -35,16 +53,28 @@ export function makeSpeech(scene: Phaser.Scene, depth: number): Speech {
     padding: { x: BUBBLE_PADDING, y: BUBBLE_PADDING - 1 },
     wordWrap: { width: BUBBLE_WIDTH, useAdvancedWrap: true },
   };
-  const label = scene.add.text(0, 0, '', style).setOrigin(0.5, 1).setDepth(depth).setVisible(false);
+  let zoom = 1;
+  // Most never say anything: the text is made with the first word.
+  let label: Phaser.GameObjects.Text | null = null;
+  const make = () =>
+    scene.add
+      .text(0, 0, '', style)
+      .setOrigin(0.5, 1)
+      .setDepth(depth)
+      .setScale(1 / zoom);
   return {
     show(text, x, y) {
       if (text !== said) {
         said = text;
-        label.setText(text ?? '').setVisible(text !== null);
+        if (text !== null) label ??= make();
+        label?.setText(text ?? '').setVisible(text !== null);
       }
-      if (text !== null) label.setPosition(x, y);
+      if (text !== null) label?.setPosition(x, y);
     },
-    setZoom: (zoom) => label.setScale(1 / zoom),
-    destroy: () => label.destroy(),
+    setZoom(next) {
+      zoom = next;
+      label?.setScale(1 / zoom);
+    },
+    destroy: () => label?.destroy(),
   };
 }

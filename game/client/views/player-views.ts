@@ -4,6 +4,12 @@ import type { GameView } from '../state/session.ts';
 import type { GameStore, PlayerRecord } from '../state/store.ts';
 import type { BodyArt } from './body-art.ts';
 import { type Appearance, PlayerView } from './player-view.ts';
+import type { Breather } from './vapour-view.ts';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 interface Shown {
   readonly view: PlayerView;
@@ -16,6 +22,9 @@ export class PlayerViews {
   readonly #game: GameView;
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
+  readonly #people: Breather[] = [];
+  #pointer: Place | null = null;
+  #now = 0;
   #zoom = 1;
 
   constructor(scene: Phaser.Scene, art: BodyArt, game: GameView, store: GameStore) {
@@ -30,8 +39,20 @@ export class PlayerViews {
     for (const { view } of this.#views.values()) view.setZoom(zoom);
   }
 
-  /** Shows everybody; the own player stands at `self` (whole world px). */
-  update(self: { readonly x: number; readonly y: number }): void {
+  /** Those who were shown last, as those who breathe. */
+  people(): readonly Breather[] {
+    return this.#people;
+  }
+
+  /**
+   * Shows everybody; the own player stands at `self` (whole world px).
+   * @param pointer where the pointer points to, in world px
+   * @param now own clock, in ms
+   */
+  update(self: Place, pointer: Place | null, now: number): void {
+    this.#pointer = pointer;
+    this.#now = now;
+    this.#people.length = 0;
     const present = new Set<string>();
     for (const { record, pose } of this.#game.others()) {
       present.add(record.socket_id);
@@ -43,7 +64,8 @@ export class PlayerViews {
     if (record && body) {
       present.add(record.socket_id);
       const { facing, isMoving, velocityX, velocityY } = body;
-      const motion = { facing, isMoving, isDead, isJumping: false, isAutoRunning: false };
+      const { isAutoRunning } = this.#store.getState();
+      const motion = { facing, isMoving, isDead, isJumping: false, isAutoRunning };
       this.#show(record, { ...self, motion, speed: Math.hypot(velocityX, velocityY) });
     }
     for (const [id, { view }] of this.#views) {
@@ -61,7 +83,9 @@ export class PlayerViews {
   #show(record: PlayerRecord, appearance: Omit<Appearance, 'isSwimming' | 'speech'>): void {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const speech = this.#game.speechOf(record.socket_id);
-    this.#viewOf(record).show({ ...appearance, isSwimming, speech });
+    this.#viewOf(record).show({ ...appearance, isSwimming, speech }, this.#pointer, this.#now);
+    const { x, y, motion } = appearance;
+    if (!motion.isDead) this.#people.push({ x, y, facing: motion.facing, seed: (record.handle % 17) / 17 });
   }
 
   /** A player who comes back with another name or colour gets a new figure. */
@@ -70,7 +94,9 @@ export class PlayerViews {
     const isSame = shown?.record.username === record.username && shown.record.color === record.color;
     if (shown && isSame) return shown.view;
     shown?.view.destroy();
-    const view = new PlayerView(this.#scene, this.#art, record.username, record.color);
+    const isSelf = record.socket_id === this.#store.getState().self?.socket_id;
+    const label = isSelf ? `${record.username} (You)` : record.username;
+    const view = new PlayerView(this.#scene, this.#art, label, record.color);
     view.setZoom(this.#zoom);
     this.#views.set(record.socket_id, { view, record });
     return view;

@@ -57,6 +57,24 @@ const registry = defineRegistry<string, DoodadDefinition>(
   (row) => row.key,
 );
 
+/** What shines in the dark: `color` as 0xrrggbb, `radius` and `height` above the foot in world px. */
+export interface Glow {
+  readonly color: number;
+  readonly radius: number;
+  readonly height: number;
+}
+
+/** By key. The mast's lamp still has current from somewhere. */
+const GLOWS: Readonly<Record<string, Glow>> = {
+  mast: { color: 0xb03028, radius: 110, height: 180 },
+  fumarole: { color: 0x302018, radius: 80, height: 10 },
+};
+
+const glows = new Map(registry.all.map((row) => [row.imagePath, GLOWS[row.key]]));
+
+/** How a doodad shines in the dark, by its picture; undefined for what does not. */
+export const glowOf = (imagePath: string): Glow | undefined => glows.get(imagePath);
+
 /** Every kind of doodad, in a fixed order. */
 export const DOODADS: readonly DoodadDefinition[] = registry.all;
 

@@ -20,6 +20,7 @@ export class Ground {
   readonly #speed: Float32Array;
   readonly #water: Uint8Array;
   readonly #damage: Float32Array;
+  readonly #slippery: Uint8Array;
   /** By tile: 1 where a body may be. */
   readonly #passable: Uint8Array;
   readonly #outside: TerrainType;
@@ -32,6 +33,7 @@ export class Ground {
     this.#types = world.palette.map((id) => terrainById(id));
     this.#outside = terrainById('w');
     this.#speed = Float32Array.from(this.#types, (type) => type.movementPenalty);
+    this.#slippery = Uint8Array.from(this.#types, (type) => (type.specialEffect === 'slippery' ? 1 : 0));
     this.#damage = Float32Array.from(this.#types, (type) => type.damageAmount);
     this.#water = Uint8Array.from(this.#types, (type) => (type.swimmable && type.id !== LAVA ? 1 : 0));
     const open = Uint8Array.from(this.#types, (type) =>
@@ -66,6 +68,11 @@ export class Ground {
   /** Speed multiplier at a place in world px; 0 outside the world. */
   multiplierAt(x: number, y: number): number {
     return this.#speed[this.#indexAt(x, y)] ?? 0;
+  }
+
+  /** Whether one glides at a place in world px. */
+  slipperyAt(x: number, y: number): boolean {
+    return this.#slippery[this.#indexAt(x, y)] === 1;
   }
 
   /** Whether a place in world px is water that one swims in. Lava is not. */

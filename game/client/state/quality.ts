@@ -1,0 +1,51 @@
+/** How much the game draws: chosen by the device at first, by the player after that, and remembered. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export const QUALITIES = ['high', 'medium', 'low'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+export interface QualityLimits {
+  /** Frames per second at most. */
+  readonly frames: number;
+  /** Flakes of snow or ash at once. */
+  readonly flakes: number;
+  /** Clouds of steam, bubbles and breath at once. */
+  readonly puffs: number;
+  /** Lamps, fires and glowing ground at once. */
+  readonly lights: number;
+}
+
+export const QUALITY_LIMITS: Readonly<Record<Quality, QualityLimits>> = {
+  high: { frames: 60, flakes: 260, puffs: 140, lights: 60 },
+  medium: { frames: 45, flakes: 140, puffs: 80, lights: 40 },
+  low: { frames: 30, flakes: 60, puffs: 36, lights: 24 },
+};
+
+/** What is known of the device. */
+export interface Device {
+  readonly cores: number;
+  readonly isMobile: boolean;
+}
+
+const KEY = 'quality';
+
+/** At most 2 cores or a phone: 30 frames; at most 4: 45; else 60 (specification, section 9). */
+export function qualityFor({ cores, isMobile }: Device): Quality {
+  if (cores <= 2 || isMobile) return 'low';
+  return cores <= 4 ? 'medium' : 'high';
+}
+
+export interface QualityState {
+  readonly quality: Quality;
+}
+export type QualityStore = StoreApi<QualityState>;
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** @param memory null where the browser keeps nothing for the page */
+export function createQualityStore(device: Device, memory: Memory | null): QualityStore {
+  const kept = QUALITIES.find((quality) => quality === memory?.getItem(KEY));
+  const store = createStore<QualityState>(() => ({ quality: kept ?? qualityFor(device) }));
+  store.subscribe(({ quality }) => memory?.setItem(KEY, quality));
+  return store;
+}

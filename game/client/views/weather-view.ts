@@ -1,0 +1,131 @@
+/** Snow, ash and fog over the screen: flakes that drift with the wind over the land, not with the camera. */
+import type Phaser from 'phaser';
+import { hashUnit } from '#game/shared/math/rng.ts';
+import type { Weather } from '#game/shared/rules/weather.ts';
+import type { Area } from './chunks.ts';
+import { DEPTH } from './depth.ts';
+import { BIT, BITS_TEXTURE, FOG_EDGE, FOG_TEXTURE } from './fx-art.ts';
+
+/** Flakes leave the screen this far out of sight, in world px. */
+const BEYOND = 16;
+/** The screen for which the numbers of flakes are meant, in world px². */
+const FULL_SCREEN = 1280 * 720;
+const FOG_ALPHA = 0.5;
+const FOG_SCALE = 2;
+const FOG_DRIFT = 0.25;
+
+interface Flake {
+  readonly bob: Phaser.GameObjects.Bob;
+  /** How near it is, about 0.6 to 1.4: nearer ones fall faster. */
+  readonly near: number;
+  readonly seed: number;
+  x: number;
+  y: number;
+  frame: string;
+}
+
+export class WeatherView {
+  readonly #blitter: Phaser.GameObjects.Blitter;
+  readonly #fog: Phaser.GameObjects.TileSprite;
+  readonly #flakes: Flake[] = [];
+  #fogX = 0;
+  #fogY = 0;
+
+  constructor(scene: Phaser.Scene) {
+    this.#blitter = scene.add.blitter(0, 0, BITS_TEXTURE).setDepth(DEPTH.weather);
+    this.#fog = scene.add
+      .tileSprite(0, 0, 16, 16, FOG_TEXTURE)
+      .setOrigin(0)
+      .setTileScale(FOG_SCALE)
+      .setDepth(DEPTH.fog)
+      .setVisible(false);
+  }
+
+  /**
+   * @param area the screen, in world px
+   * @param dt ms since the last frame
+   * @param most flakes at once
+   */
+  update(area: Area, weather: Weather, dt: number, most: number, now: number): void {
+    const { snow, ash } = weather;
+    const share = Math.min(1.6, (area.width * area.height) / FULL_SCREEN);
+    const due = Math.round(most * share * Math.min(1, Math.max(snow, ash)));
+    this.#keep(due, area);
+    const seconds = Math.min(dt, 100) / 1000;
+    const isAsh = ash > snow;
+    for (const flake of this.#flakes) {
+      const sway = Math.sin(now / 700 + flake.seed * 40) * (isAsh ? 26 : 18);
+      const fall = isAsh ? 26 : 70;
+      flake.x += (weather.windX * (isAsh ? 0.5 : 1) * flake.near + sway) * seconds;
+      flake.y += (fall + weather.windY * 0.6) * flake.near * seconds;
+      this.#show(flake, area, isAsh);
+    }
+    this.#blitter.setPosition(Math.round(area.x), Math.round(area.y));
+    this.#drift(area, weather, seconds);
+  }
+
+  destroy(): void {
+    this.#blitter.destroy();
+    this.#fog.destroy();
+    this.#flakes.length = 0;
+  }
+
+  /** As many flakes as are due; new ones begin anywhere on the screen. */
+  #keep(due: number, area: Area): void {
+    while (this.#flakes.length > due) this.#flakes.pop()?.bob.destroy();
+    while (this.#flakes.length < due) {
+      const at = this.#flakes.length;
+      this.#flakes.push({
+        bob: this.#blitter.create(0, 0, BIT.flake),
+        frame: BIT.flake,
+        near: 0.6 + 0.8 * hashUnit(at, 1, 77),
+        seed: hashUnit(at, 2, 77),
+        x: area.x + hashUnit(at, 3, 77) * area.width,
+        y: area.y + hashUnit(at, 4, 77) * area.height,
+      });
+    }
+  }
+
+  /** Places a flake on the screen; one that has left it comes in again on the other side. */
+  #show(flake: Flake, area: Area, isAsh: boolean): void {
+    const [width, height] = [area.width + 2 * BEYOND, area.height + 2 * BEYOND];
+    const x = wrap(flake.x - area.x + BEYOND, width) - BEYOND;
+    const y = wrap(flake.y - area.y + BEYOND, height) - BEYOND;
+    flake.x = area.x + x;
+    flake.y = area.y + y;
+    // On the grid of art pixels.
+    flake.bob.x = Math.round(x / 2) * 2;
+    flake.bob.y = Math.round(y / 2) * 2;
+    const frame = isAsh
+      ? flake.seed > 0.93
+        ? BIT.ember
+        : BIT.ash
+      : flake.near > 1.15
+        ? BIT.bigFlake
+        : BIT.flake;
+    if (flake.frame === frame) return;
+    flake.frame = frame;
+    flake.bob.setFrame(frame);
+  }
+
+  #drift(area: Area, { fog, windX, windY }: Weather, seconds: number): void {
+    const isFoggy = fog > 0.03;
+    this.#fog.setVisible(isFoggy);
+    this.#fogX += windX * FOG_DRIFT * seconds;
+    this.#fogY += windY * FOG_DRIFT * 0.3 * seconds;
+    if (!isFoggy) return;
+    const edge = FOG_EDGE * FOG_SCALE;
+    this.#fog
+      .setPosition(area.x, area.y)
+      .setSize(area.width, area.height)
+      .setAlpha(fog * FOG_ALPHA);
+    this.#fog.setTilePosition(
+      wrap(area.x - this.#fogX, edge) / FOG_SCALE,
+      wrap(area.y - this.#fogY, edge) / FOG_SCALE,
+    );
+  }
+}
+
+function wrap(value: number, length: number): number {
+  return ((value % length) + length) % length;
+}
