@@ -111,3 +111,28 @@ describe('signalling', () => {
     anna.link.close('done');
   });
 });
+
+describe('a server that does not know its own address', () => {
+  it('is reached under the public address it was told', async () => {
+    const hidden = await startWebrtcRealm({ udpPort: 42_102, publicAddress: '127.0.0.1' });
+    const candidates = /^a=candidate:.*\r\n/gm;
+    // Like a client outside: none of the addresses of the server's own interfaces is of use to it.
+    const fromOutside = (sdp: string) => {
+      expect(sdp.match(candidates)?.at(-1)).toMatch(/^a=candidate:\S+ 1 UDP \d+ 127\.0\.0\.1 42102 typ host/);
+      return sdp.replace(candidates, (line) => (line.includes(' 127.0.0.1 ') ? line : ''));
+    };
+    const player = new TestPlayer();
+    player.link = await connectRtc(hidden.origin, hidden.ticket('anna'), player.handlers, fromOutside);
+    player.knock();
+    await player.until(() => player.self, 'the welcome');
+    player.link.close('done');
+    await hidden.stop();
+  });
+
+  it('takes connections although its STUN server does not answer', async () => {
+    const lonely = await startWebrtcRealm({ udpPort: 42_103, iceServers: ['stun:127.0.0.1:9'] });
+    const player = await lonely.join('anna');
+    player.link.close('done');
+    await lonely.stop();
+  });
+});
