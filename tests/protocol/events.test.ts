@@ -22,7 +22,7 @@ describe('golden texts', () => {
   });
 
   it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"2d571a8bb2b73c1f"`);
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"e419cc6ecd61df0a"`);
   });
 });
 

@@ -13,8 +13,12 @@ import {
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
+import { stepAmong } from '#game/shared/rules/crowd.ts';
+import { escapeStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
+import { breathe, maySprint } from '#game/shared/rules/stamina.ts';
 
 /** A frame comes a little early or late; a move that is due within this is sent now, in ms. */
 const FRAME_SLACK_MS = 5;
@@ -29,6 +33,13 @@ export interface PredictorStart {
   readonly isDead: boolean;
   /** Correction epoch for the first moves. */
   readonly epoch: number;
+  /** 0 to 100. */
+  readonly stamina: number;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Where the messages go; both answer whether it was sent. */
@@ -45,6 +56,10 @@ export class Predictor {
   #epoch: number;
   #seq = 0;
   #isSprinting = false;
+  #stamina: number;
+  #jumpedAt = Number.NEGATIVE_INFINITY;
+  #isJumping = false;
+  readonly #stuck = new StuckWatch();
   #isAutoRunning = false;
   #sentBody: Body;
   #sentState = '';
@@ -64,6 +79,7 @@ export class Predictor {
     this.#sentBody = this.#body;
     this.#isDead = start.isDead;
     this.#epoch = start.epoch;
+    this.#stamina = start.stamina;
     this.#syncedAt = now;
     this.#sentState = this.#describeState();
   }
@@ -80,14 +96,58 @@ export class Predictor {
     return this.#epoch;
   }
 
-  /** Moves the body by `dt` ms (longer than {@link MAX_STEP_MS} counts as that) and tells what is due. */
-  step(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }, now: number): void {
-    const wanted: MoveIntent = this.#isDead ? { x: 0, y: 0, sprint: false } : intent;
+  /** 0 to 100. */
+  get stamina(): number {
+    return this.#stamina;
+  }
+
+  get isJumping(): boolean {
+    return this.#isJumping;
+  }
+
+  /** Begins a jump; false when one may not begin now. */
+  jump(now: number): boolean {
+    if (this.#isDead || !mayJump(now - this.#jumpedAt)) return false;
+    this.#jumpedAt = now;
+    this.#isJumping = true;
+    return true;
+  }
+
+  /**
+   * Moves the body by `dt` ms (longer than {@link MAX_STEP_MS} counts as that) and tells what is due.
+   * @param others Where the other players near stand.
+   */
+  step(
+    dt: number,
+    intent: MoveIntent & { readonly isAutoRunning: boolean },
+    now: number,
+    others: Iterable<Place> = [],
+  ): void {
     const seconds = Math.min(MAX_STEP_MS, dt) / 1000;
-    if (seconds > 0) this.#body = stepBody(this.#body, wanted, seconds, this.#ground);
-    this.#isSprinting = wanted.sprint && this.#body.isMoving;
+    if (seconds > 0) this.#move(this.#wish(intent), seconds, now, others);
     this.#isAutoRunning = intent.isAutoRunning && !this.#isDead;
+    this.#isJumping = !this.#isDead && now - this.#jumpedAt < JUMP_MS;
     this.#tell(now);
+  }
+
+  /** What the body may want: the dead want nothing, and who is out of breath walks. */
+  #wish(intent: MoveIntent): MoveIntent {
+    if (this.#isDead) return { x: 0, y: 0, sprint: false };
+    const wants = intent.x !== 0 || intent.y !== 0;
+    const sprint = intent.sprint && wants && maySprint(this.#stamina, this.#isSprinting);
+    return { x: intent.x, y: intent.y, sprint };
+  }
+
+  #move(wish: MoveIntent, seconds: number, now: number, others: Iterable<Place>): void {
+    const from = this.#body;
+    const to = stepBody(from, wish, seconds, this.#ground);
+    this.#body = stepAmong(from, to, others, seconds, this.#ground);
+    if (this.#stuck.isStuck(this.#body, wish, now)) {
+      this.#body = escapeStep(this.#body, wish, seconds, this.#ground);
+    }
+    this.#isSprinting = wish.sprint && this.#body.isMoving;
+    const pace = { isMoving: this.#body.isMoving, isSprinting: this.#isSprinting };
+    this.#stamina = breathe(this.#stamina, pace, seconds);
   }
 
   /**
@@ -161,7 +221,7 @@ export class Predictor {
         facing,
         isMoving,
         isDead: this.#isDead,
-        isJumping: false,
+        isJumping: this.#isJumping,
         isAutoRunning: this.#isAutoRunning,
       },
       isSprinting: this.#isSprinting,
@@ -182,6 +242,6 @@ export class Predictor {
   #describeState(): string {
     const { facing, isMoving, velocityX, velocityY } = this.#body;
     const heading = isMoving ? `${facing} ${Math.sign(velocityX)} ${Math.sign(velocityY)}` : 'stands';
-    return `${heading} ${this.#isSprinting} ${this.#isAutoRunning} ${this.#isDead}`;
+    return `${heading} ${this.#isSprinting} ${this.#isAutoRunning} ${this.#isDead} ${this.#isJumping}`;
   }
 }

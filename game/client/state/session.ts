@@ -6,14 +6,15 @@ import { CHAT_MAX_LENGTH, TICK_MS } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { Ground } from '#game/shared/worldgen/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection, type ConnectionHost, type ConnectionView } from '../net/connection.ts';
 import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';
 import { Bubbles } from './bubbles.ts';
-import { PlayoutDelay } from './playout.ts';
+import { Company } from './company.ts';
 import { Predictor } from './predict.ts';
-import { type RemotePlayer, RemotePlayers } from './remote-players.ts';
+import type { RemotePlayer } from './remote-players.ts';
 import { addChat, chatEntry, type GameStore, type Phase, setStep, toRecord } from './store.ts';
 
 /** How often figures that change all the time are copied into the store, in ms. */
@@ -34,6 +35,10 @@ export interface GameView {
   /** The own body, or null before the realm has let the player in. */
   readonly body: Body | null;
   readonly isDead: boolean;
+  /** Is the own body in the air? */
+  readonly isJumping: boolean;
+  /** The own breath, 0 to 100. */
+  readonly stamina: number;
   others(): Iterable<RemotePlayer>;
   /** What a player is saying now. */
   speechOf(socketId: string): string | null;
@@ -48,10 +53,8 @@ export class GameSession implements GameView {
   readonly #store: GameStore;
   readonly #clock = new ServerClock();
   readonly #connection: Connection;
-  readonly #others = new RemotePlayers();
+  readonly #company = new Company(this.#clock);
   readonly #bubbles = new Bubbles();
-  #playout = new PlayoutDelay();
-  #shownTime = 0;
   #wallOffset = 0;
   #ground: Ground | null = null;
   #worldHash: string | null = null;
@@ -67,7 +70,7 @@ export class GameSession implements GameView {
     const listener = {
       onView: (view: ConnectionView) => this.#onView(view),
       onEvent: (event: ServerEvent) => this.#onEvent(event),
-      onSnapshot: (snapshot: Snapshot) => this.#onSnapshot(snapshot),
+      onSnapshot: (snapshot: Snapshot) => this.#company.onSnapshot(snapshot, host.now()),
       onMoveTaken: (moveSeq: number | null) => this.#predictor?.confirm(moveSeq),
     };
     this.#connection = new Connection(host, listener, this.#clock, user.id);
@@ -85,10 +88,16 @@ export class GameSession implements GameView {
     return this.#predictor?.isDead ?? false;
   }
 
+  get isJumping(): boolean {
+    return this.#predictor?.isJumping ?? false;
+  }
+
+  get stamina(): number {
+    return this.#predictor?.stamina ?? STAMINA_MAX;
+  }
+
   others(): Iterable<RemotePlayer> {
-    const time = this.#clock.serverTime(this.#host.now()) - this.#playout.current;
-    this.#shownTime = Math.max(this.#shownTime, time);
-    return this.#others.at(this.#shownTime);
+    return this.#company.shown(this.#host.now());
   }
 
   speechOf(socketId: string): string | null {
@@ -132,10 +141,21 @@ export class GameSession implements GameView {
   /** One frame of `dt` ms. */
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     const now = this.#host.now();
-    if (this.#connection.view.status === 'joined') this.#predictor?.step(dt, intent, now);
+    if (this.#connection.view.status === 'joined') this.#step(dt, intent, now);
     if (now - this.#figuresAt < FIGURES_INTERVAL_MS) return;
     this.#figuresAt = now;
     this.#store.setState({ rttMs: this.#clock.rtt });
+  }
+
+  /** Begins a jump; false when one may not begin now. */
+  jump(): boolean {
+    const isBegun = this.#predictor?.jump(this.#host.now()) ?? false;
+    return isBegun && this.#connection.sendEvent('player:jump', {});
+  }
+
+  #step(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }, now: number): void {
+    const predictor = this.#predictor;
+    predictor?.step(dt, intent, now, this.#company.neighbours(predictor.body, now));
   }
 
   /** Says something. False when it was not sent: nothing but blanks, or no connection. */
@@ -190,40 +210,15 @@ export class GameSession implements GameView {
   }
 
   #onPlayerEvent(event: ServerEvent): void {
-    const self = this.#welcome?.self.socket_id;
-    // The record was made a little before it arrived, and no snapshot of then may count as older.
-    const time = this.#clock.serverTime(this.#host.now()) - TICK_MS;
-    switch (event.name) {
-      case 'player:current-players':
-        this.#others.clear();
-        for (const player of event.payload) if (player.socket_id !== self) this.#others.join(player, time);
-        break;
-      case 'player:joined':
-        if (event.payload.socket_id !== self) this.#others.join(event.payload, time);
-        break;
-      case 'player:left':
-        this.#others.leave(event.payload.socket_id);
-        break;
-      case 'player:direction':
-        this.#others.turn(event.payload.socket_id, event.payload.facingDirection);
-        return;
-      default:
-        return;
+    if (this.#company.onEvent(event, this.#host.now())) {
+      this.#store.setState({ players: this.#company.records() });
     }
-    this.#store.setState({ players: this.#others.records() });
-  }
-
-  #onSnapshot(snapshot: Snapshot): void {
-    this.#playout.observe(snapshot.tick * TICK_MS, this.#clock.serverTime(this.#host.now()));
-    this.#others.apply(snapshot);
   }
 
   #enter(welcome: ServerEventPayload<'session:welcome'>): void {
     this.#welcome = welcome;
     this.#wallOffset = welcome.self.timestamp - this.#host.now();
-    this.#playout = new PlayoutDelay();
-    this.#shownTime = 0;
-    this.#others.clear();
+    this.#company.reset(welcome.self.socket_id);
     this.#bubbles.clear();
     this.#store.setState({ self: toRecord(welcome.self), players: new Map(), chat: [] });
     for (const line of welcome.chat) addChat(this.#store, chatEntry(line));
@@ -241,7 +236,8 @@ export class GameSession implements GameView {
       sendDirection: (facingDirection: typeof welcome.self.facingDirection) =>
         this.#connection.sendEvent('player:direction', { facingDirection }),
     };
-    const start = { x, y, facing: facingDirection, isDead, epoch: welcome.epoch };
+    const { epoch, stamina } = welcome;
+    const start = { x, y, facing: facingDirection, isDead, epoch, stamina };
     this.#predictor = new Predictor(this.#ground, output, start, this.#host.now());
     this.#updatePhase();
   }

@@ -33,7 +33,9 @@ const ALLOWED: Record<Session['phase'], ReadonlySet<ClientEvent['name']>> = {
   playing: new Set([
     'player:request-current',
     'player:direction',
+    'player:jump',
     'chat:message',
+    'chat:report',
     'savePosition',
     'session:leave',
   ]),

@@ -139,6 +139,9 @@ export class Lobby implements IngressTarget {
       case 'player:direction':
         viewer?.player.commands.push({ type: 'turn', facing: event.payload.facingDirection });
         break;
+      case 'player:jump':
+        viewer?.player.commands.push({ type: 'jump', at: this.#deps.now() });
+        break;
       case 'chat:message':
         viewer?.player.commands.push({ type: 'chat', message: event.payload.message });
         break;
@@ -205,6 +208,7 @@ export class Lobby implements IngressTarget {
       epoch: player.epoch,
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
+      stamina: Math.max(0, player.stamina),
       chat: [...world.chat],
     });
     replication.sendCurrent(session, viewer);

@@ -94,6 +94,11 @@ export class Replication {
       case 'turned':
         if (viewer.sightings.has(event.player)) session.sendText(encodeOnce(shared, event, encodeTurn));
         break;
+      case 'jumped':
+        if (viewer.sightings.has(event.player)) {
+          session.send('player:jump', { socket_id: event.player.id, timestamp: this.#world.wallNow });
+        }
+        break;
       case 'chat':
         session.sendText(encodeOnce(shared, event, () => encodeServerEvent('chat:message', event.line)));
         break;

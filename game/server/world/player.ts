@@ -3,6 +3,7 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { Facing, MotionFlags } from '#game/shared/protocol/motion.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
+import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 
 /** What a session asks of the world in a tick, in the order of arrival. */
 export type Command =
@@ -11,6 +12,7 @@ export type Command =
       readonly frame: MoveFrame /** Simulation time of arrival, ms. */;
       readonly at: number;
     }
+  | { readonly type: 'jump' /** Simulation time of arrival, ms. */; readonly at: number }
   | { readonly type: 'turn'; readonly facing: Facing }
   | { readonly type: 'chat'; readonly message: string };
 
@@ -20,6 +22,8 @@ export const BURST_FORGIVENESS_MS = 500;
 /** Chat lines a player may write at once, and how many a second over time. */
 const CHAT_BURST = 5;
 const CHAT_PER_SECOND = 0.7;
+/** How often a second a player is told that they write too fast. */
+const FLOOD_NOTICES_PER_SECOND = 0.2;
 
 export class Player {
   readonly id: string;
@@ -51,9 +55,14 @@ export class Player {
   /** Simulation time of the newest move taken, in ms. */
   lastMoveAt: number;
   wasSprinting = false;
+  /** 0 to 100, as of {@link lastMoveAt}; below 0 when the player's own count runs behind ours. */
+  stamina: number = STAMINA_MAX;
+  /** Simulation time at which the last jump began, in ms. */
+  jumpedAt = Number.NEGATIVE_INFINITY;
   /** Moving time the player has in hand, in ms; fills with the server's clock. */
   readonly movingTime: TokenBucket;
   readonly chatAllowance: TokenBucket;
+  readonly floodNoticeAllowance: TokenBucket;
   /** What arrived since the last tick. */
   readonly commands: Command[] = [];
 
@@ -69,6 +78,7 @@ export class Player {
     this.lastMoveAt = now;
     this.movingTime = new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.chatAllowance = new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
+    this.floodNoticeAllowance = new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
   }
 }
 

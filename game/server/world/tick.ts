@@ -1,6 +1,7 @@
 /** One step of the world: the only place that says which system runs when. */
 import type { Player } from './player.ts';
 import { say } from './systems/chat.ts';
+import { beginJump } from './systems/jump.ts';
 import { applyMove, settleSilent } from './systems/movement.ts';
 import type { World } from './world.ts';
 
@@ -27,6 +28,9 @@ function runCommands(world: World, player: Player): void {
     switch (command.type) {
       case 'move':
         applyMove(world, player, command.frame, command.at);
+        break;
+      case 'jump':
+        beginJump(world, player, command.at);
         break;
       case 'turn':
         if (player.motion.facing === command.facing) break;

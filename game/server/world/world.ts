@@ -2,22 +2,25 @@
  * The state of the world and nothing else: players, where they are, and what happened in this tick. It is changed
  * by the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
-import { CHAT_HISTORY } from '#game/shared/constants.ts';
+import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatLine, MoveRejection } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { Player, type PlayerIdentity } from './player.ts';
+import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 
 /** Something that happened in a tick and that somebody must be told on the reliable channel. */
 export type WorldEvent =
   | { readonly type: 'rejected'; readonly player: Player; readonly rejection: MoveRejection }
   | { readonly type: 'turned'; readonly player: Player }
+  | { readonly type: 'jumped'; readonly player: Player }
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
 export class World {
   readonly ground: GroundRules;
+  readonly profanity: ProfanityScreen;
   /** Number of the running tick: simulation time ÷ 50 ms. */
   tick = 0;
   /** Simulation time of the running tick, in ms. */
@@ -29,11 +32,22 @@ export class World {
   readonly hot = new HotState();
   readonly byHandle: (Player | undefined)[] = [];
   readonly chat: ChatLine[] = [];
+  /** The newest lines as they were written, before they were screened: what a report shows. */
+  readonly evidence: ChatLine[] = [];
+  /** Moves refused so far, by reason. */
+  readonly rejections: Record<MoveRejection['reason'], number> = {
+    terrain: 0,
+    doodad: 0,
+    speed: 0,
+    bounds: 0,
+    dead: 0,
+  };
   #events: WorldEvent[] = [];
   #nextHandle = 1;
 
-  constructor(ground: GroundRules) {
+  constructor(ground: GroundRules, profanity: ProfanityScreen = OPEN_SCREEN) {
     this.ground = ground;
+    this.profanity = profanity;
   }
 
   /** Puts a player into the world. One who is there already stays as they are and is returned. */
@@ -62,6 +76,7 @@ export class World {
   }
 
   emit(event: WorldEvent): void {
+    if (event.type === 'rejected') this.rejections[event.rejection.reason] += 1;
     this.#events.push(event);
   }
 
@@ -72,10 +87,12 @@ export class World {
     return events;
   }
 
-  /** Adds a line to the chat that newcomers are told. */
-  remember(line: ChatLine): void {
+  /** Adds a line to the chat that newcomers are told. @param written what the line was before it was screened */
+  remember(line: ChatLine, written: string): void {
     this.chat.push(line);
     if (this.chat.length > CHAT_HISTORY) this.chat.shift();
+    this.evidence.push({ ...line, message: written });
+    if (this.evidence.length > CHAT_EVIDENCE) this.evidence.shift();
   }
 
   /** Handles go round, so that a late snapshot never means somebody else who took over a number. */

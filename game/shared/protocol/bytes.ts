@@ -10,7 +10,7 @@ export class FrameError extends Error {
 
 export class FrameWriter {
   readonly #view: DataView;
-  readonly #bytes: Uint8Array;
+  readonly #bytes: Uint8Array<ArrayBuffer>;
   #at = 0;
 
   /** @param capacity Size of the frame's buffer, in bytes; writing past it throws. */

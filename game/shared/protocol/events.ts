@@ -34,7 +34,8 @@ const livePlayer = z.object({
 const chatLine = z.object({
   sender: z.string().max(64),
   socket_id: socketId,
-  message: z.string().min(1).max(CHAT_MAX_LENGTH),
+  /** {@link CHAT_MAX_LENGTH} characters, each of which may be two units long. */
+  message: z.string().min(1).max(2 * CHAT_MAX_LENGTH),
   timestamp,
 });
 
@@ -57,12 +58,22 @@ export const CLIENT_EVENTS = {
   'player:request-current': z.object({}),
   /** A turn on the spot; while walking, the facing rides in `player:move`. */
   'player:direction': z.object({ facingDirection: facing, socket_id: socketId.optional() }),
+  /** A jump begins. */
+  'player:jump': z.object({ socket_id: socketId.optional(), timestamp: timestamp.optional() }),
   /** A line of chat; the server sets sender, id and time itself. */
   'chat:message': z.object({
     sender: z.string().max(64).optional(),
     socket_id: socketId.optional(),
     message: z.string().max(4 * CHAT_MAX_LENGTH),
     timestamp: timestamp.optional(),
+  }),
+  /** Complains of what a player has said; the server keeps the newest lines of the chat with it. */
+  'chat:report': z.object({
+    name: z.string().min(1).max(64),
+    reason: z
+      .string()
+      .max(4 * CHAT_MAX_LENGTH)
+      .optional(),
   }),
   /** Asks that the position be saved now. */
   savePosition: z.object({
@@ -97,6 +108,8 @@ export const SERVER_EVENTS = {
     /** The simulation clock, in ms. */
     serverTime: z.number().nonnegative(),
     isFirstTime: z.boolean(),
+    /** 0 to 100. */
+    stamina: z.number().min(0).max(100),
     chat: z.array(chatLine).max(CHAT_HISTORY),
   }),
   /** The server ends this session; the text is for the player. */
@@ -108,6 +121,7 @@ export const SERVER_EVENTS = {
   'player:joined': livePlayer,
   'player:left': z.object({ socket_id: socketId, handle: z.number().int().min(0).max(0xffff) }),
   'player:direction': z.object({ facingDirection: facing, socket_id: socketId }),
+  'player:jump': z.object({ socket_id: socketId, timestamp }),
   'player:move:rejected': z.object({
     reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead']),
     doodadType: z.string().max(64).optional(),

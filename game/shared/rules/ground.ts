@@ -5,4 +5,6 @@ export interface GroundRules {
   passableTile(tileX: number, tileY: number): boolean;
   /** Speed multiplier of the ground under this point (world px), 0 to 1. */
   multiplierAt(x: number, y: number): number;
+  /** Is the ground under this point so slippery that one glides? Left out where no ground is. */
+  slipperyAt?(x: number, y: number): boolean;
 }

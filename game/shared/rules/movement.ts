@@ -65,23 +65,35 @@ export function isInWorld(x: number, y: number): boolean {
   return x >= WORLD_MARGIN && y >= WORLD_MARGIN && x <= far && y <= far;
 }
 
+/** How slowly velocity follows the wish on slippery ground: the time constant, in seconds. */
+const GLIDE_TIME = 0.5;
+/** A glide slower than this has ended, in px/s. */
+const GLIDE_END = 8;
+
 /**
  * One step of a living body. Diagonals are as fast as straight lines; an obstacle on one axis leaves the motion
- * along the other, which is what sliding along a shore of stones is. A body that stands where nobody can (the
- * land was changed under it) may move freely until it is out.
+ * along the other, which is what sliding along a shore of stones is. On slippery ground the velocity follows the wish
+ * slowly, and never exceeds what the ground allows. A body that stands where nobody can (the land was changed under
+ * it) may move freely until it is out.
  * @param dt Seconds, above 0 and at most 0.1: the caller cuts longer times up.
  */
 export function stepBody(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   const facing = facingOf(intent, body.facing);
-  if (intent.x === 0 && intent.y === 0) {
+  const velocity = velocityFor(body, intent, dt, ground);
+  if (velocity.x === 0 && velocity.y === 0) {
     return { x: body.x, y: body.y, velocityX: 0, velocityY: 0, facing, isMoving: false };
   }
-  const norm = intent.x !== 0 && intent.y !== 0 ? Math.SQRT1_2 : 1;
-  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint);
-  const length = speed * dt;
+  const { x, y } = advance(body, velocity, dt, ground);
+  const isMoving = x !== body.x || y !== body.y;
+  return { x, y, velocityX: (x - body.x) / dt, velocityY: (y - body.y) / dt, facing, isMoving };
+}
+
+/** Where a body gets to with this velocity, sliding along what is in the way. */
+function advance(body: Body, velocity: Velocity, dt: number, ground: GroundRules): { x: number; y: number } {
+  const length = Math.hypot(velocity.x, velocity.y) * dt;
   const parts = Math.max(1, Math.ceil(length / LONGEST_STEP));
-  const stepX = (intent.x * norm * length) / parts;
-  const stepY = (intent.y * norm * length) / parts;
+  const stepX = (velocity.x * dt) / parts;
+  const stepY = (velocity.y * dt) / parts;
   let { x, y } = body;
   const isTrapped = !canStand(ground, x, y);
   for (let i = 0; i < parts; i += 1) {
@@ -90,8 +102,26 @@ export function stepBody(body: Body, intent: MoveIntent, dt: number, ground: Gro
     const nextY = clampToWorld(y + stepY);
     if (isTrapped || canStand(ground, x, nextY)) y = nextY;
   }
-  const isMoving = x !== body.x || y !== body.y;
-  return { x, y, velocityX: (x - body.x) / dt, velocityY: (y - body.y) / dt, facing, isMoving };
+  return { x, y };
+}
+
+interface Velocity {
+  readonly x: number;
+  readonly y: number;
+}
+
+function velocityFor(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Velocity {
+  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint);
+  const norm = intent.x !== 0 && intent.y !== 0 ? Math.SQRT1_2 : 1;
+  const wish = { x: intent.x * norm * speed, y: intent.y * norm * speed };
+  if (!ground.slipperyAt?.(body.x, body.y)) return wish;
+  const follow = 1 - Math.exp(-dt / GLIDE_TIME);
+  const x = body.velocityX + (wish.x - body.velocityX) * follow;
+  const y = body.velocityY + (wish.y - body.velocityY) * follow;
+  const pace = Math.hypot(x, y);
+  if (pace < GLIDE_END && intent.x === 0 && intent.y === 0) return { x: 0, y: 0 };
+  const limit = pace > speed ? speed / pace : 1;
+  return { x: x * limit, y: y * limit };
 }
 
 export function clampToWorld(value: number): number {

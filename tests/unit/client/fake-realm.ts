@@ -132,6 +132,7 @@ export class FakeRealm {
       epoch: this.epoch,
       serverTime: this.time.now(),
       isFirstTime: false,
+      stamina: 100,
       chat: [],
     });
   }

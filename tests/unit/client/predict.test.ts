@@ -27,7 +27,12 @@ function predictor(ground: GroundRules = OPEN, at = { x: 2500, y: 2500 }) {
     sendMove: (move: Omit<MoveFrame, 'ackTick'>) => moves.push({ ...move, at: now }) > 0,
     sendDirection: (facing: string) => turns.push(facing) > 0,
   };
-  const self = new Predictor(ground, output, { ...at, facing: 'down', isDead: false, epoch: 3 }, 0);
+  const self = new Predictor(
+    ground,
+    output,
+    { ...at, facing: 'down', isDead: false, epoch: 3, stamina: 100 },
+    0,
+  );
   const run = (ms: number, intent: Intent, frame = 1000 / 60) => {
     const end = now + ms;
     while (now < end - 1e-6) {

@@ -4,8 +4,10 @@
  */
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import { isNewerSeq, type MoveFrame } from '#game/shared/protocol/move.ts';
+import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
+import { breathe } from '#game/shared/rules/stamina.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
 import type { World } from '../world.ts';
 
@@ -13,6 +15,8 @@ import type { World } from '../world.ts';
 const SLACK_MS = 0.1;
 /** No honest way between two messages is longer than this, in px: longer ones are not even traced. */
 const FARTHEST = (groundSpeed(1, true) * (BURST_FORGIVENESS_MS + SLACK_MS)) / 1000;
+/** Stamina that a player may be short of what we count: a second and a half of sprinting. */
+const BREATH_FORGIVEN = 15;
 /** A player whose last word was "moving" and who says no more has stopped: the message that said so was lost. */
 const SILENT_STOP_MS = 300;
 
@@ -21,8 +25,9 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   if (frame.epoch !== player.epoch) return;
   if (player.lastSeq !== undefined && !isNewerSeq(frame.seq, player.lastSeq)) return;
   player.lastSeq = frame.seq;
-  player.lastMoveAt = at;
   const refusal = examine(world, player, frame, at);
+  breatheSince(player, frame, at);
+  player.lastMoveAt = at;
   player.wasSprinting = frame.isSprinting;
   if (refusal) {
     refuse(world, player, frame, refusal);
@@ -32,7 +37,8 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   player.y = frame.y;
   player.velocityX = frame.velocityX;
   player.velocityY = frame.velocityY;
-  player.motion = { ...frame.motion, isDead: player.motion.isDead };
+  const isJumping = frame.motion.isJumping && at - player.jumpedAt < JUMP_RESET_MS;
+  player.motion = { ...frame.motion, isJumping, isDead: player.motion.isDead };
   world.moved(player);
 }
 
@@ -45,6 +51,16 @@ export function settleSilent(world: World): void {
   }
 }
 
+/**
+ * The player's breath since their last move, at the pace that they state. It may fall below nothing, as the two clocks
+ * count differently under jitter; who is too far below is held to walking.
+ */
+function breatheSince(player: Player, frame: MoveFrame, at: number): void {
+  const seconds = Math.max(0, at - player.lastMoveAt) / 1000;
+  const pace = { isMoving: player.motion.isMoving, isSprinting: frame.isSprinting };
+  player.stamina = breathe(player.stamina, pace, seconds, -2 * BREATH_FORGIVEN);
+}
+
 type Refusal = { readonly reason: MoveRejection['reason']; readonly slides: boolean };
 
 function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
@@ -55,7 +71,7 @@ function examine(world: World, player: Player, frame: MoveFrame, at: number): Re
   if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
     return { reason: 'speed', slides: false };
   // A change of pace between two messages is in neither of them: the faster pace counts for the way between.
-  const sprint = frame.isSprinting || player.wasSprinting;
+  const sprint = (frame.isSprinting || player.wasSprinting) && player.stamina > -BREATH_FORGIVEN;
   const time = travelTime(world.ground, player, frame, sprint);
   if (time === null) return { reason: 'terrain', slides: true };
   if (!player.movingTime.take(at, Math.max(0, time - SLACK_MS))) return { reason: 'speed', slides: false };

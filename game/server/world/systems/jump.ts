@@ -1,0 +1,11 @@
+/** Jumps: who may begin one, and that those near are told. */
+import { JUMP_PAUSE_MS, mayJump } from '#game/shared/rules/jump.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
+
+/** A jump that begins too soon after the last is not passed on; jitter of the pause between two is forgiven. */
+export function beginJump(world: World, player: Player, at: number): void {
+  if (player.motion.isDead || !mayJump(at - player.jumpedAt + JUMP_PAUSE_MS)) return;
+  player.jumpedAt = at;
+  world.emit({ type: 'jumped', player });
+}
