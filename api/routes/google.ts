@@ -29,17 +29,16 @@ const callbackPage = (error?: string): string =>
     ? '/auth/callback'
     : `/auth/callback#${new URLSearchParams({ error_description: error })}`;
 
-/** Scripts ask for JSON; a browser that is sent here by a link gets a redirect. */
-const wantsPage = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') === true;
-
 export const googleRoutes = (deps: AccountRouteDeps) => {
   const { limits, addressOf } = deps;
   return new Hono()
     .get('/', async (c) => {
       const outcome = await begin(c, deps);
-      if (wantsPage(c)) {
-        return c.redirect('url' in outcome ? outcome.url : callbackPage(outcome.error.message));
-      }
+      return c.redirect('url' in outcome ? outcome.url : callbackPage(outcome.error.message));
+    })
+    // The same for the button, which tells on the spot when it cannot be done.
+    .post('/start', async (c) => {
+      const outcome = await begin(c, deps);
       if ('error' in outcome) throw outcome.error;
       return c.json({ url: outcome.url });
     })

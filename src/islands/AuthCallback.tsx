@@ -1,6 +1,7 @@
 /** The landing page of e-mail links and of the social sign-in. */
 import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../lib/api.ts';
+import { authStore } from '../lib/auth-store.ts';
 import { readCallback } from '../lib/callback.ts';
 import { Message, Panel, Spinner } from './parts.tsx';
 
@@ -13,8 +14,10 @@ async function complete(): Promise<string> {
   window.history.replaceState(null, '', window.location.pathname);
   if (task.kind === 'error') throw new CallbackError(task.message);
   if (task.kind === 'confirm') await api.confirm(task.token);
-  const { session } = await api.session();
-  return session === null ? '/login' : '/play';
+  if (task.kind === 'change') await api.confirmEmail(task.token);
+  const user = await authStore().arrived();
+  if (user === null) return '/login';
+  return task.kind === 'change' ? '/dashboard' : '/play';
 }
 
 /** The description that the address itself carries; it is shown as it is. */

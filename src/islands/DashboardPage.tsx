@@ -4,6 +4,7 @@ import { usernameError, usernameSchema } from '#api/contracts/players.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { authStore, type SessionUser } from '../lib/auth-store.ts';
 import { firstIssue } from '../lib/forms.ts';
+import { AccountSettings } from './account/AccountSettings.tsx';
 import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';
 
@@ -63,6 +64,7 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
           authStore().userUpdated();
         }}
       />
+      <AccountSettings />
       <button className="button button--line button--wide" type="button" onClick={signOut}>
         Sign Out
       </button>

@@ -1,21 +1,36 @@
-/** The button of the Google sign-in. No server of this version has it configured, so it says so. */
+/** The button of the Google sign-in. Where the server has it not configured, it says so on the spot. */
 import { useState } from 'react';
+import { api, messageOf } from '../lib/api.ts';
 import { Message } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 
-export const GOOGLE_NOT_CONFIGURED = 'Google sign-in is not configured on this server.';
+const FALLBACK = 'Failed to sign in with Google';
 
 /** `label` is the button's text: signing in and signing up word it differently. */
 export function GoogleButton({ label }: { readonly label: string }) {
   const [message, setMessage] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
+
+  const leave = async () => {
+    setMessage(null);
+    setBusy(true);
+    try {
+      const { url } = await api.google();
+      window.location.assign(url);
+    } catch (cause) {
+      setMessage(messageOf(cause, FALLBACK));
+      setBusy(false);
+    }
+  };
+
   return (
     <>
       <button
         className="button button--line button--wide"
         type="button"
-        disabled={!hydrated}
-        onClick={() => setMessage(GOOGLE_NOT_CONFIGURED)}
+        disabled={!hydrated || busy}
+        onClick={leave}
       >
         {label}
       </button>

@@ -1,10 +1,10 @@
 /** The form that makes an account. */
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { firstIssue, textFields } from '../lib/forms.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { Field, Message, OrDivider, Panel } from './parts.tsx';
+import { Field, Honeypot, Message, OrDivider, Outcome, Panel } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 
 const FALLBACK = 'Failed to sign up. Please try again.';
@@ -17,7 +17,7 @@ export function SignupForm() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = textFields(event.currentTarget, ['email', 'password', 'confirmPassword']);
+    const form = textFields(event.currentTarget, ['email', 'password', 'confirmPassword', 'website']);
     const problem = firstIssue(signupSchema, form);
     setError(problem);
     if (problem !== null) return;
@@ -45,6 +45,7 @@ export function SignupForm() {
           autoComplete="new-password"
           required
         />
+        <Honeypot />
         <button
           className="button button--red button--wide"
           type="submit"
@@ -62,15 +63,11 @@ export function SignupForm() {
   );
 }
 
-/** What replaces the form: focus moves here, so that a screen reader reads it. */
+/** What replaces the form. */
 function SignupDone() {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
   return (
     <Panel title="Create Account">
-      <p className="message message--success" role="status" tabIndex={-1} ref={text}>
-        {SIGNUP_SUCCESS}
-      </p>
+      <Outcome text={SIGNUP_SUCCESS} />
       <a className="button button--red button--wide" href="/login">
         Go to login
       </a>

@@ -1,5 +1,5 @@
 /** The small parts that the account pages share: fields, messages, spinner, dividing line. */
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly id: string;
@@ -28,6 +28,27 @@ export function Message({ kind, text }: MessageProps) {
     <div className="message-area" role={kind === 'error' ? 'alert' : 'status'}>
       {shown && <p className={`message message--${kind}`}>{text}</p>}
     </div>
+  );
+}
+
+/** A field that people do not see; programs that fill in every field give themselves away. */
+export function Honeypot() {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** A text that replaces a form: focus moves here, so that a screen reader reads it. */
+export function Outcome({ text }: { readonly text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => paragraph.current?.focus(), []);
+  return (
+    <p className="message message--success" role="status" tabIndex={-1} ref={paragraph}>
+      {text}
+    </p>
   );
 }
 

@@ -6,11 +6,27 @@ const subscribe = (onChange: () => void) => authStore().subscribe(onChange);
 const snapshot = () => authStore().getState();
 const prerendered = () => INITIAL_AUTH_STATE;
 
+/** The session is not asked for again sooner than this, in ms. */
+const REFRESH_PAUSE_MS = 30_000;
+
+/** Asks for the session again when the page is looked at again; gives back the function that ends it. */
+function refreshWhenSeen(): () => void {
+  let askedAt = performance.now();
+  const look = () => {
+    if (document.visibilityState !== 'visible' || performance.now() - askedAt < REFRESH_PAUSE_MS) return;
+    askedAt = performance.now();
+    void authStore().refresh();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
 /** The current auth state; asks the server once per page who is signed in. */
 export function useAuth(): AuthState {
   const state = useSyncExternalStore(subscribe, snapshot, prerendered);
   useEffect(() => {
     void authStore().start();
+    return refreshWhenSeen();
   }, []);
   return state;
 }

@@ -1,6 +1,7 @@
-/** The site's calls to the HTTP API, with the reply types of `api/contracts`. */
-import type { ErrorReply, SessionReply } from '#api/contracts/auth.ts';
-import type { PlayerReply } from '#api/contracts/players.ts';
+/** The site's calls to the HTTP API: paths, bodies and replies are typed by the API itself (`AppType`). */
+import { type ClientResponse, hc } from 'hono/client';
+import type { AppType } from '#api/app.ts';
+import type { ErrorReply } from '#api/contracts/auth.ts';
 
 /** A refusal of the API; `message` is the text to show. */
 export class ApiRefusal extends Error {
@@ -20,7 +21,9 @@ export interface Credentials {
   readonly password: string;
 }
 
-export interface SignupForm extends Credentials {
+/** A password chosen, typed twice. */
+export interface ChosenPassword {
+  readonly password: string;
   readonly confirmPassword: string;
 }
 
@@ -33,36 +36,48 @@ function isErrorReply(body: unknown): body is ErrorReply {
 }
 
 /**
- * Sends `body` as JSON and gives back the reply's JSON, or undefined where it has none.
+ * The JSON of a reply.
  * @throws ApiRefusal for an answer outside 2xx, TypeError where the server cannot be reached.
  */
-async function call(method: string, path: string, body?: unknown) {
-  const response = await fetch(path, {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
+async function read<T>(asked: Promise<ClientResponse<T>>): Promise<T> {
+  const response = await asked;
   const isJson = response.headers.get('content-type')?.includes('application/json') === true;
-  const reply = isJson && text !== '' ? JSON.parse(text) : undefined;
-  if (response.ok) return reply;
+  if (response.ok && isJson) return (await response.json()) as T;
+  const reply: unknown = isJson ? await response.json() : undefined;
   if (isErrorReply(reply)) throw new ApiRefusal(response.status, reply.error.code, reply.error.message);
   throw new ApiRefusal(response.status, 'unexpected', `The server answered with status ${response.status}`);
 }
 
+const { auth, account, players } = hc<AppType>('/', {
+  headers: { accept: 'application/json' },
+  init: { credentials: 'same-origin' },
+}).api;
+
+/** Where the browser gets the account's data as a file. */
+export const EXPORT_PATH = '/api/account/export';
+
 /** Every call the account pages make. */
 export const api = {
-  session: (): Promise<SessionReply> => call('GET', '/api/auth/session'),
-  login: (credentials: Credentials): Promise<unknown> => call('POST', '/api/auth/login', credentials),
-  signup: (form: SignupForm): Promise<unknown> => call('POST', '/api/auth/signup', form),
-  logout: (): Promise<unknown> => call('POST', '/api/auth/logout', {}),
-  confirm: (token: string): Promise<unknown> => call('POST', '/api/auth/confirm', { token }),
-  player: (): Promise<PlayerReply> => call('GET', '/api/players/me'),
-  rename: (username: string): Promise<PlayerReply> => call('PATCH', '/api/players/me', { username }),
+  session: () => read(auth.session.$get()),
+  login: (json: Credentials) => read(auth.login.$post({ json })),
+  signup: (json: Credentials & ChosenPassword & { website?: string }) => read(auth.signup.$post({ json })),
+  logout: () => read(auth.logout.$post()),
+  confirm: (token: string) => read(auth.confirm.$post({ json: { token } })),
+  resend: (email: string) => read(auth.confirm.resend.$post({ json: { email } })),
+  forgot: (json: { email: string; website?: string }) => read(auth['password-reset'].$post({ json })),
+  reset: (json: { token: string } & ChosenPassword) => read(auth['password-reset'].confirm.$post({ json })),
+  google: () => read(auth.google.start.$post()),
+  player: () => read(players.me.$get()),
+  rename: (username: string) => read(players.me.$patch({ json: { username } })),
+  account: () => read(account.$get()),
+  changePassword: (json: { currentPassword: string } & ChosenPassword) =>
+    read(account.password.$post({ json })),
+  changeEmail: (json: { email: string; currentPassword: string }) => read(account.email.$post({ json })),
+  confirmEmail: (token: string) => read(account.email.confirm.$post({ json: { token } })),
+  endSession: (handle: string) => read(account.sessions.end.$post({ json: { handle } })),
+  signOutEverywhere: () => read(account['sign-out-everywhere'].$post()),
+  deleteAccount: (json: { confirmation: string; currentPassword: string }) =>
+    read(account.delete.$post({ json })),
 };
 
 export type Api = typeof api;

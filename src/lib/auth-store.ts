@@ -2,12 +2,22 @@
 import type { SessionReply } from '#api/contracts/auth.ts';
 import { type Api, api } from './api.ts';
 
-export type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'USER_UPDATED';
+export type AuthEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  /** The server has extended the session. */
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  /** The page was opened by the link of a forgotten password. */
+  | 'PASSWORD_RECOVERY';
 
 export type SessionUser = NonNullable<SessionReply['user']>;
 
 export interface AuthState {
   readonly user: SessionUser | null;
+  /** When the session ends unless it is used; ISO 8601. */
+  readonly expiresAt: string | null;
   /** True until the first check of the session has finished. */
   readonly loading: boolean;
   readonly isAuthenticated: boolean;
@@ -23,7 +33,11 @@ export interface TabChannel {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-type AuthCalls = Pick<Api, 'session' | 'login' | 'logout'>;
+interface AuthCalls {
+  readonly session: Api['session'];
+  readonly login: (credentials: { email: string; password: string }) => Promise<unknown>;
+  readonly logout: () => Promise<unknown>;
+}
 type Listener = (event: AuthEvent, state: AuthState) => void;
 
 export interface AuthStore {
@@ -32,21 +46,44 @@ export interface AuthStore {
   subscribe(listener: Listener): () => void;
   /** Asks the server once who is signed in; later calls share the first answer. */
   start(): Promise<void>;
+  /** Asks again, and tells what has changed: extended, another user, signed out. */
+  refresh(): Promise<void>;
   /** @throws what the API call throws */
   signIn(email: string, password: string): Promise<void>;
-  /** @throws what the API call throws; the state is then as before */
-  signOut(): Promise<void>;
+  /** The server has signed this browser in by itself, or may have. @returns who is signed in */
+  arrived(): Promise<SessionUser | null>;
+  /**
+   * @param end what ends the session; by default the sign-out of this browser
+   * @throws what the API call throws; the state is then as before
+   */
+  signOut(end?: () => Promise<unknown>): Promise<void>;
   /** Tells listeners, here and in other tabs, that the user's own data has changed. */
   userUpdated(): void;
+  /** Tells listeners that a new password is about to be chosen. */
+  passwordRecovery(): void;
 }
 
 const INITIAL: AuthState = {
   user: null,
+  expiresAt: null,
   loading: true,
   isAuthenticated: false,
   unreachable: false,
   leaving: false,
 };
+
+/** Keeps the object that listeners know while it says the same. */
+const sameUser = (known: SessionUser | null, user: SessionUser | null): SessionUser | null =>
+  known !== null && user !== null && known.id === user.id && known.email === user.email ? known : user;
+
+/** What a second look at the session has found, or null where nothing has changed. */
+function changeBetween(before: AuthState, after: Pick<AuthState, 'user' | 'expiresAt'>): AuthEvent | null {
+  if (before.user === null) return after.user === null ? null : 'SIGNED_IN';
+  if (after.user === null) return 'SIGNED_OUT';
+  if (before.user.id !== after.user.id) return 'SIGNED_IN';
+  if (before.user.email !== after.user.email) return 'USER_UPDATED';
+  return before.expiresAt === after.expiresAt ? null : 'TOKEN_REFRESHED';
+}
 
 /** A store over the given calls; `channel` joins the tabs of one browser where there is one. */
 export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthStore {
@@ -59,18 +96,35 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
     state = { ...next, isAuthenticated: next.user !== null };
     for (const listener of listeners) listener(event, state);
   };
+  const ask = async () => {
+    const { user, session } = await calls.session();
+    return { user: sameUser(state.user, user), expiresAt: session?.expires_at ?? null };
+  };
   const checkSession = async (event: AuthEvent) => {
     try {
-      const { user } = await calls.session();
-      emit(event, { user, loading: false, unreachable: false });
+      emit(event, { ...(await ask()), loading: false, unreachable: false });
     } catch (error) {
       console.error(error);
-      emit(event, { user: null, loading: false, unreachable: true });
+      emit(event, { user: null, expiresAt: null, loading: false, unreachable: true });
     }
+  };
+  const refresh = async () => {
+    try {
+      const now = await ask();
+      const event = changeBetween(state, now);
+      if (event !== null && !state.leaving) emit(event, now);
+    } catch (error) {
+      // What was known stays: the next look may succeed.
+      console.warn(error);
+    }
+  };
+  const signedIn = async () => {
+    channel?.postMessage('SIGNED_IN');
+    await checkSession('SIGNED_IN');
   };
 
   channel?.addEventListener('message', ({ data }) => {
-    if (data === 'SIGNED_OUT') emit('SIGNED_OUT', { user: null });
+    if (data === 'SIGNED_OUT') emit('SIGNED_OUT', { user: null, expiresAt: null });
     if (data === 'SIGNED_IN') void checkSession('SIGNED_IN');
     if (data === 'USER_UPDATED') emit('USER_UPDATED', {});
   });
@@ -85,26 +139,33 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
       started ??= checkSession('INITIAL_SESSION');
       return started;
     },
+    refresh,
     async signIn(email, password) {
       await calls.login({ email, password });
-      channel?.postMessage('SIGNED_IN');
-      await checkSession('SIGNED_IN');
+      await signedIn();
     },
-    async signOut() {
+    async arrived() {
+      const now = await ask();
+      if (now.user !== null) channel?.postMessage('SIGNED_IN');
+      emit(now.user === null ? 'INITIAL_SESSION' : 'SIGNED_IN', { ...now, loading: false });
+      return now.user;
+    },
+    async signOut(end = calls.logout) {
       state = { ...state, leaving: true };
       try {
-        await calls.logout();
+        await end();
       } catch (error) {
         state = { ...state, leaving: false };
         throw error;
       }
       channel?.postMessage('SIGNED_OUT');
-      emit('SIGNED_OUT', { user: null });
+      emit('SIGNED_OUT', { user: null, expiresAt: null });
     },
     userUpdated() {
       channel?.postMessage('USER_UPDATED');
       emit('USER_UPDATED', {});
     },
+    passwordRecovery: () => emit('PASSWORD_RECOVERY', {}),
   };
 }
 

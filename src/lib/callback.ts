@@ -1,8 +1,10 @@
-/** What the address of the callback page says: an error, a confirmation to send, or nothing. */
+/** What the address of the callback page says: an error, a token to send, or nothing. */
 
 export type CallbackTask =
   | { readonly kind: 'error'; readonly message: string }
   | { readonly kind: 'confirm'; readonly token: string }
+  /** The new address of an account that moves. */
+  | { readonly kind: 'change'; readonly token: string }
   | { readonly kind: 'session' };
 
 /** Reads `hash` (`#…`) and `search` (`?…`) of the page's address; an error goes before everything else. */
@@ -11,6 +13,14 @@ export function readCallback(hash: string, search: string): CallbackTask {
   const inQuery = new URLSearchParams(search);
   const message = inHash.get('error_description') || inQuery.get('error_description');
   if (message) return { kind: 'error', message };
-  const token = inHash.get('confirm');
-  return token === null ? { kind: 'session' } : { kind: 'confirm', token };
+  for (const kind of ['confirm', 'change'] as const) {
+    const token = inHash.get(kind);
+    if (token !== null) return { kind, token };
+  }
+  return { kind: 'session' };
+}
+
+/** The token of a reset link's address, or null. */
+export function readResetToken(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('token');
 }

@@ -6,7 +6,7 @@ export const DEFAULT_DESTINATION = '/dashboard';
 const PROBE = 'https://site.invalid';
 
 /** Pages of the sign-in itself: returning to them would go round in circles. */
-const SIGN_IN_PAGES = /^\/(login|signup|auth)(\/|$)/;
+const SIGN_IN_PAGES = /^\/(login|signup|auth|api|forgot-password|reset-password)(\/|$)/;
 
 /**
  * The path, query and fragment of `raw` if it names a page of this site, else `/dashboard`.

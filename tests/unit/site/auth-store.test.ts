@@ -26,6 +26,10 @@ function channels() {
 function calls(reply: SessionReply) {
   let current = reply;
   return {
+    /** What the server says from now on. */
+    become: (next: SessionReply) => {
+      current = next;
+    },
     session: vi.fn(async () => current),
     login: vi.fn(async () => {
       current = SIGNED_IN;
@@ -86,6 +90,63 @@ describe('auth store', () => {
     await here.signOut();
     expect(events).toEqual(['USER_UPDATED', 'SIGNED_OUT']);
     expect(there.getState()).toMatchObject({ user: null, leaving: false });
+  });
+
+  it('looks again: tells what has changed, and keeps the user that stays the same', async () => {
+    const api = calls(SIGNED_IN);
+    const store = createAuthStore(api);
+    await store.start();
+    const events = recorded(store);
+    const { user } = store.getState();
+    await store.refresh();
+    expect(events).toEqual([]);
+    api.become({ user: { ...USER }, session: { expires_at: '2031-01-01T00:00:00.000Z' } });
+    await store.refresh();
+    expect(store.getState().user).toBe(user);
+    api.become({ user: { ...USER, email: 'new@tundra.example' }, session: SIGNED_IN.session });
+    await store.refresh();
+    api.become(NOBODY);
+    await store.refresh();
+    api.become(SIGNED_IN);
+    await store.refresh();
+    expect(events).toEqual(['TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT', 'SIGNED_IN']);
+  });
+
+  it('keeps what it knows when a second look fails', async () => {
+    const printed = vi.mocked(console.warn).mockImplementation(() => {});
+    const api = calls(SIGNED_IN);
+    const store = createAuthStore(api);
+    await store.start();
+    api.session.mockRejectedValueOnce(new TypeError('offline'));
+    await store.refresh();
+    expect(store.getState()).toMatchObject({ user: USER, unreachable: false });
+    expect(printed).toHaveBeenCalledOnce();
+    printed.mockClear();
+  });
+
+  it('learns of a session that the server began, and of a password to be chosen', async () => {
+    const open = channels();
+    const api = calls(NOBODY);
+    const here = createAuthStore(api, open());
+    const there = createAuthStore(calls(SIGNED_IN), open());
+    const [events, elsewhere] = [recorded(here), recorded(there)];
+    expect(await here.arrived()).toBeNull();
+    api.become(SIGNED_IN);
+    expect(await here.arrived()).toEqual(USER);
+    here.passwordRecovery();
+    await vi.waitFor(() => expect(elsewhere).toEqual(['SIGNED_IN']));
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'PASSWORD_RECOVERY']);
+  });
+
+  it('signs out by whatever ends the session', async () => {
+    const api = calls(SIGNED_IN);
+    const store = createAuthStore(api);
+    await store.start();
+    const everywhere = vi.fn(async () => {});
+    await store.signOut(everywhere);
+    expect(everywhere).toHaveBeenCalledOnce();
+    expect(api.logout).not.toHaveBeenCalled();
+    expect(store.getState().user).toBeNull();
   });
 
   it('says when the server cannot be asked', async () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
-import { readCallback } from '../../../src/lib/callback.ts';
+import { readCallback, readResetToken } from '../../../src/lib/callback.ts';
 import { isSignedInHint } from '../../../src/lib/chrome.ts';
 import { isoDay, longDate } from '../../../src/lib/dates.ts';
 import { stepForKey, wrapIndex } from '../../../src/lib/viewer.ts';
@@ -58,5 +58,8 @@ describe('the callback address', () => {
   it('carries a confirmation, or nothing', () => {
     expect(readCallback('#confirm=abc_-', '')).toEqual({ kind: 'confirm', token: 'abc_-' });
     expect(readCallback('', '')).toEqual({ kind: 'session' });
+    expect(readCallback('#change=abc', '')).toEqual({ kind: 'change', token: 'abc' });
+    expect(readResetToken('#token=abc_-')).toBe('abc_-');
+    expect(readResetToken('')).toBeNull();
   });
 });

@@ -1,0 +1,64 @@
+/** The request for a reset link. */
+import { type SubmitEvent, useState } from 'react';
+import { FORGOT_SUCCESS, forgotSchema } from '#api/contracts/auth.ts';
+import { api, messageOf } from '../lib/api.ts';
+import { firstIssue, textFields } from '../lib/forms.ts';
+import { Field, Honeypot, Message, Outcome, Panel } from './parts.tsx';
+import { useHydrated } from './use-auth.ts';
+
+const TITLE = 'Reset Your Password';
+const FALLBACK = 'Failed to send reset email. Please try again.';
+
+/** Asks for the link; on success the form gives way to what happens next. */
+export function ForgotForm() {
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [error, setError] = useState<string | null>(null);
+  const hydrated = useHydrated();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = textFields(event.currentTarget, ['email', 'website']);
+    const problem = firstIssue(forgotSchema, form);
+    setError(problem);
+    if (problem !== null) return;
+    setPhase('sending');
+    try {
+      await api.forgot(form);
+      setPhase('sent');
+    } catch (cause) {
+      setError(messageOf(cause, FALLBACK));
+      setPhase('idle');
+    }
+  };
+
+  if (phase === 'sent') {
+    return (
+      <Panel title={TITLE}>
+        <Outcome text={FORGOT_SUCCESS} />
+        <a className="button button--red button--wide" href="/login">
+          Return to login
+        </a>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={TITLE}>
+      <p className="panel__lead">Tell us the address of your account, and we send you a link.</p>
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <Message kind="error" text={error} />
+        <Field id="email" label="Email" type="email" autoComplete="username" required />
+        <Honeypot />
+        <button
+          className="button button--red button--wide"
+          type="submit"
+          disabled={phase === 'sending' || !hydrated}
+        >
+          {phase === 'sending' ? 'Sending...' : 'Send Reset Link'}
+        </button>
+      </form>
+      <p className="panel__foot">
+        Remembered it? <a href="/login">Sign in</a>
+      </p>
+    </Panel>
+  );
+}

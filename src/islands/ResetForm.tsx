@@ -1,0 +1,110 @@
+/** The landing page of a reset link: a new password, twice, then the sign-in. */
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
+import { RESET_FAILED } from '#api/contracts/errors.ts';
+import { ApiRefusal, api, messageOf } from '../lib/api.ts';
+import { authStore } from '../lib/auth-store.ts';
+import { readResetToken } from '../lib/callback.ts';
+import { firstIssue, textFields } from '../lib/forms.ts';
+import { Field, Message, Outcome, Panel, Spinner } from './parts.tsx';
+
+const TITLE = 'Choose a New Password';
+const FALLBACK = 'Failed to set the new password. Please try again.';
+
+type Phase = 'reading' | 'idle' | 'saving' | 'done' | 'spent';
+
+/** Takes the token out of the address, where it must not stay, and keeps it for this page alone. */
+export function ResetForm() {
+  const [phase, setPhase] = useState<Phase>('reading');
+  const token = useRef<string | null>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    token.current = readResetToken(window.location.hash);
+    window.history.replaceState(null, '', window.location.pathname);
+    if (token.current !== null) authStore().passwordRecovery();
+    setPhase(token.current === null ? 'spent' : 'idle');
+  }, []);
+
+  if (phase === 'reading') {
+    return (
+      <Panel title={TITLE}>
+        <Spinner text="Loading..." />
+      </Panel>
+    );
+  }
+  if (phase === 'spent') return <Spent />;
+  if (phase === 'done') {
+    return (
+      <Panel title={TITLE}>
+        <Outcome text={RESET_SUCCESS} />
+        <a className="button button--red button--wide" href="/login">
+          Sign in
+        </a>
+      </Panel>
+    );
+  }
+  return <NewPassword token={token.current ?? ''} saving={phase === 'saving'} onPhase={setPhase} />;
+}
+
+interface NewPasswordProps {
+  readonly token: string;
+  readonly saving: boolean;
+  readonly onPhase: (phase: Phase) => void;
+}
+
+function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = { token, ...textFields(event.currentTarget, ['password', 'confirmPassword']) };
+    const problem = firstIssue(resetSchema, form);
+    setError(problem);
+    if (problem !== null) return;
+    onPhase('saving');
+    try {
+      await api.reset(form);
+      onPhase('done');
+    } catch (cause) {
+      setError(messageOf(cause, FALLBACK));
+      const isSpent = cause instanceof ApiRefusal && cause.code === 'invalid_token';
+      onPhase(isSpent ? 'spent' : 'idle');
+    }
+  };
+
+  return (
+    <Panel title={TITLE}>
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <Message kind="error" text={error} />
+        <Field id="password" label="New Password" type="password" autoComplete="new-password" required />
+        <Field
+          id="confirmPassword"
+          label="Confirm New Password"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <button className="button button--red button--wide" type="submit" disabled={saving}>
+          {saving ? 'Saving...' : 'Set New Password'}
+        </button>
+      </form>
+    </Panel>
+  );
+}
+
+/** The link works no more; a new one is one step away. */
+function Spent() {
+  return (
+    <Panel title={TITLE}>
+      <Message kind="error" text={RESET_FAILED} />
+      <a className="button button--red button--wide" href="/forgot-password">
+        Request a new link
+      </a>
+      <p className="panel__foot">
+        <a href="/login">Return to login</a>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+/** Below the way into the game: everything a person can see and change of the account. */
+import { useCallback, useEffect, useState } from 'react';
+import type { AccountReply } from '#api/contracts/auth.ts';
+import { api, messageOf } from '../../lib/api.ts';
+import { Message, Spinner } from '../parts.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount, DownloadData } from './Leave.tsx';
+import { Sessions } from './Sessions.tsx';
+
+const FALLBACK = 'Your account could not be loaded. Please reload the page.';
+
+/** Loads the account once it is unfolded for the first time. */
+export function AccountSettings() {
+  const [opened, setOpened] = useState(false);
+  const [account, setAccount] = useState<AccountReply | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const load = useCallback(async () => {
+    try {
+      setAccount(await api.account());
+      setError(null);
+    } catch (cause) {
+      setError(messageOf(cause, FALLBACK));
+    }
+  }, []);
+  useEffect(() => {
+    if (opened) void load();
+  }, [opened, load]);
+
+  return (
+    <details className="settings" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>Account</summary>
+      <Message kind="error" text={error} />
+      {account === null && error === null && <Spinner text="Loading..." />}
+      {account !== null && (
+        <div className="settings__body">
+          <p>
+            Signed in as <strong className="settings__mail">{account.email}</strong>
+            {account.has_google && ', with Google, too'}
+          </p>
+          <ChangePassword hasPassword={account.has_password} onChanged={load} />
+          <ChangeEmail hasPassword={account.has_password} />
+          <Sessions sessions={account.sessions} onChanged={load} />
+          <DownloadData />
+          <DeleteAccount email={account.email} hasPassword={account.has_password} />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+/** Taking the data along, and leaving for good. */
+import { deleteAccountSchema } from '#api/contracts/auth.ts';
+import { api, EXPORT_PATH } from '../../lib/api.ts';
+import { authStore } from '../../lib/auth-store.ts';
+import { Field, Message } from '../parts.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** Everything that is kept about the person, as one file. */
+export function DownloadData() {
+  return (
+    <section className="settings__part" aria-labelledby="download">
+      <h2 id="download">Your data</h2>
+      <p>Everything we keep about you, as one JSON file.</p>
+      <a className="button button--line button--wide" href={EXPORT_PATH} download>
+        Download My Data
+      </a>
+    </section>
+  );
+}
+
+interface DeleteProps {
+  readonly email: string;
+  readonly hasPassword: boolean;
+}
+
+/** The address is typed out, so that nobody leaves by accident. */
+export function DeleteAccount({ email, hasPassword }: DeleteProps) {
+  const { busy, notice, submit } = useSubmit({
+    fields: ['confirmation', 'currentPassword'],
+    schema: deleteAccountSchema,
+    fallback: 'Failed to delete the account. Please try again.',
+    send: async (values) => {
+      await authStore().signOut(() => api.deleteAccount(values));
+      window.location.assign('/');
+      return null;
+    },
+  });
+
+  return (
+    <section className="settings__part settings__part--danger" aria-labelledby="delete-account">
+      <h2 id="delete-account">Delete the account</h2>
+      <p>
+        Your character and everything she carries go with it, at once and for good. To confirm, type{' '}
+        <strong className="settings__mail">{email}</strong>
+      </p>
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <Field
+          id="confirmation"
+          label="E-mail address of the account"
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {hasPassword && (
+          <Field
+            id="deletePassword"
+            name="currentPassword"
+            label="Your Password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <Message kind={notice?.kind ?? 'success'} text={notice?.text ?? null} />
+        <button className="button button--red button--wide" type="submit" disabled={busy}>
+          {busy ? 'Deleting...' : 'Delete My Account'}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+/** Where the account is signed in, and the ways to end that. */
+import { useState } from 'react';
+import type { SessionInfo } from '#api/contracts/auth.ts';
+import { api, messageOf } from '../../lib/api.ts';
+import { authStore } from '../../lib/auth-store.ts';
+import { longDate } from '../../lib/dates.ts';
+import { Message } from '../parts.tsx';
+
+const FALLBACK = 'Failed to end the session. Please try again.';
+
+interface Props {
+  readonly sessions: readonly SessionInfo[];
+  readonly onChanged: () => Promise<void>;
+}
+
+/** One line for each browser. */
+export function Sessions({ sessions, onChanged }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await act();
+    } catch (cause) {
+      setError(messageOf(cause, FALLBACK));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const end = (handle: string) =>
+    run(async () => {
+      await api.endSession(handle);
+      await onChanged();
+    });
+  const endAll = () =>
+    run(async () => {
+      await authStore().signOut(api.signOutEverywhere);
+      window.location.assign('/');
+    });
+
+  return (
+    <section className="settings__part" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="session-list">
+        {sessions.map((session) => (
+          <li key={session.handle}>
+            <span>
+              {session.device}
+              <small> since {longDate(new Date(session.created_at))}</small>
+            </span>
+            {session.current ? (
+              <em>this browser</em>
+            ) : (
+              <button
+                className="button button--line button--small"
+                type="button"
+                disabled={busy}
+                onClick={() => end(session.handle)}
+              >
+                Sign out
+                <span className="sr-only"> of {session.device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Message kind="error" text={error} />
+      <button className="button button--line button--wide" type="button" disabled={busy} onClick={endAll}>
+        Sign Out Everywhere
+      </button>
+    </section>
+  );
+}
