@@ -18,12 +18,15 @@ test('without WebGL the game says what is missing', async ({ person }) => {
   await expect(anna.page.getByText(/WebGL/).first()).toBeVisible();
 });
 
-test('without WebRTC the game says what is missing', async ({ person }) => {
+test('without WebRTC and WebSocket the game says what is missing', async ({ person }) => {
   const anna = await person({ email: 'webrtc@example.org' });
-  await anna.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+  await anna.page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'RTCPeerConnection');
+    Reflect.deleteProperty(window, 'WebSocket');
+  });
   await anna.page.goto('/play');
   await expect(anna.game).toHaveAttribute('data-game-state', 'error');
-  await expect(anna.page.getByText(/WebRTC/).first()).toBeVisible();
+  await expect(anna.page.getByText(/WebRTC or WebSocket/).first()).toBeVisible();
 });
 
 test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ person }) => {

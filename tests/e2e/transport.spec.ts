@@ -1,0 +1,113 @@
+/** How a browser gets through to the realm: WebRTC first, WebSocket where UDP is shut, and it says which. */
+import { expect, type Person, test } from './fixtures.ts';
+
+/** Leaves WebRTC there, but lets none of its packets out: as a firewall does that drops UDP. */
+function shutUdp(): void {
+  const Original = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super({ ...configuration, iceServers: [], iceTransportPolicy: 'relay' });
+    }
+  };
+}
+
+async function expectTransport(person: Person, name: string): Promise<void> {
+  await person.showOverlay();
+  await expect(person.page.getByText(`Transport: ${name}`)).toBeVisible();
+}
+
+/** Milliseconds from entering to playing. */
+async function timeToPlay(person: Person, enter: () => Promise<unknown>): Promise<number> {
+  await enter();
+  const loadedAt = Date.now();
+  await person.untilPlaying();
+  return Date.now() - loadedAt;
+}
+
+test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC', async ({ person }) => {
+  const anna = await person({ email: 'anna-udp@example.org', name: 'Anna' });
+  await anna.enterGame();
+  await expectTransport(anna, 'webrtc');
+
+  const vera = await person({ email: 'vera-tcp@example.org', name: 'Vera' });
+  await vera.page.addInitScript(shutUdp);
+  const first = await timeToPlay(vera, () => vera.page.goto('/play'));
+  expect(first).toBeLessThan(14_000);
+  await expectTransport(vera, 'websocket');
+
+  await expect.poll(() => anna.sees('Vera')).toEqual({ x: 2500, y: 2500 });
+  await vera.page.keyboard.down('d');
+  await expect.poll(async () => (await anna.sees('Vera')).x).toBeGreaterThan(2600);
+  await vera.page.keyboard.up('d');
+  await anna.page.keyboard.down('a');
+  await expect.poll(async () => (await vera.sees('Anna')).x).toBeLessThan(2400);
+  await anna.page.keyboard.up('a');
+  await vera.say('The wire is slow but warm');
+  await expect(anna.page.getByText('The wire is slow but warm').first()).toBeVisible();
+
+  // What worked goes first for the rest of the session: no waiting for WebRTC's deadline again.
+  vera.page.on('dialog', (dialog) => dialog.accept());
+  const again = await timeToPlay(vera, () => vera.page.reload());
+  expect(again).toBeLessThan(7000);
+  await expectTransport(vera, 'websocket');
+});
+
+test('without WebRTC in the browser the game plays over WebSocket at once', async ({ person }) => {
+  const olga = await person({ email: 'olga-ws@example.org', name: 'Olga' });
+  await olga.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+  const tickets: string[] = [];
+  olga.page.on('request', (request) => {
+    if (request.url().endsWith('/api/play/ticket')) tickets.push(request.url());
+  });
+  const sockets: string[] = [];
+  olga.page.on('websocket', (socket) => sockets.push(socket.url()));
+  await olga.enterGame();
+  await expectTransport(olga, 'websocket');
+  // One ticket was enough, and it is in no address.
+  expect(tickets).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
+  expect(new URL(sockets[0] ?? '').search).toBe('');
+});
+
+test('the STUN and TURN servers that come with the ticket reach WebRTC', async ({ person }) => {
+  const zoya = await person({ email: 'zoya-ice@example.org' });
+  const iceServers = [
+    { urls: 'stun:127.0.0.1:9' },
+    { urls: 'turn:127.0.0.1:9?transport=tcp', username: 'anna', credential: 'ladle' },
+  ];
+  await zoya.page.route('**/api/play/ticket', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), iceServers } });
+  });
+  await zoya.page.addInitScript(() => {
+    const Original = window.RTCPeerConnection;
+    const seen: unknown[] = [];
+    Reflect.set(window, 'configurationsSeen', seen);
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        seen.push(configuration?.iceServers);
+      }
+    };
+  });
+  await zoya.enterGame();
+  await expectTransport(zoya, 'webrtc');
+  const seen = await zoya.page.evaluate(() => Reflect.get(window, 'configurationsSeen'));
+  expect(seen).toEqual([iceServers]);
+});
+
+test('where the server does not offer WebSocket the game says that UDP did not get through', async ({
+  person,
+}) => {
+  const nina = await person({ email: 'nina-shut@example.org' });
+  await nina.page.route('**/api/play/ticket', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), transports: ['webrtc'] } });
+  });
+  const sockets: string[] = [];
+  nina.page.on('websocket', (socket) => sockets.push(socket.url()));
+  await nina.page.addInitScript(shutUdp);
+  await nina.page.goto('/play');
+  await expect(nina.page.getByText(/could not be opened in time/).first()).toBeVisible({ timeout: 20_000 });
+  expect(sockets).toEqual([]);
+});
