@@ -3,9 +3,12 @@
  * another is named). The same sources give the same bytes.
  */
 import { join } from 'node:path';
+import { ITEMS } from '../shared/defs/items.ts';
 import { NODE_TYPES } from '../shared/defs/nodes.ts';
 import { drawCharacters } from './character/sheet.ts';
 import { drawGround } from './ground/sheet.ts';
+import { drawItemAtlas, drawItems } from './items/sheet.ts';
+import { drawWeaponAtlas } from './items/weapons.ts';
 import { drawBadge, drawCard, drawCoast, drawCover, drawPortrait } from './pictures/site.ts';
 import { encodePng, writeOut } from './png.ts';
 import { drawNodeAtlas, drawNodes } from './things/node-sheet.ts';
@@ -34,6 +37,17 @@ export function drawAll(write: (path: string, content: Uint8Array | string) => v
   const nodeAtlas = drawNodeAtlas(nodes);
   write('images/nodes/atlas.json', nodeAtlas.json);
   write('images/nodes/atlas.png', encodePng(nodeAtlas.image));
+  const icons = drawItems();
+  for (const { id, icon_path } of ITEMS) {
+    const icon = icons.get(id);
+    if (icon) write(icon_path, encodePng(icon));
+  }
+  const itemAtlas = drawItemAtlas(icons);
+  write('images/items/atlas.json', itemAtlas.json);
+  write('images/items/atlas.png', encodePng(itemAtlas.image));
+  const weapons = drawWeaponAtlas();
+  write('images/weapons/atlas.json', weapons.json);
+  write('images/weapons/atlas.png', encodePng(weapons.image));
   const coast = drawCoast(ground, doodads);
   write('images/logo.png', encodePng(drawBadge(), 8));
   write('images/og.png', encodePng(drawCard(coast), 2));

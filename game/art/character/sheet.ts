@@ -141,7 +141,7 @@ const STRIKE: Readonly<Record<'down' | 'up' | 'side', readonly Partial<Pose>[]>>
 
 /** Where a weapon points in the hand, in eighths of a turn from upward, clockwise. */
 const STRIKE_TURN = { down: [0, 7, 4, 3], up: [1, 0, 7, 7], side: [7, 1, 2, 3] } as const;
-const REST_TURN: Readonly<Record<Direction, number>> = { down: 7, up: 1, right: 1, left: 7 };
+const REST_TURN: Readonly<Record<Direction, number>> = { down: 7, up: 1, right: 3, left: 5 };
 
 const HIT: readonly Partial<Pose>[] = [
   { lean: -2, weight: 0, bob: 1, nod: -1, hands: 1, eyesShut: true, wind: 2, leftBoot: [1, 0] },

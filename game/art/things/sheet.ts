@@ -132,20 +132,20 @@ export interface AtlasFiles {
 const ATLAS_WIDTH = 512;
 
 /** Packs pictures into rows, tallest first. Frames carry the point that stands on the ground. */
-export function packAtlas(images: ReadonlyMap<string, { image: Img; footX: number; footY: number }>): {
-  image: Img;
-  frames: Record<string, Frame>;
-} {
+export function packAtlas(
+  images: ReadonlyMap<string, { image: Img; footX: number; footY: number }>,
+  width = ATLAS_WIDTH,
+): { image: Img; frames: Record<string, Frame> } {
   const order = [...images].sort(([ka, a], [kb, b]) => b.image.h - a.image.h || (ka < kb ? -1 : 1));
   const frames: Record<string, Frame> = {};
   let [x, y, rowHeight] = [0, 0, 0];
   for (const [key, { image, footX, footY }] of order) {
-    if (x + image.w > ATLAS_WIDTH) [x, y, rowHeight] = [0, y + rowHeight + 1, 0];
+    if (x + image.w > width) [x, y, rowHeight] = [0, y + rowHeight + 1, 0];
     frames[key] = { x, y, w: image.w, h: image.h, footX, footY };
     rowHeight = Math.max(rowHeight, image.h);
     x += image.w + 1;
   }
-  const sheet = new Img(ATLAS_WIDTH, y + rowHeight);
+  const sheet = new Img(width, y + rowHeight);
   for (const [key, { image }] of images) {
     const frame = frames[key];
     if (frame) sheet.blit(image, frame.x, frame.y);
