@@ -31,23 +31,25 @@ const callbackPage = (error?: string): string =>
 
 export const googleRoutes = (deps: AccountRouteDeps) => {
   const { limits, addressOf } = deps;
-  return new Hono()
-    .get('/', async (c) => {
-      const outcome = await begin(c, deps);
-      return c.redirect('url' in outcome ? outcome.url : callbackPage(outcome.error.message));
-    })
-    // The same for the button, which tells on the spot when it cannot be done.
-    .post('/start', async (c) => {
-      const outcome = await begin(c, deps);
-      if ('error' in outcome) throw outcome.error;
-      return c.json({ url: outcome.url });
-    })
-    .get('/callback', async (c) => {
-      const pending = takePending(c, deps);
-      if (deps.openid === null) return c.redirect(callbackPage(GOOGLE_NOT_CONFIGURED));
-      await limits.take([['oauth-address', addressOf(c)]]);
-      return c.redirect(callbackPage(await finish(c, deps, deps.openid, pending)));
-    });
+  return (
+    new Hono()
+      .get('/', async (c) => {
+        const outcome = await begin(c, deps);
+        return c.redirect('url' in outcome ? outcome.url : callbackPage(outcome.error.message));
+      })
+      // The same for the button, which tells on the spot when it cannot be done.
+      .post('/start', async (c) => {
+        const outcome = await begin(c, deps);
+        if ('error' in outcome) throw outcome.error;
+        return c.json({ url: outcome.url });
+      })
+      .get('/callback', async (c) => {
+        const pending = takePending(c, deps);
+        if (deps.openid === null) return c.redirect(callbackPage(GOOGLE_NOT_CONFIGURED));
+        await limits.take([['oauth-address', addressOf(c)]]);
+        return c.redirect(callbackPage(await finish(c, deps, deps.openid, pending)));
+      })
+  );
 };
 
 async function begin(c: Context, deps: AccountRouteDeps): Promise<{ url: string } | { error: ApiError }> {
