@@ -6,16 +6,29 @@ import { join } from 'node:path';
 import { ITEMS } from '../shared/defs/items.ts';
 import { NODE_TYPES } from '../shared/defs/nodes.ts';
 import { drawCharacters } from './character/sheet.ts';
+import { drawEffectAtlas, drawLights } from './effects/sheet.ts';
 import { drawGround } from './ground/sheet.ts';
 import { drawItemAtlas, drawItems } from './items/sheet.ts';
 import { drawWeaponAtlas } from './items/weapons.ts';
 import { drawBadge, drawCard, drawCoast, drawCover, drawPortrait } from './pictures/site.ts';
-import { encodePng, writeOut } from './png.ts';
+import { encodeMask, encodePng, writeOut } from './png.ts';
 import { drawNodeAtlas, drawNodes } from './things/node-sheet.ts';
 import { drawDoodadAtlas, drawDoodads } from './things/sheet.ts';
 
+type Write = (path: string, content: Uint8Array | string) => void;
+
+function writeLights(write: Write): void {
+  const lights: Record<string, { image: string; radius: number; steps: number }> = {};
+  for (const { name, edge, steps, levels } of drawLights()) {
+    const image = `images/effects/light-${name}.png`;
+    write(image, encodeMask(edge, levels, steps));
+    lights[name] = { image, radius: edge / 2, steps };
+  }
+  write('images/effects/lights.json', `${JSON.stringify({ version: 1, scale: 2, lights })}\n`);
+}
+
 /** Draws everything; calls `write` with each file's path below the folder and its bytes. */
-export function drawAll(write: (path: string, content: Uint8Array | string) => void): void {
+export function drawAll(write: Write): void {
   const ground = drawGround();
   write('images/terrain/ground.json', ground.json);
   write('images/terrain/ground.bin', ground.pixels);
@@ -48,6 +61,10 @@ export function drawAll(write: (path: string, content: Uint8Array | string) => v
   const weapons = drawWeaponAtlas();
   write('images/weapons/atlas.json', weapons.json);
   write('images/weapons/atlas.png', encodePng(weapons.image));
+  const effects = drawEffectAtlas();
+  write('images/effects/atlas.json', effects.json);
+  write('images/effects/atlas.png', encodePng(effects.image));
+  writeLights(write);
   const coast = drawCoast(ground, doodads);
   write('images/logo.png', encodePng(drawBadge(), 8));
   write('images/og.png', encodePng(drawCard(coast), 2));

@@ -23,6 +23,16 @@ export function toRgba(image: Img, scale = 1): PNG {
 export const encodePng = (image: Img, scale = 1): Buffer =>
   PNG.sync.write(toRgba(image, scale), { deflateLevel: 9, deflateStrategy: 0, filterType: 0 });
 
+/** A white picture whose alpha is `levels` of `steps`; for masks of light. */
+export function encodeMask(edge: number, levels: Uint8Array, steps: number): Buffer {
+  const png = new PNG({ width: edge, height: edge });
+  for (const [index, level] of levels.entries()) {
+    const alpha = Math.round((level * 255) / steps);
+    png.data.set(alpha === 0 ? [0, 0, 0, 0] : [255, 255, 255, alpha], index * 4);
+  }
+  return PNG.sync.write(png, { deflateLevel: 9, deflateStrategy: 0, filterType: 0 });
+}
+
 /** Writes bytes or text, creating the folders above. */
 export function writeOut(file: string, content: Uint8Array | string): void {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,0 +1,365 @@
+/** What moves in the air and on the water: steam, bubbles, snow, ash, embers, breath, fire, rings, flashes. */
+import { hashUnit } from '../../shared/math/rng.ts';
+import { Img, outlined, typed } from '../image.ts';
+import { at, P } from '../palette.ts';
+import { ellipse, shaded } from '../shape.ts';
+
+const { snow, stone, ash, fire, gold, sea, red } = P;
+
+/** Frames of one effect and the px that stands on the spot it comes from. */
+export interface Effect {
+  readonly frames: readonly Img[];
+  readonly frameMs: number;
+  readonly loop: boolean;
+  /** Of the frame: 'bottom' or 'middle' of the picture. */
+  readonly anchor: 'bottom' | 'middle';
+}
+
+const SMOKE = [at(snow, 0), at(snow, 1), at(snow, 2), at(snow, 3), at(snow, 4)];
+
+/** Round puffs, each [x, y, radius], lit from the upper left. */
+function puffs(w: number, h: number, list: readonly (readonly [number, number, number])[]): Img {
+  const image = new Img(w, h);
+  for (const [x, y, r] of list) {
+    if (r <= 0.6) continue;
+    const mask = ellipse(x, y, r, r * 0.9, w, h);
+    image.blit(shaded(mask, SMOKE, { reach: 2, strength: 1.1, bias: 0.12 }), 0, 0);
+  }
+  return image;
+}
+
+/** A puff of steam that grows, rises and breaks into three. */
+const steam = (): Effect => ({
+  frames: [
+    puffs(20, 28, [[10, 24, 2]]),
+    puffs(20, 28, [
+      [10, 21, 3.4],
+      [12, 23, 2],
+    ]),
+    puffs(20, 28, [
+      [9, 18, 4.2],
+      [13, 20, 2.8],
+      [10, 22, 2],
+    ]),
+    puffs(20, 28, [
+      [8, 14, 4],
+      [13, 15, 3.6],
+      [11, 18, 2.8],
+    ]),
+    puffs(20, 28, [
+      [7, 10, 3.2],
+      [14, 11, 2.8],
+      [11, 14, 2],
+    ]),
+    puffs(20, 28, [
+      [6, 7, 2],
+      [15, 7, 1.7],
+      [11, 10, 1.3],
+    ]),
+    puffs(20, 28, [
+      [5, 4, 1.2],
+      [16, 4, 1],
+    ]),
+  ],
+  frameMs: 150,
+  loop: true,
+  anchor: 'bottom',
+});
+
+/** The steam over a dome: three puffs at a time, seamless. */
+function plume(): Effect {
+  const frames = Array.from({ length: 8 }, (_, frame) => {
+    const list: [number, number, number][] = [];
+    for (let puff = 0; puff < 5; puff++) {
+      const t = ((frame / 8 + puff) % 5) / 5;
+      const r = t < 0.55 ? 2 + t * 7 : 5.8 * (1 - t) * 2.2;
+      list.push([15 + Math.sin(t * 6 + puff) * 1.5 + t * t * 7, 45 - t * 40, Math.min(5.4, r)]);
+    }
+    return puffs(
+      32,
+      48,
+      list.sort((a, b) => a[1] - b[1]),
+    );
+  });
+  return { frames, frameMs: 130, loop: true, anchor: 'bottom' };
+}
+
+const rows = (drawings: readonly string[], legend: Readonly<Record<string, number>>): Img[] =>
+  drawings.map((one) => typed(one, legend));
+
+const WATER = { a: at(snow, 4), b: at(sea, 4), c: at(snow, 1), d: at(sea, 2) };
+
+const bubble = (): Effect => ({
+  frames: rows(
+    [
+      '.......\n.......\n.......\n...c...\n.......',
+      '.......\n.......\n..ac...\n..cb...\n.......',
+      '.......\n..aac..\n.a...b.\n.c...b.\n..bbb..',
+      '..aac..\n.a...b.\nac....b\n.c...b.\n..bbb..',
+      '.a...c.\n.......\na.....c\n.......\n..b.b..',
+    ],
+    WATER,
+  ),
+  frameMs: 140,
+  loop: true,
+  anchor: 'middle',
+});
+
+/** Rings on water round a foot. */
+const ripple = (): Effect => ({
+  frames: [3, 6, 9, 12].map((r, frame) => {
+    const image = new Img(28, 14);
+    for (let y = 0; y < 14; y++) {
+      for (let x = 0; x < 28; x++) {
+        const d = Math.hypot(x - 13.5, (y - 6.5) * 2.1);
+        if (Math.abs(d - r) > 0.75) continue;
+        if (frame >= 2 && hashUnit(x >> 1, y >> 1, frame) < (frame - 1) * 0.3) continue;
+        image.set(x, y, y < 7 ? at(sea, 4) : frame < 2 ? at(snow, 3) : at(snow, 1));
+      }
+    }
+    return image;
+  }),
+  frameMs: 140,
+  loop: true,
+  anchor: 'middle',
+});
+
+const flake = (one: string): Img => typed(one, { a: at(snow, 4), b: at(snow, 3) });
+const snowflakes = (): Effect => ({
+  frames: ['a', 'aa\nab', '.a.\naaa\n.b.', 'a.a\n.a.\na.b'].map(flake),
+  frameMs: 0,
+  loop: false,
+  anchor: 'middle',
+});
+const ashflakes = (): Effect => ({
+  frames: rows(['a', 'ab', '.a\nab', 'aa.\n.ab'], { a: at(stone, 1), b: at(ash, 2) }),
+  frameMs: 0,
+  loop: false,
+  anchor: 'middle',
+});
+const embers = (): Effect => ({
+  frames: rows(['a', 'b', 'ba', 'c\nb'], { a: at(fire, 3), b: at(fire, 2), c: at(fire, 4) }),
+  frameMs: 0,
+  loop: false,
+  anchor: 'middle',
+});
+
+/** Breath in the cold: drifts to the right and thins out; mirror it for the left. */
+const breath = (): Effect => ({
+  frames: rows(
+    [
+      '..........\n..........\na.........\naa........\n..........',
+      '..........\n..bb......\n.abbb.....\n.aaab.....\n..........',
+      '....bb....\n...bbbb...\n..a.bbbc..\n...aabb...\n.....a....',
+      '......b.c.\n....bb.c..\n......bbc.\n....a..b..\n......a...',
+      '........c.\n.....c....\n........c.\n......c...\n..........',
+    ],
+    { a: at(snow, 4), b: at(snow, 3), c: at(snow, 2) },
+  ),
+  frameMs: 130,
+  loop: false,
+  anchor: 'middle',
+});
+
+/** A campfire in a ring of stones: four nested tongues. */
+function campfire(): Effect {
+  const frames = Array.from({ length: 6 }, (_, frame) => {
+    const image = new Img(32, 32);
+    const flame = new Img(32, 32);
+    const phase = (frame / 6) * Math.PI * 2;
+    for (const [step, tall] of [
+      [1, 18],
+      [2, 14.5],
+      [3, 10.5],
+      [4, 6],
+    ] as const) {
+      for (let x = -6; x <= 6; x++) {
+        const side = Math.abs(x) / (4.6 + (4 - step) * 0.7);
+        if (side > 1) continue;
+        const top = tall * (1 - side * side) * (0.72 + 0.28 * Math.cos(x * 1.25 + phase + step));
+        for (let y = 0; y < top; y++) {
+          const lean = Math.sin(phase + y * 0.32) * (y / tall) * 1.8;
+          flame.set(15.5 + x + lean, 26 - y, at(fire, step));
+        }
+      }
+    }
+    const spark = (k: number) => (frame / 6 + k * 0.37) % 1;
+    for (let k = 0; k < 3; k++) {
+      const t = spark(k);
+      image.set(12 + k * 4 + Math.sin(t * 7 + k) * 2, 12 - t * 10, at(fire, t < 0.5 ? 4 : 2));
+    }
+    image.blit(
+      outlined(flame, () => at(red, 1)),
+      0,
+      0,
+    );
+    const pebble = typed('.ab.\nabbc\ncccc', { a: at(stone, 4), b: at(stone, 2), c: at(stone, 0) });
+    for (const [x, y] of [
+      [6, 24],
+      [9, 27],
+      [14, 28],
+      [19, 27],
+      [22, 24],
+    ] as const)
+      image
+        .blit(
+          outlined(pebble, () => at(stone, 0)),
+          x,
+          y,
+        )
+        .blit(pebble, x, y);
+    return image;
+  });
+  return { frames, frameMs: 110, loop: true, anchor: 'bottom' };
+}
+
+/** A geyser's column: it wells up, stands, and falls apart. */
+function geyser(): Effect {
+  const frames = Array.from({ length: 8 }, (_, frame) => {
+    const [w, h] = [48, 96];
+    const image = new Img(w, h);
+    const rise = [0.12, 0.4, 0.75, 1, 1, 0.96, 0.7, 0.3][frame] ?? 0;
+    const top = h - 6 - rise * 82;
+    for (let y = Math.round(top); y < h - 4; y++) {
+      const t = (y - top) / (h - 4 - top);
+      const half = (frame > 5 ? 2.5 : 3.6) + (1 - t) * (1 - t) * 4 + Math.sin(y * 0.5 - frame * 1.9) * 1.1;
+      for (let x = -Math.round(half); x <= half; x++) {
+        const u = x / half;
+        if (frame > 5 && hashUnit(x, y >> 1, frame) < 0.35) continue;
+        const streak = hashUnit(x, (y + frame * 7) >> 2, 3) > 0.62 ? 1 : 0;
+        const tone = u < -0.3 ? 4 : u < 0.45 ? 3 : 1;
+        image.set(24 + x, y, streak ? at(sea, u > 0.3 ? 3 : 4) : at(snow, tone));
+      }
+    }
+    const cloud: [number, number, number][] = [];
+    if (rise > 0.5) {
+      for (let k = 0; k < 7; k++) {
+        const side = (k - 3) / 3;
+        const sink = frame > 3 ? (frame - 3) * 4 : 0;
+        cloud.push([
+          24 + side * (9 + frame),
+          top + 6 + Math.abs(side) * 8 + sink,
+          6.4 - Math.abs(side) * 2 - (frame > 5 ? 2 : 0),
+        ]);
+      }
+    }
+    image.blit(puffs(w, h, cloud), 0, 0);
+    for (let k = 0; k < 12; k++) {
+      const [dx, dy] = [hashUnit(k, frame, 5) * 2 - 1, hashUnit(k, frame, 6)];
+      image.set(24 + dx * (8 + 12 * rise), h - 6 - dy * 26 * rise, at(snow, k % 2 === 0 ? 4 : 2));
+    }
+    image.blit(
+      puffs(w, h, [
+        [18, h - 6, 3.6],
+        [30, h - 6, 3.4],
+        [24, h - 5, 4],
+      ]),
+      0,
+      0,
+    );
+    return image;
+  });
+  return { frames, frameMs: 120, loop: false, anchor: 'bottom' };
+}
+
+/** The flash at a muzzle, pointing to the right; turn it by quarters or mirror it. */
+const muzzle = (): Effect => ({
+  frames: rows(
+    [
+      '....c...........\n..c.bb..........\nabbaaabbc.......\naaaaaaaaabbc....\nabbaaabbc.......\n..c.bb..........\n....c...........',
+      '................\n...c.cc.........\n.cbbbb.cc.......\n.cbaabbb..c.....\n.cbbbb.c........\n...c.c..........\n................',
+      '................\n......d..d......\n...d.dd.d.......\n..d..d.dd..d....\n....d.d...d.....\n......d..d......\n................',
+    ],
+    { a: at(fire, 4), b: at(fire, 3), c: at(fire, 2), d: at(stone, 3) },
+  ),
+  frameMs: 45,
+  loop: false,
+  anchor: 'middle',
+});
+
+/** The star where a blow lands. */
+const strike = (): Effect => ({
+  frames: rows(
+    [
+      '.......\n...a...\n..aba..\n.abbba.\n..aba..\n...a...\n.......',
+      'a..a..a\n.a.a.a.\n..aba..\naabbbaa\n..aba..\n.a.a.a.\na..a..a',
+      'c..c..c\n.c...c.\n.......\nc.....c\n.......\n.c...c.\nc..c..c',
+    ],
+    { a: at(snow, 4), b: at(gold, 1), c: at(fire, 2) },
+  ),
+  frameMs: 50,
+  loop: false,
+  anchor: 'middle',
+});
+
+/** Chips of wood, leaves, or splinters of stone that fly from what is struck. */
+const debris = (colours: readonly number[]): Effect => ({
+  frames: [0, 1, 2, 3].map((frame) => {
+    const image = new Img(24, 20);
+    for (let k = 0; k < 8; k++) {
+      const [dx, up] = [hashUnit(k, 1, 11) * 2 - 1, 0.5 + hashUnit(k, 2, 11)];
+      const t = (frame + 1) / 4;
+      const x = 12 + dx * 11 * t;
+      const y = 16 - up * 16 * t + 14 * t * t;
+      image.rect(
+        Math.round(x),
+        Math.round(y),
+        k % 3 === 0 ? 2 : 1,
+        k % 2 === 0 ? 2 : 1,
+        colours[k % colours.length] ?? 0,
+      );
+    }
+    return image;
+  }),
+  frameMs: 70,
+  loop: false,
+  anchor: 'bottom',
+});
+
+/** Snow or dust that a step throws up. */
+const dust = (light: number, dark: number): Effect => ({
+  frames: rows(
+    [
+      '............\n............\n............\n....aa......\n...aaba.....',
+      '............\n............\n..a..aa.....\n.aab.aba.a..\n..b.....b...',
+      '............\n.a.....a....\n.....a....a.\na..b....b...\n..b.........',
+      '.a..........\n......a...a.\n............\n...b.....b..\n............',
+    ],
+    { a: light, b: dark },
+  ),
+  frameMs: 80,
+  loop: false,
+  anchor: 'bottom',
+});
+
+/** A pair of footprints, to the right; turn by quarters for other ways. */
+const footprint = (colour: number): Effect => ({
+  frames: rows(['aaa.\naaaa\naaa.', '.a\naa\naa\n.a'], { a: colour }),
+  frameMs: 0,
+  loop: false,
+  anchor: 'middle',
+});
+
+/** Every effect by name. */
+export const effects = (): Readonly<Record<string, Effect>> => ({
+  steam: steam(),
+  plume: plume(),
+  bubble: bubble(),
+  ripple: ripple(),
+  snowflake: snowflakes(),
+  ash: ashflakes(),
+  ember: embers(),
+  breath: breath(),
+  campfire: campfire(),
+  geyser: geyser(),
+  muzzle: muzzle(),
+  strike: strike(),
+  'chips-wood': debris([at(P.wood, 4), at(P.wood, 3), at(P.grass, 3)]),
+  'chips-leaf': debris([at(P.moss, 4), at(P.moss, 2), at(P.spruce, 4)]),
+  'chips-stone': debris([at(stone, 4), at(stone, 2), at(stone, 1)]),
+  'dust-snow': dust(at(snow, 4), at(snow, 1)),
+  'dust-ash': dust(at(ash, 3), at(ash, 2)),
+  splash: dust(at(snow, 3), at(sea, 4)),
+  'footprint-snow': footprint(at(snow, 1)),
+  'footprint-ash': footprint(at(ash, 0)),
+});

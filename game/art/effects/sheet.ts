@@ -1,0 +1,65 @@
+/** The atlas of effects, and the masks of light. */
+import { hashUnit } from '../../shared/math/rng.ts';
+import type { Img } from '../image.ts';
+import { packAtlas } from '../things/sheet.ts';
+import { effects } from './particles.ts';
+
+export function drawEffectAtlas(): { readonly image: Img; readonly json: string } {
+  const pictures = new Map<string, { image: Img; footX: number; footY: number }>();
+  const plan: Record<string, { frames: string[]; frameMs: number; loop: boolean }> = {};
+  for (const [name, { frames, frameMs, loop, anchor }] of Object.entries(effects())) {
+    const keys = frames.map((image, index) => {
+      const key = `${name}:${index + 1}`;
+      const footY = anchor === 'bottom' ? image.h - 2 : image.h >> 1;
+      pictures.set(key, { image, footX: image.w >> 1, footY });
+      return key;
+    });
+    plan[name] = { frames: keys, frameMs, loop };
+  }
+  const { image, frames } = packAtlas(pictures, 256);
+  return { image, json: `${JSON.stringify({ version: 1, scale: 2, effects: plan, frames })}\n` };
+}
+
+/** A mask of light: how bright each px is, in steps. */
+export interface LightMask {
+  readonly name: string;
+  readonly edge: number;
+  readonly steps: number;
+  /** By px, 0 (dark) to `steps`. */
+  readonly levels: Uint8Array;
+}
+
+/** How much wider a circle of light is than high: it lies on the ground. */
+const FLATTEN = 1.28;
+/** Bayer's 4 × 4 thresholds: rings mix within the last part of a step, so that they show less on snow. */
+const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
+const MIXED = 0.34;
+
+function lightMask(name: string, radius: number, steps: number): LightMask {
+  const edge = radius * 2;
+  const levels = new Uint8Array(edge * edge);
+  for (let y = 0; y < edge; y++) {
+    for (let x = 0; x < edge; x++) {
+      const [dx, dy] = [x + 0.5 - radius, (y + 0.5 - radius) * FLATTEN];
+      const angle = Math.atan2(dy, dx);
+      // a few slow waves round the circle and a grain of 4 px keep the rings from being compass-drawn
+      const uneven = 1 + 0.035 * Math.sin(angle * 5 + 1) + 0.025 * Math.sin(angle * 9 + radius);
+      const grain = (hashUnit(x >> 2, y >> 2, radius) - 0.5) * 0.05;
+      const d = (Math.hypot(dx, dy) / radius) * uneven + grain;
+      const level = Math.max(0, 1 - d) ** 0.8 * steps;
+      const whole = Math.floor(level);
+      const threshold = 1 - MIXED + (MIXED * ((BAYER[(y & 3) * 4 + (x & 3)] ?? 0) + 0.5)) / 16;
+      levels[y * edge + x] = Math.min(steps, whole + (level - whole > threshold ? 1 : 0));
+    }
+  }
+  return { name, edge, steps, levels };
+}
+
+/** Small for embers and lamps, middle for fires, large for lava; seven steps for snow. */
+export const drawLights = (): readonly LightMask[] => [
+  lightMask('small', 32, 5),
+  lightMask('fire', 80, 5),
+  lightMask('fire-snow', 80, 7),
+  lightMask('lava', 48, 5),
+  lightMask('lava-snow', 48, 7),
+];
