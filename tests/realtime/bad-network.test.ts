@@ -41,6 +41,20 @@ it('an honest player is never refused on open ground at 300 ms, 100 ms jitter an
   expect(anna.rejections).toEqual([]);
 });
 
+it('nor when they run until they are out of breath, again and again', async () => {
+  const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
+  sim.weather.current = { delay: 75, jitter: 50, loss: 0.05, duplication: 0 };
+  const anna = startClient(sim, MOSS, 'anna');
+  await untilPlaying(sim, anna);
+  for (let lap = 0; lap < 8; lap += 1) {
+    anna.keys = { x: lap % 2 === 0 ? 1 : -1, y: 0, sprint: true };
+    await sim.clock.advance(14_000);
+    anna.keys = { x: 0, y: 0, sprint: false };
+    await sim.clock.advance(3000);
+  }
+  expect(anna.rejections).toEqual([]);
+});
+
 it('among stones too, sliding along them and round their corners', async () => {
   const stony = mossWorld((x, y) => ((x * 7 + y * 13) % 5 === 0 && (x !== 39 || y !== 39) ? 'x' : undefined));
   const sim = startSim({ ground: stony.ground, notice: stony.notice });

@@ -1,6 +1,6 @@
 /** The realm as its clients see it, over links in memory with a clock that the test holds. */
 import { describe, expect, it } from 'vitest';
-import { FIRST_SPAWN, STARTING_ITEMS, WALK_SPEED } from '#game/shared/constants.ts';
+import { FIRST_SPAWN, SPRINT_SPEED, STARTING_ITEMS, WALK_SPEED } from '#game/shared/constants.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
 
 describe('joining', () => {
@@ -149,6 +149,39 @@ describe('moving', () => {
     anna.move({ x: 2510, y: 2500, isMoving: true });
     await sim.clock.advance(600);
     expect(vera.seen.get(anna.self!.handle)?.isMoving).toBe(false);
+  });
+
+  it('lets nobody sprint for longer than their breath lasts', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    let x: number = FIRST_SPAWN.x;
+    for (let step = 0; step < 600; step += 1) {
+      await sim.clock.advance(50);
+      x += SPRINT_SPEED * 0.05;
+      anna.move({ x, y: 2500, sprint: true });
+      const rejection = anna.all('player:move:rejected').at(-1);
+      if (rejection && rejection.x < x) x = rejection.x;
+    }
+    // Half a minute: ten seconds at a sprint and what is forgiven, the rest no faster than a walk.
+    expect(x - FIRST_SPAWN.x).toBeLessThan(SPRINT_SPEED * 13 + WALK_SPEED * 18.5);
+    expect(anna.all('player:move:rejected').length).toBeGreaterThan(0);
+  });
+
+  it('tells those near of a jump, and not of one that follows too soon', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:jump', {});
+    anna.send('player:jump', {});
+    await sim.clock.advance(100);
+    expect(vera.all('player:jump')).toEqual([
+      { socket_id: anna.self!.socket_id, timestamp: expect.any(Number) },
+    ]);
+    expect(anna.all('player:jump')).toEqual([]);
+    await sim.clock.advance(800);
+    anna.send('player:jump', {});
+    await sim.clock.advance(100);
+    expect(vera.all('player:jump')).toHaveLength(2);
   });
 
   it('passes a turn on the spot on as an event', async () => {

@@ -7,6 +7,7 @@ import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { GameMenu } from './menu/GameMenu.tsx';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { StaminaBar } from './stats/StaminaBar.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
 
@@ -21,6 +22,7 @@ export function Hud() {
         <StatsPanel />
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
+      <StaminaBar />
       <div className="hud-bottom">
         <Chat />
         <TouchStick />

@@ -2,7 +2,7 @@
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 /** What a key does once when it goes down. */
-export type KeyAction = 'auto-run' | 'chat' | 'escape' | 'debug';
+export type KeyAction = 'auto-run' | 'jump' | 'chat' | 'escape' | 'debug';
 
 export const DIRECTION_KEYS: Readonly<Record<string, Direction>> = {
   KeyW: 'up',
@@ -19,6 +19,7 @@ const SPRINT_KEYS: ReadonlySet<string> = new Set(['ShiftLeft', 'ShiftRight']);
 
 const ACTION_KEYS: Readonly<Record<string, KeyAction>> = {
   KeyQ: 'auto-run',
+  Space: 'jump',
   Enter: 'chat',
   NumpadEnter: 'chat',
   Escape: 'escape',
@@ -40,6 +41,7 @@ export function actionOf(code: string): KeyAction | undefined {
 export const CONTROLS_HELP: readonly (readonly [keys: string, effect: string])[] = [
   ['W A S D / arrows', 'Walk'],
   ['Shift', 'Sprint'],
+  ['Space', 'Jump'],
   ['Q', 'Auto-run on or off'],
   ['Enter', 'Chat'],
   ['Esc', 'Close, or open this menu'],

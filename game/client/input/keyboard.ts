@@ -41,8 +41,9 @@ export function listenToKeyboard(view: Window, options: KeyboardOptions): () => 
     if (isTyping(event.target)) return;
     const action = actionOf(event.code);
     if (action) {
-      // A button in focus takes Enter for itself.
-      if (action === 'chat' && event.target instanceof HTMLButtonElement) return;
+      // A button in focus takes Enter and Space for itself.
+      const isPress = action === 'chat' || action === 'jump';
+      if (isPress && event.target instanceof HTMLButtonElement) return;
       event.preventDefault();
       if (!event.repeat) options.onAction(action);
       return;

@@ -51,6 +51,9 @@ export function createActions(
   };
   const keys: Record<KeyAction, () => void> = {
     'auto-run': toggleAutoRun,
+    jump: () => {
+      if (!isBlocked(store)) session.jump();
+    },
     chat: openChat,
     escape: stepBack,
     debug: () => store.setState(({ isDebugVisible }) => ({ isDebugVisible: !isDebugVisible })),
