@@ -28,7 +28,7 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "media-src 'self' data: blob:",
-        "connect-src 'self' ws: wss:",
+        "connect-src 'self'",
         "worker-src 'self' blob:",
         "font-src 'self'",
         "object-src 'none'",
