@@ -1,0 +1,222 @@
+/**
+ * `npm run bench:fuzz [-- --frames 1000000]`: throws bad frames at a realm over WebRTC and WebSocket, from a process
+ * of its own, while an honest player walks and asks for the time. Prints how the honest one and the server fared, and
+ * as its last line one JSON object of figures and targets.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import type { LinkHandlers } from '#game/shared/net/link.ts';
+import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { type FuzzFrames, fuzzFrames } from '#tests/helpers/fuzz.ts';
+import { connectRtc } from '#tests/helpers/rtc-link.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
+import { connectWs } from '#tests/helpers/ws-link.ts';
+import { percentile, printOutcome, printTable, round } from './report.ts';
+
+const UDP_PORT = 42_351;
+/** Frames of one connection before the next takes its place; it is shown the door long before. */
+const FRAMES_EACH = 10_000;
+const FRAMES_AT_ONCE = 200;
+const PING_EVERY = 5;
+const CALM_MS = 5000;
+
+type Question = { readonly ask: 'ticket'; readonly user: string } | { readonly ask: 'figures' };
+
+interface ServerFigures {
+  readonly rssBytes: number;
+  readonly drops: Readonly<Record<string, number>>;
+}
+
+const { values, positionals } = parseArgs({
+  options: { frames: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const [role = 'main', origin = ''] = positionals;
+const total = Number(values.frames);
+if (!(total >= 1000 && total <= 100_000_000)) throw new Error('--frames takes 1000 to 100000000');
+
+async function runServer(): Promise<void> {
+  const server = await startWebrtcRealm({ udpPort: UDP_PORT });
+  process.on('message', (question: Question) => {
+    if (question.ask === 'ticket') process.send?.(server.ticket(question.user));
+    else process.send?.({ rssBytes: process.memoryUsage.rss(), drops: server.realm.figures().drops });
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send?.(server.origin);
+}
+
+async function ask<T>(child: ChildProcess, question: Question): Promise<T> {
+  child.send(question);
+  const [answer] = (await once(child, 'message')) as [T];
+  return answer;
+}
+
+/** The rogues: asks the parent for tickets, and tells it how many frames are out. */
+async function runRogues(): Promise<void> {
+  const frames = fuzzFrames(seededRandom(Number(values.seed)));
+  for (let sent = 0, rogue = 0; sent < total; rogue += 1) {
+    process.send?.({ ask: 'ticket', user: `rogue ${rogue}` });
+    const [ticket] = (await once(process, 'message')) as [string];
+    sent += rogue % 4 === 3 ? await floodByWebSocket(ticket, frames) : await floodByWebRtc(ticket, frames);
+  }
+  process.disconnect();
+}
+
+const DEAF: LinkHandlers = {
+  onState: () => undefined,
+  onEvent: () => undefined,
+  onClose: () => undefined,
+};
+/** Some rogues greet and join first, to be let in deeper. */
+const GREETING = [
+  encodeClientEvent('hello', { protocol: PROTOCOL_HASH }),
+  encodeClientEvent('player:join', {
+    user_id: 'stated',
+    facingDirection: 'down',
+    isMoving: false,
+    isDead: false,
+  }),
+];
+
+async function floodByWebRtc(ticket: string, frames: FuzzFrames): Promise<number> {
+  const link = await connectRtc(origin, ticket, DEAF);
+  const { state, events } = link.channels;
+  for (const text of GREETING) link.sendEvent(text);
+  let sent = 0;
+  while (sent < FRAMES_EACH && state.isOpen() && events.isOpen()) {
+    state.sendMessageBinary(frames.state());
+    events.sendMessage(frames.event());
+    sent += 2;
+    if (sent % FRAMES_AT_ONCE === 0) await new Promise(setImmediate);
+  }
+  link.close('done');
+  return sent;
+}
+
+async function floodByWebSocket(ticket: string, frames: FuzzFrames): Promise<number> {
+  const link = await connectWs(origin, ticket, DEAF);
+  for (const text of GREETING) link.sendEvent(text);
+  let sent = 0;
+  while (sent < FRAMES_EACH && link.socket.readyState === link.socket.OPEN) {
+    link.socket.send(frames.state());
+    link.socket.send(frames.event());
+    sent += 2;
+    if (sent % FRAMES_AT_ONCE === 0) await new Promise(setImmediate);
+  }
+  link.close('done');
+  return sent;
+}
+
+/** Walks to and fro, asks for the time, and keeps how long each answer took, in ms. */
+class Honest {
+  readonly player = new TestPlayer();
+  readonly #timer: NodeJS.Timeout;
+  #steps = 0;
+  #asked = 0;
+  answerTimes: number[] = [];
+
+  constructor() {
+    this.#timer = setInterval(() => this.#step(), MOVE_INTERVAL_MS);
+  }
+
+  get unanswered(): number {
+    return this.#asked - this.player.pongs.length;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.player.link.close('done');
+  }
+
+  readonly handlers: LinkHandlers = {
+    ...this.player.handlers,
+    onState: (frame) => {
+      const known = this.player.pongs.length;
+      this.player.handlers.onState(frame);
+      for (const pong of this.player.pongs.slice(known)) {
+        this.answerTimes.push(performance.now() - pong.clientTime);
+      }
+    },
+  };
+
+  #step(): void {
+    const { self } = this.player;
+    if (!self) return;
+    this.#steps += 1;
+    const swing = 40 - Math.abs((this.#steps % 80) - 40);
+    this.player.move({ x: self.x + swing * 6, y: self.y, facing: 'right' });
+    if (this.#steps % PING_EVERY !== 0) return;
+    this.#asked += 1;
+    this.player.ping(performance.now());
+  }
+}
+
+async function main(): Promise<void> {
+  const server = fork(import.meta.filename, ['server'], { serialization: 'json' });
+  let serverDeaths = 0;
+  server.on('exit', () => {
+    serverDeaths += 1;
+  });
+  const [address] = (await once(server, 'message')) as [string];
+  const honest = new Honest();
+  const ticket = await ask<string>(server, { ask: 'ticket', user: 'honest' });
+  honest.player.link = await connectRtc(address, ticket, honest.handlers);
+  honest.player.knock();
+  await honest.player.until(() => honest.player.self, 'the welcome');
+  await pause(CALM_MS);
+  const calm = honest.answerTimes.splice(0);
+  const before = await ask<ServerFigures>(server, { ask: 'figures' });
+  const startedAt = performance.now();
+  const rogues = fork(import.meta.filename, [
+    'rogues',
+    address,
+    '--frames',
+    String(total),
+    '--seed',
+    values.seed,
+  ]);
+  rogues.on('message', async (question: Question) => rogues.send(await ask<string>(server, question)));
+  const [code] = (await once(rogues, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the rogues ended with ${code}`);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const storm = honest.answerTimes.splice(0);
+  await pause(CALM_MS);
+  const after = await ask<ServerFigures>(server, { ask: 'figures' });
+  const figures = {
+    frames: total,
+    framesPerSecond: Math.round(total / seconds),
+    serverDeaths,
+    honestSessionsLost: honest.player.closedBecause === undefined ? 0 : 1,
+    honestRejections: honest.player.all('player:move:rejected').length,
+    honestUnanswered: honest.unanswered,
+    internalErrors: after.drops.internal ?? Number.NaN,
+    pongP50Ms: round(percentile(storm, 0.5)),
+    pongP99Ms: round(percentile(storm, 0.99)),
+    pongP99CalmMs: round(percentile(calm, 0.99)),
+    rssBeforeMB: round(before.rssBytes / 1e6, 1),
+    rssAfterMB: round(after.rssBytes / 1e6, 1),
+  };
+  printTable(`${total} bad frames in ${round(seconds, 1)} s`, { fuzz: figures, dropped: after.drops });
+  printOutcome('fuzz', figures, {
+    atMost: {
+      serverDeaths: 0,
+      honestSessionsLost: 0,
+      honestRejections: 0,
+      internalErrors: 0,
+      pongP99Ms: 250,
+    },
+  });
+  honest.stop();
+  server.removeAllListeners('exit');
+  server.disconnect();
+}
+
+if (role === 'server') await runServer();
+else if (role === 'rogues') await runRogues();
+else await main();
