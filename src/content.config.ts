@@ -53,4 +53,14 @@ const screenshots = defineCollection({
   }),
 });
 
-export const collections = { blog, features, screenshots };
+/** The paragraphs of the home page's legend, which the narration reads (game/art/sound/home.ts). */
+const legend = defineCollection({
+  loader: file('content/site/legend.json'),
+  schema: z.strictObject({
+    id: z.string(),
+    order: z.number().int().positive(),
+    text: z.string().min(20),
+  }),
+});
+
+export const collections = { blog, features, screenshots, legend };

@@ -3,17 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** The address of a post with this title: small letters, digits and single hyphens. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
+import { slugOf } from '../contracts/slug.ts';
 
 /** The text of a new draft. */
 export function draftOf(title: string, slug: string, today: Date): string {

@@ -1,5 +1,7 @@
-/** The home page's script: the scroll to the battle scenes, and the picture viewer. */
+/** The home page's script: the pistol, the scroll to the battle scenes, the picture viewer, the narration. */
 import { scrollBehavior } from './chrome.ts';
+import { startNarration } from './narration.ts';
+import { startPistol } from './pistol.ts';
 import { startViewer } from './viewer.ts';
 
 /** Height taken for the header where it cannot be measured, in px. */
@@ -10,6 +12,10 @@ export function startHome(document: Document, page: Window): void {
   startScenesButton(document, page);
   const viewer = document.querySelector<HTMLDialogElement>('[data-viewer]');
   if (viewer !== null) startViewer(document, viewer);
+  const pistol = document.querySelector<HTMLElement>('[data-pistol]');
+  if (pistol !== null) startPistol(pistol);
+  const narration = document.querySelector<HTMLButtonElement>('[data-narration]');
+  if (narration !== null) startNarration(narration);
 }
 
 function startScenesButton(document: Document, page: Window): void {

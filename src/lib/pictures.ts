@@ -1,6 +1,7 @@
-/** At build time: whether a picture of public/ is there, and how large it is, so that pages reserve its place. */
+/** At build time: whether a picture of public/ is there, how large it is, and its renditions for screens of all sizes. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 
 export interface PictureSize {
@@ -9,6 +10,12 @@ export interface PictureSize {
   /** px */
   readonly height: number;
 }
+
+/** Photographs of the game and covers: large enough to be worth renditions in AVIF and WebP. */
+const LARGE = import.meta.glob<{ default: ImageMetadata }>([
+  '../../public/images/screenshots/*.png',
+  '../../public/images/blog/*.png',
+]);
 
 const known = new Map<string, Promise<PictureSize | undefined>>();
 
@@ -19,6 +26,11 @@ export function pictureSize(path: string): Promise<PictureSize | undefined> {
   const size = measure(join(process.cwd(), 'public', path));
   known.set(path, size);
   return size;
+}
+
+/** The picture as Astro's image service wants it, where it is one of those that get renditions. */
+export async function largePicture(path: string): Promise<ImageMetadata | undefined> {
+  return (await LARGE[`../../public${path}`]?.())?.default;
 }
 
 async function measure(file: string): Promise<PictureSize | undefined> {

@@ -119,6 +119,7 @@ def write(font, codes, file, name=None):
             if record.nameID in (1, 3, 4, 6):
                 record.string = name.replace(" ", "") if record.nameID == 6 else name
     font.flavor = "woff2"
+    font.recalcTimestamp = False
     font.save(HERE / file)
     print(file, (HERE / file).stat().st_size)
 
@@ -157,3 +158,23 @@ text("serif", (400, "normal"), "Tundra Serif")
 text("serif", (400, "italic"), "Tundra Serif Italic")
 text("serif", (700, "normal"), "Tundra Serif Bold")
 text("mono", (400, "normal"), "Tundra Mono")
+
+
+def lettering():
+    """The capital shapes as SVG paths, for pictures with text that are drawn while the site is built."""
+    import json
+
+    from fontTools.pens.svgPathPen import SVGPathPen
+
+    font = TTFont(HERE / "pixel-core.woff2")
+    glyphs = font.getGlyphSet(location={"wght": 600})
+    letters = {}
+    for code, name in sorted(font.getBestCmap().items()):
+        pen = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
+        glyphs[name].draw(pen)
+        letters[chr(code)] = {"advance": round(glyphs[name].width), "d": pen.getCommands()}
+    text = json.dumps({"em": font["head"].unitsPerEm, "letters": letters}, ensure_ascii=False, indent=2)
+    (HERE / "lettering.json").write_text(text + "\n")
+
+
+lettering()

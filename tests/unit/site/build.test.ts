@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildFresh, noteBuild } from '../../../api/cli/build.mjs';
-import { draftOf, slugOf } from '../../../api/cli/new-post.ts';
+import { draftOf } from '../../../api/cli/new-post.ts';
+import { slugOf } from '../../../api/contracts/slug.ts';
 
 describe('isBuildFresh', () => {
   let root = '';

@@ -1,0 +1,29 @@
+/** The legend read aloud: one button that plays and pauses, and goes back to the start at the end. */
+
+/** Connects the button `data-narration` (the address of the sound) with its sound, which is fetched when first played. */
+export function startNarration(button: HTMLButtonElement): void {
+  const label = button.querySelector<HTMLElement>('[data-narration-label]');
+  let sound: HTMLAudioElement | null = null;
+
+  const show = (playing: boolean) => {
+    button.setAttribute('aria-pressed', String(playing));
+    if (label !== null) label.textContent = playing ? 'Pause' : 'Listen to the legend';
+  };
+  const fail = () => {
+    show(false);
+    if (label !== null) label.textContent = 'The radio is silent. Try again';
+    sound = null;
+  };
+  const open = (path: string): HTMLAudioElement => {
+    const opened = new Audio(path);
+    opened.addEventListener('play', () => show(true));
+    opened.addEventListener('pause', () => show(false));
+    opened.addEventListener('error', fail);
+    return opened;
+  };
+  button.addEventListener('click', () => {
+    sound ??= open(button.dataset.narration ?? '');
+    if (sound.paused) sound.play().catch(fail);
+    else sound.pause();
+  });
+}

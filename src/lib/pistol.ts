@@ -1,0 +1,53 @@
+/** The pistol beside the hero's badge: one click cocks it, the next fires it. */
+
+/** How long the slide goes back and forward, in ms. */
+export const COCK_MS = 500;
+/** How long muzzle flash and recoil last, in ms. */
+export const FIRE_MS = 700;
+
+export type PistolState = 'idle' | 'cocking' | 'cocked' | 'firing';
+
+/** What a click does: a cocked pistol (or one that is being cocked) fires, any other is cocked. */
+export function afterClick(state: PistolState): 'cocking' | 'firing' {
+  return state === 'cocking' || state === 'cocked' ? 'firing' : 'cocking';
+}
+
+/** Where a movement ends, and when. */
+export const ENDS = {
+  cocking: { state: 'cocked', ms: COCK_MS },
+  firing: { state: 'idle', ms: FIRE_MS },
+} as const;
+
+const LABELS: Readonly<Record<PistolState, string>> = {
+  idle: 'Cock the Makarov',
+  cocking: 'Fire the Makarov',
+  cocked: 'Fire the Makarov',
+  firing: 'Cock the Makarov',
+};
+
+const SOUNDS = { cocking: '/sounds/home/cock.mp3', firing: '/sounds/home/shot.mp3' } as const;
+
+/** Connects the button with its sounds; `data-pistol` carries the state, and the stylesheet moves the picture. */
+export function startPistol(button: HTMLElement): void {
+  const sounds = new Map<string, HTMLAudioElement>();
+  let timer = 0;
+
+  const play = (path: string) => {
+    const sound = sounds.get(path) ?? new Audio(path);
+    sounds.set(path, sound);
+    sound.currentTime = 0;
+    // A browser may refuse to sound (no device, or the visitor's wish): the picture moves all the same.
+    sound.play().catch(() => sounds.delete(path));
+  };
+  const become = (state: PistolState) => {
+    button.dataset.pistol = state;
+    button.setAttribute('aria-label', LABELS[state]);
+  };
+  button.addEventListener('click', () => {
+    const next = afterClick((button.dataset.pistol ?? 'idle') as PistolState);
+    become(next);
+    play(SOUNDS[next]);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => become(ENDS[next].state), ENDS[next].ms);
+  });
+}

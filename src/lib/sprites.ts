@@ -1,0 +1,42 @@
+/** The stylesheet that animates the game's own sprite sheets in the blog, made from the plan that the game reads. */
+
+/** What the plan of the sheets (`/images/characters/babushka.json`) says that matters here. */
+export interface SpritePlan {
+  /** Edge of a frame in art px. */
+  readonly frame: number;
+  /** Frames in a row. */
+  readonly columns: number;
+  /** Rows, top to bottom. */
+  readonly directions: readonly string[];
+  readonly animations: Readonly<Record<string, { first: number; frames: number; frameMs: number }>>;
+  readonly variants: readonly { name: string; image: string }[];
+}
+
+/** Screen px to an art px. */
+export const SPRITE_SCALE = 3;
+
+/**
+ * Rules for `<span class="sprite" data-variant data-direction data-animation>`: the background is the whole sheet, and
+ * CSS steps through the frames of one animation.
+ */
+export function spriteCss(plan: SpritePlan): string {
+  const edge = plan.frame * SPRITE_SCALE;
+  const rules = [
+    `.sprite{display:inline-block;width:${edge}px;height:${edge}px;background-size:${edge * plan.columns}px ${edge * plan.directions.length}px;image-rendering:pixelated}`,
+    ...plan.variants.map(
+      ({ name, image }) => `.sprite[data-variant="${name}"]{background-image:url("/${image}")}`,
+    ),
+    ...plan.directions.map(
+      (direction, row) => `.sprite[data-direction="${direction}"]{background-position-y:${-row * edge}px}`,
+    ),
+    ...Object.entries(plan.animations).flatMap(([name, { first, frames, frameMs }]) => {
+      const from = -first * edge;
+      return [
+        `@keyframes sprite-${name}{from{background-position-x:${from}px}to{background-position-x:${from - frames * edge}px}}`,
+        `.sprite[data-animation="${name}"]{background-position-x:${from}px;animation:sprite-${name} ${frames * frameMs}ms steps(${frames}) infinite}`,
+      ];
+    }),
+    '@media(prefers-reduced-motion:reduce){.sprite[data-animation]{animation:none}}',
+  ];
+  return `${rules.join('\n')}\n`;
+}

@@ -1,0 +1,26 @@
+/** Small questions about text: its words, its reading time. */
+
+/** Words a minute of a reader who also looks at the pictures. */
+const READING_SPEED = 210;
+
+/** What of an MDX source is read as prose: no imports, tags, code, marks of Markdown or addresses of links. */
+export function proseOf(source: string): string {
+  return source
+    .replace(/^(import|export) .*$/gm, ' ')
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, ' ')
+    .replace(/[#*_`>|{}]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export const countWords = (source: string): number => {
+  const prose = proseOf(source);
+  return prose === '' ? 0 : prose.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+};
+
+/** Whole minutes, at least one. */
+export const readingMinutes = (source: string): number =>
+  Math.max(1, Math.round(countWords(source) / READING_SPEED));

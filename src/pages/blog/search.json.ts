@@ -1,0 +1,22 @@
+/** The index of the blog's search: made when the site is built, fetched when somebody first wants to search. */
+import type { APIRoute } from 'astro';
+import { longDate } from '../../lib/dates.ts';
+import { publishedPosts } from '../../lib/posts.ts';
+import { buildIndex } from '../../lib/search-index.ts';
+import { proseOf } from '../../lib/text.ts';
+
+export const GET: APIRoute = async () => {
+  const posts = await publishedPosts();
+  const index = buildIndex(
+    posts.map(({ id, data, body }) => ({
+      id,
+      title: data.title,
+      subtitle: data.subtitle,
+      excerpt: data.excerpt,
+      date: longDate(data.date),
+      tags: data.tags.join(' '),
+      text: proseOf(body ?? ''),
+    })),
+  );
+  return new Response(JSON.stringify(index), { headers: { 'Content-Type': 'application/json' } });
+};

@@ -1,0 +1,27 @@
+/** The web manifest: how the game looks among installed apps. */
+import type { APIRoute } from 'astro';
+import { APP_ICONS } from '../lib/app-icons.ts';
+import { DESCRIPTION, PRODUCT, THEME_COLOR } from '../lib/site.ts';
+
+export const GET: APIRoute = () => {
+  const icons = Object.entries(APP_ICONS)
+    .filter(([name]) => name !== 'apple-touch')
+    .map(([name, { size, maskable }]) => ({
+      src: `/icons/${name}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: maskable ? 'maskable' : 'any',
+    }));
+  const manifest = {
+    name: PRODUCT,
+    short_name: 'Babushkas',
+    description: DESCRIPTION,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
+    icons,
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
+};

@@ -1,0 +1,176 @@
+/**
+ * `npm run screenshots [-- --only combat,weather]`: real pictures of the game. The whole server runs, several people
+ * sign in, their players are put where a scene wants them, each enters the game in a Chromium of its own, and the first
+ * one's screen is kept: `public/images/screenshots` for the site, `docs/gallery` for the documents.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import pino from 'pino';
+import sharp from 'sharp';
+import { openDatabase } from '#api/db/client.ts';
+import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { generateTerrain } from '#game/shared/worldgen/generate.ts';
+import { Browser, PASSWORD } from '#tests/helpers/api.ts';
+import { GameServer } from '#tests/helpers/game-server.ts';
+import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
+import babushka from '../../public/images/characters/babushka.json' with { type: 'json' };
+import { Places } from './places.ts';
+import { type Actor, SCENES, type Scene } from './scenes.ts';
+
+const SEED = 7;
+const SIZE = { width: 1280, height: 720 };
+/** Extras are seen, not seeing: their windows are as small as the game allows without strain. */
+const EXTRA = { width: 320, height: 200 };
+/** Snow, smoke and steam need a while until they look as they always do. */
+const SETTLING_MS = 3500;
+/** A tap that turns somebody round moves her by some 20 px. */
+const TAP_MS = 70;
+const NAMES = ['Galina', 'Nadezhda', 'Zinaida', 'Lyudmila', 'Tamara', 'Raisa'];
+const COLOURS = ['red', 'blue', 'gold', 'white', 'green', 'violet'];
+const FOLDERS = { site: 'public/images/screenshots', gallery: 'docs/gallery' } as const;
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly context: BrowserContext;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const only = values.only?.split(',');
+const scenes = SCENES.filter(({ name }) => only === undefined || only.includes(name));
+
+const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-'));
+const places = new Places(generateTerrain(SEED));
+const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
+const database = openDatabase(postgres.url, { connections: 2 });
+const server = await GameServer.launch({ DATABASE_URL: postgres.url, WORLD_SEED: String(SEED) });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic'],
+});
+try {
+  const people: Person[] = [];
+  for (const index of NAMES.keys()) people.push(await signIn(index));
+  for (const scene of scenes) {
+    const started = performance.now();
+    await take(scene, people);
+    process.stdout.write(`${scene.name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  }
+} finally {
+  await browser.close();
+  await server.destroy();
+  await database.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** An account whose player exists, and a window of hers. The first has the picture's size. */
+async function signIn(index: number): Promise<Person> {
+  const name = NAMES[index] ?? '';
+  const email = `${name.toLowerCase()}@example.org`;
+  const api = new Browser(server.origin);
+  const signedUp = await api.signUp(email);
+  if (signedUp.status >= 300) throw new Error(`${name} cannot sign up: ${signedUp.text}`);
+  await api.post('/api/auth/confirm', {
+    token: tokenIn(await waitForMail(join(server.dataDir, 'outbox'), email)),
+  });
+  const reply = await api.post('/api/auth/login', { email, password: PASSWORD });
+  if (reply.status !== 200) throw new Error(`${name} cannot sign in: ${reply.text}`);
+  await api.get('/api/players/me');
+  await api.patch('/api/players/me', { username: name });
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: index === 0 ? SIZE : EXTRA,
+    bypassCSP: true,
+  });
+  await context.addCookies(
+    [...api.cookies].map(([key, value]) => ({ name: key, value, url: server.origin })),
+  );
+  const colour = babushka.variants.find((one) => one.name === COLOURS[index])?.color ?? '#e7624b';
+  return { email, name, colour, context };
+}
+
+async function take(scene: Scene, people: readonly Person[]): Promise<void> {
+  const middle = typeof scene.at === 'function' ? places.best(scene.at) : scene.at;
+  // Nobody plays while positions are written, or leaving would write them again.
+  await server.stop();
+  for (const [index, actor] of scene.actors.entries()) {
+    await put(people[index], places.near({ x: middle.x + actor.x, y: middle.y + actor.y }));
+  }
+  await server.start();
+  const cast = scene.actors.map((actor, index) => ({ actor, person: people[index] }));
+  const pages: { actor: Actor; page: Page }[] = [];
+  for (const { actor, person } of cast) {
+    if (person === undefined) throw new Error(`${scene.name} has more actors than there are people`);
+    pages.push({ actor, page: await enter(person) });
+  }
+  await Promise.all(pages.map(({ actor, page }) => act(actor, page)));
+  const [first] = pages;
+  if (first === undefined) throw new Error(`${scene.name} has no actors`);
+  await shoot(scene, first.page, pages);
+  await Promise.all(pages.map(({ page }) => page.close({ runBeforeUnload: false })));
+}
+
+async function put(person: Person | undefined, place: { x: number; y: number }): Promise<void> {
+  if (person === undefined) return;
+  await database.db
+    .updateTable('players')
+    .set({ position_x: place.x, position_y: place.y, color: person.colour, first_time_player: false })
+    .where('username', '=', person.name)
+    .execute();
+}
+
+async function enter(person: Person): Promise<Page> {
+  const page = await person.context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') process.stderr.write(`${person.name}: ${message.text()}\n`);
+  });
+  await page.goto('/play');
+  await page.locator('[data-game-state="playing"]').waitFor({ timeout: 60_000 });
+  return page;
+}
+
+/** Turns and, if she has something to say, says it. */
+async function act(actor: Actor, page: Page): Promise<void> {
+  if (actor.turn === undefined) return;
+  await page.keyboard.down(actor.turn);
+  await pause(TAP_MS);
+  await page.keyboard.up(actor.turn);
+}
+
+async function shoot(
+  scene: Scene,
+  camera: Page,
+  pages: readonly { actor: Actor; page: Page }[],
+): Promise<void> {
+  if (scene.hud !== true) await camera.addStyleTag({ content: '.game-hud > * { visibility: hidden }' });
+  await pause(SETTLING_MS);
+  for (const { actor, page } of pages) {
+    if (actor.says !== undefined) await say(page, actor.says);
+  }
+  const walkers = pages.filter(({ actor }) => actor.walks === true && actor.turn !== undefined);
+  for (const { actor, page } of walkers) await page.keyboard.down(actor.turn ?? 'ArrowDown');
+  await pause(500);
+  const picture = await camera.screenshot({ type: 'png' });
+  for (const { actor, page } of walkers) await page.keyboard.up(actor.turn ?? 'ArrowDown');
+  const folder = FOLDERS[scene.to];
+  await mkdir(folder, { recursive: true });
+  // The game has few colours: a palette keeps the picture as it is, at a third of the size.
+  await sharp(picture)
+    .png({ palette: true, colours: 256, dither: 0, effort: 10 })
+    .toFile(join(folder, `${scene.name}.png`));
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  const input = page.getByRole('textbox', { name: /chat/i, includeHidden: true });
+  await input.waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}

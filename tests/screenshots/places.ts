@@ -1,0 +1,94 @@
+/** Finds the places of the pictures in whatever world the generator makes: the view with the most of what is wanted. */
+import { canStand } from '#game/shared/rules/movement.ts';
+import { Ground } from '#game/shared/worldgen/ground.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+
+/** A view of 1280 × 720 px, in tiles. */
+const VIEW = { columns: 20, rows: 11 } as const;
+const STEP = 3;
+const TILE = 64;
+
+/** How many tiles of each terrain, and doodads of each type or file name, a view holds. */
+export interface Census {
+  tiles(...ids: readonly string[]): number;
+  doodads(kind: string): number;
+  /** Kinds of ground in view. */
+  readonly kinds: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One world, asked for views. */
+export class Places {
+  readonly #world: TerrainWorld;
+  readonly #ground: Ground;
+  readonly #doodadsByTile = new Map<number, string[]>();
+
+  constructor(world: TerrainWorld) {
+    this.#world = world;
+    this.#ground = new Ground(world);
+    for (const { tileX, tileY, imagePath, type } of world.doodads) {
+      this.#doodadsByTile.set(tileY * world.width + tileX, [type, imagePath]);
+    }
+  }
+
+  /** The middle of the view with the highest score, in px, where somebody can stand. */
+  best(score: (view: Census) => number): Point {
+    let best: Point | null = null;
+    let most = Number.NEGATIVE_INFINITY;
+    const { width, height } = this.#world;
+    for (let top = 12; top < height - VIEW.rows - 12; top += STEP) {
+      for (let left = 12; left < width - VIEW.columns - 12; left += STEP) {
+        const points = score(this.#census(left, top));
+        const middle = {
+          x: (left + VIEW.columns / 2) * TILE + TILE / 2,
+          y: (top + VIEW.rows / 2) * TILE,
+        };
+        if (points <= most || !this.standable(middle)) continue;
+        most = points;
+        best = middle;
+      }
+    }
+    if (best === null) throw new Error('nobody can stand in any view of this world');
+    return best;
+  }
+
+  standable({ x, y }: Point): boolean {
+    return canStand(this.#ground, x, y);
+  }
+
+  /** The nearest place around `wanted` where somebody can stand, in rings of a third of a tile. */
+  near(wanted: Point): Point {
+    for (let ring = 0; ring < 24; ring += 1) {
+      for (let turn = 0; turn < 8; turn += 1) {
+        const angle = (turn * Math.PI) / 4;
+        const x = Math.round(wanted.x + Math.cos(angle) * ring * 22);
+        const y = Math.round(wanted.y + Math.sin(angle) * ring * 22);
+        if (this.standable({ x, y })) return { x, y };
+      }
+    }
+    throw new Error(`nobody can stand near ${wanted.x}, ${wanted.y}`);
+  }
+
+  #census(left: number, top: number): Census {
+    const { cells, width, palette } = this.#world;
+    const counts = new Map<string, number>();
+    const things: string[][] = [];
+    for (let y = top; y < top + VIEW.rows; y += 1) {
+      for (let x = left; x < left + VIEW.columns; x += 1) {
+        const id = palette[cells[y * width + x] ?? 0] ?? '';
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+        const doodad = this.#doodadsByTile.get(y * width + x);
+        if (doodad !== undefined) things.push(doodad);
+      }
+    }
+    return {
+      kinds: counts.size,
+      tiles: (...ids) => ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
+      doodads: (kind) => things.filter((names) => names.some((name) => name.includes(kind))).length,
+    };
+  }
+}

@@ -1,0 +1,163 @@
+/** What the pictures show: a wished view of the world, and who stands in it. Nothing is drawn in afterwards. */
+import type { Census } from './places.ts';
+
+export type Turn = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp';
+
+export interface Actor {
+  /** From the middle of the view, in px. */
+  readonly x: number;
+  readonly y: number;
+  readonly turn?: Turn;
+  /** Still walking that way when the picture is taken. */
+  readonly walks?: boolean;
+  readonly says?: string;
+}
+
+export interface Scene {
+  readonly name: string;
+  /** Where to: `site` for the home page, `gallery` for docs. */
+  readonly to: 'site' | 'gallery';
+  /** The first actor is whose screen it is. */
+  readonly actors: readonly Actor[];
+  /** A place in px, or how good a view is. */
+  readonly at: { readonly x: number; readonly y: number } | ((view: Census) => number);
+  /** The interface shows, as in play. */
+  readonly hud?: boolean;
+}
+
+/** Sea, but not nearly all of it. */
+const shore = (view: Census): number =>
+  Math.min(view.tiles('w'), 60) - Math.max(0, view.tiles('w') - 80) * 2 + Math.min(view.tiles('b', 'vB'), 40);
+
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'survival',
+    to: 'site',
+    at: (view) =>
+      Math.min(view.tiles('s', 'd'), 80) +
+      Math.min(view.tiles('T'), 60) +
+      Math.min(view.tiles('m', 'n'), 40) +
+      Math.min(view.doodads('tree'), 22) * 3,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowRight', says: 'Boots dry? Then keep walking.' },
+      { x: -96, y: 52, turn: 'ArrowRight', walks: true },
+      { x: 150, y: -70, turn: 'ArrowLeft' },
+      { x: 236, y: 84, turn: 'ArrowUp' },
+    ],
+  },
+  {
+    name: 'combat',
+    to: 'site',
+    at: (view) =>
+      Math.min(view.tiles('a'), 36) * 3 +
+      Math.min(view.tiles('k', 'h', 'v'), 110) +
+      view.doodads('rock') * 3 -
+      Math.max(0, view.tiles('a') - 60) * 3,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowRight', says: 'Give back my ladle.' },
+      { x: -70, y: -46, turn: 'ArrowRight' },
+      { x: -84, y: 58, turn: 'ArrowRight' },
+      { x: 156, y: -34, turn: 'ArrowLeft', says: 'Come and take it.' },
+      { x: 190, y: 44, turn: 'ArrowLeft' },
+    ],
+  },
+  {
+    name: 'shipwreck',
+    to: 'site',
+    at: (view) =>
+      shore(view) + view.doodads('wreck') * 200 + (view.doodads('bones') + view.doodads('driftwood')) * 24,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowUp', says: 'The sea brings everything back.' },
+      { x: 104, y: 36, turn: 'ArrowLeft' },
+      { x: -120, y: 46, turn: 'ArrowUp' },
+    ],
+  },
+  {
+    name: 'factions',
+    to: 'site',
+    at: (view) =>
+      Math.min(view.tiles('A'), 70) +
+      view.doodads('soviet') * 16 +
+      Math.min(view.tiles('R'), 16) +
+      view.kinds * 3,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowRight' },
+      { x: -66, y: -50, turn: 'ArrowRight' },
+      { x: -76, y: 44, turn: 'ArrowRight', says: 'This side of the mast is ours.' },
+      { x: 170, y: -56, turn: 'ArrowLeft', says: 'Since when, Galina?' },
+      { x: 214, y: 10, turn: 'ArrowLeft' },
+      { x: 176, y: 70, turn: 'ArrowLeft' },
+    ],
+  },
+  {
+    name: 'crafting',
+    to: 'site',
+    at: (view) =>
+      Math.min(view.doodads('tree'), 26) * 3 +
+      Math.min(view.tiles('i', 'f'), 40) * 2 +
+      Math.min(view.tiles('n', 'm'), 60) +
+      view.doodads('driftwood') * 8 +
+      view.kinds * 3,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowLeft', says: 'Good straight timber, this.' },
+      { x: -110, y: -60, turn: 'ArrowRight' },
+      { x: 140, y: 66, turn: 'ArrowLeft', walks: true },
+    ],
+  },
+  {
+    name: 'weather',
+    to: 'site',
+    at: (view) =>
+      Math.min(view.tiles('d', 's'), 140) +
+      Math.min(view.tiles('q'), 50) +
+      view.doodads('ice-block') * 25 +
+      view.kinds * 4,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowDown', says: 'Spring, they said.' },
+      { x: -128, y: 30, turn: 'ArrowRight' },
+      { x: 140, y: -44, turn: 'ArrowDown' },
+      { x: 80, y: 92, turn: 'ArrowLeft', walks: true },
+    ],
+  },
+  {
+    name: 'meeting',
+    to: 'gallery',
+    at: { x: 2500, y: 2500 },
+    hud: true,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowRight', says: 'You there! Friend or soup?' },
+      { x: 112, y: 6, turn: 'ArrowLeft', says: 'Depends on the soup.' },
+    ],
+  },
+  {
+    name: 'springs',
+    to: 'gallery',
+    at: (view) =>
+      Math.min(view.tiles('t'), 40) +
+      Math.min(view.tiles('g'), 60) +
+      view.tiles('j', 'u', 'y') * 4 +
+      view.kinds * 4,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowDown', says: 'Hot water, free of charge.' },
+      { x: 120, y: -40, turn: 'ArrowLeft' },
+    ],
+  },
+  {
+    name: 'river-mouth',
+    to: 'gallery',
+    at: (view) => shore(view) + Math.min(view.tiles('i'), 30) * 4 + view.kinds * 3,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowDown' },
+      { x: -90, y: 40, turn: 'ArrowRight' },
+    ],
+  },
+  {
+    name: 'taiga',
+    to: 'gallery',
+    at: (view) => Math.min(view.tiles('T'), 150) + Math.min(view.doodads('tree'), 60),
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowDown', says: 'I never said I was lost.' },
+      { x: 96, y: 40, turn: 'ArrowUp' },
+    ],
+  },
+];
