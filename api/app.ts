@@ -14,6 +14,7 @@ import type { AccountRouteDeps } from './routes/account-deps.ts';
 import { authRoutes } from './routes/auth.ts';
 import { googleRoutes } from './routes/google.ts';
 import { healthRoutes } from './routes/health.ts';
+import { type MetricsRouteDeps, metricsRoutes } from './routes/metrics.ts';
 import { type PlayRouteDeps, playRoutes } from './routes/play.ts';
 import { playerRoutes, type RealmPort } from './routes/players.ts';
 import { type WorldAsset, worldRoutes } from './routes/world.ts';
@@ -22,7 +23,10 @@ import type { PlayerService } from './services/players.ts';
 import type { JoinTickets } from './services/tickets.ts';
 
 /** Everything the application needs; built by `main.ts`, and by tests. */
-export interface AppDeps extends AccountParts, Pick<PlayRouteDeps, 'transports' | 'iceServers'> {
+export interface AppDeps
+  extends AccountParts,
+    MetricsRouteDeps,
+    Pick<PlayRouteDeps, 'transports' | 'iceServers'> {
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly log: Logger;
@@ -56,7 +60,8 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/players', playerRoutes(deps))
     .route('/play', playRoutes(deps))
     .route('/world', worldRoutes(deps.world))
-    .route('/health', healthRoutes(deps.isReady));
+    .route('/health', healthRoutes(deps.isReady))
+    .route('/metrics', metricsRoutes(deps));
 
 export type AppType = ReturnType<typeof apiRoutes>;
 

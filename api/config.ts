@@ -46,6 +46,8 @@ export interface Config {
   readonly worldSeed: number;
   readonly debugTools: boolean;
   readonly logLevel: LogLevel;
+  /** Lets other machines read `/api/metrics`; null: only this one may. */
+  readonly metricsToken: string | null;
   /** Proxies of the operator's own before the server, whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
   /** Multiplies what one network address may do to accounts. */
@@ -148,6 +150,8 @@ const VARIABLES = {
       .transform(Number),
     'a whole number from 1 to 9999',
   ),
+  /** Bearer token with which other machines may read `/api/metrics`. Unset: only this machine may. */
+  METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),
   /** Least important lines that are logged. Default `info`. */
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -202,6 +206,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     worldSeed: read('WORLD_SEED', 7),
     debugTools: read('DEBUG_TOOLS', false),
     logLevel: read('LOG_LEVEL', 'info'),
+    metricsToken: read('METRICS_TOKEN', null),
     trustedProxies: read('TRUSTED_PROXIES', 0),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', 1),
   };

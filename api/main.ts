@@ -14,6 +14,7 @@ import { loadWorld } from '#game/server/store/world-asset.ts';
 import { createApp } from './app.ts';
 import { allowedOrigins, type Config, loadConfig } from './config.ts';
 import { createPlayerStore } from './db/player-store.ts';
+import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { Closers } from './lifecycle.ts';
@@ -23,7 +24,9 @@ import { type Mailer, senderOf } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
+import { createMetrics } from './services/metrics.ts';
 import { createPlayerService } from './services/players.ts';
+import { createProfanityScreen } from './services/profanity.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
@@ -62,6 +65,8 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   const webSockets = openWebSockets(config, tickets, log, server);
   const realm = new Realm({
     store: createPlayerStore(db),
+    reports: createReportStore(db),
+    profanity: createProfanityScreen(),
     ground: world.ground,
     worldNotice: world.notice,
     transports: [transport, ...webSockets],
@@ -81,7 +86,9 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     realm,
     world,
     siteDir: join(import.meta.dirname, '..', 'dist'),
-    isReady: () => database.isReachable(),
+    isReady: async () => realm.isReady() && (await database.isReachable()),
+    metrics: createMetrics(() => realm.figures()),
+    metricsToken: config.metricsToken,
   });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {

@@ -154,6 +154,17 @@ export interface PlayerEquipmentTable {
   metadata: Json;
 }
 
+export interface ChatReportsTable {
+  readonly id: Generated<string>;
+  readonly reported_id: string;
+  /** Null when that player is gone. */
+  readonly reporter_id: string | null;
+  readonly reason: string | null;
+  /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`. */
+  readonly evidence: ColumnType<readonly unknown[], string, string>;
+  readonly created_at: Defaulted<Date>;
+}
+
 /** Every table of the database. */
 export interface Schema {
   auth_users: AuthUsersTable;
@@ -169,4 +180,5 @@ export interface Schema {
   node_type_yields: NodeTypeYieldsTable;
   player_inventory: PlayerInventoryTable;
   player_equipment: PlayerEquipmentTable;
+  chat_reports: ChatReportsTable;
 }

@@ -26,7 +26,8 @@ export function addressReader(trustedProxies: number): AddressOf {
   };
 }
 
-function socketAddress(c: Context): string | undefined {
+/** The address at the other end of the connection: a person's, or a proxy's. */
+export function socketAddress(c: Context): string | undefined {
   const bindings: Partial<HttpBindings> | undefined = c.env;
   return bindings?.incoming?.socket.remoteAddress;
 }

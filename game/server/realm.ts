@@ -3,17 +3,20 @@
  * commands → world (`world/tick`) → what each viewer is told (`sync/replication`) → what is to be saved.
  */
 import { SAVE_INTERVAL_MS, TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
-import type { WorldNotice } from '#game/shared/protocol/events.ts';
+import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { TickProfile } from './debug/profile.ts';
 import type { Log } from './log.ts';
+import type { DropReason } from './net/ingress.ts';
 import { FAREWELL_MS, Lobby } from './net/lobby.ts';
+import { ReportDesk } from './net/reports.ts';
 import type { ServerTransport } from './net/transport.ts';
-import type { PlayerStore } from './store/ports.ts';
+import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
 import { Replication } from './sync/replication.ts';
 import { TickLoop } from './world/loop.ts';
+import type { ProfanityScreen } from './world/profanity.ts';
 import { runTick } from './world/tick.ts';
 import { World } from './world/world.ts';
 
@@ -21,6 +24,8 @@ import { World } from './world/world.ts';
 const EMERGENCY_REACH = 5 * TILE_SIZE;
 /** How long saving may take while the realm stops, in ms. */
 const STOP_LIMIT_MS = 8000;
+/** Positions that wait longer than this to be written mean that the realm had better take nobody in, in ms. */
+const SAVE_LAG_LIMIT_MS = 30_000;
 
 export interface RealmHost {
   /** A steady clock, in ms; only differences count. */
@@ -35,6 +40,9 @@ export interface RealmHost {
 
 export interface RealmDeps {
   readonly store: PlayerStore;
+  readonly reports: ReportStore;
+  /** Masks what is said; without one everything passes. */
+  readonly profanity?: ProfanityScreen;
   readonly ground: GroundRules;
   readonly worldNotice: WorldNotice;
   readonly transports: readonly ServerTransport[];
@@ -50,7 +58,17 @@ export interface RealmFigures {
   readonly tickP99Ms: number;
   readonly skippedTicks: number;
   readonly unsavedPositions: number;
-  readonly drops: Readonly<Record<string, number>>;
+  /** Age of the oldest change of place that is not written yet, in ms. */
+  readonly saveLagMs: number;
+  /** Payload bytes of all sessions since the start. */
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  /** Frames dropped since the start. */
+  readonly drops: Readonly<Record<DropReason, number>>;
+  /** Moves refused since the start. */
+  readonly rejections: Readonly<Record<MoveRejection['reason'], number>>;
+  /** Calls of the stores that failed since the start. */
+  readonly storeFailures: Readonly<Record<'load' | 'save' | 'report', number>>;
 }
 
 export class Realm {
@@ -61,24 +79,29 @@ export class Realm {
   readonly #replication: Replication;
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
+  readonly #reports: ReportDesk;
   readonly #bornAt: number;
+  #isStopping = false;
   #savedTick = 0;
 
   constructor(deps: RealmDeps) {
     const { host } = deps;
     this.#deps = deps;
     this.#bornAt = host.now();
-    this.#world = new World(deps.ground);
+    this.#world = new World(deps.ground, deps.profanity);
     this.#world.wallNow = host.wallNow();
     this.#saver = new PositionSaver(deps.store, deps.log);
     this.#replication = new Replication(this.#world);
+    const { log } = deps;
+    this.#reports = new ReportDesk({ world: this.#world, store: deps.reports, log, now: this.#now });
     this.#lobby = new Lobby({
       world: this.#world,
       worldNotice: deps.worldNotice,
       replication: this.#replication,
       spawner: new Spawner(deps.store, this.#saver, deps.ground, host.random),
       saver: this.#saver,
-      log: deps.log,
+      reports: this.#reports,
+      log,
       now: this.#now,
       later: (task, ms) => void host.setTimer(task, ms),
     });
@@ -98,6 +121,7 @@ export class Realm {
 
   /** Tells everybody, saves everything, closes all connections. Resolves within {@link STOP_LIMIT_MS} or so. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
     this.#loop.stop();
     this.#lobby.endAll('shutdown');
     const saving = Promise.race([this.#saver.flush(), this.#after(STOP_LIMIT_MS)]);
@@ -111,6 +135,11 @@ export class Realm {
     this.#lobby.endAll('signed-out', userId);
   }
 
+  /** Whether players may be let in: the realm is not stopping, and what they do is being saved. */
+  isReady(): boolean {
+    return !this.#isStopping && this.#saver.lag(this.#deps.host.wallNow()) <= SAVE_LAG_LIMIT_MS;
+  }
+
   figures(): RealmFigures {
     return {
       players: this.#world.players.size,
@@ -120,7 +149,15 @@ export class Realm {
       tickP99Ms: this.#profile.percentile(0.99),
       skippedTicks: this.#loop.skipped,
       unsavedPositions: this.#saver.backlog,
+      saveLagMs: this.#saver.lag(this.#deps.host.wallNow()),
+      ...this.#lobby.traffic(),
       drops: { ...this.#lobby.ingress.drops },
+      rejections: { ...this.#world.rejections },
+      storeFailures: {
+        load: this.#lobby.failedLoads,
+        save: this.#saver.failedWrites,
+        report: this.#reports.failures,
+      },
     };
   }
 

@@ -61,6 +61,8 @@ export const MAX_EVENT_BYTES = 16 * 1024;
 export const CHAT_MAX_LENGTH = 200;
 /** Chat lines kept on screen, and told to those who join. */
 export const CHAT_HISTORY = 50;
+/** Chat lines that a report keeps as evidence. */
+export const CHAT_EVIDENCE = 20;
 
 export const INVENTORY_SLOTS = 24;
 export const HOTBAR_SLOTS = 6;

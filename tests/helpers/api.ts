@@ -27,7 +27,18 @@ export interface TestApi {
 
 export interface TestApiOptions
   extends Partial<
-    Pick<AppDeps, 'trustedProxies' | 'realm' | 'world' | 'siteDir' | 'isReady' | 'origin' | 'iceServers'>
+    Pick<
+      AppDeps,
+      | 'metrics'
+      | 'metricsToken'
+      | 'trustedProxies'
+      | 'realm'
+      | 'world'
+      | 'siteDir'
+      | 'isReady'
+      | 'origin'
+      | 'iceServers'
+    >
   > {
   readonly random?: () => number;
   /** The provider behind "Sign in with Google". */
@@ -65,6 +76,8 @@ export async function startTestApi({
     world: null,
     siteDir: null,
     isReady: () => database.isReachable(),
+    metrics: null,
+    metricsToken: null,
     ...overrides,
     origin,
   });

@@ -5,7 +5,8 @@
 import { SILENT_LOG } from '#game/server/log.ts';
 import { MemoryTransport } from '#game/server/net/memory.ts';
 import { Realm } from '#game/server/realm.ts';
-import { MemoryPlayerStore } from '#game/server/store/memory.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
+import type { ProfanityScreen } from '#game/server/world/profanity.ts';
 import { CLEAR_WEATHER, type Weather } from '#game/shared/net/memory-link.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
@@ -98,6 +99,7 @@ export interface Sim {
   readonly clock: SimClock;
   readonly realm: Realm;
   readonly store: MemoryPlayerStore;
+  readonly reports: MemoryReportStore;
   readonly transport: MemoryTransport;
   readonly weather: { current: Weather };
   /** Connects as a user; nothing is said yet. */
@@ -107,15 +109,24 @@ export interface Sim {
 }
 
 export function startSim(
-  options: { ground?: GroundRules; seed?: number; store?: MemoryPlayerStore; notice?: WorldNotice } = {},
+  options: {
+    ground?: GroundRules;
+    seed?: number;
+    store?: MemoryPlayerStore;
+    notice?: WorldNotice;
+    profanity?: ProfanityScreen;
+  } = {},
 ): Sim {
   const clock = new SimClock();
   const random = seededRandom(options.seed ?? 1);
   const weather = { current: CLEAR_WEATHER };
   const transport = new MemoryTransport({ schedule: clock.schedule, now: clock.now, random }, weather);
   const store = options.store ?? new MemoryPlayerStore();
+  const reports = new MemoryReportStore();
   const realm = new Realm({
     store,
+    reports,
+    ...(options.profanity ? { profanity: options.profanity } : {}),
     ground: options.ground ?? openGround(),
     worldNotice: options.notice ?? NO_WORLD,
     transports: [transport],
@@ -143,5 +154,5 @@ export function startSim(
     if (!player.self) throw new Error(`${userId} was not welcomed`);
     return player;
   };
-  return { clock, realm, store, transport, weather, connect, join };
+  return { clock, realm, store, reports, transport, weather, connect, join };
 }

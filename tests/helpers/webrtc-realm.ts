@@ -5,7 +5,7 @@ import { type Log, SILENT_LOG } from '#game/server/log.ts';
 import { type GeckosOptions, GeckosTransport } from '#game/server/net/geckos.ts';
 import { WebSocketTransport } from '#game/server/net/websocket.ts';
 import { Realm } from '#game/server/realm.ts';
-import { MemoryPlayerStore } from '#game/server/store/memory.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
@@ -94,6 +94,7 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<Web
   const store = options.store ?? new MemoryPlayerStore();
   const realm = new Realm({
     store,
+    reports: new MemoryReportStore(),
     ground: options.ground ?? openGround(),
     worldNotice: {
       worldSeed: 7,

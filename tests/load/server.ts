@@ -9,6 +9,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { SILENT_LOG } from '#game/server/log.ts';
 import { GeckosTransport } from '#game/server/net/geckos.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
+import { MemoryReportStore } from '#game/server/store/memory.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, WORLD_SIZE } from '#game/shared/constants.ts';
@@ -97,6 +98,7 @@ const NO_TICKS = { tickP50Ms: 0, tickP99Ms: 0, skippedTicks: 0 };
 function startGame(): () => Pick<ServerFigures, 'tickP50Ms' | 'tickP99Ms' | 'skippedTicks'> {
   const realm = new Realm({
     store: scattered,
+    reports: new MemoryReportStore(),
     ground: openGround(),
     worldNotice: {
       worldSeed: 7,

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
 import { Realm } from '#game/server/realm.ts';
+import { MemoryReportStore } from '#game/server/store/memory.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, TICK_RATE } from '#game/shared/constants.ts';
@@ -107,6 +108,7 @@ async function measure(players: number): Promise<Figures> {
   };
   const realm = new Realm({
     store: scatteredStore(area, random),
+    reports: new MemoryReportStore(),
     ground: GROUND,
     worldNotice: {
       worldSeed: 7,

@@ -22,6 +22,7 @@ it('has defaults for everything; an empty value counts as unset', () => {
     worldSeed: 7,
     debugTools: false,
     logLevel: 'info',
+    metricsToken: null,
     trustedProxies: 0,
     rateLimitFactor: 1,
   });
@@ -84,6 +85,7 @@ describe('a wrong value is refused by name', () => {
     ['DATABASE_URL', 'mysql://u:hidden@db/x'],
     ['DATABASE_URL', 'postgres:hidden'],
     ['SMTP_URL', 'hidden'],
+    ['METRICS_TOKEN', 'hidden'],
     ['ICE_SERVERS', 'turn.example.org:hidden'],
     ['ICE_SERVERS', 'http://turn.example.org/hidden'],
     ['ICE_SERVERS', 'stun:user:hidden@stun.example.org'],

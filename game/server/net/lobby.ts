@@ -4,7 +4,12 @@
  */
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
-import type { ClientEvent, ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
+import type {
+  ClientEvent,
+  ClientEventPayload,
+  ServerEventPayload,
+  WorldNotice,
+} from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
 import { encodePong, type PingFrame } from '#game/shared/protocol/ping.ts';
@@ -16,6 +21,7 @@ import { Viewer } from '../sync/viewer.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { Ingress, type IngressTarget } from './ingress.ts';
+import type { ReportDesk } from './reports.ts';
 import { Session } from './session.ts';
 import type { Identity } from './transport.ts';
 
@@ -44,6 +50,7 @@ export interface LobbyDeps {
   readonly replication: Replication;
   readonly spawner: Spawner;
   readonly saver: PositionSaver;
+  readonly reports: ReportDesk;
   readonly log: Log;
   /** Simulation clock, in ms. */
   readonly now: () => number;
@@ -56,6 +63,9 @@ export class Lobby implements IngressTarget {
   readonly sessions = new Set<Session>();
   readonly #deps: LobbyDeps;
   readonly #byPlayer = new Map<Player, Session>();
+  /** Payload bytes of the sessions that are over. */
+  readonly #past = { bytesIn: 0, bytesOut: 0 };
+  #failedLoads = 0;
   #statsTold = 0;
   #statsToldAt = 0;
 
@@ -66,6 +76,21 @@ export class Lobby implements IngressTarget {
 
   get onlinePlayers(): number {
     return this.#byPlayer.size;
+  }
+
+  /** Times that a player could not be loaded. */
+  get failedLoads(): number {
+    return this.#failedLoads;
+  }
+
+  /** Payload bytes that all sessions have received and sent since the start. */
+  traffic(): { bytesIn: number; bytesOut: number } {
+    let { bytesIn, bytesOut } = this.#past;
+    for (const session of this.sessions) {
+      bytesIn += session.bytesIn;
+      bytesOut += session.bytesOut;
+    }
+    return { bytesIn, bytesOut };
   }
 
   /** Takes a new connection in; the transport passes everything that arrives to what is returned. */
@@ -145,6 +170,9 @@ export class Lobby implements IngressTarget {
       case 'chat:message':
         viewer?.player.commands.push({ type: 'chat', message: event.payload.message });
         break;
+      case 'chat:report':
+        if (viewer) this.#report(session, viewer.player, event.payload);
+        break;
       case 'player:request-current':
         if (viewer) this.#deps.replication.sendCurrent(session, viewer);
         break;
@@ -183,6 +211,7 @@ export class Lobby implements IngressTarget {
         if (session.phase === 'joining') this.#enter(session, spawn);
       },
       (error: unknown) => {
+        this.#failedLoads += 1;
         this.#deps.log.error({ err: error, user: session.identity.userId }, 'a player could not be loaded');
         this.#end(session, 'failed');
       },
@@ -225,6 +254,8 @@ export class Lobby implements IngressTarget {
   #closed(session: Session, reason: string): void {
     if (!this.sessions.delete(session)) return;
     const { viewer } = session;
+    this.#past.bytesIn += session.bytesIn;
+    this.#past.bytesOut += session.bytesOut;
     session.phase = 'closed';
     session.viewer = undefined;
     this.#deps.log.debug({ user: session.identity.userId, reason }, 'session closed');
@@ -233,6 +264,12 @@ export class Lobby implements IngressTarget {
     if (reason === 'replaced') return;
     this.#note(viewer.player);
     this.#deps.world.remove(viewer.player);
+  }
+
+  #report(session: Session, player: Player, { name, reason }: ClientEventPayload<'chat:report'>): void {
+    void this.#deps.reports
+      .report(player, name, reason)
+      .then((message) => session.send('chat:notice', { message }));
   }
 
   #tellStats(session: Session): void {

@@ -1,5 +1,12 @@
-/** A store that lives in memory, for tests and tools: the behaviour of the database's without the database. */
-import type { PlayerStore, PositionSave, StartingItem, StoredPlayer } from './ports.ts';
+/** Stores that live in memory, for tests and tools: the behaviour of the database's without the database. */
+import type {
+  ChatReport,
+  PlayerStore,
+  PositionSave,
+  ReportStore,
+  StartingItem,
+  StoredPlayer,
+} from './ports.ts';
 
 export class MemoryPlayerStore implements PlayerStore {
   readonly #byUser = new Map<string, StoredPlayer>();
@@ -51,5 +58,16 @@ export class MemoryPlayerStore implements PlayerStore {
 
   #check(): void {
     if (this.failure) throw this.failure;
+  }
+}
+
+export class MemoryReportStore implements ReportStore {
+  readonly reports: ChatReport[] = [];
+  /** While set, every call fails with it. */
+  failure: Error | undefined;
+
+  async saveReport(report: ChatReport): Promise<void> {
+    if (this.failure) throw this.failure;
+    this.reports.push(report);
   }
 }

@@ -29,6 +29,32 @@ export interface StartingItem {
   readonly quantity: number;
 }
 
+/** A line of the chat as it was written, kept with a report. */
+export interface ReportedLine {
+  readonly playerId: string;
+  /** The name at that time. */
+  readonly sender: string;
+  readonly message: string;
+  /** ms since the epoch */
+  readonly at: number;
+}
+
+/** A player's complaint about another. */
+export interface ChatReport {
+  readonly reportedId: string;
+  readonly reporterId: string;
+  readonly reason: string | null;
+  /** The newest lines of the chat at that time, oldest first. */
+  readonly evidence: readonly ReportedLine[];
+  /** ms since the epoch */
+  readonly at: number;
+}
+
+export interface ReportStore {
+  /** Keeps a report for whoever looks after the game. */
+  saveReport(report: ChatReport): Promise<void>;
+}
+
 export interface PlayerStore {
   /** The player of this user, or null when the user has none yet. */
   findByUser(userId: string): Promise<StoredPlayer | null>;

@@ -14,10 +14,13 @@ export class PositionSaver {
   readonly #store: PlayerStore;
   readonly #log: Log;
   readonly #pending = new Map<string, PositionSave>();
+  /** When each pending player's place began to differ from the written one, in ms since the epoch. */
+  readonly #unsavedSince = new Map<string, number>();
   /** Newest place of each player of this process, oldest first, written or not. */
   readonly #latest = new Map<string, PositionSave>();
   #running: Promise<void> | undefined;
   #failures = 0;
+  #failedWrites = 0;
   #nextAt = 0;
 
   constructor(store: PlayerStore, log: Log) {
@@ -35,8 +38,21 @@ export class PositionSaver {
     return this.#failures;
   }
 
+  /** Failed attempts since the start. */
+  get failedWrites(): number {
+    return this.#failedWrites;
+  }
+
+  /** How far the store is behind: the age of the oldest change that is not written, in ms. @param wallNow ms */
+  lag(wallNow: number): number {
+    let oldest = wallNow;
+    for (const since of this.#unsavedSince.values()) oldest = Math.min(oldest, since);
+    return wallNow - oldest;
+  }
+
   /** Remembers where a player is; written with the next flush. */
   note(save: PositionSave): void {
+    if (!this.#pending.has(save.playerId)) this.#unsavedSince.set(save.playerId, save.at);
     this.#pending.set(save.playerId, save);
     this.#latest.delete(save.playerId);
     this.#latest.set(save.playerId, save);
@@ -76,12 +92,11 @@ export class PositionSaver {
       () => {
         isSaved = true;
         this.#failures = 0;
-        for (const save of batch) {
-          if (this.#pending.get(save.playerId) === save) this.#pending.delete(save.playerId);
-        }
+        for (const save of batch) this.#written(save);
       },
       (error: unknown) => {
         this.#failures += 1;
+        this.#failedWrites += 1;
         this.#log.error(
           { err: error, positions: batch.length },
           'positions could not be saved; will try again',
@@ -91,5 +106,15 @@ export class PositionSaver {
     await this.#running;
     this.#running = undefined;
     return isSaved;
+  }
+
+  #written(save: PositionSave): void {
+    const newest = this.#pending.get(save.playerId);
+    if (newest === save) {
+      this.#pending.delete(save.playerId);
+      this.#unsavedSince.delete(save.playerId);
+    } else if (newest) {
+      this.#unsavedSince.set(save.playerId, newest.at);
+    }
   }
 }

@@ -35,7 +35,10 @@ const chatLine = z.object({
   sender: z.string().max(64),
   socket_id: socketId,
   /** {@link CHAT_MAX_LENGTH} characters, each of which may be two units long. */
-  message: z.string().min(1).max(2 * CHAT_MAX_LENGTH),
+  message: z
+    .string()
+    .min(1)
+    .max(2 * CHAT_MAX_LENGTH),
   timestamp,
 });
 

@@ -1,5 +1,6 @@
 /** Chat: what a player writes becomes a line that everybody is told, under the name and time the server knows. */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
@@ -8,19 +9,24 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}]/gu;
 
 export const FLOOD_NOTICE = 'You are writing too fast. Wait a few seconds.';
 
-/** The text as others may see it; empty when nothing visible is left. */
+/** The text as others may see it, of {@link CHAT_MAX_LENGTH} characters at most; empty when nothing visible is left. */
 export function cleanMessage(message: string): string {
-  return message.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim().slice(0, CHAT_MAX_LENGTH).trim();
+  const visible = message.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim();
+  return firstCharacters(visible, CHAT_MAX_LENGTH).trim();
 }
 
 export function say(world: World, player: Player, text: string): void {
-  const message = cleanMessage(text);
-  if (message === '') return;
+  const written = cleanMessage(text);
+  if (written === '') return;
   if (!player.chatAllowance.take(world.now)) {
-    world.emit({ type: 'notice', player, message: FLOOD_NOTICE });
+    // Said once in a while: an answer to every line would let the flood through to its own sender.
+    if (player.floodNoticeAllowance.take(world.now)) {
+      world.emit({ type: 'notice', player, message: FLOOD_NOTICE });
+    }
     return;
   }
+  const message = world.profanity.clean(written);
   const line = { sender: player.username, socket_id: player.id, message, timestamp: world.wallNow };
-  world.remember(line);
+  world.remember(line, written);
   world.emit({ type: 'chat', line });
 }

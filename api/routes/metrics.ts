@@ -1,0 +1,42 @@
+/** `/api/metrics`: the process's figures for a Prometheus server, for this machine and for holders of the token. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { socketAddress } from '../middleware/address.ts';
+import { ApiError } from '../middleware/errors.ts';
+import type { Metrics } from '../services/metrics.ts';
+
+export interface MetricsRouteDeps {
+  /** Null where nothing is measured. */
+  readonly metrics: Metrics | null;
+  /** Lets clients of other machines read the metrics; null: nobody else may. */
+  readonly metricsToken: string | null;
+}
+
+const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
+/** What proxies add: a request that was passed on comes from elsewhere, wherever the proxy stands. */
+const FORWARDING_HEADERS = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];
+
+const isFromHere = (c: Context): boolean =>
+  LOOPBACK.test(socketAddress(c) ?? '') &&
+  FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined);
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function hasToken(c: Context, token: string | null): boolean {
+  const [, given] = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+export const metricsRoutes = ({ metrics, metricsToken }: MetricsRouteDeps) =>
+  new Hono().get('/', async (c) => {
+    if (!isFromHere(c) && !hasToken(c, metricsToken)) {
+      throw new ApiError(
+        403,
+        'not_for_you',
+        'Metrics are for this machine and for holders of METRICS_TOKEN.',
+      );
+    }
+    if (metrics === null) throw new ApiError(404, 'no_metrics', 'Nothing is measured here.');
+    c.header('Content-Type', metrics.contentType);
+    return c.body(await metrics.text());
+  });

@@ -1,0 +1,60 @@
+/**
+ * The screen for what is said in the chat: English obscenities and slurs, in their usual disguises, masked with
+ * asterisks. The word list and the matching are the library's; the innocent words below are ours.
+ */
+import {
+  asteriskCensorStrategy,
+  englishDataset,
+  englishRecommendedTransformers,
+  RegExpMatcher,
+  TextCensor,
+} from 'obscenity';
+
+/** Ordinary words and names in which the library would see something else. */
+const INNOCENT = [
+  'booby trap',
+  'boobytrap',
+  'chink in',
+  'chinks in',
+  'chinked',
+  'cockpit',
+  'cumin',
+  'cummerbund',
+  'dick van',
+  'dickcissel',
+  'dickinson',
+  'flame retardant',
+  'moby dick',
+  'niggard',
+  'penistone',
+  'philip k dick',
+  'prick up',
+  'prickle',
+  'prickly',
+  'pricked',
+  'pussy willow',
+  'pussycat',
+  'pussyfoot',
+  'rapeseed',
+  'semenov',
+  'shiitake',
+  'shitake',
+  'turducken',
+  'turdus',
+] as const;
+
+export interface Screen {
+  /** The text with obscenities masked, each letter by one asterisk. */
+  clean(text: string): string;
+}
+
+export function createProfanityScreen(): Screen {
+  const { whitelistedTerms = [], ...dataset } = englishDataset.build();
+  const matcher = new RegExpMatcher({
+    ...dataset,
+    ...englishRecommendedTransformers,
+    whitelistedTerms: [...whitelistedTerms, ...INNOCENT],
+  });
+  const censor = new TextCensor().setStrategy(asteriskCensorStrategy());
+  return { clean: (text) => censor.applyTo(text, matcher.getAllMatches(text)) };
+}

@@ -1,0 +1,54 @@
+/** What the chat's screen masks, and what it leaves alone. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createProfanityScreen } from '#api/services/profanity.ts';
+
+const screen = createProfanityScreen();
+
+describe('masked, letter by letter', () => {
+  it.each([
+    ['fuck', '****'],
+    ['What the FUCK?', 'What the ****?'],
+    ['fuuuuck this', '******* this'],
+    ['you sh1t', 'you ****'],
+    ['bitch, please 🥟', '*****, please 🥟'],
+    ['ʃ𝐟ʃὗƈｋ off', undefined],
+  ])('%s', (text, masked) => {
+    const cleaned = screen.clean(text);
+    if (masked !== undefined)
+      expect(cleaned).toMatch(
+        new RegExp(`^${masked.replaceAll(/[*?]/g, '\\$&').replace('\\*'.repeat(7), '\\*+')}$`, 'u'),
+      );
+    expect(cleaned).toContain('***');
+  });
+});
+
+describe('left alone', () => {
+  it.each([
+    'Scunthorpe, Penistone, Sussex and Middlesex',
+    'the assassin passes the grass class with a glass of bass',
+    'Dickens, Dickinson and Moby Dick in the cockpit',
+    'cumin, cucumbers and a cummerbund; documents accumulate',
+    'shiitake and shitake, grapes and rapeseed oil',
+    'a booby trap, a chink in the wall, a prickly pussycat',
+    'the pen is mightier, bananas so yeah, I finish it, I wish it',
+    'titans, titmice, tapestries, buttons, a basement',
+    'Semenov and Semenova on the Kamchatka peninsula',
+    'Saturday, therapist, analysis, arsenal, niggardly',
+    'borscht, pelmeni, kasha, valenki, ushanka, babushka',
+    'привет, бабушка! Где борщ?',
+    'hello',
+    '',
+  ])('%s', (text) => {
+    expect(screen.clean(text)).toBe(text);
+  });
+});
+
+it('never throws, never lengthens', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      expect(screen.clean(text).length).toBeLessThanOrEqual(text.length);
+    }),
+    { numRuns: 500 },
+  );
+});
