@@ -54,13 +54,14 @@ export class Player {
   lastSeq: number | undefined;
   /** Simulation time of the newest move taken, in ms. */
   lastMoveAt: number;
-  wasSprinting = false;
-  /** 0 to 100, as of {@link lastMoveAt}; below 0 when the player's own count runs behind ours. */
+  /** Up to 100, as of {@link lastMoveAt}; below 0 when the player's own count runs behind ours. */
   stamina: number = STAMINA_MAX;
   /** Simulation time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
-  /** Moving time the player has in hand, in ms; fills with the server's clock. */
-  readonly movingTime: TokenBucket;
+  /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
+  readonly sprintTime: TokenBucket;
+  /** Time that the player may move at a walk, in ms; what goes beyond is paid in breath. */
+  readonly walkTime: TokenBucket;
   readonly chatAllowance: TokenBucket;
   readonly floodNoticeAllowance: TokenBucket;
   /** What arrived since the last tick. */
@@ -76,7 +77,8 @@ export class Player {
     this.y = identity.y;
     this.changedAt = tick;
     this.lastMoveAt = now;
-    this.movingTime = new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
+    this.sprintTime = new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
+    this.walkTime = new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.chatAllowance = new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance = new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
   }

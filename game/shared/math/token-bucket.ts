@@ -20,15 +20,27 @@ export class TokenBucket {
 
   /** Takes `amount` tokens if they are there; false, and nothing taken, if not. */
   take(now: number, amount = 1): boolean {
-    const passed = Math.max(0, now - this.#at);
-    this.#at = Math.max(this.#at, now);
-    this.#tokens = Math.min(this.#capacity, this.#tokens + (passed / 1000) * this.#perSecond);
+    this.#fill(now);
     if (this.#tokens < amount) return false;
     this.#tokens -= amount;
     return true;
   }
 
-  /** Tokens at the time of the last {@link take}. */
+  /** Takes as many of `amount` tokens as there are, and says how many were missing. */
+  spend(now: number, amount: number): number {
+    this.#fill(now);
+    const taken = Math.min(this.#tokens, amount);
+    this.#tokens -= taken;
+    return amount - taken;
+  }
+
+  #fill(now: number): void {
+    const passed = Math.max(0, now - this.#at);
+    this.#at = Math.max(this.#at, now);
+    this.#tokens = Math.min(this.#capacity, this.#tokens + (passed / 1000) * this.#perSecond);
+  }
+
+  /** Tokens at the time of the last {@link take} or {@link spend}. */
   get level(): number {
     return this.#tokens;
   }

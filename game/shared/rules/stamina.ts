@@ -5,10 +5,10 @@
 
 export const STAMINA_MAX = 100;
 /** Lost a second at a sprint. */
-const DRAIN = 10;
+export const DRAIN = 10;
 /** Regained a second while walking, and while standing. */
-const REGAIN_WALKING = 5;
-const REGAIN_STANDING = 12;
+export const REGAIN_WALKING = 5;
+export const REGAIN_STANDING = 12;
 /** Who is out of breath walks until so much has come back. */
 export const SECOND_WIND = 15;
 

@@ -23,6 +23,14 @@ describe('a token bucket', () => {
     );
   });
 
+  it('spends what there is and says what was missing', () => {
+    const bucket = new TokenBucket(10, 1, 0);
+    expect(bucket.spend(0, 4)).toBe(0);
+    expect(bucket.spend(0, 10)).toBe(4);
+    expect(bucket.spend(2000, 1)).toBe(0);
+    expect(bucket.level).toBe(1);
+  });
+
   it('takes nothing when it refuses, and does not go back in time', () => {
     const bucket = new TokenBucket(2, 1, 1000);
     expect(bucket.take(1000, 2)).toBe(true);

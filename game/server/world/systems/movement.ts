@@ -2,12 +2,13 @@
  * Checks the places that players say they are at, with the same rules by which honest clients move, against the
  * server's own clock. What fits is taken over; what does not is refused with the place that counts.
  */
+import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import { isNewerSeq, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
-import { breathe } from '#game/shared/rules/stamina.ts';
+import { DRAIN, REGAIN_STANDING, REGAIN_WALKING, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
 import type { World } from '../world.ts';
 
@@ -15,6 +16,8 @@ import type { World } from '../world.ts';
 const SLACK_MS = 0.1;
 /** No honest way between two messages is longer than this, in px: longer ones are not even traced. */
 const FARTHEST = (groundSpeed(1, true) * (BURST_FORGIVENESS_MS + SLACK_MS)) / 1000;
+/** How much longer a way takes at a walk than at a sprint. */
+const WALK_FACTOR = SPRINT_SPEED / WALK_SPEED;
 /** Stamina that a player may be short of what we count: a second and a half of sprinting. */
 const BREATH_FORGIVEN = 15;
 /** A player whose last word was "moving" and who says no more has stopped: the message that said so was lost. */
@@ -26,9 +29,7 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   if (player.lastSeq !== undefined && !isNewerSeq(frame.seq, player.lastSeq)) return;
   player.lastSeq = frame.seq;
   const refusal = examine(world, player, frame, at);
-  breatheSince(player, frame, at);
   player.lastMoveAt = at;
-  player.wasSprinting = frame.isSprinting;
   if (refusal) {
     refuse(world, player, frame, refusal);
     return;
@@ -52,30 +53,42 @@ export function settleSilent(world: World): void {
 }
 
 /**
- * The player's breath since their last move, at the pace that they state. It may fall below nothing, as the two clocks
- * count differently under jitter; who is too far below is held to walking.
+ * Pays with breath for a way that takes so long at a walk; false when the player is out of it. What the clock does not
+ * allow a walker was sprinted, whatever the player says of it; the time that a walker had left over was rested. Only
+ * sums count, so that it makes no difference how messages bunch on their way.
  */
-function breatheSince(player: Player, frame: MoveFrame, at: number): void {
-  const seconds = Math.max(0, at - player.lastMoveAt) / 1000;
-  const pace = { isMoving: player.motion.isMoving, isSprinting: frame.isSprinting };
-  player.stamina = breathe(player.stamina, pace, seconds, -2 * BREATH_FORGIVEN);
+function hasBreath(player: Player, walkMs: number, at: number): boolean {
+  const passed = Math.max(0, at - player.lastMoveAt);
+  const rested = Math.max(0, player.walkTime.level + passed - BURST_FORGIVENESS_MS);
+  const sprinted = player.walkTime.spend(at, walkMs);
+  const change =
+    REGAIN_WALKING * passed +
+    (REGAIN_STANDING - REGAIN_WALKING) * rested -
+    (DRAIN + REGAIN_WALKING) * sprinted;
+  const stamina = player.stamina + change / 1000;
+  player.stamina = Math.max(-2 * BREATH_FORGIVEN, Math.min(STAMINA_MAX, stamina));
+  return sprinted === 0 || player.stamina > -BREATH_FORGIVEN;
 }
 
 type Refusal = { readonly reason: MoveRejection['reason']; readonly slides: boolean };
 
 function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
   const hasMoved = frame.x !== player.x || frame.y !== player.y;
-  if (!hasMoved) return null;
+  if (!hasMoved) {
+    hasBreath(player, 0, at);
+    return null;
+  }
   if (player.motion.isDead) return { reason: 'dead', slides: false };
   if (!isInWorld(frame.x, frame.y)) return { reason: 'bounds', slides: false };
   if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
     return { reason: 'speed', slides: false };
-  // A change of pace between two messages is in neither of them: the faster pace counts for the way between.
-  const sprint = (frame.isSprinting || player.wasSprinting) && player.stamina > -BREATH_FORGIVEN;
-  const time = travelTime(world.ground, player, frame, sprint);
+  const time = travelTime(world.ground, player, frame, true);
   if (time === null) return { reason: 'terrain', slides: true };
-  if (!player.movingTime.take(at, Math.max(0, time - SLACK_MS))) return { reason: 'speed', slides: false };
-  return null;
+  const sprintMs = Math.max(0, time - SLACK_MS);
+  const isInTime = player.sprintTime.take(at, sprintMs);
+  return isInTime && hasBreath(player, sprintMs * WALK_FACTOR, at)
+    ? null
+    : { reason: 'speed', slides: false };
 }
 
 function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal): void {
@@ -107,8 +120,11 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
 /** The slide point, as far as the player's moving time pays for it; their old place when it does not. */
 function slideWithin(world: World, player: Player, frame: MoveFrame): { x: number; y: number } {
   const slide = slideToward(world.ground, player, frame);
-  const time = travelTime(world.ground, player, slide, frame.isSprinting);
-  const isPaid = time !== null && player.movingTime.take(world.now, time);
+  const time = travelTime(world.ground, player, slide, true);
+  const isPaid =
+    time !== null &&
+    player.sprintTime.take(world.now, time) &&
+    hasBreath(player, time * WALK_FACTOR, world.now);
   return isPaid ? slide : { x: player.x, y: player.y };
 }
 
