@@ -22,7 +22,7 @@ describe('golden texts', () => {
   });
 
   it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"e419cc6ecd61df0a"`);
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"de08f5ceedda7b1a"`);
   });
 });
 

@@ -14,6 +14,7 @@ import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts
 import type { ServerClock } from './clock.ts';
 import { type DialHost, dialFirst } from './dial.ts';
 import { RefusedError } from './refused.ts';
+import { ReliablePing } from './reliable-ping.ts';
 import { type TimerHost, Timers } from './timers.ts';
 
 export const MAX_ATTEMPTS = 10;
@@ -66,6 +67,7 @@ export class Connection {
   readonly #clock: ServerClock;
   readonly #userId: string;
   readonly #timers: Timers;
+  readonly #reliablePing: ReliablePing;
   #view: ConnectionView = {
     status: 'closed',
     transport: null,
@@ -87,6 +89,10 @@ export class Connection {
     this.#clock = clock;
     this.#userId = userId;
     this.#timers = new Timers(host);
+    const ask = (id: number) => this.#sendEvent('ping', { id });
+    this.#reliablePing = new ReliablePing(this.#timers, ask, () =>
+      this.#lose('The server has fallen silent.'),
+    );
   }
 
   get view(): ConnectionView {
@@ -203,8 +209,10 @@ export class Connection {
       this.#show({ status: 'joined', attempt: 0 });
       this.#ping();
       this.#timers.every('ping', PING_INTERVAL_MS, () => this.#ping());
+      this.#reliablePing.start();
     }
-    this.#listener.onEvent(event);
+    if (event.name === 'ping') this.#reliablePing.answered(event.payload.id);
+    else this.#listener.onEvent(event);
   }
 
   #join(): void {

@@ -35,6 +35,12 @@ export class Timers {
     this.#cancels.set(name, this.#host.setTimer(run, interval));
   }
 
+  /** Prevents the timer of this name; false when there is none. */
+  cancel(name: string): boolean {
+    this.#cancels.get(name)?.();
+    return this.#cancels.delete(name);
+  }
+
   clear(): void {
     for (const cancel of this.#cancels.values()) cancel();
     this.#cancels.clear();

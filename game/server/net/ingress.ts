@@ -37,6 +37,7 @@ const ALLOWED: Record<Session['phase'], ReadonlySet<ClientEvent['name']>> = {
     'chat:message',
     'chat:report',
     'savePosition',
+    'ping',
     'session:leave',
   ]),
   closed: new Set(),

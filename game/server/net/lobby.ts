@@ -173,6 +173,9 @@ export class Lobby implements IngressTarget {
       case 'chat:report':
         if (viewer) this.#report(session, viewer.player, event.payload);
         break;
+      case 'ping':
+        session.send('ping', { id: event.payload.id });
+        break;
       case 'player:request-current':
         if (viewer) this.#deps.replication.sendCurrent(session, viewer);
         break;

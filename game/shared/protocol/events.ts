@@ -84,6 +84,8 @@ export const CLIENT_EVENTS = {
     id: socketId.optional(),
     user_id: z.string().max(64).optional(),
   }),
+  /** Asks for a sign of life on this channel; the server sends the number back. */
+  ping: z.object({ id: z.number().int().nonnegative() }),
   /** Leaves the world at once, without waiting for the connection to be missed. */
   'session:leave': z.object({}),
 } as const;
@@ -143,6 +145,8 @@ export const SERVER_EVENTS = {
   'chat:message': chatLine,
   /** A word from the server to this player alone, such as "you are writing too fast". */
   'chat:notice': z.object({ message: z.string().max(300) }),
+  /** Answer to a `ping`. */
+  ping: z.object({ id: z.number().int().nonnegative() }),
   'server:stats': z.object({
     stats: z.object({ onlinePlayers: z.number().int().nonnegative(), timestamp }),
   }),

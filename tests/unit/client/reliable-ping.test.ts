@@ -1,0 +1,58 @@
+/** The question on the reliable channel: rarer while all is well, and after three silences the end. */
+import { expect, it } from 'vitest';
+import { ReliablePing } from '#game/client/net/reliable-ping.ts';
+import { Timers } from '#game/client/net/timers.ts';
+import { SimClock } from '#tests/helpers/sim.ts';
+
+function start(answers: (id: number) => boolean) {
+  const clock = new SimClock();
+  const timers = new Timers({
+    now: clock.now,
+    setTimer: (task, delay) => {
+      const timer = clock.schedule(task, delay);
+      return () => clock.cancel(timer);
+    },
+  });
+  const asked: number[] = [];
+  const deaths: number[] = [];
+  const ping: ReliablePing = new ReliablePing(
+    timers,
+    (id) => {
+      asked.push(clock.now());
+      if (answers(id)) clock.schedule(() => ping.answered(id), 100);
+    },
+    () => deaths.push(clock.now()),
+  );
+  ping.start();
+  return { clock, asked, deaths, timers };
+}
+
+it('asks after 15 s, then more and more rarely, at least every 45 s', async () => {
+  const { clock, asked, deaths } = start(() => true);
+  await clock.advance(300_000);
+  expect(asked.slice(0, 3)).toEqual([15_000, 37_600, 71_450]);
+  const pauses = asked.slice(1).map((at, i) => at - (asked[i] ?? 0));
+  expect(Math.max(...pauses)).toBe(45_100);
+  expect(deaths).toEqual([]);
+});
+
+it('asks every 5 s after a silence, and gives up after the third', async () => {
+  const { clock, asked, deaths } = start(() => false);
+  await clock.advance(120_000);
+  expect(asked).toEqual([15_000, 25_000, 35_000]);
+  expect(deaths).toEqual([40_000]);
+});
+
+it('forgets a silence once an answer has come', async () => {
+  const { clock, deaths } = start((id) => id % 3 === 0);
+  await clock.advance(300_000);
+  expect(deaths).toEqual([]);
+});
+
+it('falls silent with the connection', async () => {
+  const { clock, asked, timers } = start(() => true);
+  await clock.advance(20_000);
+  timers.clear();
+  await clock.advance(300_000);
+  expect(asked).toHaveLength(1);
+});
