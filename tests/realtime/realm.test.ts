@@ -1,6 +1,7 @@
 /** The realm as its clients see it, over links in memory with a clock that the test holds. */
 import { describe, expect, it } from 'vitest';
 import { FIRST_SPAWN, SPRINT_SPEED, STARTING_ITEMS, WALK_SPEED } from '#game/shared/constants.ts';
+import { SNAPSHOT_CAPACITY } from '#game/shared/protocol/snapshot.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
 
 describe('joining', () => {
@@ -79,6 +80,28 @@ describe('moving', () => {
     const seen = vera.seen.get(anna.self!.handle);
     expect(seen).toMatchObject({ x: 2650, y: 2500, facingDirection: 'right', isMoving: true });
     expect(anna.all('player:move:rejected')).toEqual([]);
+  });
+
+  it('gives everybody their turn when more are in view than one datagram holds', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const crowd = await Promise.all(Array.from({ length: 250 }, (_, i) => sim.connect(`walker-${i}`)));
+    for (const walker of crowd) walker.knock();
+    await sim.clock.advance(600);
+    expect(anna.seen.size).toBe(250);
+    for (let step = 1; step <= 6; step += 1) {
+      for (const walker of crowd) walker.move({ x: 2500 + step * 10, y: 2500, facing: 'right' });
+      await sim.clock.advance(50);
+      expect(Math.max(...anna.snapshots.map(({ entries }) => entries.length))).toBeLessThanOrEqual(
+        SNAPSHOT_CAPACITY,
+      );
+    }
+    for (const walker of crowd) walker.move({ x: 2560, y: 2500, isMoving: false });
+    for (let tick = 0; tick < 6; tick += 1) {
+      await sim.clock.advance(50);
+      anna.acknowledge();
+    }
+    expect([...anna.seen.values()].filter(({ x, isMoving }) => x !== 2560 || isMoving)).toEqual([]);
   });
 
   it('repeats the last state until it is acknowledged, then falls silent', async () => {
