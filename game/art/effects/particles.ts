@@ -213,6 +213,17 @@ function campfire(): Effect {
   return { frames, frameMs: 110, loop: true, anchor: 'bottom' };
 }
 
+/** The cloud round the head of a column: [x, y, radius] from its top. */
+const HEAD = [
+  [-12, 13, 2.6],
+  [13, 14, 2.4],
+  [-8, 6, 4.4],
+  [9, 7, 4.2],
+  [-4, -1, 5],
+  [5, 0, 4.6],
+  [0, 5, 6.4],
+] as const;
+
 /** A geyser's column: it wells up, stands, and falls apart. */
 function geyser(): Effect {
   const frames = Array.from({ length: 8 }, (_, frame) => {
@@ -220,28 +231,26 @@ function geyser(): Effect {
     const image = new Img(w, h);
     const rise = [0.12, 0.4, 0.75, 1, 1, 0.96, 0.7, 0.3][frame] ?? 0;
     const top = h - 6 - rise * 82;
-    for (let y = Math.round(top); y < h - 4; y++) {
+    for (let y = Math.round(top) + 4; y < h - 4; y++) {
       const t = (y - top) / (h - 4 - top);
-      const half = (frame > 5 ? 2.5 : 3.6) + (1 - t) * (1 - t) * 4 + Math.sin(y * 0.5 - frame * 1.9) * 1.1;
+      const half = (frame > 5 ? 2.5 : 3.6) + (1 - t) * 1.6 + Math.sin(y * 0.35 - frame * 1.9) * 0.8;
       for (let x = -Math.round(half); x <= half; x++) {
         const u = x / half;
         if (frame > 5 && hashUnit(x, y >> 1, frame) < 0.35) continue;
-        const streak = hashUnit(x, (y + frame * 7) >> 2, 3) > 0.62 ? 1 : 0;
+        const streak = hashUnit(x, (y + frame * 7) >> 3, 3) > 0.74 ? 1 : 0;
         const tone = u < -0.3 ? 4 : u < 0.45 ? 3 : 1;
         image.set(24 + x, y, streak ? at(sea, u > 0.3 ? 3 : 4) : at(snow, tone));
       }
     }
     const cloud: [number, number, number][] = [];
-    if (rise > 0.5) {
-      for (let k = 0; k < 7; k++) {
-        const side = (k - 3) / 3;
-        const sink = frame > 3 ? (frame - 3) * 4 : 0;
-        cloud.push([
-          24 + side * (9 + frame),
-          top + 6 + Math.abs(side) * 8 + sink,
-          6.4 - Math.abs(side) * 2 - (frame > 5 ? 2 : 0),
-        ]);
-      }
+    const fall = frame > 3 ? (frame - 3) * 3 : 0;
+    for (const [dx, dy, r] of HEAD) {
+      const size = r * (0.45 + 0.6 * rise) - (frame > 5 ? 1 : 0);
+      cloud.push([
+        24 + dx * (0.4 + 0.6 * rise) + Math.sin(frame + dy) * 0.8,
+        top + 6 + dy + (Math.abs(dx) * fall) / 12,
+        size,
+      ]);
     }
     image.blit(puffs(w, h, cloud), 0, 0);
     for (let k = 0; k < 12; k++) {

@@ -2,17 +2,80 @@
 import { DOODADS } from '../../shared/defs/doodads.ts';
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
-import { drawBoulders, drawIceBlock, drawPillars, drawSeaStacks, drawStones } from './rocks.ts';
+import { drawAlder, drawBirch, drawWillow } from './leafy.ts';
 import {
-  drawBarrels,
-  drawBones,
-  drawDriftwood,
-  drawFumarole,
-  drawMast,
-  drawSign,
-  drawTussocks,
-} from './small.ts';
+  drawAntlers,
+  drawBareBush,
+  drawCairn,
+  drawDomes,
+  drawDrift,
+  drawGeyserCone,
+  drawHummocks,
+  drawIce,
+  drawLog,
+  drawMoreBoulders,
+  drawObsidian,
+  drawWhaleRibs,
+  drawWhaleSkull,
+} from './relics.ts';
+import { drawBoulders, drawIceBlock, drawPillars, drawSeaStacks, drawStones } from './rocks.ts';
+import { drawBarrels, drawBones, drawDriftwood, drawMast, drawSign, drawTussocks } from './small.ts';
 import { drawDwarfPine, drawLarch, drawSnag, drawSpruce } from './trees.ts';
+import {
+  drawCarrier,
+  drawCistern,
+  drawCrates,
+  drawDish,
+  drawHut,
+  drawPipe,
+  drawPost,
+  drawShipBow,
+  drawShipStern,
+  drawSigns,
+  drawTelegraphPole,
+} from './wrecks.ts';
+
+/** What later additions to the land may stand on it. */
+function further(): [string, Img][] {
+  const from = (key: string, first: number, images: readonly Img[]) =>
+    images.map((image, index): [string, Img] => [`${key}-${first + index}`, image]);
+  return [
+    ['ship-bow', drawShipBow()],
+    ['ship-stern', drawShipStern()],
+    ['carrier', drawCarrier()],
+    ['hut', drawHut()],
+    ['cistern', drawCistern()],
+    ...from('pole', 1, [drawTelegraphPole(0), drawTelegraphPole(5)]),
+    ['dish', drawDish()],
+    ...from('sign', 2, drawSigns()),
+    ['post', drawPost()],
+    ['crates', drawCrates()],
+    ['pipe', drawPipe()],
+    ['whale-ribs', drawWhaleRibs()],
+    ['whale-skull', drawWhaleSkull()],
+    ['antlers', drawAntlers()],
+    ...from('tussock', 3, drawHummocks()),
+    ...from('fumarole', 2, drawDomes().slice(1)),
+    ['geyser-cone', drawGeyserCone()],
+    ...from('boulder', 4, drawMoreBoulders()),
+    ...from('ice-block', 2, drawIce().slice(0, 1)),
+    ['ice-floe', drawIce()[1] ?? new Img(1, 1)],
+    ['log', drawLog()],
+    ['cairn', drawCairn()],
+    ['bush', drawBareBush()],
+    ['drift', drawDrift()],
+    ['obsidian', drawObsidian()],
+    ['fir-1', drawSpruce({ seed: 21, w: 52, h: 92, tiers: 11, spread: 16, snowy: false })],
+    [
+      'spruce-3',
+      drawSpruce({ seed: 14, w: 64, h: 94, tiers: 8, spread: 25, snowy: false, deadTop: 2, missing: [5] }),
+    ],
+    ['larch-3', drawLarch(9, 64, 96, 0.34)],
+    ...from('birch', 1, [drawBirch(0), drawBirch(1), drawBirch(2)]),
+    ['alder', drawAlder(0)],
+    ['willow', drawWillow(0)],
+  ];
+}
 
 /** By doodad key. Throws where a kind has no drawing. */
 export function drawDoodads(): ReadonlyMap<string, Img> {
@@ -32,12 +95,13 @@ export function drawDoodads(): ReadonlyMap<string, Img> {
     ...numbered('driftwood', drawDriftwood()),
     ...numbered('pillar', drawPillars()),
     ...numbered('sea-stack', drawSeaStacks()),
-    ['fumarole', drawFumarole()],
+    ['fumarole', drawDomes()[0] ?? new Img(1, 1)],
     ['bones', drawBones()],
     ['barrels', drawBarrels()],
     ['mast', drawMast()],
     ['sign', drawSign()],
     ['ice-block', drawIceBlock()],
+    ...further(),
   ]);
   for (const { key } of DOODADS) if (!all.has(key)) throw new Error(`the doodad '${key}' has no drawing`);
   return all;
@@ -86,7 +150,7 @@ export function castShadow(image: Img, lean = 0.6, flat = 0.16): Shadow {
   const half = Math.max(4, baseWidth(image, foot) / 2 + 2);
   for (let y = 0; y < shadow.h; y++) {
     for (let x = 0; x < shadow.w; x++) {
-      const [dx, dy] = [(x - column - 1) / half, (y - rise + 1) / (half * 0.36 + 1)];
+      const [dx, dy] = [(x - column - 1) / half, (y - rise + 1) / Math.min(7, half * 0.36 + 1)];
       if (dx * dx + dy * dy <= 1) shadow.set(x, y, ink);
     }
   }
@@ -129,6 +193,9 @@ export interface AtlasFiles {
   readonly json: string;
 }
 
+/** What stands in water casts no shadow on it. */
+export const FLOATING = /^(sea-stack|ice-floe)/;
+
 const ATLAS_WIDTH = 512;
 
 /** Packs pictures into rows, tallest first. Frames carry the point that stands on the ground. */
@@ -158,7 +225,7 @@ export function drawDoodadAtlas(doodads: ReadonlyMap<string, Img>): AtlasFiles {
   for (const [key, image] of doodads) {
     const footY = footRow(image);
     pictures.set(key, { image, footX: footColumn(image, footY), footY });
-    if (!key.startsWith('sea-stack')) pictures.set(`${key}:shadow`, castShadow(image));
+    if (!FLOATING.test(key)) pictures.set(`${key}:shadow`, castShadow(image));
   }
   const { image, frames } = packAtlas(pictures);
   return { image, json: `${JSON.stringify({ version: 1, scale: 2, shadowAlpha: 0.34, frames })}\n` };

@@ -1,10 +1,10 @@
-/** Small and strange things of the land: tussocks, driftwood, bones, fumaroles and what the state left. */
+/** Small and strange things of the land: tussocks, driftwood, bones and what the state left. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
-import { ellipse, lineColour, shaded, spans } from '../shape.ts';
+import { ellipse, lineColour } from '../shape.ts';
 
-const { snow, stone, ash, moss, grass, wood, skin, fire, red, gold } = P;
+const { snow, stone, moss, grass, wood, skin, red } = P;
 
 const drawn = (rows: string, legend: Readonly<Record<string, number>>): Img =>
   outlined(typed(rows, legend), lineColour);
@@ -110,35 +110,6 @@ abbkkbbbbbbbbbbbbbbbbbbbbbbbbbbbbb......
 `,
     { a: at(snow, 4), b: at(snow, 2), c: at(stone, 3), k: at(stone, 0) },
   );
-
-/** A dome of ash with a yellow mouth. Steam is the client's to add above `mouth`. */
-export function drawFumarole(): Img {
-  const mask = spans(
-    [
-      [7, 12, 19],
-      [9, 10, 22],
-      [12, 8, 23],
-      [15, 5, 27],
-      [19, 3, 29],
-      [22, 4, 27],
-    ],
-    32,
-    26,
-  );
-  const image = shaded(mask, [at(ash, 0), at(ash, 1), at(ash, 2), at(ash, 3), at(stone, 2)], {
-    reach: 4,
-    strength: 1.6,
-  });
-  const crust = ellipse(15.5, 9, 6.4, 3.4, 32, 26);
-  const mouth = ellipse(15.5, 8.6, 3.8, 1.8, 32, 26);
-  image.each((colour, x, y) => {
-    if (mouth.get(x, y)) return y > 9 ? at(fire, 1) : at(ash, 0);
-    if (crust.get(x, y) && hashUnit(x, y, 3) > 0.2) return at(gold, y < 9 ? 1 : 0);
-    if (y > 11 && hashUnit(x >> 1, y >> 1, 8) > 0.94) return at(gold, 0);
-    return y > 12 && hashUnit(x >> 1, y >> 2, 9) > 0.9 ? at(ash, 0) : colour;
-  });
-  return outlined(image, lineColour);
-}
 
 /** One steel drum at a place of a picture. */
 function drum(image: Img, x: number, y: number, body: readonly number[]): void {
