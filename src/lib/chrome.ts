@@ -11,11 +11,6 @@ export function isSignedInHint(cookies: string): boolean {
   return cookies.split(';').some((pair) => pair.trim() === `${HINT_COOKIE}=1`);
 }
 
-/** Where smooth movement is unwelcome, pages jump. */
-export function scrollBehavior(page: Window): ScrollBehavior {
-  return page.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-}
-
 /** Brings the shared layout to life. */
 export function startChrome(document: Document, page: Window): void {
   startMenu(document);
@@ -53,7 +48,7 @@ function startToTop(document: Document, page: Window): void {
   page.addEventListener('scroll', update, { passive: true });
   update();
   button.addEventListener('click', () => {
-    page.scrollTo({ top: 0, behavior: scrollBehavior(page) });
+    page.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   });
 }

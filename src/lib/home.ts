@@ -1,5 +1,4 @@
 /** The home page's script: the pistol, the scroll to the battle scenes, the picture viewer, the narration. */
-import { scrollBehavior } from './chrome.ts';
 import { startNarration } from './narration.ts';
 import { startPistol } from './pistol.ts';
 import { startViewer } from './viewer.ts';
@@ -26,7 +25,7 @@ function startScenesButton(document: Document, page: Window): void {
     event.preventDefault();
     const header = document.querySelector<HTMLElement>('[data-header]')?.offsetHeight || HEADER_FALLBACK;
     const top = section.getBoundingClientRect().top + page.scrollY - header;
-    page.scrollTo({ top, behavior: scrollBehavior(page) });
+    page.scrollTo({ top });
     section.focus({ preventScroll: true });
   });
 }

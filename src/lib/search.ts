@@ -1,7 +1,7 @@
 /** The search field of the blog: costs nothing until it is used, then fetches the index and the code that asks it. */
 import type { SearchHit } from './search-index.ts';
 
-type Find = (query: string) => SearchHit[];
+type Find = (query: string) => Promise<readonly SearchHit[]>;
 
 /** Connects the field in `data-search` with the list of results and the line that counts them. */
 export function startSearch(box: HTMLElement): void {
@@ -9,44 +9,57 @@ export function startSearch(box: HTMLElement): void {
   const status = box.querySelector<HTMLElement>('[data-search-status]');
   const results = box.querySelector<HTMLElement>('[data-search-results]');
   if (input === null || status === null || results === null) return;
-  let find: Promise<Find> | null = null;
+  let find: Find | null = null;
 
-  const prepare = (): Promise<Find> => {
-    find ??= load().catch((error: unknown) => {
-      find = null;
-      throw error;
-    });
-    return find;
-  };
   const update = async () => {
     const query = input.value.trim();
+    const say = (text: string, hits: readonly SearchHit[]) => {
+      status.textContent = text;
+      results.replaceChildren(...hits.map(resultOf));
+    };
     if (query === '') {
-      results.replaceChildren();
-      status.textContent = '';
+      say('', []);
       return;
     }
+    find ??= openSearch();
     try {
-      const ask = await prepare();
+      const hits = await find(query);
       // Typed on meanwhile: the newer question answers.
-      if (query === input.value.trim()) show(ask(query), query);
+      if (query !== input.value.trim()) return;
+      const count = hits.length === 1 ? '1 post found.' : `${hits.length} posts found.`;
+      say(hits.length === 0 ? `Nothing about “${query}” yet.` : count, hits);
     } catch {
-      status.textContent = 'The search cannot be reached. Try again in a moment.';
+      find = null;
+      say('The search cannot be reached. Try again in a moment.', []);
     }
   };
-  const show = (hits: readonly SearchHit[], query: string) => {
-    const none = `Nothing about “${query}” yet.`;
-    status.textContent =
-      hits.length === 0 ? none : `${hits.length} ${hits.length === 1 ? 'post' : 'posts'} found.`;
-    results.replaceChildren(...hits.map(resultOf));
-  };
-  input.addEventListener('focus', () => void prepare().catch(() => undefined), { once: true });
+  input.addEventListener(
+    'focus',
+    () => {
+      find ??= openSearch();
+    },
+    { once: true },
+  );
   input.addEventListener('input', () => void update());
 }
 
-async function load(): Promise<Find> {
-  const [{ openIndex }, reply] = await Promise.all([import('./search-index.ts'), fetch('/blog/search.json')]);
-  if (!reply.ok) throw new Error(`the index answers ${reply.status}`);
-  return openIndex(await reply.json());
+/** Starts the worker that has the index; it answers one question at a time, in order. */
+function openSearch(): Find {
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+  const waiting: { resolve: (hits: readonly SearchHit[]) => void; reject: () => void }[] = [];
+  worker.addEventListener('message', ({ data }: MessageEvent<readonly SearchHit[]>) =>
+    waiting.shift()?.resolve(data),
+  );
+  worker.addEventListener('error', (event) => {
+    // It is told to the visitor, not to the console.
+    event.preventDefault();
+    for (const { reject } of waiting.splice(0)) reject();
+  });
+  return (query) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      worker.postMessage(query);
+    });
 }
 
 function resultOf(hit: SearchHit): HTMLElement {

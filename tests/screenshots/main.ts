@@ -148,7 +148,7 @@ async function shoot(
   camera: Page,
   pages: readonly { actor: Actor; page: Page }[],
 ): Promise<void> {
-  if (scene.hud !== true) await camera.addStyleTag({ content: '.game-hud > * { visibility: hidden }' });
+  if (scene.hud !== true) await camera.addStyleTag({ content: '.game-hud > * { opacity: 0 }' });
   await pause(SETTLING_MS);
   for (const { actor, page } of pages) {
     if (actor.says !== undefined) await say(page, actor.says);

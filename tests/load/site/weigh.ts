@@ -1,0 +1,74 @@
+/** What a page costs a visitor who does not scroll: bytes on the wire by kind, and how far its layout shifts. */
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+
+/** Compressed bytes as the browser received them. */
+export interface Weight {
+  /** Everything, the answers' headers included. */
+  readonly total: number;
+  readonly html: number;
+  /** Files, and what stands in the page itself. */
+  readonly script: number;
+  readonly style: number;
+  readonly font: number;
+  readonly image: number;
+  readonly other: number;
+  readonly requests: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+}
+
+type Kind = Exclude<keyof Weight, 'total' | 'requests' | 'shift'>;
+
+/** By the names that the DevTools protocol uses. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  Document: 'html',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'image',
+};
+
+/** A phone as Lighthouse imagines it. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+
+/** Loads the page with an empty cache and weighs all that comes until the network is quiet. */
+export async function weigh(browser: Browser, address: string): Promise<Weight> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  const kinds = new Map<string, Kind>();
+  const bytes: Record<Kind, number> = { html: 0, script: 0, style: 0, font: 0, image: 0, other: 0 };
+  await client.send('Network.enable');
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('data:')) kinds.set(requestId, KINDS[type] ?? 'other');
+  });
+  let total = 0;
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind !== undefined) bytes[kind] += encodedDataLength;
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.has(requestId)) total += encodedDataLength;
+    // A document's pieces are not counted as they come in.
+    if (kinds.get(requestId) === 'html') bytes.html = encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const scope = window as Window & { shift?: number };
+    scope.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) scope.shift = (scope.shift ?? 0) + shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const inline = await page
+    .locator('script:not([src]):not([type="application/ld+json"])')
+    .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join(''));
+  bytes.script += inline === '' ? 0 : gzipSync(inline).length;
+  const shift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? Number.NaN);
+  await context.close();
+  return { ...bytes, total, requests: kinds.size, shift };
+}
