@@ -661,12 +661,12 @@ function board(text: readonly string[], w: number, face: number, letters: number
     .rect(3, 2, w, h, face)
     .rect(3, 2, w, 1, lighter(face))
     .rect(3, h + 1, w, 1, darker(face));
+  image.each((colour, x, y) =>
+    colour === face && (x < 6 || x > w - 1) && hashUnit(x >> 1, y >> 1, w) > 0.7 ? at(RUST, 3) : colour,
+  );
   for (const [index, line] of text.entries()) {
     write(image, line, 3 + Math.round((w - line.length * 4 + 1) / 2), 4 + index * 7, letters);
   }
-  image.each((colour, x, y) =>
-    colour === face && hashUnit(x >> 1, y >> 1, w) > 0.93 ? at(RUST, 3) : colour,
-  );
   return outlined(image, lineColour);
 }
 
