@@ -79,6 +79,7 @@ function browserHost(): SessionHost {
     memory: sessionMemory(() => window.sessionStorage),
     fetchTicket: tickets.fetch,
     fetchBytes,
+    muteMemory: readMemory(),
   };
 }
 

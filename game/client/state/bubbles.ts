@@ -31,6 +31,11 @@ export class Bubbles {
     return null;
   }
 
+  /** The player says nothing any more. */
+  forget(socketId: string): void {
+    this.#bubbles.delete(socketId);
+  }
+
   clear(): void {
     this.#bubbles.clear();
   }

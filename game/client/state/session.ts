@@ -2,7 +2,7 @@
  * A player's stay in the realm, seen from the client: it turns what the connection brings into state, and steps the
  * own body once a frame. Views read it; nothing here knows about drawing.
  */
-import { CHAT_MAX_LENGTH, TICK_MS } from '#game/shared/constants.ts';
+import { TICK_MS } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
@@ -11,17 +11,20 @@ import { Ground } from '#game/shared/worldgen/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection, type ConnectionHost, type ConnectionView } from '../net/connection.ts';
 import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';
-import { Bubbles } from './bubbles.ts';
+import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
+import { type MuteMemory, Mutes } from './mutes.ts';
 import { Predictor } from './predict.ts';
 import type { RemotePlayer } from './remote-players.ts';
-import { addChat, chatEntry, type GameStore, type Phase, setStep, toRecord } from './store.ts';
+import { type GameStore, type Phase, setStep, toRecord } from './store.ts';
 
 /** How often figures that change all the time are copied into the store, in ms. */
 const FIGURES_INTERVAL_MS = 500;
 
 export interface SessionHost extends ConnectionHost {
   readonly fetchBytes: FetchBytes;
+  /** Where it is remembered who is muted; without it that holds for this stay. */
+  readonly muteMemory?: MuteMemory;
 }
 
 export interface SessionUser {
@@ -54,7 +57,7 @@ export class GameSession implements GameView {
   readonly #clock = new ServerClock();
   readonly #connection: Connection;
   readonly #company = new Company(this.#clock);
-  readonly #bubbles = new Bubbles();
+  readonly #chat: ChatRoom;
   #wallOffset = 0;
   #ground: Ground | null = null;
   #worldHash: string | null = null;
@@ -74,6 +77,8 @@ export class GameSession implements GameView {
       onMoveTaken: (moveSeq: number | null) => this.#predictor?.confirm(moveSeq),
     };
     this.#connection = new Connection(host, listener, this.#clock, user.id);
+    const mutes = new Mutes(host.muteMemory ?? null, user.id);
+    this.#chat = new ChatRoom(this.#connection, host.now, store, mutes);
   }
 
   get ground(): Ground | null {
@@ -101,7 +106,7 @@ export class GameSession implements GameView {
   }
 
   speechOf(socketId: string): string | null {
-    return this.#bubbles.of(socketId, this.#host.now());
+    return this.#chat.speechOf(socketId);
   }
 
   wallTime(): number {
@@ -158,10 +163,9 @@ export class GameSession implements GameView {
     predictor?.step(dt, intent, now, this.#company.neighbours(predictor.body, now));
   }
 
-  /** Says something. False when it was not sent: nothing but blanks, or no connection. */
+  /** Says something, or carries out a command. False when nothing was sent. */
   say(text: string): boolean {
-    const message = text.trim().slice(0, CHAT_MAX_LENGTH);
-    return message !== '' && this.#connection.sendEvent('chat:message', { message });
+    return this.#chat.say(text);
   }
 
   #onView(view: ConnectionView): void {
@@ -192,17 +196,10 @@ export class GameSession implements GameView {
         this.#store.setState({ online: event.payload.stats.onlinePlayers });
         break;
       case 'chat:message':
-        addChat(this.#store, chatEntry(event.payload));
-        this.#bubbles.say(event.payload.socket_id, event.payload.message, this.#host.now());
+        this.#chat.hear(event.payload);
         break;
       case 'chat:notice':
-        addChat(this.#store, {
-          kind: 'notice',
-          sender: '',
-          socketId: '',
-          message: event.payload.message,
-          timestamp: 0,
-        });
+        this.#chat.notice(event.payload.message);
         break;
       default:
         this.#onPlayerEvent(event);
@@ -219,9 +216,8 @@ export class GameSession implements GameView {
     this.#welcome = welcome;
     this.#wallOffset = welcome.self.timestamp - this.#host.now();
     this.#company.reset(welcome.self.socket_id);
-    this.#bubbles.clear();
-    this.#store.setState({ self: toRecord(welcome.self), players: new Map(), chat: [] });
-    for (const line of welcome.chat) addChat(this.#store, chatEntry(line));
+    this.#store.setState({ self: toRecord(welcome.self), players: new Map() });
+    this.#chat.enter(welcome.chat);
     setStep(this.#store, 'player', 'done');
     this.#placeBody();
   }

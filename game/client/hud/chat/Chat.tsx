@@ -1,6 +1,7 @@
 /** The chat: collapsed until Enter (or a tap) opens it. What people write is text and stays text. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
 import type { ChatEntry } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 
@@ -62,13 +63,12 @@ function Input({ isOpen }: { readonly isOpen: boolean }) {
       className="hud-chat__input"
       type="text"
       aria-label="Chat message"
-      placeholder={isOpen ? 'Say something…' : CLOSED_PLACEHOLDER}
-      maxLength={CHAT_MAX_LENGTH}
+      placeholder={isOpen ? 'Say something, or /help' : CLOSED_PLACEHOLDER}
       enterKeyHint="send"
       autoComplete="off"
       disabled={!isOpen}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => setText(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
       onKeyDown={keyDown}
       onBlur={actions.closeChat}
     />

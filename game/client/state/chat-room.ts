@@ -1,0 +1,138 @@
+/** The chat as one player has it: what is shown, what is sent, and the commands that are carried out here. */
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import type { ChatLine } from '#game/shared/protocol/events.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
+import type { Connection } from '../net/connection.ts';
+import { Bubbles } from './bubbles.ts';
+import { type ChatCommand, HELP, parseCommand } from './chat-commands.ts';
+import type { MutedPlayer, Mutes } from './mutes.ts';
+import { addChat, chatEntry, type GameStore } from './store.ts';
+
+/** Sends events; false when there is no connection to send over. */
+type Sender = Pick<Connection, 'sendEvent'>;
+
+const NOT_SENT = 'You are not connected: nothing was sent.';
+
+export class ChatRoom {
+  readonly #sender: Sender;
+  readonly #now: () => number;
+  readonly #store: GameStore;
+  readonly #mutes: Mutes;
+  readonly #bubbles = new Bubbles();
+
+  /** @param now own clock, in ms */
+  constructor(sender: Sender, now: () => number, store: GameStore, mutes: Mutes) {
+    this.#sender = sender;
+    this.#now = now;
+    this.#store = store;
+    this.#mutes = mutes;
+  }
+
+  /** A new stay begins with what was said before it. */
+  enter(lines: readonly ChatLine[]): void {
+    this.#bubbles.clear();
+    this.#store.setState({ chat: [] });
+    for (const line of lines) this.#show(line);
+  }
+
+  /** Somebody has said something. */
+  hear(line: ChatLine): void {
+    if (this.#show(line)) this.#bubbles.say(line.socket_id, line.message, this.#now());
+  }
+
+  /** A word to this player alone. */
+  notice(message: string): void {
+    addChat(this.#store, { kind: 'notice', sender: '', socketId: '', message, timestamp: 0 });
+  }
+
+  /** What a player is saying now, if anything. */
+  speechOf(socketId: string): string | null {
+    return this.#bubbles.of(socketId, this.#now());
+  }
+
+  /** Says something, or carries out a command. False when nothing was sent. */
+  say(text: string): boolean {
+    const command = parseCommand(
+      text,
+      this.#known().map(({ name }) => name),
+    );
+    if (command) return this.#run(command);
+    const message = firstCharacters(text.trim(), CHAT_MAX_LENGTH);
+    if (message === '') return false;
+    const isSent = this.#sender.sendEvent('chat:message', { message });
+    if (!isSent) this.notice(NOT_SENT);
+    return isSent;
+  }
+
+  #show(line: ChatLine): boolean {
+    if (this.#mutes.has(line.socket_id)) return false;
+    addChat(this.#store, chatEntry(line));
+    return true;
+  }
+
+  #run(command: ChatCommand): boolean {
+    switch (command.type) {
+      case 'help':
+        this.notice(HELP);
+        return false;
+      case 'mute':
+        this.notice(this.#mute(command.name));
+        return false;
+      case 'unmute':
+        this.notice(this.#unmute(command.name));
+        return false;
+      case 'report':
+        return this.#report(command.name, command.reason);
+      case 'incomplete':
+        this.notice(`Write: ${command.usage}`);
+        return false;
+      case 'unknown':
+        this.notice(`There is no command /${command.word}. Write /help for the list.`);
+        return false;
+    }
+  }
+
+  #mute(name: string): string {
+    const player = this.#find(name);
+    if (!player) return `Nobody called ${name} is near or has spoken lately.`;
+    if (player.id === this.#store.getState().self?.socket_id) return 'You cannot mute yourself.';
+    if (this.#mutes.has(player.id)) return `${player.name} is muted already.`;
+    this.#mutes.add(player);
+    this.#bubbles.forget(player.id);
+    this.#store.setState(({ chat }) => ({ chat: chat.filter(({ socketId }) => socketId !== player.id) }));
+    return `You no longer hear ${player.name}. /unmute ${player.name} brings them back.`;
+  }
+
+  #unmute(name: string): string {
+    const known = this.#find(name);
+    const muted = this.#mutes.list().findLast((player) => player.id === known?.id || isCalled(player, name));
+    if (!muted) return `Nobody called ${name} is muted.`;
+    this.#mutes.remove(muted.id);
+    return `You hear ${known?.name ?? muted.name} again.`;
+  }
+
+  #report(name: string, reason: string): boolean {
+    const isSent = this.#sender.sendEvent('chat:report', reason === '' ? { name } : { name, reason });
+    if (!isSent) this.notice(NOT_SENT);
+    return isSent;
+  }
+
+  #find(name: string): MutedPlayer | undefined {
+    return this.#known().find((player) => isCalled(player, name));
+  }
+
+  /** Everybody who can be named: those in view first, then those who have spoken, the newest first. */
+  #known(): MutedPlayer[] {
+    const { self, players, chat } = this.#store.getState();
+    const near = [...players.values(), ...(self ? [self] : [])];
+    const spoken = chat.filter(({ kind }) => kind === 'player').toReversed();
+    return [
+      ...near.map(({ socket_id, username }) => ({ id: socket_id, name: username })),
+      ...spoken.map(({ socketId, sender }) => ({ id: socketId, name: sender })),
+      ...this.#mutes.list(),
+    ];
+  }
+}
+
+const isCalled = (player: MutedPlayer, name: string): boolean =>
+  player.name.toLowerCase() === name.toLowerCase();

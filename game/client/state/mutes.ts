@@ -1,0 +1,69 @@
+/** Whom the player does not want to hear, remembered in the browser for each account of its own. */
+import { z } from 'zod';
+
+/** More than anybody mutes; the oldest are forgotten. */
+const MOST = 500;
+
+/** Where the list is kept: the browser's storage, or null where it is shut. */
+export type MuteMemory = Pick<Storage, 'getItem' | 'setItem'> | null;
+
+export interface MutedPlayer {
+  /** Public id, which stays when the name changes. */
+  readonly id: string;
+  /** The name under which the player was muted. */
+  readonly name: string;
+}
+
+const listSchema = z.array(z.object({ id: z.string().min(1).max(64), name: z.string().max(64) }));
+
+export class Mutes {
+  readonly #memory: MuteMemory;
+  readonly #key: string;
+  readonly #muted: Map<string, MutedPlayer>;
+
+  constructor(memory: MuteMemory, userId: string) {
+    this.#memory = memory;
+    this.#key = `tundra.muted.${userId}`;
+    this.#muted = new Map(this.#read().map((player) => [player.id, player]));
+  }
+
+  has(id: string): boolean {
+    return this.#muted.has(id);
+  }
+
+  list(): readonly MutedPlayer[] {
+    return [...this.#muted.values()];
+  }
+
+  add(player: MutedPlayer): void {
+    this.#muted.set(player.id, player);
+    for (const id of this.#muted.keys()) {
+      if (this.#muted.size <= MOST) break;
+      this.#muted.delete(id);
+    }
+    this.#write();
+  }
+
+  remove(id: string): void {
+    this.#muted.delete(id);
+    this.#write();
+  }
+
+  #read(): readonly MutedPlayer[] {
+    try {
+      const list = listSchema.safeParse(JSON.parse(this.#memory?.getItem(this.#key) ?? '[]'));
+      return list.success ? list.data : [];
+    } catch {
+      // Another program's text under our key, or a storage that is shut: nobody is muted.
+      return [];
+    }
+  }
+
+  #write(): void {
+    try {
+      this.#memory?.setItem(this.#key, JSON.stringify(this.list()));
+    } catch {
+      // A full or shut storage: then it holds until the page is left.
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** Commands typed into the chat. */
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from '#game/client/state/chat-commands.ts';
+
+const KNOWN = ['Anna', 'Baba', 'Baba Yaga', 'Vera'];
+
+describe('a line', () => {
+  it.each(['hello', ' hello /mute Anna', '', '1/2', '<b>/help</b>'])('%s is no command', (text) => {
+    expect(parseCommand(text, KNOWN)).toBeNull();
+  });
+
+  it.each([
+    ['/help', { type: 'help' }],
+    ['  /HELP me', { type: 'help' }],
+    ['/mute Anna', { type: 'mute', name: 'Anna' }],
+    ['/Mute   @anna ', { type: 'mute', name: 'anna' }],
+    ['/mute Baba Yaga', { type: 'mute', name: 'Baba Yaga' }],
+    ['/mute "Baba Yaga"', { type: 'mute', name: 'Baba Yaga' }],
+    ['/unmute “Baba Yaga”', { type: 'unmute', name: 'Baba Yaga' }],
+    ['/report Anna', { type: 'report', name: 'Anna', reason: '' }],
+    ['/report anna is rude to me', { type: 'report', name: 'Anna', reason: 'is rude to me' }],
+    ['/report baba yaga boils people', { type: 'report', name: 'Baba Yaga', reason: 'boils people' }],
+    ['/report Baba boils', { type: 'report', name: 'Baba', reason: 'boils' }],
+    ['/report Babai eats', { type: 'report', name: 'Babai', reason: 'eats' }],
+    [
+      '/report "Koschei the Deathless" lies',
+      { type: 'report', name: 'Koschei the Deathless', reason: 'lies' },
+    ],
+    ['/dance with me', { type: 'unknown', word: 'dance' }],
+    ['/', { type: 'unknown', word: '' }],
+    ['/constructor', { type: 'unknown', word: 'constructor' }],
+  ])('%s', (text, command) => {
+    expect(parseCommand(text, KNOWN)).toEqual(command);
+  });
+
+  it.each(['/mute', '/unmute  ', '/report', '/report @', '/mute ""', '/mute "Anna" now'])(
+    '%s lacks something',
+    (text) => {
+      expect(parseCommand(text, KNOWN)).toMatchObject({
+        type: 'incomplete',
+        usage: expect.stringMatching(/^\//),
+      });
+    },
+  );
+});

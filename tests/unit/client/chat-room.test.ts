@@ -1,0 +1,164 @@
+/** What a player hears, says and keeps from hearing. */
+import { describe, expect, it } from 'vitest';
+import { ChatRoom } from '#game/client/state/chat-room.ts';
+import { type MuteMemory, Mutes } from '#game/client/state/mutes.ts';
+import { createGameStore } from '#game/client/state/store.ts';
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+
+const record = (id: string, username: string) => ({
+  socket_id: id,
+  user_id: `user-${id}`,
+  handle: 1,
+  username,
+  color: '#aabbcc',
+});
+const line = (id: string, sender: string, message: string) => ({
+  sender,
+  socket_id: id,
+  message,
+  timestamp: 0,
+});
+
+function storage(): NonNullable<MuteMemory> & { readonly items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+function room(memory: MuteMemory = storage(), userId = 'user-1') {
+  const store = createGameStore();
+  store.setState({
+    self: record('self', 'Agafya'),
+    players: new Map([['yaga', record('yaga', 'Baba Yaga')]]),
+  });
+  const sent: [string, unknown][] = [];
+  const link = { isUp: true };
+  const sender = {
+    sendEvent: (name: string, payload: unknown) => {
+      if (link.isUp) sent.push([name, payload]);
+      return link.isUp;
+    },
+  };
+  const chat = new ChatRoom(sender, () => 0, store, new Mutes(memory, userId));
+  const shown = () => store.getState().chat.map(({ message }) => message);
+  return { chat, store, sent, link, shown, newest: () => shown().at(-1) };
+}
+
+describe('saying', () => {
+  it('sends words, trimmed and cut after 200 characters', () => {
+    const { chat, sent } = room();
+    expect(chat.say('  privet ')).toBe(true);
+    expect(chat.say('🥟'.repeat(CHAT_MAX_LENGTH + 1))).toBe(true);
+    expect(chat.say(' \n ')).toBe(false);
+    expect(sent).toEqual([
+      ['chat:message', { message: 'privet' }],
+      ['chat:message', { message: '🥟'.repeat(CHAT_MAX_LENGTH) }],
+    ]);
+  });
+
+  it('without a connection is told to be in vain', () => {
+    const { chat, link, newest } = room();
+    link.isUp = false;
+    expect(chat.say('hello')).toBe(false);
+    expect(newest()).toMatch(/nothing was sent/);
+    chat.say('/report Baba Yaga');
+    expect(newest()).toMatch(/nothing was sent/);
+  });
+
+  it('never sends a command to others, known or not', () => {
+    const { chat, sent, shown } = room();
+    for (const text of ['/help', '/mute', '/mute nobody', '/dance', '/Mute Agafya']) chat.say(text);
+    expect(sent).toEqual([]);
+    expect(shown()).toEqual([
+      expect.stringMatching(/\/mute <name>.*\n\/unmute <name>.*\n\/report <name> \[reason\].*\n\/help/),
+      expect.stringMatching(/^Write: \/mute <name>/),
+      'Nobody called nobody is near or has spoken lately.',
+      'There is no command /dance. Write /help for the list.',
+      'You cannot mute yourself.',
+    ]);
+  });
+
+  it('reports to the server, with the reason when there is one', () => {
+    const { chat, sent } = room();
+    chat.say('/report baba yaga boils people');
+    chat.say('/report Koschei');
+    expect(sent).toEqual([
+      ['chat:report', { name: 'Baba Yaga', reason: 'boils people' }],
+      ['chat:report', { name: 'Koschei' }],
+    ]);
+  });
+});
+
+describe('muting', () => {
+  it('hides lines and bubbles of one player, whatever the case of the name', () => {
+    const { chat, shown } = room();
+    chat.hear(line('yaga', 'Baba Yaga', 'I shall eat you'));
+    chat.hear(line('vera', 'Vera', 'hello'));
+    expect(chat.speechOf('yaga')).toBe('I shall eat you');
+    chat.say('/MUTE baba yaga');
+    expect(chat.speechOf('yaga')).toBeNull();
+    chat.hear(line('yaga', 'Baba Yaga', 'with salt'));
+    expect(chat.speechOf('yaga')).toBeNull();
+    expect(chat.speechOf('vera')).toBe('hello');
+    expect(shown()).toEqual(['hello', expect.stringMatching(/^You no longer hear Baba Yaga/)]);
+  });
+
+  it('holds under another name, after rejoining, and in the next visit; unmuting ends it', () => {
+    const memory = storage();
+    const first = room(memory);
+    first.chat.say('/mute Baba Yaga');
+    first.chat.enter([line('yaga', 'Granny', 'new name'), line('vera', 'Vera', 'hello')]);
+    expect(first.shown()).toEqual(['hello']);
+    const second = room(memory);
+    second.store.setState({ players: new Map() });
+    second.chat.hear(line('yaga', 'Granny', 'again'));
+    expect(second.shown()).toEqual([]);
+    second.chat.say('/unmute BABA YAGA');
+    expect(second.newest()).toBe('You hear Baba Yaga again.');
+    second.chat.hear(line('yaga', 'Granny', 'at last'));
+    expect(second.newest()).toBe('at last');
+    const third = room(memory);
+    third.chat.hear(line('yaga', 'Granny', 'still'));
+    expect(third.shown()).toEqual(['still']);
+  });
+
+  it('belongs to one account of the browser', () => {
+    const memory = storage();
+    room(memory, 'user-1').chat.say('/mute Baba Yaga');
+    const other = room(memory, 'user-2');
+    other.chat.hear(line('yaga', 'Baba Yaga', 'hello'));
+    expect(other.shown()).toEqual(['hello']);
+  });
+
+  it('says so when it is done already, or cannot be undone', () => {
+    const { chat, newest } = room();
+    chat.say('/mute Baba Yaga');
+    chat.say('/mute Baba Yaga');
+    expect(newest()).toBe('Baba Yaga is muted already.');
+    chat.say('/unmute Vera');
+    expect(newest()).toBe('Nobody called Vera is muted.');
+  });
+
+  it.each(['{', '[{"id":5}]', '"text"', 'null'])('takes %s in the storage for nobody', (text) => {
+    const memory = storage();
+    memory.setItem('tundra.muted.user-1', text);
+    const { chat, shown } = room(memory);
+    chat.hear(line('yaga', 'Baba Yaga', 'hello'));
+    expect(shown()).toEqual(['hello']);
+  });
+
+  it('works where the storage is shut or full', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+    for (const memory of [null, { getItem: refuse, setItem: refuse }]) {
+      const { chat, newest } = room(memory);
+      chat.say('/mute Baba Yaga');
+      chat.hear(line('yaga', 'Baba Yaga', 'hello'));
+      expect(newest()).toMatch(/^You no longer hear/);
+    }
+  });
+});
