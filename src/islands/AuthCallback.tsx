@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../lib/api.ts';
 import { authStore } from '../lib/auth-store.ts';
-import { readCallback } from '../lib/callback.ts';
+import { readCallback, reloadOnNewLink } from '../lib/callback.ts';
 import { Message, Panel, Spinner } from './parts.tsx';
 
 const FALLBACK = 'Authentication failed. Please try again.';
@@ -30,6 +30,7 @@ export function AuthCallback() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
+    reloadOnNewLink(window);
     complete().then(
       (next) => window.location.replace(next),
       (cause: unknown) =>

@@ -4,7 +4,7 @@ import { RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
 import { RESET_FAILED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/api.ts';
 import { authStore } from '../lib/auth-store.ts';
-import { readResetToken } from '../lib/callback.ts';
+import { readResetToken, reloadOnNewLink } from '../lib/callback.ts';
 import { firstIssue, textFields } from '../lib/forms.ts';
 import { Field, Message, Outcome, Panel, Spinner } from './parts.tsx';
 
@@ -21,6 +21,7 @@ export function ResetForm() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
+    reloadOnNewLink(window);
     token.current = readResetToken(window.location.hash);
     window.history.replaceState(null, '', window.location.pathname);
     if (token.current !== null) authStore().passwordRecovery();

@@ -20,6 +20,11 @@ export function readCallback(hash: string, search: string): CallbackTask {
   return { kind: 'session' };
 }
 
+/** A second link opened on the same page changes the fragment alone, which loads nothing by itself. */
+export function reloadOnNewLink(page: Window): void {
+  page.addEventListener('hashchange', () => page.location.reload(), { once: true });
+}
+
 /** The token of a reset link's address, or null. */
 export function readResetToken(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token');

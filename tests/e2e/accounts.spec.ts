@@ -1,0 +1,294 @@
+/** Accounts as a person lives through them: forms, mails from a real mail server, Google as a real OpenID provider. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { GameServer } from '../helpers/game-server.ts';
+import { linkIn } from '../helpers/mail.ts';
+import { CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvider } from '../helpers/oidc.ts';
+import { startMailServer, type TestMailServer } from '../helpers/smtp.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const PASSWORD = 'felt boots by the stove';
+const NEW_PASSWORD = 'a samovar for two';
+
+/** The server of these tests sends its mails, and asks who somebody is, on loopback. */
+const test = base.extend<object, { mail: TestMailServer; provider: TestProvider }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.stop();
+    },
+    { scope: 'worker' },
+  ],
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const provider = await startProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mail, provider }, use) => {
+      const server = await GameServer.launch({
+        SMTP_URL: mail.url,
+        GOOGLE_ISSUER: provider.issuer,
+        GOOGLE_CLIENT_ID: CLIENT_ID,
+        GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+      });
+      provider.serve(server.origin);
+      await use(server);
+      await server.destroy();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByRole('status').getByText('Success! Please check your email')).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** An account with its address confirmed, signed in on the dashboard. */
+async function settle(page: Page, mail: TestMailServer, email: string): Promise<void> {
+  await signUp(page, email);
+  await page.goto(linkIn(await mail.waitFor(email, 'Confirm your e-mail address')));
+  await page.waitForURL('**/login');
+  await signIn(page, email, PASSWORD);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('button', { name: 'Save Username' })).toBeVisible();
+}
+
+test('sign up, confirm, sign in, rename, sign out, forget, reset, sign in', async ({
+  person,
+  mail,
+  expectErrors,
+}) => {
+  expectErrors(/status of 40[013]/, /ApiRefusal/);
+  const email = 'agrafena@tundra.example';
+  const { page } = await person();
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login?next=%2Fdashboard');
+  await signUp(page, email);
+
+  await page.getByRole('link', { name: 'Go to login' }).click();
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('alert').getByText('Please confirm your e-mail address first')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  const first = linkIn(await mail.waitFor(email, 'Confirm your e-mail address'));
+  await page.getByRole('button', { name: 'Send the confirmation link again' }).click();
+  await expect(page.getByText('a new link is on its way')).toBeVisible();
+  await expect
+    .poll(() => mail.mails.filter((one) => one.subject === 'Confirm your e-mail address').length)
+    .toBe(2);
+
+  await page.goto(first);
+  await expect(page.getByText('This confirmation link is no longer valid')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Login' }).click();
+  await page.goto(linkIn(await mail.waitFor(email, 'Confirm your e-mail address')));
+  await page.waitForURL('**/login');
+
+  await signIn(page, email, PASSWORD);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Welcome, agrafena')).toBeVisible();
+  await page.getByLabel('Choose a Battlefield Name').fill('Iron Agrafena');
+  await page.getByRole('button', { name: 'Save Username' }).click();
+  await expect(page.getByText('Username updated successfully!')).toBeVisible();
+  await expect(page.getByText('Welcome, Iron Agrafena')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
+  const reset = linkIn(await mail.waitFor(email, 'Set a new password'));
+  await page.goto(reset);
+  await page.getByLabel('New Password', { exact: true }).fill('password1');
+  await page.getByLabel('Confirm New Password').fill('password1');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(page.getByText('among the most common ones')).toBeVisible();
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await mail.waitFor(email, 'Your password was changed');
+
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
+  await signIn(page, email, NEW_PASSWORD);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Welcome, Iron Agrafena')).toBeVisible();
+
+  await page.goto(reset);
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm New Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(page.getByText('This link for a new password is no longer valid')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+});
+
+test('Google makes an account, opens it again, and links only what is confirmed', async ({
+  person,
+  mail,
+  provider,
+}) => {
+  const { page, context } = await person();
+  const google = async (button: string) => {
+    // The provider would let in whom it let in before.
+    await context.clearCookies({ domain: '127.0.0.1' });
+    await page.goto(button.startsWith('Sign up') ? '/signup' : '/login');
+    await page.getByRole('button', { name: button }).click();
+  };
+  const signOut = async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  };
+
+  provider.person = { sub: 'g-1', email: 'Fekla@Tundra.example', email_verified: true };
+  for (const button of ['Sign up with Google', 'Sign in with Google']) {
+    await google(button);
+    await page.waitForURL('**/play', { waitUntil: 'commit' });
+    await signOut();
+  }
+
+  provider.person = null;
+  await google('Sign in with Google');
+  await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible();
+
+  await signUp(page, 'darya@tundra.example');
+  provider.person = { sub: 'g-2', email: 'darya@tundra.example', email_verified: true };
+  await google('Sign in with Google');
+  await expect(page.getByText('the address was never confirmed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible();
+
+  await page.goto(linkIn(await mail.waitFor('darya@tundra.example', 'Confirm your e-mail address')));
+  await page.waitForURL('**/login');
+  provider.person = { sub: 'g-3', email: 'darya@tundra.example', email_verified: false };
+  await google('Sign in with Google');
+  await expect(page.getByText('Google has not verified the e-mail address')).toBeVisible();
+
+  provider.person = { sub: 'g-2', email: 'darya@tundra.example', email_verified: true };
+  await google('Sign in with Google');
+  await page.waitForURL('**/play', { waitUntil: 'commit' });
+  await mail.waitFor('darya@tundra.example', 'Google sign-in was added to your account');
+  await signOut();
+});
+
+test('the account: sessions, password, address, data, and the end', async ({
+  person,
+  mail,
+  expectErrors,
+}) => {
+  expectErrors(/status of 40[013]/, /ApiRefusal/);
+  const email = 'matryona@tundra.example';
+  const moved = 'matryona@village.example';
+  const { page } = await person();
+  const { page: other } = await person();
+  await settle(page, mail, email);
+  await other.goto('/login');
+  await signIn(other, email, PASSWORD);
+  await other.waitForURL('**/dashboard');
+
+  await page.getByText('Account', { exact: true }).click();
+  await expect(page.getByText('this browser')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out of/ }).click();
+  await expect(page.getByRole('button', { name: /^Sign out of/ })).toHaveCount(0);
+  await other.reload();
+  await other.waitForURL('**/login?next=%2Fdashboard');
+
+  const password = page.locator('section', { has: page.getByRole('heading', { name: 'Password' }) }).last();
+  await password.getByLabel('Current Password').fill('not it');
+  await password.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await password.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+  await password.getByRole('button').click();
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await password.getByLabel('Current Password').fill(PASSWORD);
+  await password.getByRole('button').click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+
+  await page.getByLabel('New Email').fill(moved);
+  const address = page
+    .locator('section', { has: page.getByRole('heading', { name: 'E-mail address' }) })
+    .last();
+  await address.getByLabel('Your Password').fill(NEW_PASSWORD);
+  await address.getByRole('button').click();
+  await expect(page.getByText('Please check the inbox of the new address')).toBeVisible();
+  await mail.waitFor(email, 'Your e-mail address is about to change');
+  await page.goto(linkIn(await mail.waitFor(moved, 'Confirm your new e-mail address')));
+  await page.waitForURL('**/dashboard');
+  await mail.waitFor(email, 'Your e-mail address was changed');
+
+  await page.getByText('Account', { exact: true }).click();
+  await expect(page.getByText(moved).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download My Data' }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ account: { email: moved } });
+
+  await page.getByLabel('E-mail address of the account').fill(email);
+  const end = page.locator('.settings__part--danger');
+  await end.getByLabel('Your Password').fill(NEW_PASSWORD);
+  await end.getByRole('button').click();
+  await expect(page.getByText('Please type the e-mail address of your account')).toBeVisible();
+  await page.getByLabel('E-mail address of the account').fill(moved);
+  await end.getByRole('button').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await signIn(page, moved, NEW_PASSWORD);
+  await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
+});
+
+test('no page has a serious accessibility finding', async ({ person, mail, expectErrors }) => {
+  expectErrors(/status of 400/, /ApiRefusal/);
+  const { page } = await person();
+  const check = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      what,
+    ).toEqual([]);
+  };
+  for (const path of ['/login', '/signup', '/forgot-password']) {
+    await page.goto(path);
+    const button = page.getByRole('main').getByRole('button').first();
+    await expect(button).toBeEnabled();
+    await check(path);
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please' })).toBeVisible();
+    await check(`${path} with an error`);
+  }
+  await page.goto(`/reset-password#token=${'A'.repeat(43)}`);
+  await expect(page.getByLabel('Confirm New Password')).toBeVisible();
+  await check('/reset-password');
+  await page.goto('/login');
+  await page.goto('/reset-password');
+  await expect(page.getByText('no longer valid')).toBeVisible();
+  await check('/reset-password with a spent link');
+  await page.goto('/auth/callback#error_description=Something+went+wrong');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await check('/auth/callback');
+  await settle(page, mail, 'olympiada@tundra.example');
+  await check('/dashboard');
+  await page.getByText('Account', { exact: true }).click();
+  await expect(page.getByText('this browser')).toBeVisible();
+  await check('/dashboard, unfolded');
+});
