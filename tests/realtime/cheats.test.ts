@@ -174,6 +174,48 @@ describe('running faster than the rules', () => {
       expect(length / seconds).toBeLessThan(WALK_SPEED * 1.5);
     }
   });
+
+  it('gains nothing by leaving and coming back', async () => {
+    const sim = startSim();
+    const witness = await sim.join('witness');
+    let cheat = await sim.join('cheat');
+    const startedAt = sim.clock.now();
+    const from = cheat.self!;
+    for (let i = 0; i < 60; i += 1) {
+      cheat.move({ x: cheat.self!.x + 250, y: from.y, sprint: true });
+      await sim.clock.advance(60);
+      cheat.send('session:leave', {});
+      await sim.clock.advance(10);
+      witness.ping(0);
+      cheat = await sim.join('cheat');
+    }
+    const seconds = (sim.clock.now() - startedAt) / 1000;
+    const allowed = SPRINT_SPEED * (seconds + FORGIVEN_MS / 1000) * SLACK;
+    expect(cheat.self!.x - from.x).toBeLessThanOrEqual(allowed);
+  });
+
+  it('gives no breath back by leaving and coming back', async () => {
+    const sim = startSim();
+    let cheat = await sim.join('cheat');
+    let x = cheat.self!.x;
+    let [lateFrom, lateAt] = [x, 0];
+    for (let i = 0; i < 400; i += 1) {
+      for (let step = 0; step < 3; step += 1) {
+        x += SPRINT_SPEED * 0.05;
+        cheat.move({ x, y: 2500, sprint: true });
+        await sim.clock.advance(50);
+        x = cheat.all('player:move:rejected').at(-1)?.x ?? x;
+      }
+      cheat.send('session:leave', {});
+      await sim.clock.advance(1);
+      cheat = await sim.join('cheat');
+      x = cheat.self!.x;
+      if (i === 100) [lateFrom, lateAt] = [x, sim.clock.now()];
+    }
+    const seconds = (sim.clock.now() - lateAt) / 1000;
+    expect(seconds).toBeGreaterThan(40);
+    expect((x - lateFrom) / seconds).toBeLessThan(WALK_SPEED * 1.2);
+  });
 });
 
 describe('jumping from place to place', () => {

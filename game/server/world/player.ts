@@ -3,7 +3,7 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { Facing, MotionFlags } from '#game/shared/protocol/motion.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
-import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { breathe, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 
 /** What a session asks of the world in a tick, in the order of arrival. */
 export type Command =
@@ -24,6 +24,8 @@ const CHAT_BURST = 5;
 const CHAT_PER_SECOND = 0.7;
 /** How often a second a player is told that they write too fast. */
 const FLOOD_NOTICES_PER_SECOND = 0.2;
+
+const RESTING = { isMoving: false, isSprinting: false } as const;
 
 export class Player {
   readonly id: string;
@@ -55,7 +57,7 @@ export class Player {
   /** Simulation time of the newest move taken, in ms. */
   lastMoveAt: number;
   /** Up to 100, as of {@link lastMoveAt}; below 0 when the player's own count runs behind ours. */
-  stamina: number = STAMINA_MAX;
+  stamina: number;
   /** Simulation time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
   /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
@@ -67,7 +69,11 @@ export class Player {
   /** What arrived since the last tick. */
   readonly commands: Command[] = [];
 
-  constructor(identity: PlayerIdentity, handle: number, tick: number, now: number) {
+  /**
+   * @param before The same player as they left a moment ago: their breath and allowances go on from there, so that
+   * leaving and coming back refreshes nobody.
+   */
+  constructor(identity: PlayerIdentity, handle: number, tick: number, now: number, before?: Player) {
     this.id = identity.id;
     this.userId = identity.userId;
     this.username = identity.username;
@@ -77,10 +83,13 @@ export class Player {
     this.y = identity.y;
     this.changedAt = tick;
     this.lastMoveAt = now;
-    this.sprintTime = new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
-    this.walkTime = new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
-    this.chatAllowance = new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
-    this.floodNoticeAllowance = new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
+    const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
+    this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : STAMINA_MAX;
+    this.sprintTime = before?.sprintTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
+    this.walkTime = before?.walkTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
+    this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
+    this.floodNoticeAllowance =
+      before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
   }
 }
 

@@ -18,6 +18,9 @@ export type WorldEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
+/** So long after leaving everybody is rested and every allowance is full again, in ms. */
+const DEPARTED_MS = 15_000;
+
 export class World {
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
@@ -42,6 +45,8 @@ export class World {
     bounds: 0,
     dead: 0,
   };
+  /** Who left lately, in the order of leaving. */
+  readonly #departed = new Map<string, { readonly player: Player; readonly at: number }>();
   #events: WorldEvent[] = [];
   #nextHandle = 1;
 
@@ -54,7 +59,8 @@ export class World {
   add(identity: PlayerIdentity): Player {
     const existing = this.players.get(identity.id);
     if (existing) return existing;
-    const player = new Player(identity, this.#takeHandle(), this.tick, this.now);
+    const before = this.#departed.get(identity.id)?.player;
+    const player = new Player(identity, this.#takeHandle(), this.tick, this.now, before);
     this.players.set(player.id, player);
     this.byHandle[player.handle] = player;
     this.moved(player);
@@ -65,6 +71,12 @@ export class World {
     this.players.delete(player.id);
     this.hot.grid.remove(player.handle);
     this.byHandle[player.handle] = undefined;
+    this.#departed.delete(player.id);
+    this.#departed.set(player.id, { player, at: this.now });
+    for (const [id, { at }] of this.#departed) {
+      if (this.now - at < DEPARTED_MS) break;
+      this.#departed.delete(id);
+    }
   }
 
   /** Says that others must see this player anew; call it after every change of place or motion. */
