@@ -1,0 +1,238 @@
+/** `/api/auth/google` against a real OpenID provider on loopback, and against a forger. */
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  GOOGLE_CANCELLED,
+  GOOGLE_FAILED,
+  GOOGLE_NOT_CONFIGURED,
+  GOOGLE_NOT_LINKED,
+  GOOGLE_UNVERIFIED,
+} from '#api/contracts/errors.ts';
+import { type Browser, ORIGIN, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api.ts';
+import { tokenIn } from '#tests/helpers/mail.ts';
+import { CLIENT_ID, CLIENT_SECRET, startForger, startProvider } from '#tests/helpers/oidc.ts';
+
+const provider = await startProvider();
+provider.serve(ORIGIN);
+const forger = await startForger();
+afterAll(() => Promise.all([provider.stop(), forger.stop()]));
+const client = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+const api = await startTestApi({ openid: { ...client, issuer: provider.issuer } });
+const CALLBACK = '/api/auth/google/callback';
+
+const start = async (person: Browser) =>
+  new URL(((await person.post('/api/auth/google/start')).json as { url: string }).url);
+
+/** Goes through the provider's pages as a browser does, to the address that it sends back to. */
+async function throughProvider(url: URL): Promise<string> {
+  const cookies = new Map<string, string>();
+  for (let next = url; ; ) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`the provider stays: ${response.status} ${await response.text()}`);
+    next = new URL(location, next);
+    if (next.origin === ORIGIN) return next.pathname + next.search;
+  }
+}
+const come = async (person: Browser) => person.get(await throughProvider(await start(person)));
+const said = ({ status, headers }: Reply): string | null => {
+  expect(status).toBe(302);
+  const url = new URL(headers.get('location') ?? '', ORIGIN);
+  expect(url.pathname).toBe('/auth/callback');
+  return new URLSearchParams(url.hash.slice(1)).get('error_description');
+};
+const emailOf = async (person: Browser) =>
+  ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
+
+describe('a sign-in', () => {
+  it('sends state, nonce and a PKCE challenge, and hides what it keeps', async () => {
+    const person = api.browser();
+    const reply = await person.post('/api/auth/google/start');
+    const { searchParams } = new URL((reply.json as { url: string }).url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: CLIENT_ID,
+      redirect_uri: `${ORIGIN}${CALLBACK}`,
+      scope: 'openid email',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(reply.headers.getSetCookie()[0]).toMatch(
+      /^google=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('makes an account, and opens the same one ever after, whatever the address is then', async () => {
+    const person = api.browser();
+    provider.person = { sub: 'p-1', email: 'Glafira@Example.org', email_verified: true };
+    expect(said(await come(person))).toBeNull();
+    expect(await emailOf(person)).toBe('glafira@example.org');
+    const again = api.browser();
+    provider.person = { sub: 'p-1', email: 'other@example.org', email_verified: false };
+    expect(said(await come(again))).toBeNull();
+    expect(await emailOf(again)).toBe('glafira@example.org');
+    expect((await again.get('/api/account')).json).toMatchObject({ has_password: false, has_google: true });
+    const login = { email: 'glafira@example.org', password: 'whatever it may be' };
+    expect((await api.browser().post('/api/auth/login', login)).status).toBe(401);
+  });
+
+  it('by a link goes the same way', async () => {
+    const reply = await api.browser().get('/api/auth/google');
+    expect(reply.status).toBe(302);
+    expect(reply.headers.get('location')).toMatch(new RegExp(`^${provider.issuer}/auth\\?`));
+  });
+
+  it('links an account whose address both sides have verified, and tells the owner', async () => {
+    const owner = await api.signedIn('linked@example.org');
+    provider.person = { sub: 'p-2', email: 'linked@example.org', email_verified: true };
+    const person = api.browser();
+    expect(said(await come(person))).toBeNull();
+    expect(await emailOf(person)).toBe('linked@example.org');
+    expect(api.mailer.last('linked@example.org').subject).toBe('Google sign-in was added to your account');
+    expect(await emailOf(owner)).toBe('linked@example.org');
+  });
+
+  it('gives a new session and ends the one before', async () => {
+    const person = await api.signedIn('fixed@example.org');
+    const old = api.browser();
+    old.cookies.set('session', person.cookies.get('session')!);
+    provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
+    await come(person);
+    expect([await emailOf(old), await emailOf(person)]).toEqual([null, 'glafira@example.org']);
+  });
+});
+
+describe('is refused', () => {
+  it('where the password account was never confirmed: who made it might not be the owner', async () => {
+    await api.browser().signUp('hijack@example.org', 'chosen by a stranger');
+    provider.person = { sub: 'p-3', email: 'hijack@example.org', email_verified: true };
+    const person = api.browser();
+    expect(said(await come(person))).toBe(GOOGLE_NOT_LINKED);
+    expect(await emailOf(person)).toBeNull();
+    await api.browser().post('/api/auth/password-reset', { email: 'hijack@example.org' });
+    const token = tokenIn(api.mailer.last('hijack@example.org'));
+    const chosen = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    await api.browser().post('/api/auth/password-reset/confirm', chosen);
+    expect(said(await come(person))).toBeNull();
+  });
+
+  it('where the provider has not verified the address', async () => {
+    await api.signedIn('verified@example.org');
+    provider.person = { sub: 'p-4', email: 'verified@example.org', email_verified: false };
+    expect(said(await come(api.browser()))).toBe(GOOGLE_UNVERIFIED);
+  });
+
+  it('where a second account of the provider has the same address', async () => {
+    provider.person = { sub: 'p-5', email: 'linked@example.org', email_verified: true };
+    expect(said(await come(api.browser()))).toBe(GOOGLE_NOT_LINKED);
+  });
+
+  it('where the person does not want to', async () => {
+    provider.person = null;
+    expect(said(await come(api.browser()))).toBe(GOOGLE_CANCELLED);
+  });
+
+  it('where state is forged, missing, another browser’s, or used before', async () => {
+    provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
+    const person = api.browser();
+    const back = await throughProvider(await start(person));
+    expect(said(await api.browser().get(back))).toBe(GOOGLE_FAILED);
+    const forged = back.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`);
+    expect(said(await person.get(forged))).toBe(GOOGLE_FAILED);
+    // The attempt above has used up what the browser kept.
+    expect(said(await person.get(back))).toBe(GOOGLE_FAILED);
+    const honest = api.browser();
+    const path = await throughProvider(await start(honest));
+    const kept = honest.cookies.get('google')!;
+    expect(said(await honest.get(path))).toBeNull();
+    const replayed = api.browser();
+    replayed.cookies.set('google', kept);
+    expect(said(await replayed.get(path))).toBe(GOOGLE_FAILED);
+    for (const query of [
+      '',
+      '?code=x',
+      '?state=x',
+      '?error=%3Cscript%3E',
+      `?code=${'x'.repeat(5000)}&state=y`,
+    ]) {
+      expect(said(await api.browser().get(CALLBACK + query))).toBe(GOOGLE_FAILED);
+    }
+    const broken = api.browser();
+    broken.cookies.set('google', 'bm8ganNvbg');
+    expect(said(await broken.get(path))).toBe(GOOGLE_FAILED);
+  });
+
+  it('where a page of another site starts it', async () => {
+    const reply = await api.browser().get('/api/auth/google', { 'Sec-Fetch-Site': 'cross-site' });
+    expect(said(reply)).toBe(GOOGLE_FAILED);
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('an identity token that is not right', async () => {
+  const other = await startTestApi({ openid: { ...client, issuer: forger.issuer } });
+  const attempt = async (change: Record<string, unknown>) => {
+    const person = other.browser();
+    const { url } = (await person.post('/api/auth/google/start')).json as { url: string };
+    const { searchParams } = new URL(url);
+    forger.claims = {
+      iss: forger.issuer,
+      aud: CLIENT_ID,
+      exp: Math.floor(Date.now() / 1000) + 300,
+      nonce: searchParams.get('nonce'),
+      sub: 'f-1',
+      email: 'forged@example.org',
+      email_verified: true,
+      ...change,
+    };
+    return said(await person.get(`${CALLBACK}?code=x&state=${searchParams.get('state')}`));
+  };
+
+  it('is taken when it is', async () => {
+    expect(await attempt({})).toBeNull();
+    expect(await attempt({ aud: [CLIENT_ID, 'b'], azp: CLIENT_ID })).toBeNull();
+  });
+
+  it.each([
+    [{ iss: 'https://evil.example' }],
+    [{ aud: 'another client' }],
+    [{ aud: [CLIENT_ID, 'b'], azp: 'b' }],
+    [{ exp: 1 }],
+    [{ nonce: 'A'.repeat(43) }],
+    [{ nonce: undefined }],
+    [{ sub: '' }],
+    [{ email: 'no address' }],
+    [{ email_verified: 'true' }],
+  ])('is refused with %j', async (change) => {
+    expect(await attempt(change)).toBe(GOOGLE_FAILED);
+  });
+
+  it('is not asked for again when the provider refuses the code', async () => {
+    forger.accepts = false;
+    expect(await attempt({})).toBe(GOOGLE_FAILED);
+    forger.accepts = true;
+  });
+});
+
+it('without a provider the button hears so, and a link leads to the reason', async () => {
+  const plain = await startTestApi();
+  expect(await plain.browser().post('/api/auth/google/start')).toMatchObject({
+    status: 503,
+    json: { error: { code: 'google_not_configured', message: GOOGLE_NOT_CONFIGURED } },
+  });
+  expect(said(await plain.browser().get('/api/auth/google'))).toBe(GOOGLE_NOT_CONFIGURED);
+  expect(said(await plain.browser().get(`${CALLBACK}?code=a&state=b`))).toBe(GOOGLE_NOT_CONFIGURED);
+});
+
+it('a provider that does not answer is said so, and asked again the next time', async () => {
+  const away = await startTestApi({ openid: { ...client, issuer: 'http://127.0.0.1:9' } });
+  const reply = await away.browser().post('/api/auth/google/start');
+  expect(reply).toMatchObject({ status: 502, json: { error: { message: 'Failed to sign in with Google' } } });
+  expect(said(await away.browser().get('/api/auth/google'))).toBe('Failed to sign in with Google');
+});
