@@ -6,7 +6,7 @@ import type { PlayersTable, Schema } from './schema.ts';
 
 type PlayerRow = Selectable<PlayersTable>;
 
-const stored = (row: PlayerRow): StoredPlayer => ({
+const stored = (row: PlayerRow, carries: readonly number[]): StoredPlayer => ({
   id: row.id,
   userId: row.user_id,
   username: row.username,
@@ -14,6 +14,7 @@ const stored = (row: PlayerRow): StoredPlayer => ({
   x: row.position_x ?? 0,
   y: row.position_y ?? 0,
   firstTime: row.first_time_player ?? true,
+  carries,
 });
 
 /** @param random numbers from 0 below 1, for default usernames */
@@ -21,14 +22,26 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
   return {
     async findByUser(userId) {
       const row = await findPlayerByUser(db, userId);
-      return row === null ? null : stored(row);
+      return row === null ? null : stored(row, await carriedItems(db, row.id));
     },
     async create(userId, { x, y, color }) {
-      return stored(await createPlayer(db, userId, random, { position_x: x, position_y: y, color }));
+      const row = await createPlayer(db, userId, random, { position_x: x, position_y: y, color });
+      return stored(row, await carriedItems(db, row.id));
     },
     completeFirstSpawn: (playerId, place, items) => completeFirstSpawn(db, playerId, place, items),
     savePositions: (saves) => savePositions(db, saves),
   };
+}
+
+/** Catalogue numbers of what lies in a player's inventory, hotbar and equipment. */
+async function carriedItems(db: Kysely<Schema>, playerId: string): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('player_inventory')
+    .select('item_id')
+    .where('player_id', '=', playerId)
+    .union(db.selectFrom('player_equipment').select('item_id').where('player_id', '=', playerId))
+    .execute();
+  return rows.map((row) => row.item_id);
 }
 
 async function completeFirstSpawn(

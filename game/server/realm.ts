@@ -5,6 +5,7 @@
 import { SAVE_INTERVAL_MS, TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { digestOf } from './debug/digest.ts';
 import { TickProfile } from './debug/profile.ts';
 import type { Log } from './log.ts';
 import type { DropReason } from './net/ingress.ts';
@@ -138,6 +139,11 @@ export class Realm {
   /** Whether players may be let in: the realm is not stopping, and what they do is being saved. */
   isReady(): boolean {
     return !this.#isStopping && this.#saver.lag(this.#deps.host.wallNow()) <= SAVE_LAG_LIMIT_MS;
+  }
+
+  /** The state of the world as one short text: what a replay must come to again. */
+  digest(): string {
+    return digestOf(this.#world);
   }
 
   figures(): RealmFigures {

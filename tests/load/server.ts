@@ -85,6 +85,7 @@ const scattered: PlayerStore = {
     x: place(),
     y: place(),
     firstTime: false,
+    carries: [],
   }),
   create: async () => {
     throw new Error('everybody exists already');

@@ -80,6 +80,7 @@ function scatteredStore(area: Area, random: () => number): PlayerStore {
       x: place(),
       y: place(),
       firstTime: false,
+      carries: [],
     }),
     create: async () => {
       throw new Error('everybody exists already');

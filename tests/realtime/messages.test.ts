@@ -81,6 +81,33 @@ const EVENT_ROWS: Record<ClientEventName, EventRow> = {
     outcome: AS_PLAYER,
     misfits: [{ socket_id: LONG }, { timestamp: 'now' }, { timestamp: -1 }],
   },
+  'player:equip': {
+    payload: ({ socket_id }) => ({ socket_id, item_id: 403, item_name: 'Steel Ladle' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { item_id: 0 }, { item_id: '403' }, { item_id: 403, item_name: LONG }],
+  },
+  'player:unequip': {
+    payload: ({ socket_id }) => ({ socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{ socket_id: LONG }],
+  },
+  'player:attack': {
+    payload: ({ socket_id }) => ({ socket_id, weapon_id: 406 }),
+    outcome: AS_PLAYER,
+    misfits: [{ weapon_id: -1 }, { weapon_id: 'ladle' }],
+  },
+  'player:death': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'player:respawn': {
+    payload: () => ({ x: 60_000, y: 60_000 }),
+    outcome: AS_PLAYER,
+    misfits: [{ x: 'here' }],
+  },
+  'resource:request': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'resource:harvest': {
+    payload: ({ socket_id }) => ({ nodeId: 1, playerId: socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { nodeId: 0 }, { nodeId: 'tree' }],
+  },
   'chat:report': {
     payload: ({ username }) => ({ name: username, reason: 'She took my ladle.' }),
     outcome: AS_PLAYER,

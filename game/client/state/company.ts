@@ -86,6 +86,12 @@ export class Company {
       case 'player:left':
         this.#players.leave(event.payload.socket_id);
         return true;
+      case 'player:equip':
+        this.#players.arm(event.payload.socket_id, event.payload.item_id);
+        return true;
+      case 'player:unequip':
+        this.#players.arm(event.payload.socket_id, null);
+        return true;
       case 'player:direction':
         this.#players.turn(event.payload.socket_id, event.payload.facingDirection);
         return false;

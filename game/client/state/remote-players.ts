@@ -12,7 +12,7 @@ export interface RemotePlayer {
 }
 
 interface Entry {
-  readonly record: PlayerRecord;
+  record: PlayerRecord;
   readonly track: Track;
 }
 
@@ -54,6 +54,12 @@ export class RemotePlayers {
     this.#bySocket.delete(socketId);
     // The handle may have been given to somebody else already.
     if (this.#byHandle.get(entry.record.handle) === entry) this.#byHandle.delete(entry.record.handle);
+  }
+
+  /** Notes the weapon in somebody's hand; null for none. */
+  arm(socketId: string, weaponId: number | null): void {
+    const entry = this.#bySocket.get(socketId);
+    if (entry) entry.record = { ...entry.record, weapon_id: weaponId };
   }
 
   turn(socketId: string, facing: Facing): void {

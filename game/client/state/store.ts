@@ -14,7 +14,10 @@ export type LoadingStep = (typeof LOADING_STEPS)[number];
 export type StepState = 'waiting' | 'done' | 'failed';
 
 /** Who a player is; where they are is another matter. */
-export type PlayerRecord = Pick<LivePlayer, 'socket_id' | 'user_id' | 'handle' | 'username' | 'color'>;
+export type PlayerRecord = Pick<
+  LivePlayer,
+  'socket_id' | 'user_id' | 'handle' | 'username' | 'color' | 'weapon_id'
+>;
 
 /** A line on the chat's screen: said by someone, or by the server to this player alone. */
 export interface ChatEntry {
@@ -80,8 +83,8 @@ export function setStep(store: GameStore, step: LoadingStep, state: StepState): 
 }
 
 export function toRecord(player: LivePlayer): PlayerRecord {
-  const { socket_id, user_id, handle, username, color } = player;
-  return { socket_id, user_id, handle, username, color };
+  const { socket_id, user_id, handle, username, color, weapon_id } = player;
+  return { socket_id, user_id, handle, username, color, weapon_id };
 }
 
 /** Adds a line and forgets what is beyond the {@link CHAT_HISTORY} newest. */

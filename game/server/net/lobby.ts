@@ -20,6 +20,7 @@ import { ownRecord, type Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { commandOf } from './commands.ts';
 import { Ingress, type IngressTarget } from './ingress.ts';
 import type { ReportDesk } from './reports.ts';
 import { Session } from './session.ts';
@@ -161,15 +162,6 @@ export class Lobby implements IngressTarget {
         session.link.close('left');
         this.#closed(session, 'left');
         break;
-      case 'player:direction':
-        viewer?.player.commands.push({ type: 'turn', facing: event.payload.facingDirection });
-        break;
-      case 'player:jump':
-        viewer?.player.commands.push({ type: 'jump', at: this.#deps.now() });
-        break;
-      case 'chat:message':
-        viewer?.player.commands.push({ type: 'chat', message: event.payload.message });
-        break;
       case 'chat:report':
         if (viewer) this.#report(session, viewer.player, event.payload);
         break;
@@ -183,6 +175,17 @@ export class Lobby implements IngressTarget {
         // The server saves the place it knows, never the one a client states.
         if (viewer) this.#note(viewer.player);
         break;
+      case 'resource:request':
+        // No resource node stands in the world yet: the list says so.
+        session.send('resource:nodes', []);
+        break;
+      case 'resource:harvest':
+        session.send('resource:harvest:result', noSuchNode(event.payload.nodeId));
+        break;
+      default: {
+        const command = commandOf(event, this.#deps.now());
+        if (command) viewer?.player.commands.push(command);
+      }
     }
   }
 
@@ -283,4 +286,9 @@ export class Lobby implements IngressTarget {
   #note(player: Player): void {
     this.#deps.saver.note({ playerId: player.id, x: player.x, y: player.y, at: this.#deps.world.wallNow });
   }
+}
+
+/** The answer to a harvest of a node that is not there. */
+function noSuchNode(nodeId: number): ServerEventPayload<'resource:harvest:result'> {
+  return { success: false, nodeId, yields: [], respawnTime: null, error: 'Node not found' };
 }

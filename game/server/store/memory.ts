@@ -25,7 +25,14 @@ export class MemoryPlayerStore implements PlayerStore {
     const existing = this.#byUser.get(userId);
     if (existing) return existing;
     const id = `player-${userId}`;
-    const player = { id, userId, username: `Player_${id.slice(-6)}`, firstTime: true, ...defaults };
+    const player = {
+      id,
+      userId,
+      username: `Player_${id.slice(-6)}`,
+      firstTime: true,
+      carries: [],
+      ...defaults,
+    };
     this.#byUser.set(userId, player);
     return player;
   }
@@ -38,7 +45,12 @@ export class MemoryPlayerStore implements PlayerStore {
     this.#check();
     const player = this.#byId(playerId);
     if (!player?.firstTime) return;
-    this.#byUser.set(player.userId, { ...player, ...place, firstTime: false });
+    this.#byUser.set(player.userId, {
+      ...player,
+      ...place,
+      firstTime: false,
+      carries: items.map(({ itemId }) => itemId),
+    });
     this.items.set(playerId, [...items]);
   }
 

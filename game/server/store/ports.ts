@@ -14,6 +14,8 @@ export interface StoredPlayer {
   readonly y: number;
   /** True until the first spawn has been completed. */
   readonly firstTime: boolean;
+  /** Catalogue numbers of what the player carries. */
+  readonly carries: readonly number[];
 }
 
 export interface PositionSave {

@@ -1,7 +1,7 @@
 /** From a user to a player ready to enter the world: loaded or created, placed where a body can stand. */
-import { FIRST_SPAWN, STARTING_ITEMS, TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
+import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { canStand } from '#game/shared/rules/movement.ts';
+import { standingPlace } from '#game/shared/rules/standing.ts';
 import type { PlayerIdentity } from '../world/player.ts';
 import type { PlayerStore, StoredPlayer } from './ports.ts';
 import type { PositionSaver } from './saver.ts';
@@ -34,7 +34,8 @@ export class Spawner {
     if (stored.firstTime) {
       const place = standingPlace(this.#ground, FIRST_SPAWN);
       await this.#store.completeFirstSpawn(stored.id, place, STARTING_ITEMS);
-      return { player: identify(stored, place), isFirstTime: true };
+      const carries = STARTING_ITEMS.map(({ itemId }) => itemId);
+      return { player: identify({ ...stored, carries }, place), isFirstTime: true };
     }
     const place = this.#saver.latestOf(stored.id) ?? stored;
     return { player: identify(stored, standingPlace(this.#ground, place)), isFirstTime: false };
@@ -48,33 +49,7 @@ export class Spawner {
   }
 }
 
-/** The nearest place to `wish` where a body can stand, ring by ring of tiles; `wish` itself when it will do. */
-export function standingPlace(
-  ground: GroundRules,
-  wish: { readonly x: number; readonly y: number },
-): { x: number; y: number } {
-  if (canStand(ground, wish.x, wish.y)) return { x: wish.x, y: wish.y };
-  const tileX = Math.floor(wish.x / TILE_SIZE);
-  const tileY = Math.floor(wish.y / TILE_SIZE);
-  for (let ring = 0; ring < WORLD_TILES; ring += 1) {
-    for (const [dx, dy] of ringOffsets(ring)) {
-      const x = (tileX + dx + 0.5) * TILE_SIZE;
-      const y = (tileY + dy + 0.5) * TILE_SIZE;
-      if (canStand(ground, x, y)) return { x, y };
-    }
-  }
-  throw new Error('there is no place in the world where a body could stand');
-}
-
-function* ringOffsets(ring: number): Generator<readonly [number, number]> {
-  for (let dx = -ring; dx <= ring; dx += 1) {
-    for (let dy = -ring; dy <= ring; dy += 1) {
-      if (Math.max(Math.abs(dx), Math.abs(dy)) === ring) yield [dx, dy];
-    }
-  }
-}
-
 function identify(stored: StoredPlayer, place: { x: number; y: number }): PlayerIdentity {
-  const { id, userId, username, color } = stored;
-  return { id, userId, username, color, x: place.x, y: place.y };
+  const { id, userId, username, color, carries } = stored;
+  return { id, userId, username, color, carries, x: place.x, y: place.y };
 }

@@ -4,14 +4,14 @@
  * to have the last state, and costs nothing after that.
  */
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
-import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { LivePlayer } from '#game/shared/protocol/events.ts';
 import { MOVING_BIT } from '#game/shared/protocol/motion.ts';
 import { SNAPSHOT_CAPACITY, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import type { Session } from '../net/session.ts';
 import type { HotState } from '../world/hot-state.ts';
 import type { Player } from '../world/player.ts';
-import type { World, WorldEvent } from '../world/world.ts';
+import type { World } from '../world/world.ts';
+import { announce, concerns } from './announcements.ts';
 import { HALF_SCREEN, updateInterest } from './interest.ts';
 import { NEVER, type Sightings, type Viewer } from './viewer.ts';
 
@@ -44,6 +44,7 @@ export function ownRecord(world: World, player: Player): LivePlayer {
     isMoving: player.motion.isMoving,
     isDead: player.motion.isDead,
     velocity: { x: player.velocityX, y: player.velocityY },
+    weapon_id: player.weapon,
     timestamp: world.wallNow,
   };
 }
@@ -58,13 +59,14 @@ export class Replication {
 
   /** Tells every playing session what this tick brought. */
   run(sessions: Iterable<Session>): void {
-    const events = this.#world.takeEvents();
-    const shared = new Map<WorldEvent, string>();
+    const announcements = this.#world.takeEvents().map((event) => announce(this.#world, event));
     for (const session of sessions) {
       const { viewer } = session;
       if (!viewer || session.phase !== 'playing') continue;
       if ((this.#world.tick + viewer.player.handle) % INTEREST_TICKS === 0) this.refresh(session, viewer);
-      for (const event of events) this.#tell(session, viewer, event, shared);
+      for (const announcement of announcements) {
+        if (concerns(announcement, viewer)) session.sendText(announcement.text);
+      }
       this.#snapshot(session, viewer);
     }
   }
@@ -81,28 +83,6 @@ export class Replication {
     updateInterest(this.#world, viewer);
     const players = viewer.sightings.players.map((player) => recordFor(this.#world, player));
     session.send('player:current-players', players);
-  }
-
-  #tell(session: Session, viewer: Viewer, event: WorldEvent, shared: Map<WorldEvent, string>): void {
-    switch (event.type) {
-      case 'rejected':
-        if (event.player === viewer.player) session.send('player:move:rejected', event.rejection);
-        break;
-      case 'notice':
-        if (event.player === viewer.player) session.send('chat:notice', { message: event.message });
-        break;
-      case 'turned':
-        if (viewer.sightings.has(event.player)) session.sendText(encodeOnce(shared, event, encodeTurn));
-        break;
-      case 'jumped':
-        if (viewer.sightings.has(event.player)) {
-          session.send('player:jump', { socket_id: event.player.id, timestamp: this.#world.wallNow });
-        }
-        break;
-      case 'chat':
-        session.sendText(encodeOnce(shared, event, () => encodeServerEvent('chat:message', event.line)));
-        break;
-    }
   }
 
   #snapshot(session: Session, viewer: Viewer): void {
@@ -164,25 +144,4 @@ function noteSent(hot: HotState, sightings: Sightings, row: number, tick: number
     sightings.sentChange[row] = changedAt;
     sightings.since[row] = tick;
   }
-}
-
-function encodeTurn(event: WorldEvent & { type: 'turned' }): string {
-  const { player } = event;
-  return encodeServerEvent('player:direction', {
-    facingDirection: player.motion.facing,
-    socket_id: player.id,
-  });
-}
-
-function encodeOnce<E extends WorldEvent>(
-  shared: Map<WorldEvent, string>,
-  event: E,
-  encode: (event: E) => string,
-): string {
-  let text = shared.get(event);
-  if (text === undefined) {
-    text = encode(event);
-    shared.set(event, text);
-  }
-  return text;
 }

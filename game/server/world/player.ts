@@ -13,6 +13,10 @@ export type Command =
       readonly at: number;
     }
   | { readonly type: 'jump' /** Simulation time of arrival, ms. */; readonly at: number }
+  | { readonly type: 'equip'; readonly itemId: number }
+  | { readonly type: 'unequip' }
+  | { readonly type: 'attack' /** Simulation time of arrival, ms. */; readonly at: number }
+  | { readonly type: 'respawn' }
   | { readonly type: 'turn'; readonly facing: Facing }
   | { readonly type: 'chat'; readonly message: string };
 
@@ -64,6 +68,14 @@ export class Player {
   readonly sprintTime: TokenBucket;
   /** Time that the player may move at a walk, in ms; what goes beyond is paid in breath. */
   readonly walkTime: TokenBucket;
+  /** Catalogue numbers of what the player carried when they entered. */
+  readonly carries: ReadonlySet<number>;
+  /** Catalogue number of the weapon in hand. */
+  weapon: number | null = null;
+  /** The weapon of the last strike, 0 before the first. */
+  struckWith = 0;
+  /** Simulation time of the last strike, in ms. */
+  attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
   readonly floodNoticeAllowance: TokenBucket;
   /** What arrived since the last tick. */
@@ -78,6 +90,7 @@ export class Player {
     this.userId = identity.userId;
     this.username = identity.username;
     this.color = identity.color;
+    this.carries = new Set(identity.carries);
     this.handle = handle;
     this.x = identity.x;
     this.y = identity.y;
@@ -98,6 +111,7 @@ export interface PlayerIdentity {
   readonly userId: string;
   readonly username: string;
   readonly color: string;
+  readonly carries: readonly number[];
   readonly x: number;
   readonly y: number;
 }

@@ -3,6 +3,8 @@ import type { Player } from './player.ts';
 import { say } from './systems/chat.ts';
 import { beginJump } from './systems/jump.ts';
 import { applyMove, settleSilent } from './systems/movement.ts';
+import { respawn } from './systems/respawn.ts';
+import { equip, strike, unequip } from './systems/weapons.ts';
 import type { World } from './world.ts';
 
 export interface TickTime {
@@ -31,6 +33,18 @@ function runCommands(world: World, player: Player): void {
         break;
       case 'jump':
         beginJump(world, player, command.at);
+        break;
+      case 'equip':
+        equip(world, player, command.itemId);
+        break;
+      case 'unequip':
+        unequip(world, player);
+        break;
+      case 'attack':
+        strike(world, player, command.at);
+        break;
+      case 'respawn':
+        respawn(world, player);
         break;
       case 'turn':
         if (player.motion.facing === command.facing) break;

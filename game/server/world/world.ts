@@ -14,7 +14,7 @@ import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 export type WorldEvent =
   | { readonly type: 'rejected'; readonly player: Player; readonly rejection: MoveRejection }
   | { readonly type: 'turned'; readonly player: Player }
-  | { readonly type: 'jumped'; readonly player: Player }
+  | { readonly type: 'jumped' | 'armed' | 'struck'; readonly player: Player }
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
@@ -37,13 +37,14 @@ export class World {
   readonly chat: ChatLine[] = [];
   /** The newest lines as they were written, before they were screened: what a report shows. */
   readonly evidence: ChatLine[] = [];
-  /** Moves refused so far, by reason. */
+  /** Corrections so far, by reason. */
   readonly rejections: Record<MoveRejection['reason'], number> = {
     terrain: 0,
     doodad: 0,
     speed: 0,
     bounds: 0,
     dead: 0,
+    respawn: 0,
   };
   /** Who left lately, in the order of leaving. */
   readonly #departed = new Map<string, { readonly player: Player; readonly at: number }>();

@@ -36,7 +36,8 @@ export function encodeServerEvent<N extends ServerEventName>(
   payload: ServerEventPayload<N>,
 ): string {
   const fields = ROW_EVENTS[name];
-  return JSON.stringify([name, fields ? toRow(fields, payload) : payload]);
+  const isRow = fields !== undefined && typeof payload === 'object';
+  return JSON.stringify([name, isRow ? toRow(fields, payload) : payload]);
 }
 
 /** @throws FrameError when the text is too long, no JSON, of no known event, or its payload does not fit. */

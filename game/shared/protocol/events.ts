@@ -11,6 +11,9 @@ const point = z.object({ x: coordinate, y: coordinate });
 const facing = z.enum(FACINGS);
 /** Public id of a player: never a transport's own id, which would let others close the connection. */
 const socketId = z.string().min(1).max(64);
+/** Number in the catalogue. */
+const itemId = z.number().int().positive();
+const nodeId = z.number().int().positive();
 /** ms since the epoch. */
 const timestamp = z.number().int().nonnegative();
 
@@ -28,6 +31,8 @@ const livePlayer = z.object({
   isMoving: z.boolean(),
   isDead: z.boolean(),
   velocity: point,
+  /** The weapon in hand, if any. */
+  weapon_id: itemId.nullable(),
   timestamp,
 });
 
@@ -40,6 +45,22 @@ const chatLine = z.object({
     .min(1)
     .max(2 * CHAT_MAX_LENGTH),
   timestamp,
+});
+
+const resourceNode = z.object({
+  id: nodeId,
+  node_type_id: z.number().int().positive(),
+  position_x: coordinate,
+  position_y: coordinate,
+  current_health: z.number(),
+  last_harvested: z.iso.datetime().nullable(),
+});
+
+const harvestYield = z.object({
+  itemId,
+  quantity: z.number().int().positive(),
+  itemName: z.string().max(64),
+  icon_path: z.string().max(200).nullable(),
 });
 
 /** What a client may send. */
@@ -63,6 +84,22 @@ export const CLIENT_EVENTS = {
   'player:direction': z.object({ facingDirection: facing, socket_id: socketId.optional() }),
   /** A jump begins. */
   'player:jump': z.object({ socket_id: socketId.optional(), timestamp: timestamp.optional() }),
+  /** Takes a weapon in hand; it must be among what the player carries. */
+  'player:equip': z.object({
+    socket_id: socketId.optional(),
+    item_id: itemId,
+    item_name: z.string().max(64).optional(),
+  }),
+  'player:unequip': z.object({ socket_id: socketId.optional() }),
+  /** Strikes with the weapon in hand. */
+  'player:attack': z.object({ socket_id: socketId.optional(), weapon_id: itemId.optional() }),
+  /** A client thinks that its player has died. Only the server knows: it is read and not believed. */
+  'player:death': z.object({}),
+  /** A dead player asks to live again; the server chooses the place. */
+  'player:respawn': z.object({ x: coordinate.optional(), y: coordinate.optional() }),
+  /** Asks for the resource nodes near the player. */
+  'resource:request': z.object({}),
+  'resource:harvest': z.object({ nodeId, playerId: socketId.optional() }),
   /** A line of chat; the server sets sender, id and time itself. */
   'chat:message': z.object({
     sender: z.string().max(64).optional(),
@@ -127,8 +164,12 @@ export const SERVER_EVENTS = {
   'player:left': z.object({ socket_id: socketId, handle: z.number().int().min(0).max(0xffff) }),
   'player:direction': z.object({ facingDirection: facing, socket_id: socketId }),
   'player:jump': z.object({ socket_id: socketId, timestamp }),
+  'player:equip': z.object({ socket_id: socketId, item_id: itemId, item_name: z.string().max(64) }),
+  'player:unequip': z.object({ socket_id: socketId }),
+  'player:attack': z.object({ socket_id: socketId, weapon_id: itemId }),
+  /** A correction of the own place; `respawn` is the one that a dead player asked for. */
   'player:move:rejected': z.object({
-    reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead']),
+    reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead', 'respawn']),
     doodadType: z.string().max(64).optional(),
     /** Where the move would slide to, when something is in the way. */
     details: z.object({ slideX: coordinate, slideY: coordinate, velocity: point }).optional(),
@@ -147,6 +188,23 @@ export const SERVER_EVENTS = {
   'chat:notice': z.object({ message: z.string().max(300) }),
   /** Answer to a `ping`. */
   ping: z.object({ id: z.number().int().nonnegative() }),
+  /** The resource nodes near the player. */
+  'resource:nodes': z.array(resourceNode),
+  'resource:add': resourceNode,
+  'resource:remove': nodeId,
+  'resource:update': z.object({
+    id: nodeId,
+    current_health: z.number(),
+    last_harvested: z.iso.datetime().nullable(),
+  }),
+  'resource:harvest:result': z.object({
+    success: z.boolean(),
+    nodeId,
+    yields: z.array(harvestYield),
+    /** Seconds until the node is back; null for never. */
+    respawnTime: z.number().nullable(),
+    error: z.string().max(200).optional(),
+  }),
   'server:stats': z.object({
     stats: z.object({ onlinePlayers: z.number().int().nonnegative(), timestamp }),
   }),

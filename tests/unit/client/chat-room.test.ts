@@ -11,6 +11,7 @@ const record = (id: string, username: string) => ({
   handle: 1,
   username,
   color: '#aabbcc',
+  weapon_id: null,
 });
 const line = (id: string, sender: string, message: string) => ({
   sender,

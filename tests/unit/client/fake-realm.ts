@@ -78,6 +78,7 @@ export const SELF: LivePlayer = {
   isMoving: false,
   isDead: false,
   velocity: { x: 0, y: 0 },
+  weapon_id: null,
   timestamp: 0,
 };
 

@@ -1,0 +1,53 @@
+/**
+ * What a recorded session is made of: everything that came into the realm from outside, in order, and what its clocks
+ * and its chance said meanwhile. On disk it is JSON, compressed: `zcat` shows it.
+ */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { LinkKind } from '#game/shared/net/link.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+
+/** Something from outside. Links, timers and calls of the stores are numbered in the order of their making. */
+export type Input =
+  | readonly ['start']
+  | readonly ['connect', link: number, kind: LinkKind, userId: string]
+  /** Bytes in base64. */
+  | readonly ['state', link: number, frame: string]
+  | readonly ['event', link: number, text: string]
+  | readonly ['close', link: number, reason: string]
+  | readonly ['timer', timer: number]
+  | readonly ['answer', call: number, value: unknown]
+  | readonly ['failure', call: number, message: string];
+
+/** One value and how many times in a row it was read. */
+export type Run = [value: number, count: number];
+
+export interface Entry {
+  readonly input: Input;
+  /** What was read until the next input. */
+  readonly now: Run[];
+  readonly wallNow: Run[];
+  readonly random: Run[];
+}
+
+/** Adds a reading to a list of runs. */
+export function noteReading(runs: Run[], value: number): number {
+  const last = runs.at(-1);
+  if (last && last[0] === value) last[1] += 1;
+  else runs.push([value, 1]);
+  return value;
+}
+
+export function packRecording(entries: readonly Entry[]): Uint8Array {
+  const rows = entries.map(({ input, now, wallNow, random }) => [input, now, wallNow, random]);
+  return gzipSync(JSON.stringify({ protocol: PROTOCOL_HASH, rows }));
+}
+
+/** @throws Error when it was made with another protocol */
+export function unpackRecording(bytes: Uint8Array): Entry[] {
+  const { protocol, rows } = JSON.parse(gunzipSync(bytes).toString('utf8')) as {
+    protocol: string;
+    rows: [Input, Run[], Run[], Run[]][];
+  };
+  if (protocol !== PROTOCOL_HASH) throw new Error(`recorded with protocol ${protocol}, not ${PROTOCOL_HASH}`);
+  return rows.map(([input, now, wallNow, random]) => ({ input, now, wallNow, random }));
+}

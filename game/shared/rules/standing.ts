@@ -1,0 +1,30 @@
+/** A place to stand, near a place that one wishes for. Lengths in world px. */
+import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
+import type { GroundRules } from './ground.ts';
+import { canStand } from './movement.ts';
+
+/** The nearest place to `wish` where a body can stand, ring by ring of tiles; `wish` itself when it will do. */
+export function standingPlace(
+  ground: GroundRules,
+  wish: { readonly x: number; readonly y: number },
+): { x: number; y: number } {
+  if (canStand(ground, wish.x, wish.y)) return { x: wish.x, y: wish.y };
+  const tileX = Math.floor(wish.x / TILE_SIZE);
+  const tileY = Math.floor(wish.y / TILE_SIZE);
+  for (let ring = 0; ring < WORLD_TILES; ring += 1) {
+    for (const [dx, dy] of ringOffsets(ring)) {
+      const x = (tileX + dx + 0.5) * TILE_SIZE;
+      const y = (tileY + dy + 0.5) * TILE_SIZE;
+      if (canStand(ground, x, y)) return { x, y };
+    }
+  }
+  throw new Error('there is no place in the world where a body could stand');
+}
+
+function* ringOffsets(ring: number): Generator<readonly [number, number]> {
+  for (let dx = -ring; dx <= ring; dx += 1) {
+    for (let dy = -ring; dy <= ring; dy += 1) {
+      if (Math.max(Math.abs(dx), Math.abs(dy)) === ring) yield [dx, dy];
+    }
+  }
+}

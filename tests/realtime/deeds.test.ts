@@ -1,0 +1,109 @@
+/** What players do with their hands, and being alive again: told to those near, and only when the rules allow it. */
+import { describe, expect, it } from 'vitest';
+import { MemoryPlayerStore } from '#game/server/store/memory.ts';
+import { runTick } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
+import { WORLD_CENTRE } from '#game/shared/constants.ts';
+import { openGround, startSim } from '#tests/helpers/sim.ts';
+
+const LADLE = 403;
+const CAULDRON = 404;
+const MAKAROV = 406;
+
+describe('weapons', () => {
+  it('in hand are shown to those near, and to those who come later', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:equip', { item_id: LADLE });
+    await sim.clock.advance(100);
+    const socket_id = anna.self!.socket_id;
+    expect(vera.all('player:equip')).toEqual([{ socket_id, item_id: LADLE, item_name: 'Steel Ladle' }]);
+    const olga = await sim.join('olga');
+    expect(olga.seen.get(anna.self!.handle)?.weapon_id).toBe(LADLE);
+    anna.send('player:unequip', {});
+    await sim.clock.advance(100);
+    expect(vera.all('player:unequip')).toEqual([{ socket_id }]);
+  });
+
+  it('that one does not carry, and things that are none, stay where they are', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:equip', { item_id: MAKAROV });
+    anna.send('player:equip', { item_id: CAULDRON });
+    anna.send('player:equip', { item_id: 99_999 });
+    anna.send('player:attack', {});
+    await sim.clock.advance(100);
+    expect(vera.all('player:equip')).toEqual([]);
+    expect(vera.all('player:attack')).toEqual([]);
+  });
+
+  it('strike as often as a swing takes, with what is in hand, whatever the client names', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:equip', { item_id: LADLE });
+    for (let i = 0; i < 10; i += 1) {
+      anna.send('player:attack', { weapon_id: MAKAROV });
+      await sim.clock.advance(100);
+    }
+    const strikes = vera.all('player:attack');
+    expect(strikes.length).toBeGreaterThanOrEqual(3);
+    expect(strikes.length).toBeLessThanOrEqual(4);
+    expect(new Set(strikes.map(({ weapon_id }) => weapon_id))).toEqual(new Set([LADLE]));
+  });
+
+  it('are known again after a return, for the store remembers what is carried', async () => {
+    const store = new MemoryPlayerStore();
+    const sim = startSim({ store });
+    const first = await sim.join('anna');
+    first.send('session:leave', {});
+    await sim.clock.advance(50);
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:equip', { item_id: LADLE });
+    await sim.clock.advance(100);
+    expect(vera.all('player:equip')).toHaveLength(1);
+  });
+});
+
+describe('the dead', () => {
+  const identity = {
+    id: 'anna',
+    userId: 'u',
+    username: 'Anna',
+    color: '#aa3344',
+    carries: [],
+    x: 2500,
+    y: 2500,
+  };
+
+  it('live again at the centre of the world; the living are left where they are', () => {
+    const world = new World(openGround());
+    const player = world.add(identity);
+    player.commands.push({ type: 'respawn' });
+    runTick(world, { tick: 1, now: 50, wallNow: 1 });
+    expect(player).toMatchObject({ x: 2500, y: 2500 });
+    player.motion = { ...player.motion, isDead: true };
+    const { epoch } = player;
+    player.commands.push({ type: 'respawn' });
+    runTick(world, { tick: 2, now: 100, wallNow: 2 });
+    expect(player).toMatchObject({ ...WORLD_CENTRE, epoch: epoch + 1, motion: { isDead: false } });
+    expect(world.takeEvents()).toMatchObject([{ type: 'rejected', rejection: { reason: 'respawn' } }]);
+  });
+});
+
+describe('resource nodes', () => {
+  it('are told truthfully: there are none yet', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.send('resource:request', {});
+    anna.send('resource:harvest', { nodeId: 7 });
+    await sim.clock.advance(50);
+    expect(anna.all('resource:nodes')).toEqual([[]]);
+    expect(anna.all('resource:harvest:result')).toMatchObject([
+      { success: false, nodeId: 7, yields: [], error: 'Node not found' },
+    ]);
+  });
+});
