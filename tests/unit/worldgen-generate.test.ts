@@ -89,6 +89,12 @@ describe('every world', () => {
     ).toEqual([]);
   });
 
+  it('has a shipwreck on the coast, huts, carriers and steaming domes', () => {
+    const kinds = ['ship-bow', 'ship-stern', 'hut', 'carrier', 'fumarole', 'pole-1'];
+    const pass = ({ doodads }: WorldFacts) => kinds.every((key) => doodads[`images/doodads/${key}.png`]);
+    expect(failing(pass)).toEqual([]);
+  });
+
   it('packs into less than 400 KB', () => {
     expect(failing(({ packedBytes }) => packedBytes < 400 * 1024)).toEqual([]);
   });

@@ -60,12 +60,12 @@ export class PlayerViews {
       this.#show(record, { x: Math.round(pose.x), y: Math.round(pose.y), motion: pose.motion, speed });
     }
     const { self: record } = this.#store.getState();
-    const { body, isDead } = this.#game;
+    const { body, isDead, isJumping } = this.#game;
     if (record && body) {
       present.add(record.socket_id);
       const { facing, isMoving, velocityX, velocityY } = body;
       const { isAutoRunning } = this.#store.getState();
-      const motion = { facing, isMoving, isDead, isJumping: false, isAutoRunning };
+      const motion = { facing, isMoving, isDead, isJumping, isAutoRunning };
       this.#show(record, { ...self, motion, speed: Math.hypot(velocityX, velocityY) });
     }
     for (const [id, { view }] of this.#views) {

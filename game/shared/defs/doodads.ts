@@ -107,6 +107,7 @@ export interface Glow {
 /** By key. The mast's lamp still has current from somewhere. */
 const GLOWS: Readonly<Record<string, Glow>> = {
   mast: { color: 0xb03028, radius: 110, height: 180 },
+  hut: { color: 0xc08a48, radius: 150, height: 30 },
   fumarole: { color: 0x302018, radius: 80, height: 10 },
 };
 

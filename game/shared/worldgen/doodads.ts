@@ -1,5 +1,5 @@
 /**
- * Stands doodads on a finished ground: woods in the taiga, boulders on rock, driftwood on beaches.
+ * Stands doodads on a finished ground: woods in the taiga, boulders on rock, driftwood on beaches, and relics.
  * Pillars and sea stacks always carry theirs. Nothing solid stands near a place of appearance or on a
  * road.
  */
@@ -9,6 +9,7 @@ import { deriveSeed, hashUnit } from '../math/rng.ts';
 import type { Draft } from './draft.ts';
 import { APPEARANCES, CLEARING } from './guarantees.ts';
 import { GROUND } from './palette.ts';
+import { placeRelics } from './relics.ts';
 import type { Doodad } from './types.ts';
 
 interface Growth {
@@ -24,49 +25,85 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
     GROUND.taiga,
     [
       {
-        keys: ['spruce-1', 'spruce-2', 'spruce-1', 'spruce-2', 'spruce-young', 'larch-1'],
+        keys: ['spruce-1', 'spruce-2', 'spruce-3', 'fir-1', 'spruce-young', 'larch-1', 'larch-3', 'birch-1'],
         density: 0.19,
         clumping: 0.6,
       },
-      { keys: ['snag', 'larch-2', 'boulder-2', 'tussock-1'], density: 0.03, clumping: 0 },
+      { keys: ['snag', 'larch-2', 'boulder-2', 'log', 'alder', 'birch-2'], density: 0.035, clumping: 0 },
     ],
   ],
   [
     GROUND.shrubland,
     [
-      { keys: ['dwarf-pine', 'dwarf-pine', 'tussock-1', 'spruce-young'], density: 0.12, clumping: 0.5 },
-      { keys: ['larch-1', 'larch-2', 'boulder-1'], density: 0.018, clumping: 0.3 },
+      {
+        keys: ['dwarf-pine', 'alder', 'willow', 'bush', 'tussock-3', 'spruce-young'],
+        density: 0.12,
+        clumping: 0.5,
+      },
+      { keys: ['larch-1', 'birch-3', 'birch-1', 'boulder-4'], density: 0.018, clumping: 0.3 },
     ],
   ],
   [
     GROUND.moss,
     [
       {
-        keys: ['tussock-1', 'tussock-2', 'tussock-1', 'stones', 'boulder-1', 'larch-2'],
+        keys: [
+          'tussock-1',
+          'tussock-2',
+          'tussock-3',
+          'stones',
+          'boulder-4',
+          'willow',
+          'antlers',
+          'tussock-4',
+        ],
         density: 0.05,
         clumping: 0.7,
       },
     ],
   ],
-  [GROUND.lichen, [{ keys: ['stones', 'stones', 'tussock-2', 'boulder-2'], density: 0.03, clumping: 0.6 }]],
+  [
+    GROUND.lichen,
+    [{ keys: ['stones', 'stones', 'tussock-4', 'boulder-2', 'antlers'], density: 0.03, clumping: 0.6 }],
+  ],
   [
     GROUND.rocky,
-    [{ keys: ['boulder-1', 'boulder-2', 'boulder-3', 'stones', 'stones'], density: 0.07, clumping: 0.5 }],
+    [
+      {
+        keys: ['boulder-1', 'boulder-4', 'boulder-5', 'boulder-3', 'stones', 'stones'],
+        density: 0.07,
+        clumping: 0.5,
+      },
+    ],
   ],
   [GROUND.bedrock, [{ keys: ['boulder-1', 'boulder-3'], density: 0.1, clumping: 0.2 }]],
   [GROUND.permafrost, [{ keys: ['stones', 'boulder-2'], density: 0.02, clumping: 0.5 }]],
   [
     GROUND.lightSnow,
-    [{ keys: ['spruce-young', 'snag', 'boulder-3', 'stones'], density: 0.014, clumping: 0.7 }],
+    [
+      {
+        keys: ['spruce-young', 'drift', 'drift', 'snag', 'boulder-3', 'stones'],
+        density: 0.02,
+        clumping: 0.7,
+      },
+    ],
   ],
-  [GROUND.glacier, [{ keys: ['ice-block'], density: 0.02, clumping: 0.5 }]],
-  [GROUND.bog, [{ keys: ['tussock-1', 'tussock-2', 'snag'], density: 0.08, clumping: 0.5 }]],
+  [GROUND.glacier, [{ keys: ['ice-block', 'ice-block-2'], density: 0.022, clumping: 0.5 }]],
+  [GROUND.deepSnow, [{ keys: ['drift', 'drift', 'boulder-3', 'ice-block'], density: 0.018, clumping: 0.6 }]],
+  [GROUND.frozenRiver, [{ keys: ['ice-floe', 'ice-block-2'], density: 0.012, clumping: 0.5 }]],
+  [GROUND.geyser, [{ keys: ['geyser-cone'], density: 0.5, clumping: 0 }]],
+  [GROUND.craters, [{ keys: ['boulder-6', 'obsidian'], density: 0.035, clumping: 0.4 }]],
+  [GROUND.ash, [{ keys: ['boulder-6', 'stones', 'snag'], density: 0.012, clumping: 0.6 }]],
+  [
+    GROUND.bog,
+    [{ keys: ['tussock-1', 'tussock-2', 'tussock-3', 'snag', 'bush'], density: 0.08, clumping: 0.5 }],
+  ],
   [GROUND.thermokarst, [{ keys: ['tussock-2', 'snag'], density: 0.05, clumping: 0.5 }]],
   [
     GROUND.gravelBeach,
     [
       {
-        keys: ['driftwood-1', 'driftwood-2', 'stones', 'boulder-2', 'stones', 'bones'],
+        keys: ['driftwood-1', 'driftwood-2', 'stones', 'boulder-5', 'stones', 'bones', 'whale-ribs', 'log'],
         density: 0.028,
         clumping: 0.6,
       },
@@ -74,12 +111,20 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
   ],
   [
     GROUND.blackBeach,
-    [{ keys: ['driftwood-2', 'stones', 'boulder-3', 'bones'], density: 0.022, clumping: 0.6 }],
+    [
+      {
+        keys: ['driftwood-2', 'stones', 'boulder-3', 'whale-skull', 'whale-ribs'],
+        density: 0.022,
+        clumping: 0.6,
+      },
+    ],
   ],
-  [GROUND.volcanicRock, [{ keys: ['boulder-3', 'stones'], density: 0.03, clumping: 0.5 }]],
+  [
+    GROUND.volcanicRock,
+    [{ keys: ['boulder-6', 'obsidian', 'boulder-3', 'stones'], density: 0.03, clumping: 0.5 }],
+  ],
   [GROUND.pumice, [{ keys: ['stones', 'boulder-2'], density: 0.05, clumping: 0.4 }]],
-  [GROUND.fumarole, [{ keys: ['fumarole'], density: 0.3, clumping: 0 }]],
-  [GROUND.station, [{ keys: ['barrels', 'mast', 'sign', 'barrels'], density: 0.07, clumping: 0 }]],
+  [GROUND.fumarole, [{ keys: ['fumarole', 'fumarole-2', 'fumarole-3'], density: 0.3, clumping: 0 }]],
   [GROUND.pillar, [{ keys: ['pillar-1', 'pillar-2'], density: 1, clumping: 0 }]],
   [GROUND.seaStack, [{ keys: ['sea-stack-1', 'sea-stack-2'], density: 1, clumping: 0 }]],
 ]);
@@ -88,13 +133,15 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
 export function placeDoodads(draft: Draft): Doodad[] {
   const clump = createNoise(deriveSeed(draft.seed, 'groves'), 11);
   const seed = deriveSeed(draft.seed, 'doodads');
+  const relics = placeRelics(draft);
   const placed: Doodad[] = [];
   for (let cell = 0; cell < draft.cells.length; cell++) {
     const growths = GROWTH.get(draft.cells[cell] as number);
-    if (growths === undefined) continue;
+    const relic = relics.get(cell);
+    if (growths === undefined && relic === undefined) continue;
     const tileX = cell % draft.size;
     const tileY = Math.floor(cell / draft.size);
-    const kind = grow(growths, tileX, tileY, seed, clump);
+    const kind = relic ? doodadByKey(relic) : grow(growths ?? [], tileX, tileY, seed, clump);
     if (kind === null) continue;
     if (!kind.noCollision && isNearAppearance(tileX, tileY)) continue;
     const { imagePath, scale, name, type, noCollision } = kind;
