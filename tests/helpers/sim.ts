@@ -4,7 +4,7 @@
  */
 import { SILENT_LOG } from '#game/server/log.ts';
 import { MemoryTransport } from '#game/server/net/memory.ts';
-import { Realm } from '#game/server/realm.ts';
+import { Realm, type RealmDeps } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import type { ProfanityScreen } from '#game/server/world/profanity.ts';
 import { CLEAR_WEATHER, type Weather } from '#game/shared/net/memory-link.ts';
@@ -115,6 +115,8 @@ export function startSim(
     store?: MemoryPlayerStore;
     notice?: WorldNotice;
     profanity?: ProfanityScreen;
+    /** Puts something between the realm and what it is built with. */
+    wrap?: (deps: RealmDeps) => RealmDeps;
   } = {},
 ): Sim {
   const clock = new SimClock();
@@ -123,7 +125,8 @@ export function startSim(
   const transport = new MemoryTransport({ schedule: clock.schedule, now: clock.now, random }, weather);
   const store = options.store ?? new MemoryPlayerStore();
   const reports = new MemoryReportStore();
-  const realm = new Realm({
+  const wrap = options.wrap ?? ((deps: RealmDeps) => deps);
+  const deps: RealmDeps = {
     store,
     reports,
     ...(options.profanity ? { profanity: options.profanity } : {}),
@@ -138,7 +141,8 @@ export function startSim(
       random,
     },
     log: SILENT_LOG,
-  });
+  };
+  const realm = new Realm(wrap(deps));
   realm.start();
   const connect = (userId: string): TestPlayer => {
     const player = new TestPlayer();
