@@ -1,9 +1,9 @@
 /**
  * `npm run screenshots [-- --only combat,weather]`: real pictures of the game. The whole server runs, several people
- * sign in, their players are put where a scene wants them, each enters the game in a Chromium of its own, and the first
- * one's screen is kept: `public/images/screenshots` for the site, `docs/gallery` for the documents.
+ * sign in, their players are put where a scene wants them, each enters the game in a window of her own, and the first one's
+ * screen is kept: `public/images/screenshots` and `blog` for the site, `docs/gallery` for the documents.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,6 +22,8 @@ import { Places } from './places.ts';
 import { type Actor, SCENES, type Scene } from './scenes.ts';
 
 const SEED = 7;
+/** Of the game's day. */
+const MIDDAY = 11;
 const SIZE = { width: 1280, height: 720 };
 /** Extras are seen, not seeing: their windows are as small as the game allows without strain. */
 const EXTRA = { width: 320, height: 200 };
@@ -31,7 +33,11 @@ const SETTLING_MS = 3500;
 const TAP_MS = 70;
 const NAMES = ['Galina', 'Nadezhda', 'Zinaida', 'Lyudmila', 'Tamara', 'Raisa'];
 const COLOURS = ['red', 'blue', 'gold', 'white', 'green', 'violet'];
-const FOLDERS = { site: 'public/images/screenshots', gallery: 'docs/gallery' } as const;
+const FOLDERS = {
+  site: 'public/images/screenshots',
+  blog: 'public/images/blog',
+  gallery: 'docs/gallery',
+} as const;
 
 interface Person {
   readonly email: string;
@@ -48,7 +54,14 @@ const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-'));
 const places = new Places(generateTerrain(SEED));
 const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
 const database = openDatabase(postgres.url, { connections: 2 });
-const server = await GameServer.launch({ DATABASE_URL: postgres.url, WORLD_SEED: String(SEED) });
+const hourFile = join(dataDir, 'hour');
+await writeFile(hourFile, '12');
+const server = await GameServer.launch({
+  DATABASE_URL: postgres.url,
+  WORLD_SEED: String(SEED),
+  SCENE_HOUR_FILE: hourFile,
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
+});
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic'],
@@ -102,13 +115,15 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
   for (const [index, actor] of scene.actors.entries()) {
     await put(people[index], places.near({ x: middle.x + actor.x, y: middle.y + actor.y }));
   }
+  await writeFile(hourFile, String(scene.hour ?? MIDDAY));
   await server.start();
-  const cast = scene.actors.map((actor, index) => ({ actor, person: people[index] }));
-  const pages: { actor: Actor; page: Page }[] = [];
-  for (const { actor, person } of cast) {
-    if (person === undefined) throw new Error(`${scene.name} has more actors than there are people`);
-    pages.push({ actor, page: await enter(person) });
-  }
+  const pages = await Promise.all(
+    scene.actors.map(async (actor, index) => {
+      const person = people[index];
+      if (person === undefined) throw new Error(`${scene.name} has more actors than there are people`);
+      return { actor, page: await enter(person) };
+    }),
+  );
   await Promise.all(pages.map(({ actor, page }) => act(actor, page)));
   const [first] = pages;
   if (first === undefined) throw new Error(`${scene.name} has no actors`);

@@ -15,8 +15,10 @@ export interface Actor {
 
 export interface Scene {
   readonly name: string;
-  /** Where to: `site` for the home page, `gallery` for docs. */
-  readonly to: 'site' | 'gallery';
+  /** Where to: the home page, the blog's covers, the documents. */
+  readonly to: 'site' | 'blog' | 'gallery';
+  /** Of the game's day, 0 to 24; towards noon without it. */
+  readonly hour?: number;
   /** The first actor is whose screen it is. */
   readonly actors: readonly Actor[];
   /** A place in px, or how good a view is. */
@@ -33,6 +35,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'survival',
     to: 'site',
+    hour: 8,
     at: (view) =>
       Math.min(view.tiles('s', 'd'), 80) +
       Math.min(view.tiles('T'), 60) +
@@ -48,6 +51,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'combat',
     to: 'site',
+    hour: 21.5,
     at: (view) =>
       Math.min(view.tiles('a'), 36) * 3 +
       Math.min(view.tiles('k', 'h', 'v'), 110) +
@@ -107,6 +111,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'weather',
     to: 'site',
+    hour: 18.6,
     at: (view) =>
       Math.min(view.tiles('d', 's'), 140) +
       Math.min(view.tiles('q'), 50) +
@@ -131,7 +136,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'springs',
-    to: 'gallery',
+    to: 'blog',
     at: (view) =>
       Math.min(view.tiles('t'), 40) +
       Math.min(view.tiles('g'), 60) +
@@ -158,6 +163,29 @@ export const SCENES: readonly Scene[] = [
     actors: [
       { x: 0, y: 0, turn: 'ArrowDown', says: 'I never said I was lost.' },
       { x: 96, y: 40, turn: 'ArrowUp' },
+    ],
+  },
+  {
+    name: 'parade',
+    to: 'blog',
+    at: { x: 2500, y: 2500 },
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowDown' },
+      { x: -176, y: 8, turn: 'ArrowDown' },
+      { x: -88, y: -6, turn: 'ArrowDown' },
+      { x: 90, y: 6, turn: 'ArrowDown' },
+      { x: 178, y: -8, turn: 'ArrowDown' },
+      { x: 264, y: 4, turn: 'ArrowLeft' },
+    ],
+  },
+  {
+    name: 'night',
+    to: 'gallery',
+    hour: 0,
+    at: (view) => Math.min(view.tiles('a'), 50) * 2 + Math.min(view.tiles('T', 'n'), 30) + view.kinds * 4,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowDown' },
+      { x: 80, y: 30, turn: 'ArrowLeft' },
     ],
   },
 ];

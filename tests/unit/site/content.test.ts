@@ -1,0 +1,82 @@
+/** What an author gets told: a bad head of a post stops the build, with file, field and what was expected. */
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Reading the content of a project takes Astro a few seconds. */
+const LIMIT_MS = 60_000;
+
+const GOOD = `---
+title: A post
+subtitle: About something
+date: 2026-11-20
+author: Nina
+authorImage: /images/authors/babushka-red.png
+excerpt: Forty characters at least, so that cards do not look empty.
+coverImage: /images/blog/coast.png
+tags: [Testing]
+---
+
+Text.
+`;
+
+describe('the head of a post', () => {
+  let project = '';
+  /** What Astro says of a project whose one post has this text; empty when all is well. */
+  const complaint = async (post: string): Promise<string> => {
+    await writeFile(join(project, 'content/blog/trial.mdx'), post);
+    try {
+      await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'sync'], {
+        cwd: project,
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+      });
+      return '';
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      return `${stdout}${stderr}`;
+    }
+  };
+
+  beforeAll(async () => {
+    project = await mkdtemp(join(tmpdir(), 'content-'));
+    await mkdir(join(project, 'src'));
+    await mkdir(join(project, 'content/blog'), { recursive: true });
+    await cp(join(ROOT, 'content/site'), join(project, 'content/site'), { recursive: true });
+    await copyFile(join(ROOT, 'src/content.config.ts'), join(project, 'src/content.config.ts'));
+    await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
+    await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+    await writeFile(
+      join(project, 'astro.config.mjs'),
+      "import mdx from '@astrojs/mdx';\nexport default { integrations: [mdx()] };\n",
+    );
+  });
+  afterAll(() => rm(project, { recursive: true, force: true }));
+
+  it('passes when it is good', { timeout: LIMIT_MS }, async () => {
+    expect(await complaint(GOOD)).toBe('');
+  });
+
+  it.each([
+    ['a missing field', GOOD.replace(/^subtitle.*\n/m, ''), /subtitle[\s\S]*(required|expected string)/i],
+    ['a field nobody knows', GOOD.replace('tags:', 'mood: grim\ntags:'), /unrecognized key[\s\S]*mood/i],
+    ['no date', GOOD.replace('2026-11-20', 'someday'), /date[\s\S]*(date|expected)/i],
+    [
+      'a handle with an @',
+      GOOD.replace('tags:', 'authorTwitter: "@nina"\ntags:'),
+      /authorTwitter[\s\S]*without the @/,
+    ],
+    [
+      'a picture elsewhere',
+      GOOD.replace('/images/blog/coast.png', 'https://example.org/a.png'),
+      /coverImage[\s\S]*\/images\//,
+    ],
+  ])('stops the build with %s', { timeout: LIMIT_MS }, async (_name, post, expected) => {
+    const said = await complaint(post);
+    expect(said).toContain('trial');
+    expect(said).toMatch(expected);
+  });
+});

@@ -1,0 +1,127 @@
+/** The small parts of the public pages: text, feed, search, lettering, sprites, pistol, groves, pixel drawings. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slugOf } from '../../../api/contracts/slug.ts';
+import { cardText } from '../../../src/lib/cards.ts';
+import { feedHtml } from '../../../src/lib/feed.ts';
+import { density, hasTree } from '../../../src/lib/groves.ts';
+import { textWidth, wrapText } from '../../../src/lib/lettering.ts';
+import { afterClick, COCK_MS, ENDS, FIRE_MS } from '../../../src/lib/pistol.ts';
+import { pixelPaths } from '../../../src/lib/pixel-art.ts';
+import { buildIndex, openIndex } from '../../../src/lib/search-index.ts';
+import { readSpritePlan } from '../../../src/lib/sprite-plan.ts';
+import { SPRITE_SCALE, spriteCss } from '../../../src/lib/sprites.ts';
+import { countWords, proseOf, readingMinutes } from '../../../src/lib/text.ts';
+
+describe('text', () => {
+  it('is read without what only the computer reads', () => {
+    const source = [
+      "import A from './a.astro';",
+      '## A heading',
+      'Some [linked words](/there), `code` and **weight**.',
+      '```ts\nconst hidden = 1;\n```',
+      '<A caption="not prose" />',
+      '| a | b |\n|---|---|\n| c | d |',
+    ].join('\n\n');
+    expect(proseOf(source)).toBe('A heading Some linked words, code and weight . a b c d');
+    expect(countWords('')).toBe(0);
+    expect(readingMinutes('one two')).toBe(1);
+    expect(readingMinutes('word '.repeat(1050))).toBe(5);
+  });
+
+  it('becomes an address of small letters, digits and single hyphens', () => {
+    fc.assert(fc.property(fc.string(), (text) => /^$|^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(text))));
+  });
+});
+
+describe('the feed', () => {
+  const site = new URL('https://tundra.example');
+
+  it('has whole addresses and nothing that needs the page', () => {
+    const html =
+      '<p class="x">A <a href="/blog/b">b</a> <a href="#c">c</a> <img src="/i.png" srcset="/j.png 2x" alt="i"></p><script type="module">run()</script><canvas width="1"></canvas>';
+    expect(feedHtml(html, site, '/blog/a')).toBe(
+      '<p>A <a href="https://tundra.example/blog/b">b</a> <a href="https://tundra.example/blog/a#c">c</a> <img src="https://tundra.example/i.png" alt="i"></p>',
+    );
+  });
+});
+
+describe('the search', () => {
+  const blank = { subtitle: '', excerpt: '', date: '', tags: '' };
+  const find = openIndex(
+    JSON.parse(
+      JSON.stringify(
+        buildIndex([
+          { ...blank, id: 'rivers', title: 'Rivers', text: 'Water that knows the way down' },
+          { ...blank, id: 'soup', title: 'Soup', text: 'A pot of water from rivers' },
+        ]),
+      ),
+    ),
+  );
+
+  it('puts titles first, forgives a slip, and wants every word', () => {
+    expect(find('rivers').map(({ id }) => id)).toEqual(['rivers', 'soup']);
+    expect(find('rivrs').map(({ id }) => id)).toContain('rivers');
+    expect(find('pot water').map(({ id }) => id)).toEqual(['soup']);
+    expect(find('cauldron')).toEqual([]);
+  });
+});
+
+describe('lettering', () => {
+  it('breaks lines between words and keeps to the width where words allow', () => {
+    const lines = wrapText('How a triangle in a headscarf learned to walk', 76, 600);
+    expect(lines.join(' ')).toBe('How a triangle in a headscarf learned to walk');
+    for (const line of lines.filter((text) => text.includes(' ')))
+      expect(textWidth(line, 76)).toBeLessThanOrEqual(600);
+  });
+
+  it('writes no mark of the title into the markup', () => {
+    expect(cardText('<script>&"', 'Blog')).not.toContain('<script>');
+  });
+});
+
+describe('sprites', () => {
+  it('step through exactly the frames of the plan', () => {
+    const plan = readSpritePlan();
+    const css = spriteCss(plan);
+    const edge = plan.frame * SPRITE_SCALE;
+    for (const [name, { first, frames, frameMs }] of Object.entries(plan.animations)) {
+      expect(first + frames).toBeLessThanOrEqual(plan.columns);
+      expect(css).toContain(`sprite-${name} ${frames * frameMs}ms steps(${frames}) infinite`);
+      expect(css).toContain(`to{background-position-x:${-(first + frames) * edge}px}`);
+    }
+    expect(css).toContain('prefers-reduced-motion');
+  });
+});
+
+describe('the pistol', () => {
+  it('is cocked, then fires, and takes the times of its movements', () => {
+    expect(afterClick('idle')).toBe('cocking');
+    expect(afterClick('cocking')).toBe('firing');
+    expect(afterClick('cocked')).toBe('firing');
+    expect(afterClick('firing')).toBe('cocking');
+    expect([COCK_MS, FIRE_MS]).toEqual([500, 700]);
+    expect(ENDS).toEqual({ cocking: { state: 'cocked', ms: 500 }, firing: { state: 'idle', ms: 700 } });
+  });
+});
+
+describe('pictures of letters', () => {
+  it('become one box a run', () => {
+    expect(pixelPaths(['.aab', 'b..a'], { a: '#111', b: '#222', c: '#333' })).toEqual([
+      { colour: '#111', d: 'M1 0h2v1h-2zM3 1h1v1h-1z' },
+      { colour: '#222', d: 'M3 0h1v1h-1zM0 1h1v1h-1z' },
+    ]);
+  });
+});
+
+describe('groves', () => {
+  it('are the same for a seed, and dense where the density is high', () => {
+    const places = Array.from({ length: 3000 }, (_, at) => [at % 60, Math.floor(at / 60)] as const);
+    const trees = (from: number, to: number) => {
+      const some = places.filter(([x, y]) => density(x, y, 7) >= from && density(x, y, 7) < to);
+      return some.filter(([x, y]) => hasTree(x, y, 7)).length / some.length;
+    };
+    expect(trees(0.7, 1)).toBeGreaterThan(3 * trees(0, 0.3));
+    for (const [x, y] of places) expect(density(x, y, 7)).toBeLessThanOrEqual(1);
+  });
+});
