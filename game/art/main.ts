@@ -11,6 +11,7 @@ import { drawGround } from './ground/sheet.ts';
 import { drawItemAtlas, drawItems } from './items/sheet.ts';
 import { drawWeaponAtlas } from './items/weapons.ts';
 import { drawBadge, drawCard, drawCoast, drawCover, drawPortrait } from './pictures/site.ts';
+import { drawSova, SOVA_FACES } from './pictures/sova.ts';
 import { encodeMask, encodePng, writeOut } from './png.ts';
 import { drawNodeAtlas, drawNodes } from './things/node-sheet.ts';
 import { drawDoodadAtlas, drawDoodads } from './things/sheet.ts';
@@ -65,6 +66,7 @@ export function drawAll(write: Write): void {
   write('images/effects/atlas.json', effects.json);
   write('images/effects/atlas.png', encodePng(effects.image));
   writeLights(write);
+  for (const face of SOVA_FACES) write(`images/sova/${face.name}.png`, encodePng(drawSova(face), 2));
   const coast = drawCoast(ground, doodads);
   write('images/logo.png', encodePng(drawBadge(), 8));
   write('images/og.png', encodePng(drawCard(coast), 2));
