@@ -61,6 +61,7 @@ it('completes the first spawn once, even when asked several times at once', asyn
     { item_id: 403, quantity: 1, slot_index: 0, slot_type: 'inventory' },
     { item_id: 404, quantity: 1, slot_index: 1, slot_type: 'inventory' },
   ]);
+  expect((await store.findByUser(userId))?.carries.toSorted()).toEqual([403, 404]);
   expect(await store.findByUser(userId)).toMatchObject({ ...FIRST_SPAWN, firstTime: false });
   await store.completeFirstSpawn(id, { x: 1, y: 1 }, STARTING_ITEMS);
   expect(await store.findByUser(userId)).toMatchObject(FIRST_SPAWN);
