@@ -1,13 +1,26 @@
 /**
- * Loaded into the server before anything else (`node --import`): moves its clock so that the game's day, which takes
- * 24 minutes, starts at the hour that the file named by `SCENE_HOUR_FILE` holds.
+ * Loaded into the server before anything else (`node --import`): moves its clock back to a moment at which it is the
+ * hour of the game's day, and the weather, that the file named by `SCENE_TIME_FILE` asks for.
  */
 import { readFileSync } from 'node:fs';
+import { DAY_MS } from '../../game/shared/rules/daylight.ts';
+import { weatherAt } from '../../game/shared/rules/weather.ts';
 
-const DAY_MS = 24 * 60_000;
-const hour = Number(readFileSync(process.env.SCENE_HOUR_FILE ?? '', 'utf8'));
+/** A picture is taken so long after the server starts, in ms. */
+const LATER_MS = 25_000;
+/** Days of the game to look back; each takes 24 minutes. */
+const DAYS = 200;
+const CLIMATE = { cold: 1, ashen: 0, wet: 0 };
+
+const { hour, isStormy } = JSON.parse(readFileSync(process.env.SCENE_TIME_FILE ?? '', 'utf8'));
 const real = Date.now;
 const now = real();
-const shift = (((hour / 24) * DAY_MS - (now % DAY_MS) + DAY_MS) % DAY_MS) - DAY_MS;
+const today = now - (now % DAY_MS) + (hour / 24) * DAY_MS;
+const moments = Array.from({ length: DAYS }, (_, day) => today - (day + 1) * DAY_MS);
+const wanted = moments.find((moment) => {
+  const { storm } = weatherAt(moment + LATER_MS, CLIMATE);
+  return isStormy ? storm > 0.85 : storm < 0.05;
+});
+const shift = (wanted ?? moments[0]) - now;
 
 Date.now = () => real() + shift;

@@ -54,12 +54,12 @@ const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-'));
 const places = new Places(generateTerrain(SEED));
 const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
 const database = openDatabase(postgres.url, { connections: 2 });
-const hourFile = join(dataDir, 'hour');
-await writeFile(hourFile, '12');
+const timeFile = join(dataDir, 'time.json');
+await writeFile(timeFile, JSON.stringify({ hour: MIDDAY, isStormy: false }));
 const server = await GameServer.launch({
   DATABASE_URL: postgres.url,
   WORLD_SEED: String(SEED),
-  SCENE_HOUR_FILE: hourFile,
+  SCENE_TIME_FILE: timeFile,
   NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.mjs')}`,
 });
 const browser = await chromium.launch({
@@ -115,7 +115,10 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
   for (const [index, actor] of scene.actors.entries()) {
     await put(people[index], places.near({ x: middle.x + actor.x, y: middle.y + actor.y }));
   }
-  await writeFile(hourFile, String(scene.hour ?? MIDDAY));
+  await writeFile(
+    timeFile,
+    JSON.stringify({ hour: scene.hour ?? MIDDAY, isStormy: scene.isStormy ?? false }),
+  );
   await server.start();
   const pages = await Promise.all(
     scene.actors.map(async (actor, index) => {
@@ -165,9 +168,11 @@ async function shoot(
 ): Promise<void> {
   if (scene.hud !== true) await camera.addStyleTag({ content: '.game-hud > * { opacity: 0 }' });
   await pause(SETTLING_MS);
-  for (const { actor, page } of pages) {
-    if (actor.says !== undefined) await say(page, actor.says);
-  }
+  await Promise.all(
+    pages.map(async ({ actor, page }) => {
+      if (actor.says !== undefined) await say(page, actor.says);
+    }),
+  );
   const walkers = pages.filter(({ actor }) => actor.walks === true && actor.turn !== undefined);
   for (const { actor, page } of walkers) await page.keyboard.down(actor.turn ?? 'ArrowDown');
   await pause(500);

@@ -19,6 +19,8 @@ export interface Scene {
   readonly to: 'site' | 'blog' | 'gallery';
   /** Of the game's day, 0 to 24; towards noon without it. */
   readonly hour?: number;
+  /** In a storm; in calm weather without it. */
+  readonly isStormy?: boolean;
   /** The first actor is whose screen it is. */
   readonly actors: readonly Actor[];
   /** A place in px, or how good a view is. */
@@ -111,7 +113,8 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'weather',
     to: 'site',
-    hour: 18.6,
+    hour: 16,
+    isStormy: true,
     at: (view) =>
       Math.min(view.tiles('d', 's'), 140) +
       Math.min(view.tiles('q'), 50) +
