@@ -103,8 +103,9 @@ async function openTransport(config: Config, tickets: JoinTickets, log: Logger):
   await requireUdpPort(config.udpPort);
   return new GeckosTransport({
     udpPort: config.udpPort,
-    // The server itself only asks for its address: it has one of its own, and needs no relay.
-    iceServers: config.iceServers.map(({ url }) => url).filter((url) => url.startsWith('stun:')),
+    // The server itself only asks for its address: it has one of its own, and needs no relay. Its library cannot
+    // read IPv6 addresses in the place of names.
+    iceServers: config.iceServers.map(({ url }) => url).filter((url) => /^stun:[^[]/.test(url)),
     publicAddress: config.publicAddress ?? undefined,
     origins: allowedOrigins(config.origin),
     redeem: (ticket) => tickets.redeem(ticket),
@@ -125,6 +126,7 @@ function openWebSockets(
     origins: allowedOrigins(config.origin),
     redeem: (ticket) => tickets.redeem(ticket),
     log,
+    now: realmHost.now,
   });
   server.on('upgrade', (request, socket, head) => transport.upgrade(request, socket, head));
   return [transport];

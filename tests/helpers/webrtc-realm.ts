@@ -48,8 +48,9 @@ export async function openTransports(options: TransportsOptions): Promise<OpenTr
       return userId === undefined ? null : { userId };
     },
     log: options.log ?? SILENT_LOG,
+    now: options.now ?? (() => performance.now()),
   };
-  const webRtc = new GeckosTransport({ now: () => performance.now(), ...options, ...shared });
+  const webRtc = new GeckosTransport({ ...options, ...shared });
   const webSockets = new WebSocketTransport(shared);
   server.on('request', (request, response) => webRtc.handle(request, response));
   server.on('upgrade', (request, socket, head) => webSockets.upgrade(request, socket, head));

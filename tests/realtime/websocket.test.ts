@@ -109,6 +109,23 @@ describe('a player over WebSocket', () => {
     honest.link.close('done');
   });
 
+  it('cannot come without end', async () => {
+    const knock = async (): Promise<boolean> => {
+      try {
+        const link = await connectWs(server.origin, server.ticket('endless'), NOBODY);
+        link.close('done');
+        return true;
+      } catch (error) {
+        expect(String(error)).toMatch('429');
+        return false;
+      }
+    };
+    const letIn = (await Promise.all(Array.from({ length: 25 }, knock))).filter(Boolean).length;
+    expect(letIn).toBeGreaterThanOrEqual(20);
+    expect(letIn).toBeLessThan(25);
+    (await connectWs(server.origin, server.ticket('modest'), NOBODY)).close('done');
+  });
+
   it('is cut off when it says nothing more', async () => {
     let skew = 0;
     const clocked = await startWebrtcRealm({ udpPort: 42_112, now: () => performance.now() + skew });

@@ -2,6 +2,9 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 
 const KEYS = 10_000;
+/** Connections that one user may ask for at once, and a second over time: they are dear. */
+const OPENING_BURST = 20;
+const OPENINGS_PER_SECOND = 1;
 
 export class Allowances {
   readonly #burst: number;
@@ -33,3 +36,6 @@ export class Allowances {
     return bucket.take(now);
   }
 }
+
+/** How often one user may open a connection, of whatever kind. */
+export const openingAllowances = (): Allowances => new Allowances(OPENING_BURST, OPENINGS_PER_SECOND);

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { Allowances } from './allowances.ts';
+import { Allowances, openingAllowances } from './allowances.ts';
 import type { Identity } from './transport.ts';
 
 /** Everything below this path belongs to signalling. */
@@ -20,9 +20,6 @@ const BODY_LIMIT_MS = 5000;
  */
 const REFUSAL_BURST = 30;
 const REFUSALS_PER_SECOND = 1;
-/** Peer connections that one user may ask for at once, and a second over time: they are dear. */
-const OPENING_BURST = 20;
-const OPENINGS_PER_SECOND = 1;
 
 const CONNECTIONS = /^\/\.wrtc\/v2\/connections$/;
 const ONE_CONNECTION =
@@ -70,7 +67,7 @@ const refusal = (status: number, message: string): Reply => ({
 export class Signalling {
   readonly #options: SignallingOptions;
   readonly #refusals = new Allowances(REFUSAL_BURST, REFUSALS_PER_SECOND);
-  readonly #openings = new Allowances(OPENING_BURST, OPENINGS_PER_SECOND);
+  readonly #openings = openingAllowances();
 
   constructor(options: SignallingOptions) {
     this.#options = options;

@@ -10,6 +10,7 @@ import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
 import type { Log } from '../log.ts';
+import { openingAllowances } from './allowances.ts';
 import type { Acceptor, Identity, ServerTransport } from './transport.ts';
 
 /** State is dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
@@ -28,11 +29,13 @@ export interface WebSocketOptions {
   /** Exchanges a join ticket for the identity it was issued to, once. */
   readonly redeem: (ticket: string) => Identity | null;
   readonly log: Log;
+  readonly now: () => number;
 }
 
 export class WebSocketTransport implements ServerTransport {
   readonly #options: WebSocketOptions;
   readonly #links = new Set<SocketLink>();
+  readonly #openings = openingAllowances();
   readonly #server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -87,7 +90,9 @@ export class WebSocketTransport implements ServerTransport {
     if (!this.#options.origins.has(request.headers.origin ?? '')) return '403 Forbidden';
     const [protocol, ticket, ...rest] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
     if (protocol !== WEBSOCKET_PROTOCOL || !ticket || rest.length > 0) return '401 Unauthorized';
-    return this.#options.redeem(ticket) ?? '401 Unauthorized';
+    const identity = this.#options.redeem(ticket);
+    if (!identity) return '401 Unauthorized';
+    return this.#openings.take(identity.userId, this.#options.now()) ? identity : '429 Too Many Requests';
   }
 
   #adopt(webSocket: WebSocket, identity: Identity): void {
