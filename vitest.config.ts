@@ -14,7 +14,13 @@ export default defineConfig({
       { test: { name: 'protocol', include: ['tests/protocol/**/*.test.ts'], setupFiles: setup } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles: setup } },
       {
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: postgres, setupFiles: setup },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: postgres,
+          setupFiles: setup,
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

@@ -150,8 +150,9 @@ async function countedAttempt(
   const address: Attempt = [['login-address', deps.addressOf(c)]];
   const device = deviceToken(c, deps);
   if (device !== null) {
-    await limits.take([['device-address', deps.addressOf(c)]]);
-    if (await devices.knows(device, email)) {
+    const claim: Attempt = [['device-address', deps.addressOf(c)]];
+    const [known] = await Promise.all([devices.knows(device, email), limits.take(claim)]);
+    if (known) {
       const own: Attempt = [['login-device', `${device} ${email}`]];
       await limits.take(own);
       return { succeeded: () => limits.forget(own) };

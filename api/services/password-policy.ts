@@ -21,7 +21,7 @@ export function requireStrongPassword(password: string, email: string): void {
     throw new WeakPasswordError(PASSWORD_COMMON);
   }
   const [local = '', domain = ''] = email.split('@');
-  const words = [email, local, domain, ...SITE_WORDS]
+  const words = [email, local, domain, domain.split('.')[0] ?? '', ...SITE_WORDS]
     .map(plain)
     .filter((word) => word.length >= SHORTEST_NAME);
   const bare = plain(folded);

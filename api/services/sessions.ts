@@ -7,6 +7,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { SIGNED_IN_HINT_COOKIE } from '../contracts/auth.ts';
+import type { Database } from '../db/client.ts';
+import { findSessionAndUser } from '../db/sessions.ts';
 
 interface SessionAttributes {
   /** Set by the database. */
@@ -22,7 +24,7 @@ declare module 'lucia' {
   }
 }
 
-type Pool = ConstructorParameters<typeof NodePostgresAdapter>[0];
+type Pool = Database['pool'];
 
 /** Idle limit, in days. */
 const IDLE_DAYS = 30;
@@ -47,12 +49,17 @@ export interface NewSession {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Lucia's adapter with every session id hashed on its way to the database. */
-function hashingAdapter(inner: Adapter): Adapter {
+/** Lucia's adapter with every session id hashed on its way to the database, and its two reads made one. */
+function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
   return {
     async getSessionAndUser(token) {
-      const [session, user] = await inner.getSessionAndUser(hashOf(token));
-      return [session === null ? null : { ...session, id: token }, user];
+      const row = await findSessionAndUser(pool, hashOf(token));
+      if (row === null) return [null, null];
+      const { user_id: userId, expires_at: expiresAt, email, created_at, user_agent } = row;
+      return [
+        { id: token, userId, expiresAt, attributes: { created_at, user_agent } },
+        { id: userId, attributes: { email } },
+      ];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
     setSession: (session) => inner.setSession({ ...session, id: hashOf(session.id) }),
@@ -100,7 +107,7 @@ export interface SessionService {
 export function createSessionService(pool: Pool, secure: boolean): SessionService {
   const tables = { user: 'auth_users', session: 'auth_sessions' };
   const stored = new NodePostgresAdapter(pool, tables);
-  const lucia = new Lucia(hashingAdapter(stored), {
+  const lucia = new Lucia(hashingAdapter(stored, pool), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     getSessionAttributes: ({ created_at, user_agent }) => ({
       createdAt: created_at ?? new Date(0),

@@ -36,6 +36,7 @@ describe('the server', { timeout: 60_000 }, () => {
     const first = await start({ PORT: port });
     const browser = new Browser(first.origin);
     expect(await browser.get('/api/health')).toMatchObject({ status: 200, json: { ready: true } });
+    expect((await browser.get('/api/metrics')).text).toMatch(/^tundra_ticks_total \d+$/m);
     await browser.signUp('baba@example.org');
     const mail = await waitForMail(join(dataDir, 'outbox'), 'baba@example.org');
     expect((await browser.post('/api/auth/confirm', { token: tokenIn(mail) })).status).toBe(200);

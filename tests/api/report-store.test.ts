@@ -1,4 +1,7 @@
 /** Reports of chat in PostgreSQL. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { createReportStore } from '#api/db/report-store.ts';
@@ -41,6 +44,17 @@ it('keeps a report with its evidence, word for word', async () => {
   ]);
 });
 
+it('can be read by the statement in the operators’ manual', async () => {
+  const manual = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
+  const [, statement = ''] = /```sql\n(select[\s\S]*?from chat_reports[\s\S]*?);\n```/.exec(manual) ?? [];
+  await store.saveReport({ ...report, at: Date.now() });
+  const { rows } = await sql.raw(statement).execute(db);
+  expect(rows).toMatchObject([
+    { reported: anna.username, reporter: vera.username, reason: 'rude', message: evidence[0]?.message },
+    { sender: 'Vera', message: 'please stop' },
+  ]);
+});
+
 it('keeps one without a reason and without a line of chat', async () => {
   await store.saveReport({ ...report, reason: null, evidence: [] });
   expect(await all()).toContainEqual(expect.objectContaining({ reason: null, evidence: [] }));
@@ -53,7 +67,7 @@ it('rejects a report about nobody', async () => {
 
 it('outlives the one who reported, and goes with the one reported', async () => {
   await db.deleteFrom('auth_users').where('id', '=', vera.userId).execute();
-  expect((await all()).map(({ reporter_id }) => reporter_id)).toEqual([null, null]);
+  expect((await all()).map(({ reporter_id }) => reporter_id)).toEqual([null, null, null]);
   await db.deleteFrom('auth_users').where('id', '=', anna.userId).execute();
   expect(await all()).toEqual([]);
 });

@@ -1,0 +1,161 @@
+/**
+ * `npm run bench:auth`: what a sign-in costs beside the bare password hash, and how fast the session is told while
+ * many ask. The whole server runs as a process of its own and is asked over HTTP, one sign-in at a time: a hash keeps
+ * one core busy, so that is the rate of one core. Hashes and sign-ins alternate, so that a busy machine slows both.
+ * The last line is JSON.
+ */
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { Browser, PASSWORD } from '#tests/helpers/api.ts';
+import { GameServer } from '#tests/helpers/game-server.ts';
+import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
+
+const ROUNDS = 60;
+const PER_ROUND = 5;
+const CPU_SAMPLES = 200;
+const READERS = 50;
+const READ_MS = 10_000;
+const EMAIL = 'bench@example.org';
+/** The parameters of `api/services/passwords.ts`. */
+const ARGON2 = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await act();
+  return performance.now() - startedAt;
+}
+
+async function signedUp(server: GameServer): Promise<Browser> {
+  const person = new Browser(server.origin);
+  await person.signUp(EMAIL);
+  const mail = await waitForMail(join(server.dataDir, 'outbox'), EMAIL);
+  await person.post('/api/auth/confirm', { token: tokenIn(mail) });
+  return person;
+}
+
+async function signIn(person: Browser): Promise<void> {
+  const reply = await person.post('/api/auth/login', { email: EMAIL, password: PASSWORD });
+  if (reply.status !== 200) throw new Error(`sign-in failed: ${reply.status} ${reply.text}`);
+}
+
+/** CPU time that a process has used so far, in ms (Linux; its clock ticks every 10 ms). */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** CPU time that an idle server uses in one ms of its running: the game ticks all the time. */
+async function idleShare(pid: number): Promise<number> {
+  const before = cpuMsOf(pid);
+  const waitedMs = await timed(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+  return (cpuMsOf(pid) - before) / waitedMs;
+}
+
+/** CPU time of one bare hash and of the server for one sign-in, in ms: what waiting for a busy machine does not change. */
+async function compareCpu(person: Browser, pid: number): Promise<{ hashMs: number; signInMs: number }> {
+  const stored = await hash(PASSWORD, ARGON2);
+  const idle = await idleShare(pid);
+  const own = process.cpuUsage();
+  for (let at = 0; at < CPU_SAMPLES; at++) await verify(stored, PASSWORD);
+  const { user, system } = process.cpuUsage(own);
+  const before = cpuMsOf(pid);
+  const tookMs = await timed(async () => {
+    for (let at = 0; at < CPU_SAMPLES; at++) await signIn(person);
+  });
+  return {
+    hashMs: (user + system) / 1000 / CPU_SAMPLES,
+    signInMs: (cpuMsOf(pid) - before - idle * tookMs) / CPU_SAMPLES,
+  };
+}
+
+/** Times of bare hashes and of whole sign-ins, in ms. */
+async function compare(person: Browser): Promise<{ hashes: number[]; signIns: number[] }> {
+  const stored = await hash(PASSWORD, ARGON2);
+  const [hashes, signIns]: [number[], number[]] = [[], []];
+  for (let round = -2; round < ROUNDS; round++) {
+    for (let at = 0; at < PER_ROUND; at++) {
+      const bare = await timed(() => verify(stored, PASSWORD));
+      const whole = await timed(() => signIn(person));
+      // The first rounds warm everything up.
+      if (round < 0) continue;
+      hashes.push(bare);
+      signIns.push(whole);
+    }
+  }
+  return { hashes, signIns };
+}
+
+/** Latencies of `GET /api/auth/session` with all readers asking at once, in ms. */
+async function readSessions(origin: string, cookie: string): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: READERS });
+  const url = new URL('/api/auth/session', origin);
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const asked = request(url, { agent, headers: { cookie } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
+        response.resume();
+        response.on('end', resolve);
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+  const latencies: number[] = [];
+  const until = performance.now() + READ_MS;
+  const read = async () => {
+    while (performance.now() < until) latencies.push(await timed(ask));
+  };
+  await Promise.all(Array.from({ length: READERS }, read));
+  agent.destroy();
+  return latencies;
+}
+
+const server = await GameServer.launch({ RATE_LIMIT_FACTOR: '9999' });
+try {
+  const person = await signedUp(server);
+  const { hashes, signIns } = await compare(person);
+  const cpu = await compareCpu(person, server.pid);
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const latencies = ascending(await readSessions(server.origin, cookie));
+  const undisturbed = percentile(ascending(signIns), 0.1) / percentile(ascending(hashes), 0.1);
+  const medians = { hash: percentile(ascending(hashes), 0.5), signIn: percentile(ascending(signIns), 0.5) };
+  const result = {
+    bench: 'auth',
+    signIns: signIns.length,
+    hashMedianMs: round(medians.hash),
+    hashMeanMs: round(mean(hashes)),
+    signInMedianMs: round(medians.signIn),
+    signInMeanMs: round(mean(signIns)),
+    signInsPerSecondOneCore: round(1000 / mean(signIns)),
+    ratioMedian: round(medians.signIn / medians.hash),
+    ratioFastestTenth: round(undisturbed),
+    hashCpuMs: round(cpu.hashMs),
+    signInCpuMs: round(cpu.signInMs),
+    ratioCpu: round(cpu.signInMs / cpu.hashMs),
+    ratioTarget: 1.3,
+    readers: READERS,
+    sessionReadsPerSecond: Math.round((latencies.length * 1000) / READ_MS),
+    sessionP50Ms: round(percentile(latencies, 0.5)),
+    sessionP99Ms: round(percentile(latencies, 0.99)),
+  };
+  print(result);
+} finally {
+  await server.destroy();
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function print(result: Readonly<Record<string, string | number>>): void {
+  for (const [name, value] of Object.entries(result)) {
+    process.stdout.write(`${name.padEnd(26)} ${value}\n`);
+  }
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
