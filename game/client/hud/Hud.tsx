@@ -1,10 +1,12 @@
 /** All overlays, and which of them the phase of the game lets be seen. */
+import { useCallback, useState } from 'react';
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DebugOverlay } from './debug/DebugOverlay.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
+import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { GameMenu } from './menu/GameMenu.tsx';
 import { KeyHint } from './menu/KeyHint.tsx';
 import { StaminaBar } from './stats/StaminaBar.tsx';
@@ -13,8 +15,13 @@ import { TouchStick } from './stick/TouchStick.tsx';
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
+  const [isBooted, setBooted] = useState(false);
+  useTerrainSounds();
+  const endBoot = useCallback(() => setBooted(true), []);
   if (phase === 'error') return <ErrorScreen />;
-  if (phase === 'loading') return <LoadingScreen />;
+  // A lost world comes back without the whole start.
+  const boot = phase === 'loading' || !isBooted ? <LoadingScreen onEnd={endBoot} /> : null;
+  if (phase === 'loading') return boot;
   return (
     <>
       <div className="hud-top">
@@ -29,6 +36,7 @@ export function Hud() {
       </div>
       <DebugOverlay />
       <GameMenu />
+      {boot}
     </>
   );
 }

@@ -1,60 +1,107 @@
-/** The implant's start: each line is a real step of loading, shown in its order. */
-import type { LoadingStep, StepState } from '../../state/store.ts';
-import { LOADING_STEPS } from '../../state/store.ts';
+/** The implant's start: a terminal that types one command for each real step of loading, in their order. */
+import { useEffect, useRef, useState } from 'react';
+import type { LoadingStep } from '../../state/store.ts';
 import { useGameState } from '../context.tsx';
+import { type BootLine, type BootPicture, BootSequence, READY_TO_HIDE_MS } from './boot-sequence.ts';
+import { Sova } from './Sova.tsx';
+import { TERRAIN_FAILURE } from './terrain-failure.ts';
 
-const LINES: Record<LoadingStep, readonly [command: string, confirmation: string]> = {
-  connection: ['sova link --realm tundra', 'Link to the realm is open.'],
-  player: ['sova identify --operator', 'Operator recognised.'],
-  terrain: ['sova load --perception-matrix', 'Perception matrix synchronised.'],
-  game: ['sova activate --visual-cortex', 'Visual cortex online.'],
+const COMMANDS: Readonly<Record<LoadingStep, string>> = {
+  connection: 'sova link --realm tundra',
+  player: 'sova identify --operator',
+  terrain: 'sova load --perception-matrix',
+  game: 'sova activate --visual-cortex',
 };
-const TERRAIN_FAILURE = [
-  'CRITICAL ERROR: PERCEPTION MATRIX FAILED',
-  'Unable to load local reality grid from perception matrix server.',
-  'Visual cortex link unstable. Retrying synchronization...',
-];
+const CONFIRMATIONS: Readonly<Record<LoadingStep, string>> = {
+  connection: 'Link to the realm is open.',
+  player: 'Operator recognised.',
+  terrain: 'Perception matrix synchronised.',
+  game: 'Visual cortex online.',
+};
+const FRAME_MS = 40;
+/** Who has seen the whole start once is let in as soon as the world is there. */
+const SEEN_KEY = 'bootSequenceSeen';
 
-/** The steps that may be shown: all that are done in a row, and the one after them. */
-function shownSteps(steps: Readonly<Record<LoadingStep, StepState>>): readonly LoadingStep[] {
-  const open = LOADING_STEPS.findIndex((step) => steps[step] !== 'done');
-  return open < 0 ? LOADING_STEPS : LOADING_STEPS.slice(0, open + 1);
-}
-
-export function LoadingScreen() {
-  const steps = useGameState((state) => state.steps);
-  const { status, attempt, message } = useGameState((state) => state.connection);
+/** Over the world until the start has been shown; any key or click after the world is there ends it at once. */
+export function LoadingScreen({ onEnd }: { readonly onEnd: () => void }) {
+  const phase = useGameState((state) => state.phase);
+  const connection = useGameState((state) => state.connection);
+  const picture = useBoot();
+  const isThere = phase !== 'loading';
+  useEffect(() => {
+    if (!isThere) return;
+    if (hasSeen()) return onEnd();
+    const end = () => {
+      localStorage.setItem(SEEN_KEY, 'true');
+      onEnd();
+    };
+    const events = ['keydown', 'pointerdown'] as const;
+    for (const name of events) window.addEventListener(name, end);
+    return () => {
+      for (const name of events) window.removeEventListener(name, end);
+    };
+  }, [isThere, onEnd]);
+  useEffect(() => {
+    if (!isThere || picture.finishedAt === null) return;
+    const timer = setTimeout(() => {
+      localStorage.setItem(SEEN_KEY, 'true');
+      onEnd();
+    }, READY_TO_HIDE_MS);
+    return () => clearTimeout(timer);
+  }, [isThere, picture.finishedAt, onEnd]);
   return (
     <div className="hud-screen hud-loading" role="status">
       <div className="hud-frame hud-loading__terminal">
+        <Sova />
         <p className="hud-loading__title">
           <span lang="ru">ОКУЛЯР-7</span> · Ocular Implant · SOVA
         </p>
-        {shownSteps(steps).map((step) => (
-          <Step key={step} step={step} state={steps[step]} />
+        {picture.lines.map((line) => (
+          <Step key={line.step} line={line} />
         ))}
-        {attempt > 0 && (
+        {connection.attempt > 0 && (
           <p className="hud-warning">
-            {message ?? 'Connection lost.'} Reconnecting, attempt {attempt}
-            {status === 'connecting' ? '…' : ' in a moment.'}
+            {connection.message ?? 'Connection lost. Cannot load terrain.'} Reconnecting, attempt{' '}
+            {connection.attempt}
+            {connection.status === 'connecting' ? '…' : ' in a moment.'}
           </p>
         )}
+        {isThere && <p className="hud-loading__skip">Press any key to enter</p>}
       </div>
     </div>
   );
 }
 
-function Step({ step, state }: { readonly step: LoadingStep; readonly state: StepState }) {
-  const [command, confirmation] = LINES[step];
+function hasSeen(): boolean {
+  return localStorage.getItem(SEEN_KEY) === 'true';
+}
+
+/** The sequence as it stands now. */
+function useBoot(): BootPicture {
+  const steps = useGameState((state) => state.steps);
+  const sequence = useRef<BootSequence | null>(null);
+  const [picture, setPicture] = useState<BootPicture>({ lines: [], finishedAt: null });
+  useEffect(() => {
+    sequence.current ??= new BootSequence(COMMANDS, performance.now());
+    const boot = sequence.current;
+    const show = () => setPicture(boot.at(performance.now(), steps));
+    show();
+    const timer = setInterval(show, FRAME_MS);
+    return () => clearInterval(timer);
+  }, [steps]);
+  return picture;
+}
+
+function Step({ line: { step, typed, outcome } }: { readonly line: BootLine }) {
   return (
     <div className="hud-loading__step">
       <p>
         <span aria-hidden="true">&gt; </span>
-        {command}
-        {state === 'waiting' && <span className="hud-cursor" aria-hidden="true" />}
+        {COMMANDS[step].slice(0, typed)}
+        {outcome === 'waiting' && <span className="hud-cursor" aria-hidden="true" />}
       </p>
-      {state === 'done' && <p className="hud-loading__done">{confirmation}</p>}
-      {state === 'failed' && TERRAIN_FAILURE.map((line) => <p key={line}>{line}</p>)}
+      {outcome === 'done' && <p className="hud-loading__done">{CONFIRMATIONS[step]}</p>}
+      {outcome === 'failed' && TERRAIN_FAILURE.map((text) => <p key={text}>{text}</p>)}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CONTROLS_HELP } from '../../input/bindings.ts';
 import type { Panel } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { QualityChoice } from '../settings/QualityChoice.tsx';
 
 export function GameMenu() {
   const panel = useGameState((state) => state.panel);
@@ -67,6 +68,7 @@ function Controls() {
           </div>
         ))}
       </dl>
+      <QualityChoice />
       <button type="button" className="hud-button" onClick={() => actions.showPanel('menu')}>
         Back
       </button>

@@ -1,0 +1,69 @@
+/**
+ * The implant's start as a function of time: which lines are typed how far. Steps follow in their order; each waits a
+ * moment for the real step it stands for. Times in ms.
+ */
+import { LOADING_STEPS, type LoadingStep, type StepState } from '../../state/store.ts';
+
+/** Before the first letter (specification, section 2). */
+export const INITIAL_DELAY_MS = 1000;
+const PER_CHARACTER_MS = 25;
+const LONGEST_TYPING_MS = 1500;
+/** After the last step, before the world may show. */
+export const READY_TO_HIDE_MS = 3000;
+
+export interface BootLine {
+  readonly step: LoadingStep;
+  /** How much of the command is typed. */
+  readonly typed: number;
+  /** The step is done and its confirmation printed; or it has failed. */
+  readonly outcome: StepState;
+}
+
+export interface BootPicture {
+  readonly lines: readonly BootLine[];
+  /** When the last confirmation was printed; null before. */
+  readonly finishedAt: number | null;
+}
+
+/** How long a command is typed. */
+export function typingTime(command: string): number {
+  return Math.min(LONGEST_TYPING_MS, command.length * PER_CHARACTER_MS);
+}
+
+/** Goes through the sequence frame by frame, since no one can tell beforehand when a step will be done. */
+export class BootSequence {
+  readonly #commands: Readonly<Record<LoadingStep, string>>;
+  /** When the typing of the step that is open began. */
+  #typingSince: number;
+  #open = 0;
+  #finishedAt: number | null = null;
+
+  constructor(commands: Readonly<Record<LoadingStep, string>>, now: number) {
+    this.#commands = commands;
+    this.#typingSince = now + INITIAL_DELAY_MS;
+  }
+
+  /** The screen at a time, when the real steps stand like this. */
+  at(now: number, steps: Readonly<Record<LoadingStep, StepState>>): BootPicture {
+    for (let step = LOADING_STEPS[this.#open]; step; step = LOADING_STEPS[this.#open]) {
+      const typedAt = this.#typingSince + typingTime(this.#commands[step]);
+      if (now < typedAt || steps[step] !== 'done') break;
+      this.#open += 1;
+      this.#typingSince = now;
+      if (this.#open === LOADING_STEPS.length) this.#finishedAt = now;
+    }
+    const lines = LOADING_STEPS.slice(0, this.#open + 1).map((step, at): BootLine => {
+      const command = this.#commands[step];
+      if (at < this.#open) return { step, typed: command.length, outcome: 'done' };
+      const elapsed = Math.max(0, now - this.#typingSince);
+      const share = Math.min(1, elapsed / typingTime(command));
+      const isTyped = share === 1;
+      return {
+        step,
+        typed: Math.floor(command.length * share),
+        outcome: isTyped && steps[step] === 'failed' ? 'failed' : 'waiting',
+      };
+    });
+    return { lines: now < this.#typingSince && this.#open === 0 ? [] : lines, finishedAt: this.#finishedAt };
+  }
+}

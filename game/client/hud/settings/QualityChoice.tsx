@@ -1,0 +1,27 @@
+/** How much the implant shows: fewer flakes and frames for slower devices. */
+import { useStore } from 'zustand';
+import { QUALITIES, QUALITY_LIMITS } from '../../state/quality.ts';
+import { useGame } from '../context.tsx';
+
+const NAMES = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+export function QualityChoice() {
+  const { quality: store } = useGame();
+  const chosen = useStore(store, ({ quality }) => quality);
+  return (
+    <fieldset className="hud-choice">
+      <legend>Visual quality</legend>
+      {QUALITIES.map((quality) => (
+        <label key={quality}>
+          <input
+            type="radio"
+            name="quality"
+            checked={quality === chosen}
+            onChange={() => store.setState({ quality })}
+          />
+          {NAMES[quality]} <small>{QUALITY_LIMITS[quality].frames} fps</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

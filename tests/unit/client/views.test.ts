@@ -1,0 +1,114 @@
+/** What views decide without a screen: gaits and jumps, quality, files that do not come, the moments of water. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Ground } from '#game/shared/worldgen/ground.ts';
+import { createGroundPainter } from '#game/shared/worldgen/paint.ts';
+import { createQualityStore, qualityFor } from '../../../game/client/state/quality.ts';
+import { RETRY_DELAYS_MS, readRetrying } from '../../../game/client/views/files.ts';
+import { gaitOf, JUMP_HEIGHT, JUMP_MS, jumpHeight } from '../../../game/client/views/gait.ts';
+import { survey } from '../../../game/client/views/surroundings.ts';
+
+const still = { isMoving: false, isDead: false, isJumping: false, isSwimming: false };
+
+describe('gaits', () => {
+  it('put death before a blow, a blow before water, water before running', () => {
+    const everything = { isMoving: true, isDead: true, isJumping: false, isSwimming: true, isHit: true };
+    expect(gaitOf(everything)).toBe('dead');
+    expect(gaitOf({ ...everything, isDead: false })).toBe('hit');
+    expect(gaitOf({ ...everything, isDead: false, isHit: false })).toBe('swim');
+    expect(gaitOf({ ...still, isMoving: true })).toBe('run');
+    expect(gaitOf(still)).toBe('idle');
+  });
+
+  it('carry a jump 20 px high in its middle and end it after 600 ms', () => {
+    expect(jumpHeight(JUMP_MS / 2)).toBe(JUMP_HEIGHT);
+    expect([jumpHeight(0), jumpHeight(JUMP_MS), jumpHeight(-5)]).toEqual([0, 0, 0]);
+    for (let t = 20; t < JUMP_MS / 2; t += 20)
+      expect(jumpHeight(t)).toBeGreaterThanOrEqual(jumpHeight(t - 20));
+  });
+});
+
+describe('quality', () => {
+  it('follows the device: two cores or a phone low, four medium, more high', () => {
+    expect(qualityFor({ cores: 2, isMobile: false })).toBe('low');
+    expect(qualityFor({ cores: 8, isMobile: true })).toBe('low');
+    expect(qualityFor({ cores: 4, isMobile: false })).toBe('medium');
+    expect(qualityFor({ cores: 8, isMobile: false })).toBe('high');
+  });
+
+  it('is remembered once chosen, and what was remembered wrongly is passed over', () => {
+    const kept = new Map<string, string>([['quality', 'ultra']]);
+    const memory = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const device = { cores: 8, isMobile: false };
+    const store = createQualityStore(device, memory);
+    expect(store.getState().quality).toBe('high');
+    store.setState({ quality: 'medium' });
+    expect(createQualityStore(device, memory).getState().quality).toBe('medium');
+  });
+});
+
+describe('files of pictures', () => {
+  it('are asked for three times more, each time later, and then said once to be missing', async () => {
+    const pauses: number[] = [];
+    const warnings: string[] = [];
+    const host = {
+      pause: async (ms: number) => void pauses.push(ms),
+      warn: (text: string) => void warnings.push(text),
+    };
+    let asked = 0;
+    const failing = async () => {
+      asked += 1;
+      throw new Error('status 404');
+    };
+    expect(await readRetrying(host, '/x.png', failing)).toBeNull();
+    expect(asked).toBe(4);
+    expect(pauses).toEqual(RETRY_DELAYS_MS);
+    expect(warnings).toHaveLength(1);
+    expect(await readRetrying(host, '/x.png', async () => 'there')).toBe('there');
+  });
+});
+
+describe('moving ground', () => {
+  const json: unknown = JSON.parse(readFileSync('public/images/terrain/ground.json', 'utf8'));
+  const painter = createGroundPainter(json, new Uint8Array(readFileSync('public/images/terrain/ground.bin')));
+  const world = (id: string) =>
+    new Ground({
+      seed: 0,
+      width: 8,
+      height: 8,
+      palette: ['m', id],
+      cells: Uint8Array.from({ length: 64 }, (_, k) => (k % 8 < 4 ? 0 : 1)),
+      doodads: [],
+    });
+
+  it('changes the water from moment to moment and leaves the moss alone', () => {
+    const ground = world('w');
+    const first = painter.paint(ground, 0, 0, 8, 8);
+    const second = painter.paintMoment(ground, 0, 0, 8, 8, 1, first);
+    expect(painter.momentMs(ground, 0, 0, 8, 8)).toBeGreaterThan(0);
+    const differs = (column: number) => {
+      for (let row = 0; row < 256; row++) {
+        if (first[row * 256 + column] !== second[row * 256 + column]) return true;
+      }
+      return false;
+    };
+    expect(differs(20)).toBe(false);
+    expect(Array.from({ length: 60 }, (_, k) => 160 + k).some(differs)).toBe(true);
+  });
+
+  it('stands still where there is nothing but land', () => {
+    expect(painter.momentMs(world('l'), 1, 1, 2, 2)).toBe(0);
+  });
+
+  it('is looked over for what steams, bubbles and glows', () => {
+    const area = { x: 0, y: 0, width: 512, height: 512 };
+    expect(survey(world('a'), area, []).lights.length).toBeGreaterThan(4);
+    expect(survey(world('j'), area, []).sources.every(({ kind }) => kind === 'geyser')).toBe(true);
+    const bubbling = survey(world('t'), area, []).sources.length;
+    expect(bubbling).toBeGreaterThan(4);
+    expect(bubbling).toBeLessThan(32);
+  });
+});
