@@ -1,0 +1,228 @@
+/**
+ * `npm run bench:soak [-- --minutes 10 --players 20]`: players come and go over real WebRTC, in good order and not,
+ * while the memory, the timers and the handles of the realm's process are watched. What grows with the joins is a
+ * leak. The realm runs in a process of its own: this file again, with `server` as its argument.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { connectRtc } from '#tests/helpers/rtc-link.ts';
+import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
+import { printOutcome, printTable, round } from './report.ts';
+import { Wanderer } from './wander.ts';
+
+type Question = { readonly ask: 'ticket'; readonly userId: string } | { readonly ask: 'figures' };
+
+interface ServerFigures {
+  readonly heapMb: number;
+  readonly rssMb: number;
+  readonly timers: number;
+  readonly handles: number;
+  readonly players: number;
+  readonly sessions: number;
+  readonly internalErrors: number;
+}
+
+const UDP_PORT = 43_711;
+const SAMPLE_MS = 10_000;
+/** After this everything that a vanished player left behind must be gone, in ms. */
+const REST_MS = 25_000;
+const STEP_MS = 50;
+const PING_STEPS = 30;
+const AREA = { centre: 2500, extent: 1500 };
+const GROUND = openGround();
+/** The same people come again and again, so that the store does not grow. */
+const USERS = 100;
+
+async function serve(): Promise<void> {
+  const realm = await startWebrtcRealm({ udpPort: UDP_PORT, ground: GROUND });
+  process.on('message', (question: Question) => {
+    process.send?.(question.ask === 'ticket' ? realm.ticket(question.userId) : figures());
+  });
+  process.once('disconnect', () => void realm.stop().then(() => process.exit(0)));
+  process.send?.(realm.origin);
+
+  function figures(): ServerFigures {
+    globalThis.gc?.();
+    const memory = process.memoryUsage();
+    const resources = process.getActiveResourcesInfo();
+    const timers = resources.filter((name) => name === 'Timeout' || name === 'Immediate').length;
+    const { players, sessions, drops } = realm.realm.figures();
+    return {
+      heapMb: memory.heapUsed / 2 ** 20,
+      rssMb: memory.rss / 2 ** 20,
+      timers,
+      handles: resources.length - timers,
+      players,
+      sessions,
+      internalErrors: drops.internal,
+    };
+  }
+}
+
+/** Questions to the server are asked one after another, so that answers need no numbers. */
+class Server {
+  readonly process: ChildProcess;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(process: ChildProcess) {
+    this.process = process;
+  }
+
+  ask<T>(question: Question): Promise<T> {
+    const answer = this.#last.then(async () => {
+      const answered = once(this.process, 'message');
+      this.process.send(question);
+      const [value] = (await answered) as [T];
+      return value;
+    });
+    this.#last = answer;
+    return answer;
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How a player's visit ends: a word of leaving, the connection closed, or nothing at all. */
+const ENDINGS = ['leave', 'close', 'vanish'] as const;
+
+/** One visit, from connecting to the end. */
+async function visit(server: Server, origin: string, userId: string, random: () => number): Promise<boolean> {
+  const player = new TestPlayer();
+  const ticket = await server.ask<string>({ ask: 'ticket', userId });
+  player.link = await connectRtc(origin, ticket, player.handlers);
+  // One in twenty never says a word.
+  if (random() < 0.05) {
+    await pause(1000);
+    player.link.close('done');
+    return false;
+  }
+  player.knock();
+  const self = await player.until(() => player.self, `the welcome of ${userId}`);
+  const wanderer = new Wanderer(self, AREA, GROUND, random);
+  const steps = 60 + Math.floor(random() * 200);
+  for (let step = 0; step < steps && player.closedBecause === undefined; step += 1) {
+    const { x, y, facing, isMoving } = wanderer.step();
+    player.move({ x, y, facing, isMoving });
+    if (step % PING_STEPS === 0) player.ping(step);
+    if (step === 20 && random() < 0.3) player.send('chat:message', { message: 'Good day.' });
+    await pause(STEP_MS);
+  }
+  const ending = ENDINGS[Math.floor(random() * ENDINGS.length)];
+  if (ending === 'leave') player.send('session:leave', {});
+  if (ending === 'vanish') await pause(9000);
+  player.link.close('done');
+  return true;
+}
+
+/** Growth a minute of a row of samples, by least squares. */
+function slope(samples: readonly number[]): number {
+  const middle = (samples.length - 1) / 2;
+  const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
+  let above = 0;
+  let below = 0;
+  samples.forEach((value, i) => {
+    above += (i - middle) * (value - mean);
+    below += (i - middle) ** 2;
+  });
+  return (above / below) * (60_000 / SAMPLE_MS);
+}
+
+async function soak(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '10' },
+      players: { type: 'string', default: '20' },
+    },
+  });
+  const child = fork(import.meta.filename, ['server'], { execArgv: ['--expose-gc'] });
+  const [origin] = (await once(child, 'message')) as [string];
+  const server = new Server(child);
+  const random = seededRandom(1);
+  // What the first visit sets up for good is no leak.
+  await visit(server, origin, 'guest-0', random);
+  await pause(REST_MS);
+  const before = await server.ask<ServerFigures>({ ask: 'figures' });
+  const endsAt = performance.now() + Number(values.minutes) * 60_000;
+  let visits = 0;
+  let joins = 0;
+  const slots = Array.from({ length: Number(values.players) }, async () => {
+    while (performance.now() < endsAt) {
+      const userId = `guest-${visits % USERS}`;
+      visits += 1;
+      if (await visit(server, origin, userId, random)) joins += 1;
+    }
+  });
+  const samples: ServerFigures[] = [];
+  while (performance.now() < endsAt) {
+    await pause(SAMPLE_MS);
+    const sample = await server.ask<ServerFigures>({ ask: 'figures' });
+    samples.push(sample);
+    process.stdout.write(
+      `${samples.length * (SAMPLE_MS / 1000)} s: heap ${round(sample.heapMb)} MB, rss ${round(sample.rssMb, 0)} MB, ${sample.timers} timers, ${sample.handles} handles, ${sample.players} players, ${joins} joins\n`,
+    );
+  }
+  await Promise.all(slots);
+  await pause(REST_MS);
+  const after = await server.ask<ServerFigures>({ ask: 'figures' });
+  child.disconnect();
+  await once(child, 'exit');
+  report(before, samples, after, joins);
+}
+
+function report(
+  before: ServerFigures,
+  samples: readonly ServerFigures[],
+  after: ServerFigures,
+  joins: number,
+): void {
+  // The first third is warming up: code is compiled, tables find their size.
+  const steady = samples.slice(Math.floor(samples.length / 3));
+  const row = ({ heapMb, rssMb, timers, handles, players, sessions }: ServerFigures) => ({
+    heapMb: round(heapMb),
+    rssMb: round(rssMb, 0),
+    timers,
+    handles,
+    players,
+    sessions,
+  });
+  printTable('bench:soak', {
+    before: row(before),
+    steady: row(steady[0] ?? before),
+    last: row(steady.at(-1) ?? before),
+    after: row(after),
+  });
+  printOutcome(
+    'soak',
+    {
+      joins,
+      heapMbPerMinute: round(slope(steady.map(({ heapMb }) => heapMb)), 3),
+      rssMbPerMinute: round(slope(steady.map(({ rssMb }) => rssMb)), 2),
+      timersLeft: after.timers - before.timers,
+      handlesLeft: after.handles - before.handles,
+      sessionsLeft: after.sessions,
+      playersLeft: after.players,
+      internalErrors: after.internalErrors,
+    },
+    {
+      atMost: {
+        heapMbPerMinute: 0.2,
+        rssMbPerMinute: 2,
+        timersLeft: 0,
+        handlesLeft: 0,
+        sessionsLeft: 0,
+        playersLeft: 0,
+        internalErrors: 0,
+      },
+    },
+  );
+}
+
+if (process.argv[2] === 'server') {
+  await serve();
+} else {
+  await soak();
+  process.exit(0);
+}
