@@ -13,11 +13,14 @@ export interface MetricsRouteDeps {
 }
 
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
+/** How this machine calls itself; a name of the site's own came by a proxy, or by a page that means us harm. */
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** What proxies add: a request that was passed on comes from elsewhere, wherever the proxy stands. */
 const FORWARDING_HEADERS = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];
 
 const isFromHere = (c: Context): boolean =>
   LOOPBACK.test(socketAddress(c) ?? '') &&
+  OWN_NAMES.has(new URL(c.req.url).hostname) &&
   FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -88,6 +88,12 @@ describe('metrics', () => {
     },
   );
 
+  it('are not for those who ask under the site’s name: a proxy that adds no header, or a rebound name', async () => {
+    const address = 'http://play.example.org/api/metrics';
+    expect((await here.get(address)).status).toBe(403);
+    expect((await here.get(address, { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  });
+
   it('are for whoever has the token, and no other', async () => {
     const status = async (authorization: string) =>
       (await elsewhere.get('/api/metrics', { Authorization: authorization })).status;
