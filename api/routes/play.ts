@@ -3,21 +3,24 @@ import { Hono } from 'hono';
 import { NOT_SIGNED_IN } from '../contracts/errors.ts';
 import type { TicketReply } from '../contracts/players.ts';
 import { requireUser } from '../middleware/session.ts';
+import type { Limits } from '../services/limits.ts';
 import type { SessionService } from '../services/sessions.ts';
 import { type JoinTickets, TICKET_LIFETIME_MS } from '../services/tickets.ts';
 
 export interface PlayRouteDeps {
   readonly sessions: SessionService;
   readonly tickets: JoinTickets;
+  readonly limits: Limits;
   /** The ways into the realm that are open. */
   readonly transports: TicketReply['transports'];
   /** STUN and TURN servers for one user, with passwords that are still to be valid for a while. */
   readonly iceServers: (userId: string) => TicketReply['iceServers'];
 }
 
-export const playRoutes = ({ sessions, tickets, transports, iceServers }: PlayRouteDeps) =>
-  new Hono().post('/ticket', requireUser(sessions, NOT_SIGNED_IN), (c) => {
+export const playRoutes = ({ sessions, tickets, limits, transports, iceServers }: PlayRouteDeps) =>
+  new Hono().post('/ticket', requireUser(sessions, NOT_SIGNED_IN), async (c) => {
     const { id: userId } = c.var.signedIn.user;
+    await limits.take([['ticket-account', userId]]);
     return c.json({
       ticket: tickets.issue({ userId }),
       expiresInMs: TICKET_LIFETIME_MS,

@@ -111,7 +111,10 @@ describe('routes', () => {
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
       });
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      );
+      expect(headers.get('permissions-policy')).toContain('camera=()');
     }
   });
 });

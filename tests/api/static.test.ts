@@ -15,7 +15,8 @@ beforeAll(async () => {
   const script = 'console.log("tundra")';
   const files: Record<string, string | Buffer> = {
     'dist/index.html': '<h1>home</h1>',
-    'dist/login/index.html': '<h1>login</h1>',
+    'dist/login/index.html':
+      '<meta http-equiv="content-security-policy" content="default-src &#39;self&#39;; script-src &#39;sha256-x&#39;;"><h1>login</h1>',
     'dist/blog/index.html': '<h1>blog</h1>',
     'dist/blog/first/index.html': '<h1>first</h1>',
     'dist/404.html': '<h1>lost</h1>',
@@ -42,7 +43,7 @@ describe('pages', () => {
   ])('%s is a page that browsers ask for again', async (path, title) => {
     const reply = await ask(path);
     expect(reply.status).toBe(200);
-    expect(await reply.text()).toBe(`<h1>${title}</h1>`);
+    expect(await reply.text()).toContain(`<h1>${title}</h1>`);
     expect(reply.headers.get('content-type')).toContain('text/html');
     expect(reply.headers.get('cache-control')).toBe('no-cache');
     const tag = reply.headers.get('etag') ?? '';
@@ -51,6 +52,22 @@ describe('pages', () => {
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
     expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it('carry the policy that the build wrote into them as a header, too', async () => {
+    const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
+    expect(await policyOf('/login')).toBe(
+      "default-src 'self'; script-src 'sha256-x'; frame-ancestors 'none'",
+    );
+    for (const path of ['/', '/nothing']) {
+      expect(await policyOf(path)).toContain("script-src 'none'");
+      expect(await policyOf(path)).toContain("frame-ancestors 'none'");
+    }
+    expect(await policyOf('/_astro/app.a1b2c3.js')).toBe(
+      "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    // What has none of its own gets that of the whole application, which lets nothing load.
+    expect(await policyOf('/sounds/shot.mp3')).toBeNull();
   });
 
   it('an unknown post leads to the blog', async () => {
