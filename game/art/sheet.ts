@@ -1,18 +1,25 @@
 /**
  * `node game/art/sheet.ts [folder]`: contact sheets to look at (test-results/art unless a folder is
- * named): all figures at 4× on light and dark ground, every border, and real places of a real world.
+ * named): everything that is drawn at 1× and 4× on light and dark ground, every border, and real places of a real world.
  */
 import { join } from 'node:path';
 import { TERRAIN_IDS } from '../shared/defs/terrain.ts';
 import { generateTerrain } from '../shared/worldgen/generate.ts';
 import type { TerrainWorld } from '../shared/worldgen/types.ts';
 import { drawCharacters } from './character/sheet.ts';
+import { effects } from './effects/particles.ts';
+import { FRAMES } from './ground/macro.ts';
 import { drawGround } from './ground/sheet.ts';
+import { movingTextures } from './ground/textures.ts';
 import { Img } from './image.ts';
+import { drawItems } from './items/sheet.ts';
+import { drawWeapons } from './items/weapons.ts';
 import { at, P } from './palette.ts';
+import { drawSova, SOVA_FACES } from './pictures/sova.ts';
 import { encodePng, writeOut } from './png.ts';
 import { doodadActors, groundScene, standOn, typedWorld } from './scene.ts';
-import { castShadow, drawDoodads } from './things/sheet.ts';
+import { drawNodes } from './things/node-sheet.ts';
+import { castShadow, drawDoodads, FLOATING } from './things/sheet.ts';
 
 const folder = process.argv[2] ?? 'test-results/art';
 const save = (name: string, image: Img, scale: number) =>
@@ -36,19 +43,89 @@ function figures(): Img {
   return image;
 }
 
-/** Every doodad with its shadow, on moss and on snow. */
-function things(): Img {
-  const field = new Img(720, 460).map((_, x) => (x < 360 ? at(P.moss, 2) : at(P.snow, 3)));
-  const actors = [0, 360].flatMap((left) => {
-    let [x, y] = [left + 4, 100];
-    return [...doodads].map(([key, image]) => {
-      if (x + image.w > left + 350) [x, y] = [left + 4, y + 90];
-      const place = { image, x: x + image.w / 2, y, footX: image.w / 2, footY: image.h - 3 };
-      x += image.w + 6;
-      return { ...place, shadow: key.startsWith('sea-stack') ? null : castShadow(image) };
-    });
-  });
+interface Standing {
+  readonly image: Img;
+  readonly shadow: boolean;
+}
+
+/** Pictures in rows on moss, on snow and on ash, each with its shadow. */
+function standing(pictures: readonly Standing[], width: number): Img {
+  const rows: { image: Img; x: number; y: number; shadow: boolean }[] = [];
+  let [x, y, high] = [4, 4, 0];
+  for (const { image, shadow } of pictures) {
+    if (x + image.w > width) [x, y, high] = [4, y + high + 10, 0];
+    rows.push({ image, x, y, shadow });
+    high = Math.max(high, image.h);
+    x += image.w + 8;
+  }
+  const height = y + high + 12;
+  const field = new Img(width, height * 3).map((_, _x, py) => GROUNDS[Math.floor(py / height)] ?? 1);
+  const actors = [0, 1, 2].flatMap((ground) =>
+    rows.map(({ image, x: left, y: top, shadow }) => ({
+      image,
+      x: left + image.w / 2,
+      y: ground * height + top + image.h - 3,
+      footX: image.w / 2,
+      footY: image.h - 3,
+      shadow: shadow ? castShadow(image) : null,
+    })),
+  );
   return standOn(field, actors);
+}
+
+/** Every doodad with its shadow. */
+const things = (): Img =>
+  standing(
+    [...doodads].map(([key, image]) => ({ image, shadow: !FLOATING.test(key) })),
+    720,
+  );
+
+/** Every species in every state. */
+const plants = (): Img =>
+  standing(
+    [...drawNodes().values()]
+      .flat()
+      .flatMap(({ whole, harvest, depleted }) => [whole, harvest[1], depleted])
+      .map((image) => ({ image, shadow: true })),
+    720,
+  );
+
+/** What has no shadow: icons, weapons in hand, effects. */
+const flat = (images: readonly Img[], width: number): Img =>
+  standing(
+    images.map((image) => ({ image, shadow: false })),
+    width,
+  );
+
+/** Each piece of equipment on her alone, then all of it, standing and striking, from all sides. */
+function dressed(): Img {
+  const { sheets } = drawCharacters();
+  const base = sheets.get('babushka-red') ?? new Img(1, 1);
+  const wear = [...sheets].filter(([name]) => /^wear-\d+(-red)?$/.test(name)).map(([, sheet]) => sheet);
+  const attack = 22;
+  const shown = [...wear.map((sheet) => [sheet]), wear].flatMap((worn) =>
+    [0, attack].map((frame) => ({ worn, frame })),
+  );
+  const image = new Img(shown.length * 34, 4 * 34, at(P.moss, 2));
+  for (const [column, { worn, frame }] of shown.entries()) {
+    for (let row = 0; row < 4; row++) {
+      for (const sheet of [base, ...worn]) {
+        image.blit(sheet.crop(frame * 32, row * 32, 32, 32), column * 34 + 1, row * 34 + 1);
+      }
+    }
+  }
+  return image;
+}
+
+/** The four moments of every moving ground, side by side. */
+function movingGround(): Img {
+  const moments = Array.from({ length: FRAMES }, (_, frame) => [...movingTextures(frame).values()]);
+  const image = new Img(FRAMES * 96, (moments[0]?.length ?? 0) * 66);
+  for (const [frame, textures] of moments.entries()) {
+    for (const [row, texture] of textures.entries())
+      image.blit(texture.crop(0, 0, 94, 64), frame * 96, row * 66);
+  }
+  return image;
 }
 
 /** Every terrain as a ragged patch on every fourth other, in rows. */
@@ -76,8 +153,33 @@ function place(world: TerrainWorld, x: number, y: number): Img {
   );
 }
 
-save('figures', figures(), 4);
-save('things', things(), 2);
+const sheets: readonly (readonly [string, Img])[] = [
+  ['figures', figures()],
+  ['dressed', dressed()],
+  ['things', things()],
+  ['plants', plants()],
+  ['icons', flat([...drawItems().values()], 320)],
+  [
+    'weapons',
+    flat(
+      [...drawWeapons().values()].map(({ image }) => image),
+      320,
+    ),
+  ],
+  [
+    'effects',
+    flat(
+      Object.values(effects()).flatMap(({ frames }) => frames),
+      480,
+    ),
+  ],
+  ['sova', flat(SOVA_FACES.map(drawSova), 420)],
+  ['moving-ground', movingGround()],
+];
+for (const [name, image] of sheets) {
+  save(name, image, 1);
+  save(`${name}-4x`, image, 4);
+}
 save('borders', borders(), 1);
 const world = generateTerrain(1957);
 save('place-spawn', place(world, 39, 39), 2);

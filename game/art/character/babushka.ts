@@ -100,7 +100,18 @@ class Builder {
   }
 }
 
+const drawnLayers = new WeakMap<Dress, Map<Direction, Layers>>();
+
+/** The layers of a dress; they are the same in every frame, so they are drawn once. */
 function layersOf(dress: Dress, direction: Direction): Layers {
+  const known = drawnLayers.get(dress) ?? new Map<Direction, Layers>();
+  drawnLayers.set(dress, known);
+  const layers = known.get(direction) ?? drawLayers(dress, direction);
+  known.set(direction, layers);
+  return layers;
+}
+
+function drawLayers(dress: Dress, direction: Direction): Layers {
   if (direction === 'left') return sideLayers(dress, RIGHT_LIGHT);
   if (direction === 'right') return sideLayers(dress, LEFT_LIGHT);
   return direction === 'up' ? backLayers(dress) : frontLayers(dress);

@@ -303,10 +303,13 @@ export function drawWillow(form: 0 | 1): Img {
       const x = Math.round(foot + spread * 17 * t * (0.5 + 0.5 * t) + form * 2 * t);
       const y = Math.round(37 - k + Math.abs(spread) * 3 * t * t);
       image.set(x, y, at(wood, t < 0.4 ? 1 : 2));
-      if (t < 0.22 || k % 2 === 1) continue;
-      const tone = spread < -0.2 ? 1 : spread > 0.4 ? -1 : 0;
-      image.rect(x - 2, y - 1, 2, 1, at(leaf, 3 + tone)).rect(x + 1, y, 2, 1, at(leaf, 2 + tone));
-      image.set(x - 1, y, at(leaf, 1 + tone));
+      if (t < 0.3 || hashUnit(wand, k, 5 + form) > 0.62) continue;
+      const tone = (spread < -0.25 ? 1 : spread > 0.35 ? -1 : 0) + (t > 0.75 ? 1 : 0);
+      const side = hashUnit(wand, k, 9) > 0.5 ? 1 : -1;
+      // narrow leaves lie along the wand, their tips upward
+      image.rect(x + side, y - 2, 1, 3, at(leaf, 2 + tone));
+      image.set(x + side, y - 3, at(leaf, 3 + tone));
+      if (hashUnit(wand, k, 3) > 0.6) image.rect(x - side, y - 1, 1, 2, at(leaf, 1 + tone));
     }
   }
   return outlined(image, lineColour);
