@@ -8,6 +8,7 @@ import { Realm } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc, type RtcLink } from './rtc-link.ts';
 import { openGround, seededRandom } from './sim.ts';
@@ -75,6 +76,8 @@ export async function openTransports(options: TransportsOptions): Promise<OpenTr
 export interface WebrtcRealmOptions extends TransportsOptions {
   readonly ground?: GroundRules;
   readonly store?: PlayerStore;
+  /** The world that is announced; without it one that nobody can fetch. */
+  readonly worldNotice?: WorldNotice;
 }
 
 export interface WebrtcRealm {
@@ -97,7 +100,7 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<Web
     store,
     reports: new MemoryReportStore(),
     ground: options.ground ?? openGround(),
-    worldNotice: {
+    worldNotice: options.worldNotice ?? {
       worldSeed: 7,
       width: 1172,
       height: 1172,

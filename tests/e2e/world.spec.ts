@@ -1,0 +1,131 @@
+/** The land on the screen when something goes wrong: damaged files, missing pictures, a lost graphics card. */
+import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { expect, test } from './fixtures.ts';
+
+/** How many colours the middle of the world shows: one when nothing is drawn. */
+async function coloursOf(page: Page): Promise<number> {
+  const clip = { x: 340, y: 160, width: 600, height: 400 };
+  const { data } = PNG.sync.read(await page.screenshot({ clip }));
+  const seen = new Set<number>();
+  for (let at = 0; at < data.length; at += 4) seen.add(data.readUInt32BE(at));
+  return seen.size;
+}
+
+/** Ends the implant's start at once, as any key does. */
+async function skipBoot(page: Page): Promise<void> {
+  await page.keyboard.press('Control');
+  await expect(page.getByText('Press any key to enter')).toBeHidden();
+}
+
+test('the world is drawn again after the graphics context was lost', async ({ person, expectErrors }) => {
+  expectErrors(/context/i);
+  const anna = await person({ email: 'context@example.org' });
+  await anna.enterGame();
+  await skipBoot(anna.page);
+  await expect.poll(() => coloursOf(anna.page)).toBeGreaterThan(12);
+  await anna.page.evaluate(async () => {
+    const canvas = document.querySelector('canvas');
+    const loss = (canvas?.getContext('webgl2') ?? canvas?.getContext('webgl'))?.getExtension(
+      'WEBGL_lose_context',
+    );
+    const lost = new Promise((resolve) => canvas?.addEventListener('webglcontextlost', resolve));
+    const back = new Promise((resolve) => canvas?.addEventListener('webglcontextrestored', resolve));
+    loss?.loseContext();
+    await lost;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    loss?.restoreContext();
+    await back;
+  });
+  await expect.poll(() => coloursOf(anna.page)).toBeGreaterThan(12);
+  await anna.showOverlay();
+  await anna.page.keyboard.down('d');
+  await expect.poll(async () => (await anna.position()).x).toBeGreaterThan(2600);
+  await anna.page.keyboard.up('d');
+});
+
+test('a damaged world is fetched once more, and one visit later comes out of the cache', async ({
+  person,
+}) => {
+  const vera = await person({ email: 'damaged@example.org' });
+  let asked = 0;
+  await vera.page.route('**/api/world/*', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fulfill({ status: 200, contentType: 'application/octet-stream', body: 'no land at all' });
+  });
+  await vera.enterGame();
+  expect(asked).toBe(2);
+  await vera.page.unroute('**/api/world/*');
+  vera.page.on('dialog', (dialog) => dialog.accept());
+  await vera.page.reload();
+  await vera.untilPlaying();
+  await vera.page.reload();
+  await vera.untilPlaying();
+  const bytes = await vera.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/world/'))
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : -1)),
+  );
+  expect(bytes).toEqual([0]);
+});
+
+test('land that cannot be loaded is told in the words of the implant, and comes with a retry', async ({
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const olga = await person({ email: 'noland@example.org' });
+  await olga.page.route('**/api/world/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await olga.page.goto('/play');
+  await expect(olga.page.getByText('Server failed to provide terrain data.')).toBeVisible();
+  await expect(olga.page.getByText('CRITICAL ERROR: PERCEPTION MATRIX FAILED')).toBeVisible();
+  await expect(
+    olga.page.getByText('Unable to load local reality grid from perception matrix server.'),
+  ).toBeVisible();
+  await olga.page.unroute('**/api/world/*');
+  await olga.page.getByRole('button', { name: 'Retry Connection' }).click();
+  await olga.untilPlaying();
+});
+
+test('pictures that are missing are asked for again, then replaced, and the game is played', async ({
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const nina = await person({ email: 'pictures@example.org' });
+  const asked = new Map<string, number>();
+  const warnings: string[] = [];
+  nina.page.on('console', (message) => {
+    if (message.type() === 'warning' && message.text().includes('plainer')) warnings.push(message.text());
+  });
+  for (const path of ['**/images/terrain/ground.bin', '**/images/doodads/atlas.png']) {
+    await nina.page.route(path, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+      await route.fulfill({ status: 404, body: '' });
+    });
+  }
+  await nina.enterGame();
+  expect([...asked.values()]).toEqual([4, 4]);
+  expect(warnings).toHaveLength(2);
+  await skipBoot(nina.page);
+  await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
+});
+
+test('the chosen quality is kept', async ({ person }) => {
+  const zoya = await person({ email: 'quality@example.org' });
+  await zoya.enterGame();
+  await skipBoot(zoya.page);
+  const choose = async () => {
+    await zoya.page.keyboard.press('Escape');
+    await zoya.page.getByRole('button', { name: 'Implant Calibration / Controls' }).click();
+    return zoya.page.getByRole('radio', { name: /Medium/ });
+  };
+  await (await choose()).check();
+  zoya.page.on('dialog', (dialog) => dialog.accept());
+  await zoya.page.reload();
+  await zoya.untilPlaying();
+  await expect(await choose()).toBeChecked();
+});

@@ -1,0 +1,185 @@
+/**
+ * `npm run bench:client [-- --players 100 --seconds 60]`: the built game in headless Chromium, walking across moss,
+ * wood and snow among so many others, who all move and come over real WebRTC. Script time is measured, not frames:
+ * the browser draws without a graphics card. Needs a built `dist/`.
+ */
+
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { SILENT_LOG } from '#game/server/log.ts';
+import { loadWorld } from '#game/server/store/world-asset.ts';
+import { Browser } from '#tests/helpers/api.ts';
+import { GameServer } from '#tests/helpers/game-server.ts';
+import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
+import { Bot } from './bot.ts';
+import { percentile, printOutcome, printTable, round } from './report.ts';
+
+const { values } = parseArgs({
+  options: { players: { type: 'string', default: '100' }, seconds: { type: 'string', default: '180' } },
+});
+const players = Number(values.players);
+const seconds = Number(values.seconds);
+if (!(players >= 0 && players <= 400 && seconds >= 5 && seconds <= 900)) {
+  throw new Error('--players takes 0 to 400, --seconds 5 to 900');
+}
+
+const UDP_PORT = 42_311;
+const EMAIL = 'bench@example.org';
+const PASSWORD = 'ladle and shawl';
+/** Where the crowd walks: round the first spawn, all in sight of most of the walk. */
+const CROWD = { centre: 2700, extent: 1500 } as const;
+/** The walk: out to the wood, down over the snow and back, again and again. */
+const LEGS = ['d', 's', 'a', 'w'] as const;
+const LEG_MS = 5500;
+const TARGETS = {
+  scriptP50Ms: 4,
+  scriptP99Ms: 12,
+  scriptWorstMs: 50,
+  heapGrowthMb: 20,
+  warmStartMs: 2500,
+  scriptsKb: 330,
+  artKb: 1536,
+};
+
+/** In the page: notes how long the callbacks of each frame take, and when the game is first played. */
+function instrument(): void {
+  const frames: number[] = [];
+  const original = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) =>
+    original((time) => {
+      const start = performance.now();
+      callback(time);
+      frames.push(performance.now() - start);
+    });
+  Object.assign(window, { benchFrames: frames });
+  new MutationObserver(() => {
+    const isPlaying = document.querySelector('[data-game-state="playing"]') !== null;
+    if (isPlaying && performance.getEntriesByName('bench-playing').length === 0) {
+      performance.mark('bench-playing');
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+  localStorage.setItem('quality', 'high');
+  localStorage.setItem('bootSequenceSeen', 'true');
+}
+
+/** The crowd's realm in the place of the product's own: the page's tickets and signalling go there. */
+async function redirect(page: Page, realm: WebrtcRealm): Promise<void> {
+  await page.route('**/api/play/ticket', (route) =>
+    route.fulfill({ json: { ticket: realm.ticket('walker'), transports: ['webrtc'], iceServers: [] } }),
+  );
+  await page.route('**/.wrtc/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), origin: realm.origin };
+    await route.fulfill({ response: await route.fetch({ url: realm.origin + pathname + search, headers }) });
+  });
+}
+
+async function signIn(server: GameServer): Promise<{ name: string; value: string; url: string }[]> {
+  const browser = new Browser(server.origin);
+  await browser.signUp(EMAIL, PASSWORD);
+  const mail = await waitForMail(join(server.dataDir, 'outbox'), EMAIL);
+  await browser.post('/api/auth/confirm', { token: tokenIn(mail) });
+  const reply = await browser.post('/api/auth/login', { email: EMAIL, password: PASSWORD });
+  if (reply.status !== 200) throw new Error(`sign-in failed: ${reply.text}`);
+  return [...browser.cookies].map(([name, value]) => ({ name, value, url: server.origin }));
+}
+
+async function enter(page: Page): Promise<number> {
+  await page.goto('/play');
+  await page.waitForSelector('[data-game-state="playing"]', { timeout: 60_000 });
+  return page.evaluate(() => performance.getEntriesByName('bench-playing')[0]?.startTime ?? Number.NaN);
+}
+
+/** Compressed sizes of what the page has fetched, in kB. */
+async function sizes(page: Page): Promise<{ scriptsKb: number; artKb: number }> {
+  return page.evaluate(() => {
+    const total = (pattern: RegExp) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => pattern.test(new URL(entry.name).pathname))
+        .reduce(
+          (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+          0,
+        );
+    return { scriptsKb: total(/\.js$/) / 1024, artKb: total(/^\/images\//) / 1024 };
+  });
+}
+
+const server = await GameServer.launch();
+const { notice, ground } = await loadWorld(7, join(server.dataDir, 'world'), SILENT_LOG);
+const realm = await startWebrtcRealm({ udpPort: UDP_PORT, worldNotice: notice, ground });
+const random = seededRandom(3);
+const bots = Array.from({ length: players }, (_, k) => new Bot(`walker-${k}`, random, CROWD));
+for (const bot of bots) await bot.connect(realm.origin, realm.ticket(bot.userId), true);
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--js-flags=--expose-gc'],
+});
+const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 720 } });
+await context.addCookies(await signIn(server));
+const page = await context.newPage();
+page.on('dialog', (dialog) => void dialog.accept());
+await page.addInitScript(instrument);
+await redirect(page, realm);
+await enter(page);
+const { scriptsKb, artKb } = await sizes(page);
+const warmStartMs = await enter(page);
+
+const devtools = await context.newCDPSession(page);
+await devtools.send('Performance.enable');
+const heapMb = async (): Promise<number> => {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20;
+};
+const scriptSeconds = async (): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+};
+/** One round of the walk, so that everything that is made once is there. */
+async function walk(ms: number): Promise<void> {
+  const until = performance.now() + ms;
+  for (let leg = 0; performance.now() < until; leg++) {
+    const key = LEGS[leg % LEGS.length] ?? 'd';
+    await page.keyboard.down(key);
+    await pause(Math.min(LEG_MS, Math.max(0, until - performance.now())));
+    await page.keyboard.up(key);
+  }
+}
+await walk(Math.min(20_000, seconds * 300));
+const heapBefore = await heapMb();
+await page.evaluate(() => {
+  (window as Window & { benchFrames?: number[] }).benchFrames?.splice(0);
+});
+const scriptBefore = await scriptSeconds();
+await walk(seconds * 1000);
+const scriptAfter = await scriptSeconds();
+const frames = await page.evaluate(
+  () => (window as Window & { benchFrames?: number[] }).benchFrames?.filter((ms) => ms > 0.3) ?? [],
+);
+const figures = {
+  players,
+  seconds,
+  frames: frames.length,
+  scriptP50Ms: round(percentile(frames, 0.5)),
+  scriptP99Ms: round(percentile(frames, 0.99)),
+  scriptWorstMs: round(Math.max(...frames)),
+  scriptMsPerSecond: round(((scriptAfter - scriptBefore) * 1000) / seconds, 1),
+  heapMb: round(heapBefore, 1),
+  heapGrowthMb: round((await heapMb()) - heapBefore, 1),
+  warmStartMs: round(warmStartMs, 0),
+  scriptsKb: round(scriptsKb, 0),
+  artKb: round(artKb, 0),
+};
+for (const bot of bots) bot.stop();
+await browser.close();
+await realm.stop();
+await server.destroy();
+printTable('bench:client', { figures });
+printOutcome('client', figures, { atMost: TARGETS });
+process.exit(0);
