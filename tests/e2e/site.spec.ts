@@ -249,8 +249,9 @@ test('the profile icon shows for who is signed in, and nothing moves', async ({ 
 
 test('the logo is cocked by one click and fires at the next, by key as by mouse', async ({ person }) => {
   const { page } = await person();
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await page.goto('/');
+  await page.clock.pauseAt(60_000);
   const logo = page.locator('[data-pistol]');
   await expect(logo).toHaveAttribute('data-pistol', 'idle');
   const sound = (name: string) =>

@@ -181,9 +181,19 @@ async function shoot(
   const folder = FOLDERS[scene.to];
   await mkdir(folder, { recursive: true });
   // The game has few colours: a palette keeps the picture as it is, at a third of the size.
-  await sharp(picture)
+  const kept = scene.isClose === true ? await closer(picture) : picture;
+  await sharp(kept)
     .png({ palette: true, colours: 256, dither: 0, effort: 10 })
     .toFile(join(folder, `${scene.name}.png`));
+}
+
+/** The middle quarter of a picture at the picture's size. */
+async function closer(picture: Buffer): Promise<Buffer> {
+  const { width, height } = SIZE;
+  return await sharp(picture)
+    .extract({ left: width / 4, top: height / 4, width: width / 2, height: height / 2 })
+    .resize(width, height, { kernel: 'nearest' })
+    .toBuffer();
 }
 
 async function say(page: Page, text: string): Promise<void> {

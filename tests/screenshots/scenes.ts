@@ -25,6 +25,8 @@ export interface Scene {
   readonly actors: readonly Actor[];
   /** A place in px, or how good a view is. */
   readonly at: { readonly x: number; readonly y: number } | ((view: Census) => number);
+  /** Only the middle of the screen, at twice the size: for covers, which are seen small. */
+  readonly isClose?: boolean;
   /** The interface shows, as in play. */
   readonly hud?: boolean;
 }
@@ -53,7 +55,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'combat',
     to: 'site',
-    hour: 21.5,
+    hour: 20.6,
     at: (view) =>
       Math.min(view.tiles('a'), 36) * 3 +
       Math.min(view.tiles('k', 'h', 'v'), 110) +
@@ -71,7 +73,7 @@ export const SCENES: readonly Scene[] = [
     name: 'shipwreck',
     to: 'site',
     at: (view) =>
-      shore(view) + view.doodads('wreck') * 200 + (view.doodads('bones') + view.doodads('driftwood')) * 24,
+      shore(view) + view.doodads('ship') * 200 + (view.doodads('bones') + view.doodads('driftwood')) * 24,
     actors: [
       { x: 0, y: 0, turn: 'ArrowUp', says: 'The sea brings everything back.' },
       { x: 104, y: 36, turn: 'ArrowLeft' },
@@ -140,6 +142,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'springs',
     to: 'blog',
+    isClose: true,
     at: (view) =>
       Math.min(view.tiles('t'), 40) +
       Math.min(view.tiles('g'), 60) +
@@ -171,6 +174,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'parade',
     to: 'blog',
+    isClose: true,
     at: { x: 2500, y: 2500 },
     actors: [
       { x: 0, y: 0, turn: 'ArrowDown' },
