@@ -57,22 +57,22 @@ export async function hasIdentity(db: Kysely<Schema>, provider: string, userId: 
   return found !== undefined;
 }
 
-/** Whether the browser of this token has signed in to the account of this address before. */
-export async function isKnownDevice(
+/** Until when the browser of this token is known to the account of this address; null where it is not. */
+export async function knownDeviceUntil(
   db: Kysely<Schema>,
   tokenHash: string,
   email: string,
   at: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   const found = await db
     .selectFrom('auth_devices')
     .innerJoin('auth_users', 'auth_users.id', 'auth_devices.user_id')
-    .select('auth_devices.user_id')
+    .select('auth_devices.expires_at')
     .where('token_hash', '=', tokenHash)
     .where('email', '=', email)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.expires_at ?? null;
 }
 
 export async function putDevice(

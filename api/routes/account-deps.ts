@@ -61,17 +61,25 @@ export async function rememberDevice(c: Context, deps: AccountRouteDeps, userId:
   sendDevice(c, deps, await deps.devices.remember(deviceToken(c, deps), userId));
 }
 
-/** Signs the browser in: every sign-in has a token of its own, and the session it had before ends. */
-export async function beginSession(c: Context, deps: AccountRouteDeps, userId: string): Promise<NewSession> {
+/**
+ * Signs the browser in: every sign-in has a token of its own, and the session it had before ends.
+ * @param isRemembered the browser is known to the account for long enough
+ */
+export async function beginSession(
+  c: Context,
+  deps: AccountRouteDeps,
+  userId: string,
+  isRemembered = false,
+): Promise<NewSession> {
   const { sessions, devices } = deps;
   const old = sessionToken(c, sessions);
   const [session, device] = await Promise.all([
     sessions.create(userId, c.req.header('User-Agent') ?? null),
-    devices.remember(deviceToken(c, deps), userId),
+    isRemembered ? null : devices.remember(deviceToken(c, deps), userId),
     old === null ? undefined : sessions.end(old),
   ]);
   startSession(c, sessions, session);
-  sendDevice(c, deps, device);
+  if (device !== null) sendDevice(c, deps, device);
   return session;
 }
 

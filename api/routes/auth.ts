@@ -83,7 +83,10 @@ export const authRoutes = (deps: AccountRouteDeps) => {
         throw new ApiError(403, 'unconfirmed', LOGIN_UNCONFIRMED);
       }
       const { userId, email } = outcome;
-      const [session] = await Promise.all([beginSession(c, deps, userId), attempt.succeeded()]);
+      const [session] = await Promise.all([
+        beginSession(c, deps, userId, attempt.isRemembered),
+        attempt.succeeded(),
+      ]);
       audit(c, 'login', { userId });
       return c.json({
         user: { id: userId, email },
@@ -145,17 +148,17 @@ async function countedAttempt(
   c: Context,
   deps: AccountRouteDeps,
   email: string,
-): Promise<{ succeeded(): Promise<unknown> }> {
+): Promise<{ readonly isRemembered: boolean; succeeded(): Promise<unknown> }> {
   const { limits, devices } = deps;
   const address: Attempt = [['login-address', deps.addressOf(c)]];
   const device = deviceToken(c, deps);
   if (device !== null) {
     const claim: Attempt = [['device-address', deps.addressOf(c)]];
     const [known] = await Promise.all([devices.knows(device, email), limits.take(claim)]);
-    if (known) {
+    if (known !== 'no') {
       const own: Attempt = [['login-device', `${device} ${email}`]];
       await limits.take(own);
-      return { succeeded: () => limits.forget(own) };
+      return { isRemembered: known === 'for_long', succeeded: () => limits.forget(own) };
     }
   }
   const account: Attempt = [
@@ -163,5 +166,6 @@ async function countedAttempt(
     ['login-account-day', email],
   ];
   await limits.take([...address, ...account]);
-  return { succeeded: () => Promise.all([limits.giveBack(address), limits.forget(account)]) };
+  const succeeded = () => Promise.all([limits.giveBack(address), limits.forget(account)]);
+  return { isRemembered: false, succeeded };
 }

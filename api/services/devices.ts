@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { dropOldDevices, isKnownDevice, putDevice } from '../db/identities.ts';
+import { dropOldDevices, knownDeviceUntil, putDevice } from '../db/identities.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** How long a browser is known after its last sign-in, in ms. */
@@ -14,8 +14,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface DeviceService {
-  /** Whether the browser that carries this token has signed in to this account before. */
-  knows(token: string | null, email: string): Promise<boolean>;
+  /** Whether the browser that carries this token has signed in to this account before, and how fresh that is. */
+  knows(token: string | null, email: string): Promise<'no' | 'yes' | 'for_long'>;
   /** Remembers a browser that has just signed in; keeps the token it has, or gives it one. */
   remember(
     token: string | null,
@@ -28,7 +28,11 @@ export interface DeviceService {
 export function createDeviceService(db: Kysely<Schema>, now: () => Date): DeviceService {
   const valid = (token: string | null): token is string => token !== null && TOKEN.test(token);
   return {
-    knows: async (token, email) => valid(token) && (await isKnownDevice(db, hashOf(token), email, now())),
+    async knows(token, email) {
+      const until = valid(token) ? await knownDeviceUntil(db, hashOf(token), email, now()) : null;
+      if (until === null) return 'no';
+      return until.getTime() - now().getTime() > LIFETIME_MS / 2 ? 'for_long' : 'yes';
+    },
     async remember(carried, userId) {
       const token = valid(carried) ? carried : randomBytes(32).toString('base64url');
       const expiresAt = new Date(now().getTime() + LIFETIME_MS);

@@ -26,6 +26,8 @@ interface Rule {
   readonly duration: number;
   /** Counts what one network address does: raised by the operator's factor. */
   readonly perAddress?: true;
+  /** Spares the database: counted in this process alone. */
+  readonly localOnly?: true;
 }
 
 const MINUTE = 60;
@@ -38,7 +40,7 @@ const RULES = {
   'login-account-minute': { points: 5, duration: MINUTE },
   'login-account-day': { points: 50, duration: 24 * HOUR },
   /** Sign-ins from one address that claim to come from a known browser. */
-  'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true },
+  'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true, localOnly: true },
   /** Failures of a browser that has signed in to the account before: strangers cannot spend its attempts. */
   'login-device': { points: 10, duration: 10 * MINUTE },
   'signup-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
@@ -113,20 +115,23 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
 class Counter {
   readonly #name: LimitName;
   readonly #local: RateLimiterMemory;
-  readonly #shared: RateLimiterPostgres;
+  /** Null: counted in this process alone. */
+  readonly #shared: RateLimiterPostgres | null;
 
-  constructor(pool: Pool, name: LimitName, { points, duration }: Rule, factor: number) {
+  constructor(pool: Pool, name: LimitName, { points, duration, localOnly }: Rule, factor: number) {
     const options = { keyPrefix: name, points: Math.ceil(points * factor), duration };
     this.#name = name;
     this.#local = new RateLimiterMemory(options);
-    this.#shared = new RateLimiterPostgres({
-      ...options,
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'auth_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-    });
+    this.#shared = localOnly
+      ? null
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'auth_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        });
   }
 
   async takeLocally(key: string): Promise<void> {
@@ -134,15 +139,15 @@ class Counter {
   }
 
   async takeShared(key: string): Promise<void> {
-    await this.#shared.consume(digest(key)).catch((cause: unknown) => this.#refuse(cause));
+    await this.#shared?.consume(digest(key)).catch((cause: unknown) => this.#refuse(cause));
   }
 
   async giveBack(key: string): Promise<void> {
-    await Promise.all([this.#local.reward(digest(key)), this.#shared.reward(digest(key))]);
+    await Promise.all([this.#local.reward(digest(key)), this.#shared?.reward(digest(key))]);
   }
 
   async forget(key: string): Promise<void> {
-    await Promise.all([this.#local.delete(digest(key)), this.#shared.delete(digest(key))]);
+    await Promise.all([this.#local.delete(digest(key)), this.#shared?.delete(digest(key))]);
   }
 
   /** The library rejects with its counter where the limit is reached, and with an error where it could not count. */
