@@ -277,8 +277,7 @@ export function fallen(dress: Dress, direction: Direction): Figure {
   builder.over(layers.skirt, 'legs');
   builder.over(layers.vest.shifted(0, 1), 'chest');
   builder.over(layers.shawl.shifted(0, 1), 'chest');
-  builder.over(layers.hands[1].arm.shifted(-4, 1), 'chest');
-  builder.under(layers.hands[1].palm.shifted(-4, 1), 'hands');
+  builder.over(layers.hands[1].palm.shifted(-3, 0), 'hands');
   builder.outline();
   builder.over(new Img(32, 32).blit(bareHead(), 9, 3), 'none');
   // a quarter turn to the left; her back comes to lie on row 28

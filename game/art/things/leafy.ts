@@ -289,28 +289,28 @@ export const drawAlder = (form: 0 | 1): Img =>
     cluster: [2.6, 4.2],
   });
 
-/** Kamchatka willow: upright silvery wands. */
-export function drawWillow(form: 0 | 1): Img {
-  const image = new Img(40, 40);
-  const rng = createRng(81 + form);
-  const leaf = [at(moss, 1), at(moss, 2), at(moss, 3), at(stone, 4), at(snow, 1)];
-  for (let wand = 0; wand < 17; wand++) {
-    const foot = 20 + rng.between(-3, 3);
-    const spread = (wand - 8) / 8;
-    const tall = 30 - Math.abs(spread) * 12 + rng.between(-3, 3);
-    for (let k = 0; k <= tall; k++) {
-      const t = k / tall;
-      const x = Math.round(foot + spread * 17 * t * (0.5 + 0.5 * t) + form * 2 * t);
-      const y = Math.round(37 - k + Math.abs(spread) * 3 * t * t);
-      image.set(x, y, at(wood, t < 0.4 ? 1 : 2));
-      if (t < 0.3 || hashUnit(wand, k, 5 + form) > 0.62) continue;
-      const tone = (spread < -0.25 ? 1 : spread > 0.35 ? -1 : 0) + (t > 0.75 ? 1 : 0);
-      const side = hashUnit(wand, k, 9) > 0.5 ? 1 : -1;
-      // narrow leaves lie along the wand, their tips upward
-      image.rect(x + side, y - 2, 1, 3, at(leaf, 2 + tone));
-      image.set(x + side, y - 3, at(leaf, 3 + tone));
-      if (hashUnit(wand, k, 3) > 0.6) image.rect(x - side, y - 1, 1, 2, at(leaf, 1 + tone));
-    }
-  }
-  return outlined(image, lineColour);
-}
+/** Kamchatka willow: upright wands in small silvery leaves. */
+export const drawWillow = (form: 0 | 1): Img =>
+  drawLeafy({
+    w: 40,
+    h: 42,
+    seed: 81 + form * 7,
+    stems: [-9, -5, 0, 5, 9].map(
+      (lean, index): Stem => [
+        [20 + lean * 0.25, 39, 0.8],
+        [20 + lean * 0.8, 27, 0.6],
+        [20 + lean * (1.15 + form * 0.1), 11 + Math.abs(lean) * 0.6 + (index % 2) * 3, 0.4],
+      ],
+    ),
+    bark: [at(wood, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)],
+    marks: 0,
+    crowns: [-11, -5.5, 0.5, 6, 11].map((lean, index) => ({
+      x: 20 + lean,
+      y: 17 + Math.abs(lean) * 0.62 - (index === 2 - form ? 3 : 0),
+      rx: 1.6,
+      ry: 8.5 - Math.abs(lean) * 0.2,
+      clusters: 11,
+    })),
+    leaves: [at(moss, 0), at(moss, 2), at(moss, 3), at(moss, 4), at(stone, 4)],
+    cluster: [1.5, 2.5],
+  });
