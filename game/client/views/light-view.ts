@@ -53,7 +53,8 @@ export class LightView {
       this.#mask.stamp(LIGHT_TEXTURE, undefined, (x - left) / SCALE, (y - top) / SCALE, {
         scale: ((radius * 2) / SCALE / LIGHT_EDGE) * waver,
         tint: color,
-        alpha: darkness,
+        // Lamps pale quickly in the dawn.
+        alpha: darkness * darkness,
         blendMode: Phaser.BlendModes.ADD,
       });
     }

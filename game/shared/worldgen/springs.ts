@@ -24,7 +24,7 @@ export function paintSprings(draft: Draft): void {
       const radius = rng.between(8, 13);
       if (!inWorld(draft, x, y) || coastTiles(draft, y * draft.size + x) < radius + 6) continue;
       paintField(draft, x, y, radius, warp);
-      addPools(draft, x, y, radius, rng.below(1 << 30));
+      addPools(draft, x, y, radius, warp, rng.below(1 << 30));
     }
   }
 }
@@ -44,7 +44,7 @@ export function paintGeothermalValley(draft: Draft): void {
   for (let k = 0; k < VALLEY_FIELDS; k++) {
     const radius = rng.between(7, 10);
     paintField(draft, x, y, radius, warp);
-    addPools(draft, x, y, radius, rng.below(1 << 30));
+    addPools(draft, x, y, radius, warp, rng.below(1 << 30));
     drift = drift * 0.5 + rng.between(-0.7, 0.7);
     x += (dirX - dirY * drift) * VALLEY_STEP;
     y += (dirY + dirX * drift) * VALLEY_STEP;
@@ -78,7 +78,14 @@ function paintField(
   });
 }
 
-function addPools(draft: Draft, x: number, y: number, radius: number, seed: number): void {
+function addPools(
+  draft: Draft,
+  x: number,
+  y: number,
+  radius: number,
+  warp: (x: number, y: number) => number,
+  seed: number,
+): void {
   const rng = createRng(seed);
   const pools: readonly (readonly [ground: number, count: number, least: number, most: number])[] = [
     [GROUND.hotSpring, 4, 1.4, 2.9],
@@ -91,8 +98,9 @@ function addPools(draft: Draft, x: number, y: number, radius: number, seed: numb
       const px = x + rng.between(-0.7, 0.7) * radius;
       const py = y + rng.between(-0.7, 0.7) * radius;
       const size = rng.between(least, most);
-      forDisc(draft, px, py, size, (cell) => {
-        if (draft.cells[cell] === GROUND.sinter) draft.cells[cell] = ground;
+      forDisc(draft, px, py, size * 1.4, (cell, tileX, tileY, distance) => {
+        const isInside = distance / size + warp(tileX * 2.3, tileY * 2.3) * 0.45 < 1;
+        if (isInside && draft.cells[cell] === GROUND.sinter) draft.cells[cell] = ground;
       });
     }
   }
