@@ -115,13 +115,13 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'weather',
     to: 'site',
-    hour: 16,
+    hour: 21.2,
     isStormy: true,
     at: (view) =>
-      Math.min(view.tiles('d', 's'), 140) +
-      Math.min(view.tiles('q'), 50) +
-      view.doodads('ice-block') * 25 +
-      view.kinds * 4,
+      Math.min(view.tiles('p', 's'), 90) +
+      Math.min(view.tiles('f', 'i'), 40) +
+      Math.min(view.tiles('T', 'n', 'm'), 60) +
+      Math.min(view.doodads('tree'), 14) * 3,
     actors: [
       { x: 0, y: 0, turn: 'ArrowDown', says: 'Spring, they said.' },
       { x: -128, y: 30, turn: 'ArrowRight' },
