@@ -1,0 +1,70 @@
+/** What goes wrong in real browsers: the server is gone and comes back, and one account plays in two tabs. */
+import { expect, type Person, test } from './fixtures.ts';
+
+/** Rounding of what the overlay shows, and the last word that was under way, in px. */
+const REACH = 5;
+/** A restarted server knows a place at most so late: five seconds of walking, in px. */
+const SAVED_REACH = 5 * 300;
+
+async function walkTo(person: Person, key: string, isThere: (x: number) => boolean): Promise<void> {
+  await person.page.keyboard.down(key);
+  await expect.poll(async () => isThere((await person.position()).x)).toBe(true);
+  await person.page.keyboard.up(key);
+}
+
+/** Both are asked anew each time, for what the overlay shows of either is a moment old. */
+async function expectSeenWhereSheIs(viewer: Person, walker: Person, name: string): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await viewer.sees(name)).x - (await walker.position()).x))
+    .toBeLessThan(REACH);
+}
+
+test('two who walk and talk lose the server, and find each other again, walking and talking', async ({
+  person,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|Failed to fetch|net::ERR/);
+  const daria = await person({ email: 'daria@example.org', name: 'Daria' });
+  const polina = await person({ email: 'polina@example.org', name: 'Polina' });
+  for (const who of [daria, polina]) {
+    await who.enterGame();
+    await who.showOverlay();
+  }
+  await walkTo(polina, 'd', (x) => x > 2650);
+  await polina.say('The borscht is on the fire.');
+  await expect(daria.page.getByText('The borscht is on the fire.').first()).toBeVisible();
+  await expectSeenWhereSheIs(daria, polina, 'Polina');
+  const stood = await polina.position();
+
+  await server.kill();
+  for (const who of [daria, polina]) {
+    await expect(who.game).toHaveAttribute('data-game-state', 'disconnected', { timeout: 15_000 });
+  }
+  await server.start();
+  for (const who of [daria, polina]) await who.untilPlaying(20_000);
+  const stands = await polina.position();
+  expect(Math.abs(stands.x - stood.x)).toBeLessThanOrEqual(SAVED_REACH);
+  await expectSeenWhereSheIs(daria, polina, 'Polina');
+
+  await walkTo(polina, 'a', (x) => x < stands.x - 100);
+  await expectSeenWhereSheIs(daria, polina, 'Polina');
+  await daria.say('Is it still warm?');
+  await expect(polina.page.getByText('Is it still warm?').first()).toBeVisible();
+});
+
+test('of two tabs of one account the newer plays on, and the older says why it ended', async ({ person }) => {
+  const rita = await person({ email: 'rita@example.org', name: 'Rita' });
+  await rita.enterGame();
+  await rita.showOverlay();
+  await walkTo(rita, 'd', (x) => x > 2600);
+  const second = await rita.context.newPage();
+  await second.goto('/play');
+  await expect(second.locator('[data-game-state]')).toHaveAttribute('data-game-state', 'playing', {
+    timeout: 30_000,
+  });
+  await expect(rita.page.getByText(/entered the game somewhere else/)).toBeVisible();
+  await second.keyboard.press('Shift+D');
+  const text = await second.getByText(/Position: X: \d+, Y: \d+/).innerText();
+  expect(Number(/X: (\d+)/.exec(text)?.[1])).toBeGreaterThan(2600);
+});
