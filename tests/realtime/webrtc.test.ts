@@ -27,6 +27,15 @@ describe('two players', () => {
   });
 });
 
+describe('a player alone', () => {
+  it('who comes back the moment they left finds the way in', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const anna = await server.join('alone');
+      anna.link.close('reload');
+    }
+  });
+});
+
 describe('frames that no client sends', () => {
   it('are dropped and counted; the process lives and the honest feel nothing', async () => {
     const honest = await server.join('honest');

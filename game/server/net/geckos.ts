@@ -9,27 +9,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { geckos } from '@geckos.io/server';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Log } from '../log.ts';
+import { withPublicAddress } from './public-address.ts';
 import { Signalling, type SignallingPeers } from './signalling.ts';
 import type { Acceptor, Identity, ServerTransport } from './transport.ts';
 
 type Connection = NonNullable<ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>>;
 type DataChannel = Connection['channel']['dataChannel'];
 
-interface SessionDescription {
-  readonly sdp: string;
-  readonly type: string;
-}
-
 /** Datagrams are dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
 /** A client that does not take its events is too slow to play. In bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
+/** How often a peer connection is tried, and the pause between two tries, in ms. */
+const OPEN_ATTEMPTS = 8;
+const OPEN_PAUSE_MS = 100;
 /** A peer whose channels have not opened by then is let go, in ms. */
 export const HALF_OPEN_LIMIT_MS = 15_000;
 /** Peers that one user may have half open; a further one takes the place of the oldest. */
 export const HALF_OPEN_PER_USER = 3;
-/** Candidate priority by RFC 8445, section 5.1.2.1: a host's, just below those of interfaces. */
-const PUBLIC_PRIORITY = (126 << 24) | (1 << 8) | 255;
 
 export interface GeckosOptions {
   /** The one UDP port of this process; every connection shares it. */
@@ -86,7 +83,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
 
   async open(identity: Identity, request: IncomingMessage, response: ServerResponse) {
     if (!this.#accept) return null;
-    const answer = await this.#manager.createConnection(undefined, request, response);
+    const answer = await this.#create(request, response);
     const geckosId = 'connection' in answer ? answer.connection?.id : undefined;
     const description = 'connection' in answer ? answer.connection?.localDescription : undefined;
     const connection = geckosId === undefined ? undefined : this.#manager.getConnection(geckosId);
@@ -97,7 +94,23 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
       peer.close('no offer');
       return null;
     }
-    return { id, description: this.#withPublicAddress(description) };
+    return { id, description: withPublicAddress(description, this.#options) };
+  }
+
+  /**
+   * The UDP port that all connections share is closed with the last of them, and cannot be opened again while it is
+   * closing: whoever comes just then waits a moment.
+   */
+  async #create(request: IncomingMessage, response: ServerResponse) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#manager.createConnection(undefined, request, response);
+      } catch (error) {
+        if (attempt === OPEN_ATTEMPTS) throw error;
+        this.#options.log.debug({ err: error, attempt }, 'the UDP port is not ready; trying again');
+      }
+      await new Promise((resolve) => setTimeout(resolve, OPEN_PAUSE_MS));
+    }
   }
 
   describe(id: string, sdp: string): boolean {
@@ -133,15 +146,6 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     for (const peer of halfOpen.slice(0, Math.max(0, halfOpen.length - HALF_OPEN_PER_USER + 1))) {
       peer.close('given up for a newer one');
     }
-  }
-
-  /** The offer with our public address as one more candidate; ICE tries it beside the others. */
-  #withPublicAddress(description: SessionDescription): SessionDescription {
-    const { publicAddress, udpPort } = this.#options;
-    if (publicAddress === undefined) return description;
-    const sdp = description.sdp.endsWith('\r\n') ? description.sdp : `${description.sdp}\r\n`;
-    const line = `a=candidate:public 1 UDP ${PUBLIC_PRIORITY} ${publicAddress} ${udpPort} typ host\r\n`;
-    return { ...description, sdp: `${sdp}${line}` };
   }
 }
 

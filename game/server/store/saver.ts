@@ -6,7 +6,7 @@ import { SAVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { Log } from '../log.ts';
 import type { PlayerStore, PositionSave } from './ports.ts';
 
-const LONGEST_BACKOFF_MS = 30_000;
+const LONGEST_BACKOFF_MS = 5000;
 /** How many players' newest places are remembered after they were written. */
 const REMEMBERED = 20_000;
 
