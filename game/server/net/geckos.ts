@@ -97,10 +97,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     return { id, description: withPublicAddress(description, this.#options) };
   }
 
-  /**
-   * The UDP port that all connections share is closed with the last of them, and cannot be opened again while it is
-   * closing: whoever comes just then waits a moment.
-   */
+  /** The shared UDP port closes with its last connection; whoever comes while it is closing waits a moment. */
   async #create(request: IncomingMessage, response: ServerResponse) {
     for (let attempt = 1; ; attempt += 1) {
       try {
