@@ -10,12 +10,12 @@ import { SILENT_LOG } from '#game/server/log.ts';
 import { GeckosTransport } from '#game/server/net/geckos.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { MemoryReportStore } from '#game/server/store/memory.ts';
-import type { PlayerStore } from '#game/server/store/ports.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, WORLD_SIZE } from '#game/shared/constants.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { scatteredStore } from './scattered.ts';
 import { botId } from './wander.ts';
 
 export type ServerKind = 'game' | 'floor' | 'json';
@@ -75,30 +75,11 @@ function openTransport(): GeckosTransport {
 
 const place = (): number => options.centre + (host.random() - 0.5) * options.extent;
 
-/** Everybody stands somewhere in the square and has been here before: no first spawn, no database. */
-const scattered: PlayerStore = {
-  findByUser: async (userId) => ({
-    id: userId,
-    userId,
-    username: userId.replaceAll('-', ' ').trim(),
-    color: '#aa3344',
-    x: place(),
-    y: place(),
-    firstTime: false,
-    carries: [],
-  }),
-  create: async () => {
-    throw new Error('everybody exists already');
-  },
-  completeFirstSpawn: async () => undefined,
-  savePositions: async () => undefined,
-};
-
 const NO_TICKS = { tickP50Ms: 0, tickP99Ms: 0, skippedTicks: 0 };
 
 function startGame(): () => Pick<ServerFigures, 'tickP50Ms' | 'tickP99Ms' | 'skippedTicks'> {
   const realm = new Realm({
-    store: scattered,
+    store: scatteredStore(options, host.random),
     reports: new MemoryReportStore(),
     ground: openGround(),
     worldNotice: {

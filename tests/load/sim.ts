@@ -8,7 +8,6 @@ import { SILENT_LOG } from '#game/server/log.ts';
 import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
 import { Realm } from '#game/server/realm.ts';
 import { MemoryReportStore } from '#game/server/store/memory.ts';
-import type { PlayerStore } from '#game/server/store/ports.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, TICK_RATE } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
@@ -17,6 +16,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
 import { openGround, SimClock, seededRandom } from '#tests/helpers/sim.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
+import { scatteredStore } from './scattered.ts';
 import { type Area, botId, extentFor, Wanderer } from './wander.ts';
 
 const { values } = parseArgs({
@@ -67,27 +67,6 @@ class CountingLink implements FrameLink {
   }
 
   close(): void {}
-}
-
-function scatteredStore(area: Area, random: () => number): PlayerStore {
-  const place = (): number => area.centre + (random() - 0.5) * area.extent;
-  return {
-    findByUser: async (userId) => ({
-      id: userId,
-      userId,
-      username: userId.replaceAll('-', ' ').trim(),
-      color: '#aa3344',
-      x: place(),
-      y: place(),
-      firstTime: false,
-      carries: [],
-    }),
-    create: async () => {
-      throw new Error('everybody exists already');
-    },
-    completeFirstSpawn: async () => undefined,
-    savePositions: async () => undefined,
-  };
 }
 
 interface Walker {

@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRng, type Rng } from '../../shared/math/rng.ts';
+import { toWav } from './synth.ts';
 
 /** Samples per second of everything drawn here. */
 export const HOME_RATE = 44_100;
@@ -103,27 +104,6 @@ export function drawHomeSounds(): HomeSound[] {
   ];
 }
 
-function toWav(samples: Float32Array): Buffer {
-  const data = Buffer.alloc(samples.length * 2);
-  samples.forEach((value, at) => {
-    data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_767), at * 2);
-  });
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(HOME_RATE, 24);
-  head.writeUInt32LE(HOME_RATE * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
-}
-
 function encode(wav: string, file: string, rate: number, bits: string): void {
   const sound = ['-ac', '1', '-ar', String(rate), '-b:a', bits];
   execFileSync('ffmpeg', [
@@ -173,7 +153,7 @@ if (import.meta.main) {
   mkdirSync(join(folder, 'sounds/home'), { recursive: true });
   for (const { path, samples } of drawHomeSounds()) {
     const wav = join(work, 'sound.wav');
-    writeFileSync(wav, toWav(samples));
+    writeFileSync(wav, toWav(samples, HOME_RATE));
     encode(wav, join(folder, `${path}.mp3`), HOME_RATE, '80k');
   }
   narrate(work, join(folder, 'sounds/home/legend.mp3'));

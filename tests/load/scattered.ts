@@ -1,0 +1,24 @@
+/** A store for benchmarks: everybody stands somewhere in a square and has been here before; nothing is kept. */
+import type { PlayerStore } from '#game/server/store/ports.ts';
+import type { Area } from './wander.ts';
+
+export function scatteredStore(area: Area, random: () => number): PlayerStore {
+  const place = (): number => area.centre + (random() - 0.5) * area.extent;
+  return {
+    findByUser: async (userId) => ({
+      id: userId,
+      userId,
+      username: userId.replaceAll('-', ' ').trim(),
+      color: '#aa3344',
+      x: place(),
+      y: place(),
+      firstTime: false,
+      carries: [],
+    }),
+    create: async () => {
+      throw new Error('everybody exists already');
+    },
+    completeFirstSpawn: async () => undefined,
+    savePositions: async () => undefined,
+  };
+}
