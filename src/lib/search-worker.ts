@@ -7,16 +7,10 @@ async function load() {
   return openIndex(await reply.json());
 }
 
-const find = load();
+/** The function that asks the index, or null when the index cannot be had. A failure is told with the next question. */
+const find = load().catch(() => null);
 
-self.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  find.then(
-    (ask) => self.postMessage(ask(data)),
-    (error: unknown) => {
-      // Thrown outside the promise, so that the page hears it as an error of this worker.
-      setTimeout(() => {
-        throw error;
-      });
-    },
-  );
+self.addEventListener('message', async ({ data }: MessageEvent<string>) => {
+  const ask = await find;
+  self.postMessage(ask === null ? null : ask(data));
 });

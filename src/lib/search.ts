@@ -47,9 +47,11 @@ export function startSearch(box: HTMLElement): void {
 function openSearch(): Find {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   const waiting: { resolve: (hits: readonly SearchHit[]) => void; reject: () => void }[] = [];
-  worker.addEventListener('message', ({ data }: MessageEvent<readonly SearchHit[]>) =>
-    waiting.shift()?.resolve(data),
-  );
+  worker.addEventListener('message', ({ data }: MessageEvent<readonly SearchHit[] | null>) => {
+    const asked = waiting.shift();
+    if (data === null) asked?.reject();
+    else asked?.resolve(data);
+  });
   worker.addEventListener('error', (event) => {
     // It is told to the visitor, not to the console.
     event.preventDefault();
