@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // Two cores: two browsers in one test are enough at a time.
   workers: 1,
-  // Two browsers and a server share two cores: a stall of the machine gets one second chance, and is told by name.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
