@@ -1,10 +1,12 @@
 /** One babushka on the screen: body, shadow, name and what she says. */
+
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
 import type { Gait } from './art-files.ts';
 import { type BodyArt, bodyAnimation, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
 import { DEPTH } from './depth.ts';
-import { gaitOf, JUMP_MS, jumpHeight } from './gait.ts';
+import { gaitOf } from './gait.ts';
 import { makeBadge, makeLabel, makeSpeech, type Speech } from './labels.ts';
 
 /** Height of the name above the feet, in world px; in water only the head shows. */
@@ -99,7 +101,8 @@ export class PlayerView {
   #leap(isJumping: boolean, now: number): number {
     if (isJumping && !this.#wasJumping && now - this.#leaptAt >= JUMP_MS) this.#leaptAt = now;
     this.#wasJumping = isJumping;
-    return jumpHeight(now - this.#leaptAt);
+    // Whole pixels: a sprite between two of them would shimmer.
+    return Math.round(jumpHeight(now - this.#leaptAt));
   }
 
   /** What the sheet lacks is shown as standing still. */

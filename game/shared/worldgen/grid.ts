@@ -38,13 +38,8 @@ export function distanceTransform(isSource: Uint8Array, size: number): Uint16Arr
   return out;
 }
 
-/**
- * Visits the cells that can be reached from `start` by steps up, down, left and right over cells where
- * `open` is not 0. Returns their indexes, nearest first; empty where the start itself is closed.
- */
-export function floodFill(open: Uint8Array, size: number, start: number, visited?: Uint8Array): Int32Array {
-  const seen = visited ?? new Uint8Array(open.length);
-  const queue = new Int32Array(open.length);
+/** Fills `queue` with the cells that can be reached from `start`, nearest first, and says how many there are. */
+function spread(open: Uint8Array, seen: Uint8Array, queue: Int32Array, size: number, start: number): number {
   let tail = 0;
   const push = (i: number) => {
     if (open[i] && !seen[i]) {
@@ -61,6 +56,16 @@ export function floodFill(open: Uint8Array, size: number, start: number, visited
     if (i >= size) push(i - size);
     if (i < size * (size - 1)) push(i + size);
   }
+  return tail;
+}
+
+/**
+ * Visits the cells that can be reached from `start` by steps up, down, left and right over cells where
+ * `open` is not 0. Returns their indexes, nearest first; empty where the start itself is closed.
+ */
+export function floodFill(open: Uint8Array, size: number, start: number, visited?: Uint8Array): Int32Array {
+  const queue = new Int32Array(open.length);
+  const tail = spread(open, visited ?? new Uint8Array(open.length), queue, size, start);
   return queue.slice(0, tail);
 }
 
@@ -74,23 +79,7 @@ export function patches(inside: Uint8Array, size: number): Int32Array[] {
   const found: Int32Array[] = [];
   for (let start = 0; start < inside.length; start++) {
     if (!inside[start] || seen[start]) continue;
-    let tail = 0;
-    const push = (i: number) => {
-      if (inside[i] && !seen[i]) {
-        seen[i] = 1;
-        queue[tail++] = i;
-      }
-    };
-    push(start);
-    for (let head = 0; head < tail; head++) {
-      const i = queue[head] as number;
-      const x = i % size;
-      if (x > 0) push(i - 1);
-      if (x < size - 1) push(i + 1);
-      if (i >= size) push(i - size);
-      if (i < size * (size - 1)) push(i + size);
-    }
-    found.push(queue.slice(0, tail));
+    found.push(queue.slice(0, spread(inside, seen, queue, size, start)));
   }
   return found;
 }

@@ -1,11 +1,12 @@
 /** What views decide without a screen: gaits and jumps, quality, files that do not come, the moments of water. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { JUMP_HEIGHT, JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
 import { Ground } from '#game/shared/worldgen/ground.ts';
 import { createGroundPainter } from '#game/shared/worldgen/paint.ts';
 import { createQualityStore, qualityFor } from '../../../game/client/state/quality.ts';
 import { RETRY_DELAYS_MS, readRetrying } from '../../../game/client/views/files.ts';
-import { gaitOf, JUMP_HEIGHT, JUMP_MS, jumpHeight } from '../../../game/client/views/gait.ts';
+import { gaitOf } from '../../../game/client/views/gait.ts';
 import { survey } from '../../../game/client/views/surroundings.ts';
 
 const still = { isMoving: false, isDead: false, isJumping: false, isSwimming: false };
