@@ -7,7 +7,8 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results', 'counts');
@@ -16,6 +17,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, each with the first line of its error. */
+  failures: string[];
 }
 
 /** A program to run; `count` reads how many of its tests passed, and is left out where success is all there is. */
@@ -60,22 +63,80 @@ const BROWSER_TESTS: Suite = {
   count: () => countPlaywright(BROWSER_FILE),
 };
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
+
 function countVitest(file: string): Counts {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const path = relative(ROOT, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${path}: ${firstLine(message)}`];
+    return failed.map((test) => `${path} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
-  const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
 }
 
 function countPlaywright(file: string): Counts {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    suites: readonly PlaywrightSuite[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites.flatMap(playwrightFailures),
+  };
+}
+
+function playwrightFailures(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, line, ok, tests }) => {
+    if (ok) return [];
+    const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+    return [`${file}:${line} › ${title}: ${firstLine(error?.message)}`];
+  });
+  return [...own, ...(suite.suites ?? []).flatMap(playwrightFailures)];
+}
+
+/** The first lines of an error, on one: enough to know it by at the end of a long log. */
+function firstLine(text: string | undefined): string {
+  const lines = stripVTControlCharacters(text ?? 'no message')
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.filter(Boolean).slice(0, 3).join(' · ').slice(0, 300);
 }
 
 interface Outcome {
@@ -112,15 +173,19 @@ async function run(suite: Suite): Promise<Outcome> {
 }
 
 function settle(suite: Suite, code: number): Counts {
-  if (!suite.count) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (!suite.count) {
+    const failed = code === 0 ? 0 : 1;
+    return { passed: 1 - failed, failed, skipped: 0, failures: failed ? [`ended with ${code}`] : [] };
+  }
   try {
     const counts = suite.count();
     const hasRun = counts.passed + counts.failed > 0;
     if ((code !== 0 || !hasRun) && counts.failed === 0) counts.failed = 1;
+    if (counts.failed > 0 && counts.failures.length === 0) counts.failures.push(`ended with ${code}`);
     return counts;
   } catch (error) {
-    process.stdout.write(`${suite.name} left no report: ${error instanceof Error ? error.message : error}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    const reason = `left no report: ${error instanceof Error ? error.message : error}`;
+    return { passed: 0, failed: 1, skipped: 0, failures: [reason] };
   }
 }
 
@@ -138,13 +203,15 @@ async function main(): Promise<void> {
   // Browser tests measure what a person feels: nothing else runs beside them.
   const groups = process.argv[2] === 'check' ? [checks] : [checks, [NODE_TESTS], [BROWSER_TESTS]];
   const outcomes = await runAll(groups);
-  const sum = (key: keyof Counts): number => outcomes.reduce((total, { counts }) => total + counts[key], 0);
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
+    outcomes.reduce((total, { counts }) => total + counts[key], 0);
   process.stdout.write('\n');
   for (const { suite, counts, seconds } of outcomes) {
     const mark = counts.failed > 0 ? 'FAILED' : 'ok';
     process.stdout.write(
       `${mark.padEnd(7)}${suite.name.padEnd(42)}${String(counts.passed).padStart(4)} passed ${seconds.toFixed(1).padStart(7)} s\n`,
     );
+    for (const failure of counts.failures) process.stdout.write(`       ${failure}\n`);
   }
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);

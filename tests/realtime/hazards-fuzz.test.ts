@@ -11,7 +11,6 @@ import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 const FRAMES = 200_000;
 /** Frames that one connection brings before it is shown the door and another takes its place. */
 const FRAMES_EACH = 10_000;
-const PONG_LIMIT_MS = 5000;
 
 function listeningLog(): { log: Log; errors: unknown[] } {
   const errors: unknown[] = [];
@@ -41,10 +40,8 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
       x += 6;
       honest.move({ x, y: 2500, facing: 'right' });
       const before = honest.pongs.length;
-      const askedAt = performance.now();
-      honest.ping(askedAt);
+      honest.ping(performance.now());
       await honest.until(() => honest.pongs.length > before, 'the pong');
-      expect(performance.now() - askedAt).toBeLessThan(PONG_LIMIT_MS);
       rogue.link.close('done');
     }
     expect(honest.all('player:move:rejected')).toEqual([]);
