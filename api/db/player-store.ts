@@ -1,12 +1,14 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PlayerStore, PositionSave, StartingItem, StoredPlayer } from '#game/server/store/ports.ts';
+import { type Possessions, possessionsOf, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
+import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import { createPlayer, findPlayerByUser } from './players.ts';
 import type { PlayersTable, Schema } from './schema.ts';
 
 type PlayerRow = Selectable<PlayersTable>;
 
-const stored = (row: PlayerRow, carries: readonly number[]): StoredPlayer => ({
+const stored = (row: PlayerRow, has: Possessions): StoredPlayer => ({
   id: row.id,
   userId: row.user_id,
   username: row.username,
@@ -14,7 +16,7 @@ const stored = (row: PlayerRow, carries: readonly number[]): StoredPlayer => ({
   x: row.position_x ?? 0,
   y: row.position_y ?? 0,
   firstTime: row.first_time_player ?? true,
-  carries,
+  ...has,
 });
 
 /** @param random numbers from 0 below 1, for default usernames */
@@ -22,26 +24,31 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
   return {
     async findByUser(userId) {
       const row = await findPlayerByUser(db, userId);
-      return row === null ? null : stored(row, await carriedItems(db, row.id));
+      return row === null ? null : stored(row, await possessions(db, row.id));
     },
     async create(userId, { x, y, color }) {
       const row = await createPlayer(db, userId, random, { position_x: x, position_y: y, color });
-      return stored(row, await carriedItems(db, row.id));
+      return stored(row, await possessions(db, row.id));
     },
     completeFirstSpawn: (playerId, place, items) => completeFirstSpawn(db, playerId, place, items),
     savePositions: (saves) => savePositions(db, saves),
   };
 }
 
-/** Catalogue numbers of what lies in a player's inventory, hotbar and equipment. */
-async function carriedItems(db: Kysely<Schema>, playerId: string): Promise<readonly number[]> {
-  const rows = await db
+/** What lies in a player's inventory, hotbar and equipment. */
+async function possessions(db: Kysely<Schema>, playerId: string): Promise<Possessions> {
+  const carried = await db
     .selectFrom('player_inventory')
-    .select('item_id')
+    .select(['slot_index as slot', 'item_id as itemId'])
     .where('player_id', '=', playerId)
-    .union(db.selectFrom('player_equipment').select('item_id').where('player_id', '=', playerId))
+    .orderBy('slot_index')
     .execute();
-  return rows.map((row) => row.item_id);
+  const worn = await db
+    .selectFrom('player_equipment')
+    .select(['slot_type as slot', 'item_id as itemId'])
+    .where('player_id', '=', playerId)
+    .execute();
+  return possessionsOf(carried, worn);
 }
 
 async function completeFirstSpawn(
@@ -49,27 +56,36 @@ async function completeFirstSpawn(
   playerId: string,
   place: { x: number; y: number },
   items: readonly StartingItem[],
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<Possessions> {
+  return await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('players')
       .set({ position_x: place.x, position_y: place.y, first_time_player: false })
       .where('id', '=', playerId)
       .where(sql<boolean>`coalesce(first_time_player, true)`)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || items.length === 0) return;
     // The update above holds the player's row, so nobody else fills these slots meanwhile.
-    await sql`
-      insert into player_inventory (player_id, item_id, quantity, slot_type, slot_index)
-      select ${playerId}, given.item_id, given.quantity, 'inventory', free.slot
-      from (select item_id, quantity, row_number() over () as place
-            from unnest(${items.map((item) => item.itemId)}::int[], ${items.map((item) => item.quantity)}::int[])
-              as list (item_id, quantity)) as given
-      join (select slot, row_number() over (order by slot) as place
-            from generate_series(0, 23) as slot
-            where slot not in (select slot_index from player_inventory where player_id = ${playerId})) as free
-        using (place)`.execute(trx);
+    if (numUpdatedRows > 0n && items.length > 0) await fillSlots(trx, playerId, items);
+    return await possessions(trx, playerId);
   });
+}
+
+async function fillSlots(
+  trx: Kysely<Schema>,
+  playerId: string,
+  items: readonly StartingItem[],
+): Promise<void> {
+  await sql`
+    insert into player_inventory (player_id, item_id, quantity, slot_type, slot_index)
+    select ${playerId}, given.item_id, given.quantity,
+      case when free.slot < ${INVENTORY_SLOTS} then 'inventory' else 'hotbar' end, free.slot
+    from (select item_id, quantity, row_number() over () as place
+          from unnest(${items.map((item) => item.itemId)}::int[], ${items.map((item) => item.quantity)}::int[])
+            as list (item_id, quantity)) as given
+    join (select slot, row_number() over (order by turn) as place
+          from unnest(${[...SLOTS_TO_FILL]}::int[]) with ordinality as list (slot, turn)
+          where slot not in (select slot_index from player_inventory where player_id = ${playerId})) as free
+      using (place)`.execute(trx);
 }
 
 async function savePositions(db: Kysely<Schema>, saves: readonly PositionSave[]): Promise<void> {

@@ -56,12 +56,15 @@ it('rejects a user that does not exist', async () => {
 
 it('completes the first spawn once, even when asked several times at once', async () => {
   const { id } = await store.create(userId, defaults);
-  await Promise.all([1, 2, 3].map(() => store.completeFirstSpawn(id, FIRST_SPAWN, STARTING_ITEMS)));
+  const spawn = () => store.completeFirstSpawn(id, FIRST_SPAWN, STARTING_ITEMS);
+  const had = await Promise.all([1, 2, 3].map(spawn));
   expect(await inventory(id)).toEqual([
-    { item_id: 403, quantity: 1, slot_index: 0, slot_type: 'inventory' },
-    { item_id: 404, quantity: 1, slot_index: 1, slot_type: 'inventory' },
+    { item_id: 403, quantity: 1, slot_index: 24, slot_type: 'hotbar' },
+    { item_id: 404, quantity: 1, slot_index: 25, slot_type: 'hotbar' },
   ]);
-  expect((await store.findByUser(userId))?.carries.toSorted()).toEqual([403, 404]);
+  const has = { carries: [403, 404], hotbar: [403, 404, null, null, null, null], wear: [] };
+  expect(had).toEqual([has, has, has]);
+  expect(await store.findByUser(userId)).toMatchObject(has);
   expect(await store.findByUser(userId)).toMatchObject({ ...FIRST_SPAWN, firstTime: false });
   await store.completeFirstSpawn(id, { x: 1, y: 1 }, STARTING_ITEMS);
   expect(await store.findByUser(userId)).toMatchObject(FIRST_SPAWN);
@@ -69,16 +72,34 @@ it('completes the first spawn once, even when asked several times at once', asyn
 
 it('puts starting items into free slots, and is all or nothing', async () => {
   const { id } = await store.create(userId, defaults);
-  const held = { player_id: id, item_id: 1, quantity: 3, slot_index: 0, slot_type: 'inventory' } as const;
-  await db.insertInto('player_inventory').values(held).execute();
+  const full = [24, 26, 27, 28, 29].map(
+    (slot_index) => ({ player_id: id, item_id: 1, quantity: 3, slot_index, slot_type: 'hotbar' }) as const,
+  );
+  await db.insertInto('player_inventory').values(full).execute();
   await expect(store.completeFirstSpawn(id, FIRST_SPAWN, [{ itemId: 9999, quantity: 1 }])).rejects.toThrow();
   expect(await store.findByUser(userId)).toMatchObject({ firstTime: true });
   await store.completeFirstSpawn(id, FIRST_SPAWN, STARTING_ITEMS);
-  expect((await inventory(id)).map((row) => [row.slot_index, row.item_id])).toEqual([
-    [0, 1],
-    [1, 403],
-    [2, 404],
+  const given = (await inventory(id)).filter((row) => row.item_id !== 1);
+  expect(given).toMatchObject([
+    { slot_index: 0, item_id: 404, slot_type: 'inventory' },
+    { slot_index: 25, item_id: 403, slot_type: 'hotbar' },
   ]);
+});
+
+it('tells what is worn, in the order of the slots', async () => {
+  const { id } = await store.create(userId, defaults);
+  const worn = [
+    ['feet', 105],
+    ['back', 107],
+    ['head', 102],
+  ] as const;
+  await db
+    .insertInto('player_equipment')
+    .values(worn.map(([slot_type, item_id]) => ({ player_id: id, item_id, slot_type, metadata: '{}' })))
+    .execute();
+  const player = await store.findByUser(userId);
+  expect(player?.wear).toEqual([102, 105, 107]);
+  expect(player?.carries.toSorted()).toEqual([102, 105, 107]);
 });
 
 describe('savePositions', () => {

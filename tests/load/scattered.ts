@@ -1,5 +1,6 @@
 /** A store for benchmarks: everybody stands somewhere in a square and has been here before; nothing is kept. */
 import type { PlayerStore } from '#game/server/store/ports.ts';
+import { possessionsOf } from '#game/server/store/possessions.ts';
 import type { Area } from './wander.ts';
 
 export function scatteredStore(area: Area, random: () => number): PlayerStore {
@@ -13,12 +14,12 @@ export function scatteredStore(area: Area, random: () => number): PlayerStore {
       x: place(),
       y: place(),
       firstTime: false,
-      carries: [],
+      ...possessionsOf([], []),
     }),
     create: async () => {
       throw new Error('everybody exists already');
     },
-    completeFirstSpawn: async () => undefined,
+    completeFirstSpawn: async () => possessionsOf([], []),
     savePositions: async () => undefined,
   };
 }

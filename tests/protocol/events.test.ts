@@ -22,7 +22,7 @@ describe('golden texts', () => {
   });
 
   it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"2833cab75f996313"`);
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"17cb3b9c278a3de0"`);
   });
 });
 

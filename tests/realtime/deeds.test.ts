@@ -9,6 +9,8 @@ import { openGround, startSim } from '#tests/helpers/sim.ts';
 const LADLE = 403;
 const CAULDRON = 404;
 const MAKAROV = 406;
+const FUR_HEADSCARF = 102;
+const FELT_BOOTS = 105;
 
 describe('weapons', () => {
   it('in hand are shown to those near, and to those who come later', async () => {
@@ -68,6 +70,33 @@ describe('weapons', () => {
   });
 });
 
+describe('what one has', () => {
+  it('is told at the welcome: the starting ladle lies first at hand, the cauldron beside it', async () => {
+    const sim = startSim();
+    const hotbar = [LADLE, CAULDRON, null, null, null, null];
+    const first = await sim.join('anna');
+    expect(first.all('session:welcome')[0]).toMatchObject({ isFirstTime: true, hotbar });
+    first.send('session:leave', {});
+    await sim.clock.advance(50);
+    const again = await sim.join('anna');
+    expect(again.all('session:welcome')[0]).toMatchObject({ isFirstTime: false, hotbar });
+  });
+
+  it('and wears is seen by others, and by oneself', async () => {
+    const sim = startSim();
+    const vera = await sim.join('vera');
+    const first = await sim.join('anna');
+    expect(first.self?.wear).toEqual([]);
+    first.send('session:leave', {});
+    await sim.clock.advance(50);
+    sim.store.dress('anna', [FUR_HEADSCARF, FELT_BOOTS]);
+    const anna = await sim.join('anna');
+    expect(anna.self?.wear).toEqual([FUR_HEADSCARF, FELT_BOOTS]);
+    await sim.clock.advance(300);
+    expect(vera.seen.get(anna.self!.handle)?.wear).toEqual([FUR_HEADSCARF, FELT_BOOTS]);
+  });
+});
+
 describe('the dead', () => {
   const identity = {
     id: 'anna',
@@ -75,6 +104,7 @@ describe('the dead', () => {
     username: 'Anna',
     color: '#aa3344',
     carries: [],
+    wear: [],
     x: 2500,
     y: 2500,
   };

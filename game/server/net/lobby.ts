@@ -244,6 +244,7 @@ export class Lobby implements IngressTarget {
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
       stamina: Math.max(0, player.stamina),
+      hotbar: [...spawn.hotbar],
       chat: [...world.chat],
     });
     replication.sendCurrent(session, viewer);

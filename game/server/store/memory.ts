@@ -7,6 +7,7 @@ import type {
   StartingItem,
   StoredPlayer,
 } from './ports.ts';
+import { type Possessions, possessionsOf, SLOTS_TO_FILL } from './possessions.ts';
 
 export class MemoryPlayerStore implements PlayerStore {
   readonly #byUser = new Map<string, StoredPlayer>();
@@ -30,7 +31,7 @@ export class MemoryPlayerStore implements PlayerStore {
       userId,
       username: `Player_${id.slice(-6)}`,
       firstTime: true,
-      carries: [],
+      ...possessionsOf([], []),
       ...defaults,
     };
     this.#byUser.set(userId, player);
@@ -41,17 +42,21 @@ export class MemoryPlayerStore implements PlayerStore {
     playerId: string,
     place: { x: number; y: number },
     items: readonly StartingItem[],
-  ): Promise<void> {
+  ): Promise<Possessions> {
     this.#check();
     const player = this.#byId(playerId);
-    if (!player?.firstTime) return;
-    this.#byUser.set(player.userId, {
-      ...player,
-      ...place,
-      firstTime: false,
-      carries: items.map(({ itemId }) => itemId),
-    });
+    if (!player?.firstTime) return player ?? possessionsOf([], []);
+    const rows = items.map(({ itemId }, k) => ({ itemId, slot: SLOTS_TO_FILL[k] ?? 0 }));
+    const had = possessionsOf(rows, []);
+    this.#byUser.set(player.userId, { ...player, ...place, firstTime: false, ...had });
     this.items.set(playerId, [...items]);
+    return had;
+  }
+
+  /** Dresses a player, from their next entry on. */
+  dress(userId: string, wear: readonly number[]): void {
+    const player = this.#byUser.get(userId);
+    if (player) this.#byUser.set(userId, { ...player, wear });
   }
 
   async savePositions(saves: readonly PositionSave[]): Promise<void> {

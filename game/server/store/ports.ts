@@ -3,8 +3,10 @@
  * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
  */
 
+import type { Possessions } from './possessions.ts';
+
 /** A player as the realm needs it at join. Positions in world px. */
-export interface StoredPlayer {
+export interface StoredPlayer extends Possessions {
   readonly id: string;
   readonly userId: string;
   readonly username: string;
@@ -14,8 +16,6 @@ export interface StoredPlayer {
   readonly y: number;
   /** True until the first spawn has been completed. */
   readonly firstTime: boolean;
-  /** Catalogue numbers of what the player carries. */
-  readonly carries: readonly number[];
 }
 
 export interface PositionSave {
@@ -63,14 +63,15 @@ export interface PlayerStore {
   /** Creates the user's player (idempotent: an existing one is returned as it is). */
   create(userId: string, defaults: { x: number; y: number; color: string }): Promise<StoredPlayer>;
   /**
-   * Sets the place, adds the starting items and clears `first_time_player`, all in one transaction.
-   * Does nothing for a player who has had their first spawn.
+   * Sets the place, puts the starting items into free slots, those of the hotbar first, and clears
+   * `first_time_player`, all in one transaction. Does nothing for a player who has had their first spawn.
+   * @returns what the player has then
    */
   completeFirstSpawn(
     playerId: string,
     place: { x: number; y: number },
     items: readonly StartingItem[],
-  ): Promise<void>;
+  ): Promise<Possessions>;
   /** Writes many positions in one statement. */
   savePositions(saves: readonly PositionSave[]): Promise<void>;
 }

@@ -10,6 +10,8 @@ export interface Spawn {
   readonly player: PlayerIdentity;
   /** True for the very first time: the starting items were given. */
   readonly isFirstTime: boolean;
+  /** What lies in each slot of the hotbar. */
+  readonly hotbar: StoredPlayer['hotbar'];
 }
 
 export class Spawner {
@@ -33,12 +35,12 @@ export class Spawner {
     const stored = (await this.#store.findByUser(userId)) ?? (await this.#create(userId));
     if (stored.firstTime) {
       const place = standingPlace(this.#ground, FIRST_SPAWN);
-      await this.#store.completeFirstSpawn(stored.id, place, STARTING_ITEMS);
-      const carries = STARTING_ITEMS.map(({ itemId }) => itemId);
-      return { player: identify({ ...stored, carries }, place), isFirstTime: true };
+      const has = await this.#store.completeFirstSpawn(stored.id, place, STARTING_ITEMS);
+      return { player: identify({ ...stored, ...has }, place), isFirstTime: true, hotbar: has.hotbar };
     }
     const place = this.#saver.latestOf(stored.id) ?? stored;
-    return { player: identify(stored, standingPlace(this.#ground, place)), isFirstTime: false };
+    const player = identify(stored, standingPlace(this.#ground, place));
+    return { player, isFirstTime: false, hotbar: stored.hotbar };
   }
 
   #create(userId: string): Promise<StoredPlayer> {
@@ -50,6 +52,6 @@ export class Spawner {
 }
 
 function identify(stored: StoredPlayer, place: { x: number; y: number }): PlayerIdentity {
-  const { id, userId, username, color, carries } = stored;
-  return { id, userId, username, color, carries, x: place.x, y: place.y };
+  const { id, userId, username, color, carries, wear } = stored;
+  return { id, userId, username, color, carries, wear, x: place.x, y: place.y };
 }

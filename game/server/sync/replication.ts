@@ -45,6 +45,7 @@ export function ownRecord(world: World, player: Player): LivePlayer {
     isDead: player.motion.isDead,
     velocity: { x: player.velocityX, y: player.velocityY },
     weapon_id: player.weapon,
+    wear: [...player.wear],
     timestamp: world.wallNow,
   };
 }

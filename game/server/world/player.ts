@@ -70,6 +70,8 @@ export class Player {
   readonly walkTime: TokenBucket;
   /** Catalogue numbers of what the player carried when they entered. */
   readonly carries: ReadonlySet<number>;
+  /** Catalogue numbers of what the player wears. */
+  readonly wear: readonly number[];
   /** Catalogue number of the weapon in hand. */
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
@@ -91,6 +93,7 @@ export class Player {
     this.username = identity.username;
     this.color = identity.color;
     this.carries = new Set(identity.carries);
+    this.wear = identity.wear;
     this.handle = handle;
     this.x = identity.x;
     this.y = identity.y;
@@ -112,6 +115,7 @@ export interface PlayerIdentity {
   readonly username: string;
   readonly color: string;
   readonly carries: readonly number[];
+  readonly wear: readonly number[];
   readonly x: number;
   readonly y: number;
 }

@@ -3,7 +3,8 @@
  * A frame is the JSON text `["name", payload]`. Types, docs and the protocol hash derive from this list.
  */
 import { z } from 'zod';
-import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '../constants.ts';
+import { CHAT_HISTORY, CHAT_MAX_LENGTH, HOTBAR_SLOTS } from '../constants.ts';
+import { EQUIPMENT_SLOTS } from '../defs/items.ts';
 import { FACINGS } from './motion.ts';
 
 const coordinate = z.number();
@@ -33,6 +34,8 @@ const livePlayer = z.object({
   velocity: point,
   /** The weapon in hand, if any. */
   weapon_id: itemId.nullable(),
+  /** What is worn: one thing for each slot of the equipment at most, in the order of the slots. */
+  wear: z.array(itemId).max(EQUIPMENT_SLOTS.length),
   timestamp,
 });
 
@@ -152,6 +155,8 @@ export const SERVER_EVENTS = {
     isFirstTime: z.boolean(),
     /** 0 to 100. */
     stamina: z.number().min(0).max(100),
+    /** What lies in each slot of the own hotbar; null for nothing. */
+    hotbar: z.array(itemId.nullable()).length(HOTBAR_SLOTS),
     chat: z.array(chatLine).max(CHAT_HISTORY),
   }),
   /** The server ends this session; the text is for the player. */

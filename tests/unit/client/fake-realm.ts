@@ -79,8 +79,11 @@ export const SELF: LivePlayer = {
   isDead: false,
   velocity: { x: 0, y: 0 },
   weapon_id: null,
+  wear: [],
   timestamp: 0,
 };
+
+export const EMPTY_HOTBAR = [null, null, null, null, null, null];
 
 export class FakeRealm {
   readonly time = new VirtualTime();
@@ -127,13 +130,14 @@ export class FakeRealm {
     return this.frames.filter((frame) => frameKind(frame) === kind);
   }
 
-  welcome(self: LivePlayer = SELF): void {
+  welcome(self: LivePlayer = SELF, hotbar: (number | null)[] = EMPTY_HOTBAR): void {
     this.tell('session:welcome', {
       self,
       epoch: this.epoch,
       serverTime: this.time.now(),
       isFirstTime: false,
       stamina: 100,
+      hotbar,
       chat: [],
     });
   }

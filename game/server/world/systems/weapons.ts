@@ -1,18 +1,10 @@
 /** Weapons in hand: who may take which, and how often one strikes. What a strike does to others is not its matter. */
-import { itemById } from '#game/shared/defs/items.ts';
+import { isWeapon } from '#game/shared/rules/weapons.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
 /** Time between two strikes, in ms: the swing takes 250 to 300, and jitter of the network is forgiven. */
 const STRIKE_PAUSE_MS = 250;
-
-/** Is it something to strike with: a weapon, or a tool of that kind? */
-export function isWeapon(itemId: number): boolean {
-  const item = itemById(itemId);
-  return (
-    item !== undefined && (item.type === 'weapon' || (item.type === 'tool' && item.subtype === 'weapon'))
-  );
-}
 
 /** Takes a weapon in hand that the player carries; anything else changes nothing. */
 export function equip(world: World, player: Player, itemId: number): void {

@@ -1,0 +1,13 @@
+/** What one can strike with, and how long a blow takes. */
+import { itemById } from '../defs/items.ts';
+
+/** One blow, from the first picture of the swing to the last, in ms: the specification says 250 to 300. */
+export const STRIKE_MS = 280;
+
+/** Is it something to strike with: a weapon, or a tool of that kind? */
+export function isWeapon(itemId: number): boolean {
+  const item = itemById(itemId);
+  return (
+    item !== undefined && (item.type === 'weapon' || (item.type === 'tool' && item.subtype === 'weapon'))
+  );
+}
