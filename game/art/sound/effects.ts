@@ -255,6 +255,13 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     hiss(out, { from: 0.05, lasting: 0.8, loud: 0.35, attack: 0.05, fall: 3 }, 520, 0.5, rng);
     return out.map((value) => Math.tanh(value * 1.6));
   },
+  /** The implant has received a word. */
+  chat() {
+    const out = silence(0.16);
+    tone(out, { from: 0, lasting: 0.06, loud: 0.5, attack: 0.004 }, 1320);
+    tone(out, { from: 0.05, lasting: 0.1, loud: 0.4, attack: 0.004 }, 1760);
+    return out;
+  },
 };
 
 /** A wind that never gusts twice alike, joined to itself. */
@@ -296,6 +303,30 @@ function fire(rng: Rng): Float32Array {
   return looped(out, over);
 }
 
+/** A body from which bubbles rise without end, joined to itself: hot water, or what is thicker. */
+function boiling(
+  rng: Rng,
+  { seconds, bubbles, hertz, rumble }: { seconds: number; bubbles: number; hertz: number; rumble: number },
+): Float32Array {
+  const over = 0.8;
+  const out = silence(seconds + over);
+  const low = lowPass(rumble);
+  for (let k = 0; k < out.length; k++) {
+    const swell = 0.75 + 0.25 * Math.sin((k / RATE) * 1.9);
+    out[k] = low(rng.between(-1, 1)) * swell;
+  }
+  for (let k = 0; k < bubbles; k++) {
+    const pitch = hertz * rng.between(0.6, 1.7);
+    const lasting = (16 / pitch) * rng.between(0.7, 1.5);
+    const burst = { from: rng.next() * seconds, lasting, loud: rng.between(0.1, 0.5), attack: 0.006 };
+    tone(out, burst, pitch, pitch * 1.7);
+  }
+  return looped(out, over);
+}
+
+/** What is all edge, or is driven hard, needs room: encoders overshoot. */
+const PEAKS: Readonly<Record<string, number>> = { click: 0.5, deny: 0.4, shot: 0.66, chat: 0.5 };
+const VOLUMES: Readonly<Record<string, number>> = { click: 0.3, chat: 0.4 };
 const VARIATIONS: Readonly<Record<string, number>> = { hit: 2, swing: 2, axe: 3, knife: 2, hand: 2 };
 
 /** By name: `step-snow-1`, `hit-2`, `pickup`, `wind` … */
@@ -304,15 +335,19 @@ export function drawEffects(): ReadonlyMap<string, Sound> {
   let seed = 7001;
   const put = (name: string, draw: Draw, count: number, volume: number): void => {
     for (let k = 1; k <= count; k++) {
-      const samples = normalised(draw(createRng(seed++)));
+      const samples = normalised(draw(createRng(seed++)), PEAKS[name]);
       all.set(count === 1 ? name : `${name}-${k}`, { samples, volume, loop: false });
     }
   };
   for (const [ground, draw] of Object.entries(STEPS)) put(`step-${ground}`, draw, 3, 0.35);
   for (const [name, draw] of Object.entries(ACTIONS))
-    put(name, draw, VARIATIONS[name] ?? 1, name === 'click' ? 0.3 : 0.7);
+    put(name, draw, VARIATIONS[name] ?? 1, VOLUMES[name] ?? 0.7);
   all.set('wind', { samples: wind(createRng(8101), 9, 430), volume: 0.4, loop: true });
   all.set('storm', { samples: wind(createRng(8111), 9, 640), volume: 0.6, loop: true });
   all.set('fire', { samples: fire(createRng(8102)), volume: 0.5, loop: true });
+  const water = { seconds: 4, bubbles: 60, hertz: 520, rumble: 300 };
+  all.set('simmer', { samples: boiling(createRng(8103), water), volume: 0.45, loop: true });
+  const lava = { seconds: 5, bubbles: 16, hertz: 110, rumble: 140 };
+  all.set('lava', { samples: boiling(createRng(8104), lava), volume: 0.6, loop: true });
   return all;
 }
