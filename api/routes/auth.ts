@@ -23,7 +23,7 @@ import {
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import type { Attempt } from '../services/limits.ts';
+import type { Trial } from '../services/limits.ts';
 import {
   type AccountRouteDeps,
   beginSession,
@@ -71,22 +71,20 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     })
     .post('/login', jsonBody(loginSchema), async (c) => {
       const form = c.req.valid('json');
-      const attempt = await countedAttempt(c, deps, form.email);
-      const outcome = await accounts.logIn(form);
+      const { trial, isRemembered } = await beginAttempt(c, deps, form.email);
+      const outcome = await accounts.logIn(form, trial.admitted);
       if (outcome.status === 'wrong') {
+        await trial.failed();
         audit(c, 'login_failed', { userId: outcome.userId });
         throw new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
       }
       if (outcome.status === 'unconfirmed') {
-        await attempt.succeeded();
+        await trial.succeeded();
         audit(c, 'login_unconfirmed', { userId: outcome.userId });
         throw new ApiError(403, 'unconfirmed', LOGIN_UNCONFIRMED);
       }
       const { userId, email } = outcome;
-      const [session] = await Promise.all([
-        beginSession(c, deps, userId, attempt.isRemembered),
-        attempt.succeeded(),
-      ]);
+      const [session] = await Promise.all([beginSession(c, deps, userId, isRemembered), trial.succeeded()]);
       audit(c, 'login', { userId });
       return c.json({
         user: { id: userId, email },
@@ -144,28 +142,25 @@ export const authRoutes = (deps: AccountRouteDeps) => {
  * others share those of their network address and those of the account.
  * @throws TooManyError
  */
-async function countedAttempt(
+async function beginAttempt(
   c: Context,
   deps: AccountRouteDeps,
   email: string,
-): Promise<{ readonly isRemembered: boolean; succeeded(): Promise<unknown> }> {
+): Promise<{ readonly isRemembered: boolean; readonly trial: Trial }> {
   const { limits, devices } = deps;
-  const address: Attempt = [['login-address', deps.addressOf(c)]];
   const device = deviceToken(c, deps);
   if (device !== null) {
-    const claim: Attempt = [['device-address', deps.addressOf(c)]];
-    const [known] = await Promise.all([devices.knows(device, email), limits.take(claim)]);
+    await limits.take([['device-address', deps.addressOf(c)]]);
+    const known = await devices.knows(device, email);
     if (known !== 'no') {
-      const own: Attempt = [['login-device', `${device} ${email}`]];
-      await limits.take(own);
-      return { isRemembered: known === 'for_long', succeeded: () => limits.forget(own) };
+      const trial = await limits.begin([['login-device', `${device} ${email}`]]);
+      return { isRemembered: known === 'for_long', trial };
     }
   }
-  const account: Attempt = [
+  const trial = await limits.begin([
+    ['login-address', deps.addressOf(c)],
     ['login-account-minute', email],
     ['login-account-day', email],
-  ];
-  await limits.take([...address, ...account]);
-  const succeeded = () => Promise.all([limits.giveBack(address), limits.forget(account)]);
-  return { isRemembered: false, succeeded };
+  ]);
+  return { isRemembered: false, trial };
 }

@@ -29,7 +29,8 @@ export interface AccountService {
    * @throws WeakPasswordError
    */
   signUp(credentials: Credentials): Promise<void>;
-  logIn(credentials: Credentials): Promise<LoginOutcome>;
+  /** Looks at the password once `admitted` resolves. @throws what `admitted` rejects with */
+  logIn(credentials: Credentials, admitted: Promise<void>): Promise<LoginOutcome>;
   /** @returns whose address it was; null when the token is not good */
   confirm(token: string): Promise<{ readonly userId: string } | null>;
   /** Sends the link again if the address waits for its confirmation. */
@@ -64,8 +65,8 @@ export function createAccountService(deps: AccountDeps): AccountService {
       const known = alreadyRegisteredMail(email, `${origin}/login`, `${origin}/forgot-password`);
       background.run('mail to a known address', () => mailer.send(known));
     },
-    async logIn({ email, password }) {
-      const user = await findUserByEmail(db, email);
+    async logIn({ email, password }, admitted) {
+      const [user] = await Promise.all([findUserByEmail(db, email), admitted]);
       const matches = await passwords.verify(user?.password_hash ?? null, password);
       if (user === null || !matches) return { status: 'wrong', userId: user?.id ?? null };
       if (user.email_verified_at === null) return { status: 'unconfirmed', userId: user.id };

@@ -2,6 +2,10 @@
  * How often somebody may try: counters in PostgreSQL (`rate-limiter-flexible`), so that they hold across restarts
  * and processes. A counter in memory stands before each, so that a flood is turned away without asking the
  * database. An attempt is counted before it is made: many at once cannot slip through together.
+ *
+ * Sign-ins, of which nearly all turn out well, are counted in memory before they are made and in the database once
+ * they have failed ({@link Limits.begin}): a good one costs a read instead of two writes. What many processes, or one
+ * that has just started, let through at once is bounded by each one's own counter.
  */
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -28,6 +32,8 @@ interface Rule {
   readonly perAddress?: true;
   /** Spares the database: counted in this process alone. */
   readonly localOnly?: true;
+  /** Failures are forgotten once an attempt turns out well. */
+  readonly endsWithSuccess?: true;
 }
 
 const MINUTE = 60;
@@ -37,12 +43,12 @@ const RULES = {
   /** Failed sign-ins from one address. */
   'login-address': { points: 20, duration: 10 * MINUTE, perAddress: true },
   /** Failed sign-ins to one account, in stages, so that guessing becomes slower and slower. */
-  'login-account-minute': { points: 5, duration: MINUTE },
-  'login-account-day': { points: 50, duration: 24 * HOUR },
+  'login-account-minute': { points: 5, duration: MINUTE, endsWithSuccess: true },
+  'login-account-day': { points: 50, duration: 24 * HOUR, endsWithSuccess: true },
   /** Sign-ins from one address that claim to come from a known browser. */
   'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true, localOnly: true },
   /** Failures of a browser that has signed in to the account before: strangers cannot spend its attempts. */
-  'login-device': { points: 10, duration: 10 * MINUTE },
+  'login-device': { points: 10, duration: 10 * MINUTE, endsWithSuccess: true },
   'signup-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
   /** Mails that one network address causes, and that one mail address gets. */
   'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
@@ -66,13 +72,22 @@ interface Pool {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
+/** An attempt that counts in the database only if it fails. Call one of `failed` and `succeeded`. */
+export interface Trial {
+  /** Rejects with TooManyError where the database knows of too many failures. */
+  readonly admitted: Promise<void>;
+  /** Counts it; to be awaited before the failure is told. */
+  failed(): Promise<void>;
+  succeeded(): Promise<void>;
+}
+
 export interface Limits {
   /** Counts an attempt against each limit. @throws TooManyError where one is used up */
   take(attempt: Attempt): Promise<void>;
   /** Gives an attempt back that turned out well. */
   giveBack(attempt: Attempt): Promise<void>;
-  /** Forgets all attempts of the keys. */
-  forget(attempt: Attempt): Promise<void>;
+  /** Counts an attempt in memory; it is up to `admitted` whether it may be made. @throws TooManyError */
+  begin(attempt: Attempt): Promise<Trial>;
   /** Removes what has expired; for a timer. */
   sweep(): Promise<void>;
 }
@@ -105,7 +120,21 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
       await all(attempt, (one, key) => one.takeShared(key));
     },
     giveBack: (attempt) => all(attempt, (one, key) => one.giveBack(key)),
-    forget: (attempt) => all(attempt, (one, key) => one.forget(key)),
+    async begin(attempt) {
+      for (const [name, key] of attempt) await counter(name).takeLocally(key);
+      const tried = attempt.map(([name, key]) => ({
+        one: counter(name),
+        key,
+        stored: counter(name).admit(key),
+      }));
+      return {
+        admitted: Promise.all(tried.map(({ stored }) => stored)).then(() => undefined),
+        failed: () => all(attempt, (one, key) => one.punish(key)),
+        async succeeded() {
+          await Promise.all(tried.map(async ({ one, key, stored }) => one.forgive(key, await stored)));
+        },
+      };
+    },
     async sweep() {
       await pool.query('delete from auth_limits where expire < $1', [Date.now()]);
     },
@@ -117,10 +146,13 @@ class Counter {
   readonly #local: RateLimiterMemory;
   /** Null: counted in this process alone. */
   readonly #shared: RateLimiterPostgres | null;
+  readonly #endsWithSuccess: boolean;
 
-  constructor(pool: Pool, name: LimitName, { points, duration, localOnly }: Rule, factor: number) {
+  constructor(pool: Pool, name: LimitName, rule: Rule, factor: number) {
+    const { points, duration, localOnly = false, endsWithSuccess = false } = rule;
     const options = { keyPrefix: name, points: Math.ceil(points * factor), duration };
     this.#name = name;
+    this.#endsWithSuccess = endsWithSuccess;
     this.#local = new RateLimiterMemory(options);
     this.#shared = localOnly
       ? null
@@ -146,8 +178,24 @@ class Counter {
     await Promise.all([this.#local.reward(digest(key)), this.#shared?.reward(digest(key))]);
   }
 
-  async forget(key: string): Promise<void> {
-    await Promise.all([this.#local.delete(digest(key)), this.#shared?.delete(digest(key))]);
+  /** @returns the failures so far. @throws TooManyError where they have used the limit up */
+  async admit(key: string): Promise<number> {
+    const stored = (await this.#shared?.get(digest(key))) ?? null;
+    if (stored !== null && stored.remainingPoints <= 0) this.#refuse(stored);
+    return stored?.consumedPoints ?? 0;
+  }
+
+  async punish(key: string): Promise<void> {
+    await this.#shared?.penalty(digest(key));
+  }
+
+  /** @param stored the failures that the database was seen to know of */
+  async forgive(key: string, stored: number): Promise<void> {
+    if (!this.#endsWithSuccess) await this.#local.reward(digest(key));
+    else {
+      await this.#local.delete(digest(key));
+      if (stored > 0) await this.#shared?.delete(digest(key));
+    }
   }
 
   /** The library rejects with its counter where the limit is reached, and with an error where it could not count. */
