@@ -1,5 +1,6 @@
 /** Pictures of the world as the game shows it: painted ground of a real world, with what stands on it. */
 import { Ground } from '../shared/worldgen/ground.ts';
+import { NO_NODES } from '../shared/worldgen/node-layout.ts';
 import { createGroundPainter } from '../shared/worldgen/paint.ts';
 import type { TerrainWorld } from '../shared/worldgen/types.ts';
 import type { GroundFiles } from './ground/sheet.ts';
@@ -81,5 +82,6 @@ export function typedWorld(rows: readonly string[]): TerrainWorld {
   const ids = [...rows.join('')].map((letter) => (letter === 'V' ? 'vB' : letter));
   const palette = [...new Set(ids)];
   const cells = Uint8Array.from(ids, (id) => palette.indexOf(id));
-  return { seed: 0, width: rows[0]?.length ?? 0, height: rows.length, palette, cells, doodads: [] };
+  const [width, height] = [rows[0]?.length ?? 0, rows.length];
+  return { seed: 0, width, height, palette, cells, doodads: [], nodes: NO_NODES };
 }

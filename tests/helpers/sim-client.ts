@@ -8,6 +8,7 @@ import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { MoveIntent } from '#game/shared/rules/movement.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
 import { Ground } from '#game/shared/worldgen/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
 import type { Sim } from './sim.ts';
 
@@ -37,6 +38,7 @@ export function mossWorld(
     palette,
     cells,
     doodads: [],
+    nodes: NO_NODES,
   };
   const asset = encodeWorldAsset(world);
   const hash = createHash('sha256').update(asset).digest('hex');

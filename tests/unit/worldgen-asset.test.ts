@@ -1,6 +1,7 @@
 /** The world asset: golden bytes, round trips, and what malformed bytes get. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { decodeWorldAsset, encodeWorldAsset, WorldAssetError } from '#game/shared/worldgen/asset.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
 import { INVALID_WORLD_DATA, toWorldData, validateWorldData } from '#game/shared/worldgen/world-data.ts';
@@ -20,11 +21,12 @@ const tiny: TerrainWorld = {
   palette: ['w', 'vB'],
   cells: Uint8Array.of(0, 0, 1, 0, 0, 0),
   doodads: [{ tileX: 2, tileY: 0, ...boulder }],
+  nodes: { tiles: Uint32Array.of(1, 4), types: Uint8Array.of(13, 2) },
 };
 
 const GOLDEN =
   '54425741' + // 'TBWA'
-  '01' + // version
+  '02' + // version
   '0300' + // width
   '0200' + // height
   '0000000000001c40' + // seed 7
@@ -42,7 +44,11 @@ const GOLDEN =
   '00' + // solid
   '01' +
   '02' +
-  '00'; // one doodad, two tiles on, kind 0
+  '00' + // one doodad, two tiles on, kind 0
+  '02020d' + // two kinds of nodes: 2 and 13
+  '02' +
+  '0102' +
+  '0100'; // two nodes, one tile on and two more, kinds 1 and 0
 
 const worlds = fc
   .record({
@@ -55,10 +61,12 @@ const worlds = fc
       .record({
         cells: fc.uint8Array({ minLength: width * height, maxLength: width * height, max: 3 }),
         tiles: fc.uniqueArray(fc.nat(width * height - 1)),
+        nodeTiles: fc.uniqueArray(fc.nat(width * height - 1)),
+        nodeType: fc.integer({ min: 1, max: NODE_TYPES.length }),
         name: fc.string({ unit: 'grapheme' }),
       })
       .map(
-        ({ cells, tiles, name }): TerrainWorld => ({
+        ({ cells, tiles, nodeTiles, nodeType, name }): TerrainWorld => ({
           seed,
           width,
           height,
@@ -73,6 +81,10 @@ const worlds = fc
               name: tile % 2 === 0 ? name : 'Boulder',
               noCollision: tile % 3 === 0,
             })),
+          nodes: {
+            tiles: Uint32Array.from(nodeTiles).sort(),
+            types: Uint8Array.from(nodeTiles, (_, k) => (k % 2 === 0 ? nodeType : 1)),
+          },
         }),
       ),
   );
@@ -119,6 +131,25 @@ describe('world asset', () => {
     expect(() => encodeWorldAsset({ ...tiny, width: 4 })).toThrow('cannot have 6 cells');
     const double = [...tiny.doodads, ...tiny.doodads];
     expect(() => encodeWorldAsset({ ...tiny, doodads: double })).toThrow('sorted by tile');
+    const nodes = (tiles: number[], types: number[]) =>
+      encodeWorldAsset({ ...tiny, nodes: { tiles: Uint32Array.from(tiles), types: Uint8Array.from(types) } });
+    expect(() => nodes([4, 1], [1, 1])).toThrow('sorted by tile');
+    expect(() => nodes([1, 1], [1, 1])).toThrow('sorted by tile');
+    expect(() => nodes([6], [1])).toThrow('sorted by tile');
+    expect(() => nodes([1], [200])).toThrow('unknown type 200');
+    expect(() => nodes([1], [])).toThrow('a tile and a type');
+  });
+
+  it('refuses nodes that are not in the world or of no kind, and the version before', () => {
+    const changed = (from: string, to: string) => {
+      expect(GOLDEN).toContain(from);
+      return () => decodeWorldAsset(Buffer.from(GOLDEN.replace(from, to), 'hex'));
+    };
+    expect(changed('02020d0201020100', '02020d0201060100')).toThrow('outside the world');
+    expect(changed('02020d0201020100', '0202c8010201020100')).toThrow('unknown type 200');
+    expect(changed('02020d0201020100', '02020d0201020102')).toThrow('node kind 2 of 2');
+    expect(changed('02020d0201020100', '02020d0901020100')).toThrow('names 9 nodes');
+    expect(changed('5442574102', '5442574101')).toThrow('version 1 is unknown');
   });
 });
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { TERRAIN_IDS } from '#game/shared/defs/terrain.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
@@ -95,6 +96,27 @@ describe('every world', () => {
     expect(failing(pass)).toEqual([]);
   });
 
+  it('grows every kind of node, one a tile, none in water, on the road or in a doodad, none tall at a start', () => {
+    const pass = ({ nodes }: WorldFacts) => NODE_TYPES.every(({ node_type }) => (nodes[node_type] ?? 0) > 0);
+    expect(failing(pass)).toEqual([]);
+    expect(failing(({ nodesSorted }) => nodesSorted)).toEqual([]);
+    expect(facts.flatMap(({ misplacedNodes }) => misplacedNodes)).toEqual([]);
+  });
+
+  it('is wooded where it should be: groves and glades in the taiga, less on the shrubland, little on moss', () => {
+    const within = (value: number | undefined, from: number, to: number) =>
+      value !== undefined && value >= from && value <= to;
+    const pass = ({ nodeShare, treeShare }: WorldFacts) =>
+      within(treeShare.T, 0.19, 0.27) &&
+      within(nodeShare.T, 0.22, 0.32) &&
+      within(nodeShare.n, 0.14, 0.22) &&
+      within(nodeShare.m, 0.02, 0.05) &&
+      within(nodeShare.B, 0.1, 0.17) &&
+      within(nodeShare.b, 0.07, 0.13);
+    expect(failing(pass)).toEqual([]);
+    expect(failing(({ emptyWoods, fullestWood }) => emptyWoods > 5 && fullestWood > 22)).toEqual([]);
+  });
+
   it('packs into less than 400 KB', () => {
     expect(failing(({ packedBytes }) => packedBytes < 400 * 1024)).toEqual([]);
   });
@@ -107,5 +129,8 @@ it('generates the same bytes for the same seed, and others for another', () => {
       .digest('hex');
   const first = hash(42);
   expect(hash(42)).toBe(first);
+  const { tiles, types } = generateTerrain(42).nodes;
+  const nodes = createHash('sha256').update(new Uint8Array(tiles.buffer)).update(types).digest('hex');
+  expect(nodes).toBe('213ae341b4734bd9bf1699d9ad103ef58db32db690022c1a7b71281b2f274a0b');
   expect(hash(43)).not.toBe(first);
 }, 120_000);

@@ -6,6 +6,7 @@ import { TERRAIN_IDS } from '#game/shared/defs/terrain.ts';
 import { displayTileLayers, rankOf } from '#game/shared/worldgen/edges.ts';
 import { Ground } from '#game/shared/worldgen/ground.ts';
 import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
+import { NO_NODES, placedNode } from '#game/shared/worldgen/node-layout.ts';
 import { createGroundPainter } from '#game/shared/worldgen/paint.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
 
@@ -19,6 +20,7 @@ const world: TerrainWorld = {
     { tileX: 0, tileY: 1, imagePath: 'b', scale: 1, name: 'Boulder', type: 'rock', noCollision: false },
     { tileX: 1, tileY: 1, imagePath: 't', scale: 1, name: 'Tussock', type: 'plant', noCollision: true },
   ],
+  nodes: { tiles: Uint32Array.of(0, 3, 5), types: Uint8Array.of(1, 9, 14) },
 };
 
 describe('Ground', () => {
@@ -50,6 +52,47 @@ describe('Ground', () => {
         expect(ground.terrainAtTile(x, y).id).toBe('w');
       }),
     );
+  });
+});
+
+describe('resource nodes', () => {
+  const ground = new Ground(world);
+
+  it('are known by the number of their tile', () => {
+    expect([1, 2, 4, 6, 7, 0, -3].map((id) => ground.nodeById(id)?.typeId)).toEqual([
+      1,
+      undefined,
+      9,
+      14,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(ground.nodeById(6)).toMatchObject({ id: 6, typeId: 14 });
+  });
+
+  it('are found in an area by their foot, and each in exactly one of the areas that tile the world', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 300 }), (step) => {
+        const found: number[] = [];
+        for (let y = 0; y < 128; y += step) {
+          for (let x = 0; x < 256; x += step)
+            found.push(...ground.nodesIn({ x, y, width: step, height: step }).map(({ id }) => id));
+        }
+        expect(found.sort()).toEqual([1, 4, 6]);
+      }),
+    );
+    expect(ground.nodesIn({ x: -5000, y: -5000, width: 10_000, height: 10_000 })).toHaveLength(3);
+    expect(ground.nodesIn({ x: 9000, y: 9000, width: 100, height: 100 })).toEqual([]);
+  });
+
+  it('stand in their own tile, and not in rows', () => {
+    const places = Array.from({ length: 400 }, (_, tile) => placedNode(20, tile, 1));
+    for (const { id, x, y } of places) {
+      expect([Math.floor(x / 64), Math.floor(y / 64)]).toEqual([(id - 1) % 20, Math.floor((id - 1) / 20)]);
+    }
+    expect(new Set(places.map(({ x }) => x % 64)).size).toBeGreaterThan(35);
+    expect(new Set(places.map(({ y }) => y % 64)).size).toBeGreaterThan(35);
   });
 });
 
@@ -90,6 +133,7 @@ describe('the painter', () => {
           palette: TERRAIN_IDS,
           cells: Uint8Array.from(cells),
           doodads: [],
+          nodes: NO_NODES,
         });
         const whole = painter.paint(ground, 2, 3, 4, 2);
         const left = painter.paint(ground, 2, 3, 2, 2);

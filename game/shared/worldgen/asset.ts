@@ -1,6 +1,6 @@
 /**
  * The world as one file of bytes, uncompressed but shaped to compress well: runs of equal cells, with
- * each run told relative to the row above, and doodads as gaps between their tiles.
+ * each run told relative to the row above, and doodads and nodes as gaps between their tiles.
  *
  *     'TBWA' · version u8 · width u16 · height u16 · seed f64
  *     palette: count u8, ids as text
@@ -8,14 +8,16 @@
  *            token 0 = as in the row above, token n = palette index n − 1
  *     doodad kinds: count varint, each imagePath, scale f64, name, type, noCollision u8
  *     doodads: count varint, then all tile gaps (varint each), then all kinds (u8 each)
+ *     nodes: see {@link file://./asset-nodes.ts}
  */
+import { readNodes, writeNodes } from './asset-nodes.ts';
 import { type ByteReader, createReader, createWriter, WorldAssetError } from './bytes.ts';
 import type { Doodad, DoodadKind, TerrainWorld } from './types.ts';
 
 export { WorldAssetError } from './bytes.ts';
 
 const MAGIC = 'TBWA';
-const VERSION = 1;
+const VERSION = 2;
 /** Largest edge that is accepted, in tiles: bounds the memory that foreign bytes can ask for. */
 const MAX_EDGE = 4096;
 const MAX_KINDS = 256;
@@ -44,6 +46,7 @@ export function encodeWorldAsset(world: TerrainWorld): Uint8Array {
     out.varint(length - 1);
   });
   writeDoodads(out, world);
+  writeNodes(out, world.nodes, cells.length);
   return out.finish();
 }
 
@@ -114,8 +117,9 @@ export function decodeWorldAsset(bytes: Uint8Array): TerrainWorld {
   const palette = Array.from({ length: input.u8() }, () => input.text());
   const cells = readCells(input, width, width * height, palette.length);
   const doodads = readDoodads(input, width, width * height);
+  const nodes = readNodes(input, width * height);
   if (input.left > 0) throw new WorldAssetError(`world asset has ${input.left} bytes too many`);
-  return { seed, width, height, palette, cells, doodads };
+  return { seed, width, height, palette, cells, doodads, nodes };
 }
 
 function readCells(input: ByteReader, width: number, total: number, colours: number): Uint8Array {

@@ -1,13 +1,13 @@
 /**
- * Stands doodads on a finished ground: woods in the taiga, boulders on rock, driftwood on beaches, and relics.
+ * Stands doodads on a finished ground: snags and logs in the taiga, boulders on rock, bones on beaches, and relics.
  * Pillars and sea stacks always carry theirs. Nothing solid stands near a place of appearance or on a
- * road.
+ * road. What can be harvested is no doodad: see {@link file://./nodes.ts}.
  */
 import { type DoodadDefinition, doodadByKey } from '../defs/doodads.ts';
 import { createNoise } from '../math/noise.ts';
 import { deriveSeed, hashUnit } from '../math/rng.ts';
 import type { Draft } from './draft.ts';
-import { APPEARANCES, CLEARING } from './guarantees.ts';
+import { isNearAppearance } from './guarantees.ts';
 import { GROUND } from './palette.ts';
 import { placeRelics } from './relics.ts';
 import type { Doodad } from './types.ts';
@@ -24,39 +24,22 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
   [
     GROUND.taiga,
     [
-      {
-        keys: ['spruce-1', 'spruce-2', 'spruce-3', 'fir-1', 'spruce-young', 'larch-1', 'larch-3', 'birch-1'],
-        density: 0.19,
-        clumping: 0.6,
-      },
-      { keys: ['snag', 'larch-2', 'boulder-2', 'log', 'alder', 'birch-2'], density: 0.035, clumping: 0 },
+      { keys: ['snag', 'snag', 'log', 'boulder-2'], density: 0.02, clumping: 0 },
+      { keys: ['bush', 'tussock-3'], density: 0.012, clumping: 0.6 },
     ],
   ],
   [
     GROUND.shrubland,
     [
-      {
-        keys: ['dwarf-pine', 'alder', 'willow', 'bush', 'tussock-3', 'spruce-young'],
-        density: 0.12,
-        clumping: 0.5,
-      },
-      { keys: ['larch-1', 'birch-3', 'birch-1', 'boulder-4'], density: 0.018, clumping: 0.3 },
+      { keys: ['bush', 'tussock-3', 'tussock-4'], density: 0.04, clumping: 0.5 },
+      { keys: ['boulder-4'], density: 0.0045, clumping: 0.3 },
     ],
   ],
   [
     GROUND.moss,
     [
       {
-        keys: [
-          'tussock-1',
-          'tussock-2',
-          'tussock-3',
-          'stones',
-          'boulder-4',
-          'willow',
-          'antlers',
-          'tussock-4',
-        ],
+        keys: ['tussock-1', 'tussock-2', 'tussock-3', 'stones', 'boulder-4', 'antlers', 'tussock-4'],
         density: 0.05,
         clumping: 0.7,
       },
@@ -82,8 +65,8 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
     GROUND.lightSnow,
     [
       {
-        keys: ['spruce-young', 'drift', 'drift', 'snag', 'boulder-3', 'stones'],
-        density: 0.02,
+        keys: ['drift', 'drift', 'snag', 'boulder-3', 'stones'],
+        density: 0.017,
         clumping: 0.7,
       },
     ],
@@ -103,8 +86,8 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
     GROUND.gravelBeach,
     [
       {
-        keys: ['driftwood-1', 'driftwood-2', 'stones', 'boulder-5', 'stones', 'bones', 'whale-ribs', 'log'],
-        density: 0.028,
+        keys: ['stones', 'boulder-5', 'stones', 'bones', 'whale-ribs', 'log'],
+        density: 0.02,
         clumping: 0.6,
       },
     ],
@@ -113,8 +96,8 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
     GROUND.blackBeach,
     [
       {
-        keys: ['driftwood-2', 'stones', 'boulder-3', 'whale-skull', 'whale-ribs'],
-        density: 0.022,
+        keys: ['stones', 'boulder-3', 'whale-skull', 'whale-ribs'],
+        density: 0.018,
         clumping: 0.6,
       },
     ],
@@ -165,8 +148,4 @@ function grow(
     if (key !== undefined) return doodadByKey(key);
   }
   return null;
-}
-
-function isNearAppearance(tileX: number, tileY: number): boolean {
-  return APPEARANCES.some(({ x, y }) => Math.abs(tileX - x) <= CLEARING && Math.abs(tileY - y) <= CLEARING);
 }

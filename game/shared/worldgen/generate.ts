@@ -9,6 +9,7 @@ import { type Draft, SIZE } from './draft.ts';
 import { erode } from './erosion.ts';
 import { dissolveLoneCells, distanceTransform, patches } from './grid.ts';
 import { APPEARANCES, clearAppearances, closeBeachRing, completePalette } from './guarantees.ts';
+import { placeNodes } from './nodes.ts';
 import { placePillars } from './outcrops.ts';
 import { GROUND } from './palette.ts';
 import { computeHeights, placeVolcanoes } from './relief.ts';
@@ -54,7 +55,9 @@ export function generateTerrain(seed: number): TerrainWorld {
   placeSeaStacks(draft);
   completePalette(draft);
   const { cells, size } = draft;
-  return { seed, width: size, height: size, palette: TERRAIN_IDS, cells, doodads: placeDoodads(draft) };
+  const doodads = placeDoodads(draft);
+  const nodes = placeNodes(draft, doodads);
+  return { seed, width: size, height: size, palette: TERRAIN_IDS, cells, doodads, nodes };
 }
 
 /** Land and sea, distances and heights; the land is moss for now. */

@@ -1,9 +1,10 @@
 /**
  * Answers what a place of the world is like: how fast one moves on it, whether it can be entered. Both
- * sides of the game ask it many times a step, so it reads tables and allocates nothing.
+ * sides of the game ask it many times a step, so it reads tables and, but for lists of nodes, allocates nothing.
  */
 import { TILE_SIZE } from '../constants.ts';
 import { type TerrainType, terrainById } from '../defs/terrain.ts';
+import { findNode, type NodeArea, nodesWithin, type PlacedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
 
 const LAVA = 'a';
@@ -93,6 +94,16 @@ export class Ground {
   /** {@link passableTile} for the tile that holds a place in world px. */
   passableAt(x: number, y: number): boolean {
     return this.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
+  }
+
+  /** The resource node of a number as the world was made with it, or undefined where none stands. */
+  nodeById(id: number): PlacedNode | undefined {
+    return findNode(this.world.nodes, this.width, id);
+  }
+
+  /** The resource nodes that the world was made with in an area (world px), from north to south. */
+  nodesIn(area: NodeArea): PlacedNode[] {
+    return nodesWithin(this.world.nodes, this.width, this.height, area);
   }
 
   #indexAt(x: number, y: number): number {

@@ -18,6 +18,11 @@ export const APPEARANCES = [FIRST_SPAWN, WORLD_CENTRE].map((place) => ({
   y: Math.floor(place.y / TILE_SIZE),
 }));
 
+/** Whether a tile lies so near a place of appearance that nothing solid or tall may stand on it. */
+export function isNearAppearance(tileX: number, tileY: number): boolean {
+  return APPEARANCES.some(({ x, y }) => Math.abs(tileX - x) <= CLEARING && Math.abs(tileY - y) <= CLEARING);
+}
+
 /** Makes a clearing of moss round each place of appearance; what is firm already stays as it is. */
 export function clearAppearances(draft: Draft): void {
   const ragged = createNoise(deriveSeed(draft.seed, 'clearings'), 4);

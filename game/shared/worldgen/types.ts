@@ -1,4 +1,5 @@
 /** The shape of a generated world, as every part of the game knows it. */
+import type { NodeLayout } from './node-layout.ts';
 
 /** A thing that stands on the ground and cannot be harvested. */
 export interface Doodad {
@@ -29,4 +30,6 @@ export interface TerrainWorld {
   readonly cells: Uint8Array;
   /** Sparse, sorted by row and then by column. At most one a tile. */
   readonly doodads: readonly Doodad[];
+  /** What can be harvested, as it was in the beginning. */
+  readonly nodes: NodeLayout;
 }

@@ -7,6 +7,7 @@ import { createGameStore } from '#game/client/state/store.ts';
 import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import { SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
+import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
 import { FakeRealm, SELF } from './fake-realm.ts';
 
 const WORLD = {
@@ -16,6 +17,7 @@ const WORLD = {
   palette: ['m', 'w'],
   cells: new Uint8Array(60 * 60),
   doodads: [],
+  nodes: NO_NODES,
 };
 const ASSET = encodeWorldAsset(WORLD);
 const NOTICE = {

@@ -2,23 +2,39 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { JUMP_HEIGHT, JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
+import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { Ground } from '#game/shared/worldgen/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
 import { createGroundPainter } from '#game/shared/worldgen/paint.ts';
 import { createQualityStore, qualityFor } from '../../../game/client/state/quality.ts';
 import { RETRY_DELAYS_MS, readRetrying } from '../../../game/client/views/files.ts';
 import { gaitOf } from '../../../game/client/views/gait.ts';
 import { survey } from '../../../game/client/views/surroundings.ts';
 
-const still = { isMoving: false, isDead: false, isJumping: false, isSwimming: false };
+const still = {
+  isMoving: false,
+  isDead: false,
+  isJumping: false,
+  isSwimming: false,
+  sinceStrike: Number.POSITIVE_INFINITY,
+};
 
 describe('gaits', () => {
-  it('put death before a blow, a blow before water, water before running', () => {
-    const everything = { isMoving: true, isDead: true, isJumping: false, isSwimming: true, isHit: true };
+  it('put death before water, water before a blow, a blow before leaping and running', () => {
+    const everything = { isMoving: true, isDead: true, isJumping: true, isSwimming: true, sinceStrike: 0 };
     expect(gaitOf(everything)).toBe('dead');
-    expect(gaitOf({ ...everything, isDead: false })).toBe('hit');
-    expect(gaitOf({ ...everything, isDead: false, isHit: false })).toBe('swim');
+    expect(gaitOf({ ...everything, isDead: false })).toBe('swim');
+    expect(gaitOf({ ...everything, isDead: false, isSwimming: false })).toBe('attack');
+    expect(gaitOf({ ...still, isJumping: true })).toBe('jump');
     expect(gaitOf({ ...still, isMoving: true })).toBe('run');
     expect(gaitOf(still)).toBe('idle');
+  });
+
+  it('show one blow for 280 ms and then what she was doing', () => {
+    expect(gaitOf({ ...still, isMoving: true, sinceStrike: STRIKE_MS - 1 })).toBe('attack');
+    expect(gaitOf({ ...still, isMoving: true, sinceStrike: STRIKE_MS })).toBe('run');
+    expect(STRIKE_MS).toBeGreaterThanOrEqual(250);
+    expect(STRIKE_MS).toBeLessThanOrEqual(300);
   });
 
   it('carry a jump 20 px high in its middle and end it after 600 ms', () => {
@@ -83,6 +99,7 @@ describe('moving ground', () => {
       palette: ['m', id],
       cells: Uint8Array.from({ length: 64 }, (_, k) => (k % 8 < 4 ? 0 : 1)),
       doodads: [],
+      nodes: NO_NODES,
     });
 
   it('changes the water from moment to moment and leaves the moss alone', () => {
