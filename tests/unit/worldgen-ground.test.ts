@@ -123,6 +123,12 @@ describe('the painter', () => {
   const size = 12;
   const random = fc.array(fc.nat(TERRAIN_IDS.length - 1), { minLength: size * size, maxLength: size * size });
 
+  const pixelsOf = (...textures: string[]) =>
+    textures.flatMap((name) => {
+      const at = painter.sheet.textures.indexOf(name) * 128 * 128;
+      return [...pixels.subarray(at, at + 128 * 128)];
+    });
+
   it('paints two neighbouring chunks as it paints both at once, leaving no hole', () => {
     fc.assert(
       fc.property(random, (cells) => {
@@ -146,6 +152,54 @@ describe('the painter', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  /** Two kinds of ground, split by a straight line of cells from north to south. */
+  const halves = (west: string, east: string) =>
+    new Ground({
+      seed: 0,
+      width: 12,
+      height: 48,
+      palette: [west, east],
+      cells: Uint8Array.from({ length: 12 * 48 }, (_, cell) => (cell % 12 < 6 ? 0 : 1)),
+      doodads: [],
+    });
+
+  it('lets no border run straight for long, though the cells do', () => {
+    const snow = new Set(pixelsOf('snow', 'snow-thin'));
+    const painted = painter.paint(halves('s', 'h'), 0, 0, 12, 48);
+    const columns = Array.from({ length: 48 * 32 }, (_, y) => {
+      const row = [...painted.subarray(y * 384, y * 384 + 384)];
+      return row.findLastIndex((colour, x) => x > 100 && snow.has(colour) && snow.has(row[x - 1] ?? 0));
+    });
+    let [longest, run] = [0, 0];
+    for (const [y, x] of columns.entries()) {
+      run = x === columns[y - 1] ? run + 1 : 1;
+      longest = Math.max(longest, run);
+    }
+    expect(longest).toBeLessThan(16);
+    expect(Math.max(...columns) - Math.min(...columns)).toBeGreaterThan(20);
+  });
+
+  it('lays foam in lines that move, never in clots', () => {
+    const foam = painter.sheet.shores.w?.foam ?? 0;
+    const ground = halves('w', 'vB');
+    const still = painter.paint(ground, 0, 0, 12, 48);
+    const moments = [still, ...[1, 2, 3].map((k) => painter.paintMoment(ground, 0, 0, 12, 48, k, still))];
+    const counts = moments.map((moment) => moment.filter((colour) => colour === foam).length);
+    expect(new Set(counts).size).toBe(4);
+    expect(Math.min(...counts)).toBeGreaterThan(48 * 16);
+    const clots: string[] = [];
+    for (const moment of moments) {
+      const isFoam = (x: number, y: number) => moment[y * 384 + x] === foam;
+      for (let y = 0; y < 48 * 32 - 4; y++) {
+        for (let x = 0; x < 380; x++) {
+          const clot = [0, 1, 2, 3].every((j) => [0, 1, 2, 3].every((i) => isFoam(x + i, y + j)));
+          if (clot) clots.push(`${x}, ${y}`);
+        }
+      }
+    }
+    expect(clots).toEqual([]);
   });
 
   it('has a texture for every terrain', () => {

@@ -3,12 +3,12 @@ import { hashUnit } from '../math/rng.ts';
 
 /** Edge of the border tables, in px. */
 export const NOISE_EDGE = 256;
-/** Edge of the patch table; one entry is {@link PATCH_STEP} px wide. */
+/** Edge of the patch table; one entry is {@link PATCH_STEP} px wide, so patches recur after 32 tiles. */
 export const PATCH_EDGE = 512;
-export const PATCH_STEP = 4;
+export const PATCH_STEP = 2;
 
 export interface PaintNoise {
-  /** Swings about three tiles long: keep borders from following cells. In [-1, 1]. */
+  /** Swings of one to two tiles: keep borders from following cells. In [-1, 1], mostly near either end. */
   readonly wide: Float32Array;
   /** About 12 px. In [-1, 1]. */
   readonly middle: Float32Array;
@@ -18,20 +18,33 @@ export interface PaintNoise {
   readonly patch: Float32Array;
 }
 
-/** Value noise in [-1, 1] with `cells` lattice cells along an edge. */
+/**
+ * Adds gradient noise (Perlin, "Improving noise", 2002) of about [-1, 1] with `cells` lattice cells along an edge. Its
+ * bends follow no rows or columns, as those of interpolated values do.
+ */
 function fill(edge: number, cells: number, seed: number, weight: number, into: Float32Array): void {
-  const corner = (a: number, b: number) => hashUnit(a % cells, b % cells, seed) * 2 - 1;
+  const slopes = new Float32Array(cells * cells * 2);
+  for (let at = 0; at < cells * cells; at++) {
+    const angle = hashUnit(at % cells, Math.floor(at / cells), seed) * Math.PI * 2;
+    slopes[at * 2] = Math.cos(angle) * 1.5 * weight;
+    slopes[at * 2 + 1] = Math.sin(angle) * 1.5 * weight;
+  }
+  const step = cells / edge;
   for (let y = 0; y < edge; y++) {
-    const v = (y / edge) * cells;
-    const j = Math.floor(v);
-    const fy = (v - j) * (v - j) * (3 - 2 * (v - j));
+    const j = Math.floor(y * step);
+    const fy = y * step - j;
+    const [upper, lower] = [j * cells, ((j + 1) % cells) * cells];
     for (let x = 0; x < edge; x++) {
-      const u = (x / edge) * cells;
-      const i = Math.floor(u);
-      const fx = (u - i) * (u - i) * (3 - 2 * (u - i));
-      const top = corner(i, j) + (corner(i + 1, j) - corner(i, j)) * fx;
-      const bottom = corner(i, j + 1) + (corner(i + 1, j + 1) - corner(i, j + 1)) * fx;
-      into[y * edge + x] = (into[y * edge + x] as number) + weight * (top + (bottom - top) * fy);
+      const i = Math.floor(x * step);
+      const fx = x * step - i;
+      const next = (i + 1) % cells;
+      const at = (corner: number, dx: number, dy: number) =>
+        (slopes[corner * 2] as number) * dx + (slopes[corner * 2 + 1] as number) * dy;
+      const [a, b] = [at(upper + i, fx, fy), at(upper + next, fx - 1, fy)];
+      const [c, d] = [at(lower + i, fx, fy - 1), at(lower + next, fx - 1, fy - 1)];
+      const [u, v] = [fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)];
+      const top = a + (b - a) * u;
+      into[y * edge + x] = (into[y * edge + x] as number) + top + (c + (d - c) * u - top) * v;
     }
   }
 }
@@ -46,19 +59,24 @@ function layered(
   return table;
 }
 
+/** Pushes a noise, which is mostly near 0, toward its ends: a border that it moves is seldom straight. */
+const pushed = (table: Float32Array): Float32Array =>
+  table.map((value) => Math.max(-1, Math.min(1, value * (2.1 - Math.min(1, Math.abs(value))))));
+
 export function createPaintNoise(): PaintNoise {
+  const wide = [
+    [5, 0.7],
+    [9, 0.6],
+  ] as const;
+  const patch = [
+    [9, 0.6],
+    [21, 0.4],
+    [60, 0.22],
+  ] as const;
   return {
-    wide: layered(NOISE_EDGE, [[4, 1]], 11),
-    middle: layered(NOISE_EDGE, [[21, 1]], 21),
-    fine: layered(NOISE_EDGE, [[58, 1]], 31),
-    patch: layered(
-      PATCH_EDGE,
-      [
-        [14, 0.62],
-        [37, 0.28],
-        [120, 0.2],
-      ],
-      41,
-    ),
+    wide: pushed(layered(NOISE_EDGE, wide, 11)),
+    middle: pushed(layered(NOISE_EDGE, [[21, 1]], 21)),
+    fine: layered(NOISE_EDGE, [[58, 1.2]], 31),
+    patch: layered(PATCH_EDGE, patch, 41),
   };
 }

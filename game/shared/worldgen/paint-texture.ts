@@ -3,10 +3,8 @@ import type { TerrainId } from '../defs/terrain.ts';
 import { type EdgeStyle, rankAtTile } from './edges.ts';
 import type { Ground } from './ground.ts';
 import { ART_TILE, type GroundSheet, type ShoreColours, TEXTURE_EDGE } from './ground-sheet.ts';
+import { MARGIN, WINDOW } from './paint-edge.ts';
 import { NOISE_EDGE, PATCH_EDGE, PATCH_STEP, type PaintNoise } from './paint-noise.ts';
-
-/** The window of a tile's field: the tile and one px more on each side. */
-export const WINDOW = ART_TILE + 2;
 
 /** How often a texture that moves changes before it begins anew. */
 export const MOMENTS = 4;
@@ -114,7 +112,7 @@ function texel(
       );
       const at = fineAt(worldX, worldY);
       value +=
-        (deep - 1) * 1.5 +
+        (deep - 1) * 1.25 +
         0.4 * (painter.noise.wide[at] as number) +
         0.3 * (painter.noise.middle[at] as number);
     }
@@ -162,7 +160,8 @@ export function coverTile(
     if (y < 0 || y >= canvas.height) continue;
     for (let px = 0; px < ART_TILE; px++) {
       const x = left + px - canvas.x0;
-      if (x < 0 || x >= canvas.width || (field[(py + 1) * WINDOW + px + 1] as number) <= 0.5) continue;
+      if (x < 0 || x >= canvas.width || (field[(py + MARGIN) * WINDOW + px + MARGIN] as number) <= 0.5)
+        continue;
       canvas.pixels[y * canvas.width + x] = texel(painter, rank, left + px, top + py, px, py, moment);
     }
   }

@@ -7,7 +7,7 @@
 import { type DisplayLayer, displayTileLayers, type EdgeStyle, RANKS, rankAtTile } from './edges.ts';
 import type { Ground } from './ground.ts';
 import { ART_TILE, type GroundSheet, parseGroundSheet } from './ground-sheet.ts';
-import { finishEdge } from './paint-edge.ts';
+import { finishEdge, MARGIN, WINDOW } from './paint-edge.ts';
 import { createPaintNoise, NOISE_EDGE, type PaintNoise } from './paint-noise.ts';
 import {
   blend,
@@ -19,7 +19,6 @@ import {
   offsetsOf,
   type PainterState,
   type RankPaint,
-  WINDOW,
 } from './paint-texture.ts';
 
 export { MOMENTS } from './paint-texture.ts';
@@ -171,7 +170,7 @@ function paintDisplayTile(
     else {
       computeField(painter.noise, layer, SWING[rank.edge], left, top);
       coverTile(painter, canvas, rank, field, left, top, moment);
-      finishEdge(painter, canvas, field, { left, top, edge: rank.edge, shore: beneath?.shore });
+      finishEdge(painter, canvas, field, { left, top, edge: rank.edge, shore: beneath?.shore, moment });
     }
     beneath = rank;
   }
@@ -194,12 +193,12 @@ function computeField(
   const mask = NOISE_EDGE - 1;
   const shift = layer.rank * 37;
   for (let j = 0; j < WINDOW; j++) {
-    const row = ((top + j - 1 + shift) & mask) * NOISE_EDGE;
+    const row = ((top + j - MARGIN + shift) & mask) * NOISE_EDGE;
     for (let i = 0; i < WINDOW; i++) {
-      const b = blend(c0, c1, c2, c3, i - 1, j - 1);
+      const b = blend(c0, c1, c2, c3, i - MARGIN, j - MARGIN);
       // noise fades where the tile is surely inside or outside, so that full tiles stay full
       const envelope = 1 - 1.6 * Math.abs(b - 0.5);
-      const at = row + ((left + i - 1 + shift) & mask);
+      const at = row + ((left + i - MARGIN + shift) & mask);
       const swing =
         wide * (noise.wide[at] as number) +
         middle * (noise.middle[at] as number) +
