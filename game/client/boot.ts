@@ -1,8 +1,11 @@
 /** Starts the game in an element of the page, and ends it without a trace. The overlays come first, Phaser after. */
 import './hud/hud.css';
+import { type GameAudio, startAudio } from './audio/game-audio.ts';
+import { createVolumeStore } from './audio/volume.ts';
 import { mountHud } from './hud/mount.tsx';
 import { IntentSource } from './input/intent.ts';
 import { listenToKeyboard } from './input/keyboard.ts';
+import { listenToStage } from './input/stage-pointer.ts';
 import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
 import { saveOnLeave } from './net/http.ts';
@@ -30,6 +33,8 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const session = new GameSession(browserHost(), store, options.user);
   const intent = new IntentSource();
   const quality = createQualityStore(readDevice(), readMemory());
+  const volume = createVolumeStore(readMemory());
+  const audio = startAudio(store, volume);
   const actions = createActions(store, session, intent, () => {
     store.setState({ phase: 'disconnected' });
     end();
@@ -39,7 +44,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, store),
-    mountHud(overlay, { store, view: session, actions, intent, quality }),
+    mountHud(overlay, { store, view: session, actions, intent, quality, volume }),
     listenToKeyboard(window, {
       intent,
       isBlocked: () => isBlocked(store),
@@ -47,8 +52,10 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       // A hidden page gets no frames: say at once that the body stands.
       onRelease: () => session.frame(0, intent.current()),
     }),
+    listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
-    startStage(stage, { store, session, intent, quality }),
+    audio.end,
+    startStage(stage, { store, session, intent, quality, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -146,6 +153,7 @@ function startStage(
     readonly session: GameSession;
     readonly intent: IntentSource;
     readonly quality: QualityStore;
+    readonly hear: GameAudio['hear'];
   },
 ): () => void {
   let hasEnded = false;

@@ -2,7 +2,9 @@
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 /** What a key does once when it goes down. */
-export type KeyAction = 'auto-run' | 'jump' | 'chat' | 'escape' | 'debug';
+export type KeyAction = 'auto-run' | 'jump' | 'attack' | 'chat' | 'escape' | 'debug' | SlotAction;
+/** Selects a slot of the hotbar, counted from 1 as on the keys. */
+export type SlotAction = `slot-${1 | 2 | 3 | 4 | 5 | 6}`;
 
 export const DIRECTION_KEYS: Readonly<Record<string, Direction>> = {
   KeyW: 'up',
@@ -20,6 +22,13 @@ const SPRINT_KEYS: ReadonlySet<string> = new Set(['ShiftLeft', 'ShiftRight']);
 const ACTION_KEYS: Readonly<Record<string, KeyAction>> = {
   KeyQ: 'auto-run',
   Space: 'jump',
+  KeyE: 'attack',
+  Digit1: 'slot-1',
+  Digit2: 'slot-2',
+  Digit3: 'slot-3',
+  Digit4: 'slot-4',
+  Digit5: 'slot-5',
+  Digit6: 'slot-6',
   Enter: 'chat',
   NumpadEnter: 'chat',
   Escape: 'escape',
@@ -37,12 +46,23 @@ export function actionOf(code: string): KeyAction | undefined {
   return Object.hasOwn(ACTION_KEYS, code) ? ACTION_KEYS[code] : undefined;
 }
 
+export function isSlotAction(action: KeyAction): action is SlotAction {
+  return action.startsWith('slot-');
+}
+
+/** The slot of the hotbar, counted from 0. */
+export function slotOf(action: SlotAction): number {
+  return Number(action.slice('slot-'.length)) - 1;
+}
+
 /** The bindings as the controls panel lists them. */
 export const CONTROLS_HELP: readonly (readonly [keys: string, effect: string])[] = [
   ['W A S D / arrows', 'Walk'],
   ['Shift', 'Sprint'],
   ['Space', 'Jump'],
   ['Q', 'Auto-run on or off'],
+  ['1 – 6 / wheel', 'Take from the hotbar; again puts a weapon away'],
+  ['E / left click', 'Strike with the weapon in hand'],
   ['Enter', 'Chat'],
   ['Esc', 'Close, or open this menu'],
   ['Shift + D', 'Debug overlay'],

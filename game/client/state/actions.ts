@@ -1,5 +1,5 @@
 /** What the player can do with the screen, apart from walking: one place that decides what Esc and Enter mean. */
-import type { KeyAction } from '../input/bindings.ts';
+import { isSlotAction, type KeyAction, type SlotAction, slotOf } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore, Panel } from './store.ts';
@@ -11,6 +11,12 @@ export interface GameActions {
   closeChat(): void;
   /** Sends a line; blanks only close the chat. */
   say(text: string): void;
+  /** Strikes with the weapon in hand, if there is one. */
+  attack(): void;
+  /** Selects a slot of the hotbar, counted from 0. */
+  selectSlot(slot: number): void;
+  /** Selects the next slot of the hotbar, or the one before. */
+  cycleSlot(step: 1 | -1): void;
   onKey(action: KeyAction): void;
   retry(): void;
   /** Leaves the game for the dashboard. */
@@ -49,11 +55,18 @@ export function createActions(
     intent.isAutoRunning = !intent.isAutoRunning && !isBlocked(store);
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
-  const keys: Record<KeyAction, () => void> = {
+  const attack = () => {
+    if (!isBlocked(store)) session.hands.strike();
+  };
+  const selectSlot = (slot: number) => {
+    if (!isBlocked(store)) session.hands.select(slot);
+  };
+  const keys: Record<Exclude<KeyAction, SlotAction>, () => void> = {
     'auto-run': toggleAutoRun,
     jump: () => {
       if (!isBlocked(store)) session.jump();
     },
+    attack,
     chat: openChat,
     escape: stepBack,
     debug: () => store.setState(({ isDebugVisible }) => ({ isDebugVisible: !isDebugVisible })),
@@ -66,9 +79,16 @@ export function createActions(
       session.say(text);
       closeChat();
     },
+    attack,
+    selectSlot,
+    cycleSlot(step) {
+      if (!isBlocked(store)) session.hands.cycle(step);
+    },
     onKey(action) {
       const { phase } = store.getState();
-      if (phase !== 'loading' && phase !== 'error') keys[action]();
+      if (phase === 'loading' || phase === 'error') return;
+      if (isSlotAction(action)) selectSlot(slotOf(action));
+      else keys[action]();
     },
     retry() {
       if (store.getState().error?.remedy === 'reload') window.location.reload();

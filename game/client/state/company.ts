@@ -92,6 +92,9 @@ export class Company {
       case 'player:unequip':
         this.#players.arm(event.payload.socket_id, null);
         return true;
+      case 'player:attack':
+        this.#players.strike(event.payload.socket_id, now);
+        return false;
       case 'player:direction':
         this.#players.turn(event.payload.socket_id, event.payload.facingDirection);
         return false;

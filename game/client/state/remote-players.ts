@@ -9,10 +9,13 @@ import { type PlayerRecord, toRecord } from './store.ts';
 export interface RemotePlayer {
   readonly record: PlayerRecord;
   readonly pose: Pose;
+  /** When their last blow was seen to begin, by the own clock in ms. */
+  readonly struckAt: number;
 }
 
 interface Entry {
   record: PlayerRecord;
+  struckAt: number;
   readonly track: Track;
 }
 
@@ -42,6 +45,7 @@ export class RemotePlayers {
     };
     const entry = {
       record: toRecord(player),
+      struckAt: Number.NEGATIVE_INFINITY,
       track: new Track({ time, x: player.x, y: player.y, motion }),
     };
     this.#bySocket.set(player.socket_id, entry);
@@ -62,6 +66,12 @@ export class RemotePlayers {
     if (entry) entry.record = { ...entry.record, weapon_id: weaponId };
   }
 
+  /** Somebody strikes now, by the own clock in ms. */
+  strike(socketId: string, now: number): void {
+    const entry = this.#bySocket.get(socketId);
+    if (entry) entry.struckAt = now;
+  }
+
   turn(socketId: string, facing: Facing): void {
     this.#bySocket.get(socketId)?.track.turn(facing);
   }
@@ -76,6 +86,8 @@ export class RemotePlayers {
 
   /** Everybody as they were at a time on the server's timeline (ms). */
   *at(time: number): Iterable<RemotePlayer> {
-    for (const { record, track } of this.#bySocket.values()) yield { record, pose: track.at(time) };
+    for (const { record, struckAt, track } of this.#bySocket.values()) {
+      yield { record, struckAt, pose: track.at(time) };
+    }
   }
 }

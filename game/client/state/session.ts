@@ -13,6 +13,7 @@ import { Connection, type ConnectionHost, type ConnectionView } from '../net/con
 import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
+import { Hands } from './hands.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
 import { Predictor } from './predict.ts';
 import type { RemotePlayer } from './remote-players.ts';
@@ -40,6 +41,8 @@ export interface GameView {
   readonly isDead: boolean;
   /** Is the own body in the air? */
   readonly isJumping: boolean;
+  /** When the own last blow began, by the own clock in ms. */
+  readonly struckAt: number;
   /** The own breath, 0 to 100. */
   readonly stamina: number;
   others(): Iterable<RemotePlayer>;
@@ -52,6 +55,7 @@ export interface GameView {
 }
 
 export class GameSession implements GameView {
+  readonly hands: Hands;
   readonly #host: SessionHost;
   readonly #store: GameStore;
   readonly #clock = new ServerClock();
@@ -77,6 +81,7 @@ export class GameSession implements GameView {
       onMoveTaken: (moveSeq: number | null) => this.#predictor?.confirm(moveSeq),
     };
     this.#connection = new Connection(host, listener, this.#clock, user.id);
+    this.hands = new Hands(this.#connection, host.now, store);
     const mutes = new Mutes(host.muteMemory ?? null, user.id);
     this.#chat = new ChatRoom(this.#connection, host.now, store, mutes);
   }
@@ -95,6 +100,10 @@ export class GameSession implements GameView {
 
   get isJumping(): boolean {
     return this.#predictor?.isJumping ?? false;
+  }
+
+  get struckAt(): number {
+    return this.hands.struckAt;
   }
 
   get stamina(): number {
@@ -217,6 +226,7 @@ export class GameSession implements GameView {
     this.#wallOffset = welcome.self.timestamp - this.#host.now();
     this.#company.reset(welcome.self.socket_id);
     this.#store.setState({ self: toRecord(welcome.self), players: new Map() });
+    this.hands.enter(welcome);
     this.#chat.enter(welcome.chat);
     setStep(this.#store, 'player', 'done');
     this.#placeBody();

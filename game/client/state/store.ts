@@ -3,7 +3,7 @@
  * live outside, in {@link file://./session.ts}.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { CHAT_HISTORY } from '#game/shared/constants.ts';
+import { CHAT_HISTORY, HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import type { ChatLine, LivePlayer } from '#game/shared/protocol/events.ts';
 import type { ConnectionView } from '../net/connection.ts';
 
@@ -16,7 +16,7 @@ export type StepState = 'waiting' | 'done' | 'failed';
 /** Who a player is; where they are is another matter. */
 export type PlayerRecord = Pick<
   LivePlayer,
-  'socket_id' | 'user_id' | 'handle' | 'username' | 'color' | 'weapon_id'
+  'socket_id' | 'user_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear'
 >;
 
 /** A line on the chat's screen: said by someone, or by the server to this player alone. */
@@ -45,6 +45,10 @@ export interface GameState {
   readonly self: PlayerRecord | null;
   /** The others in view, by `socket_id`. */
   readonly players: ReadonlyMap<string, PlayerRecord>;
+  /** Catalogue number of what lies in each slot of the own hotbar; null for nothing. */
+  readonly hotbar: readonly (number | null)[];
+  /** Counted from 0; null before one was chosen. */
+  readonly selectedSlot: number | null;
   /** Oldest first. */
   readonly chat: readonly ChatEntry[];
   /** Players in the world; null while unknown. */
@@ -67,6 +71,8 @@ export function createGameStore(): GameStore {
     error: null,
     self: null,
     players: new Map(),
+    hotbar: Array.from({ length: HOTBAR_SLOTS }, () => null),
+    selectedSlot: null,
     chat: [],
     online: null,
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
@@ -83,8 +89,8 @@ export function setStep(store: GameStore, step: LoadingStep, state: StepState): 
 }
 
 export function toRecord(player: LivePlayer): PlayerRecord {
-  const { socket_id, user_id, handle, username, color, weapon_id } = player;
-  return { socket_id, user_id, handle, username, color, weapon_id };
+  const { socket_id, user_id, handle, username, color, weapon_id, wear } = player;
+  return { socket_id, user_id, handle, username, color, weapon_id, wear };
 }
 
 /** Adds a line and forgets what is beyond the {@link CHAT_HISTORY} newest. */

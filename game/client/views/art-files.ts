@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 
 const count = z.int().positive();
+/** Middle of the hand, the weapon's turn in eighths clockwise from upward, 1 where the body hides it. */
+const hand = z.tuple([z.int(), z.int(), z.int().min(0).max(7), z.literal([0, 1])]).nullable();
 const animation = z.object({
   /** Column of the first frame. */
   first: z.int().min(0),
@@ -10,6 +12,8 @@ const animation = z.object({
   frameMs: count,
   /** False for what is played once and then stands. */
   loop: z.boolean().optional(),
+  /** The weapon hand in each frame of each direction; null where no weapon shows. */
+  hands: z.record(z.enum(FACINGS), z.array(hand)).optional(),
 });
 
 const bodySheetSchema = z.object({
@@ -44,6 +48,17 @@ const bodySheetSchema = z.object({
       }),
     )
     .min(1),
+  /** What equipment lays over a frame, from below upward; `{variant}` stands for the variant's name. */
+  wear: z.array(z.object({ item: count, image: z.string() })),
+});
+
+const weaponAtlasSchema = z.object({
+  version: z.literal(1),
+  /** By `item id:turn`. (gripX, gripY) lies on the hand's middle. */
+  frames: z.record(
+    z.string().regex(/^\d+:[0-7]$/),
+    z.object({ x: z.int(), y: z.int(), w: count, h: count, gripX: z.int(), gripY: z.int() }),
+  ),
 });
 
 const doodadAtlasSchema = z.object({
@@ -58,8 +73,30 @@ const doodadAtlasSchema = z.object({
   ),
 });
 
+const framePair = z.tuple([z.string(), z.string()]);
+const nodeAtlasSchema = doodadAtlasSchema.extend({
+  /** How long each of the two frames of a plant that is worked on is shown. */
+  harvestMs: count,
+  /** By node type: for each plant of the kind its frame in each state, in the same order. */
+  species: z.record(
+    z.string(),
+    z
+      .object({
+        whole: z.array(z.string()).min(1),
+        harvest: z.array(framePair),
+        depleted: z.array(z.string()),
+      })
+      .refine(
+        ({ whole, harvest, depleted }) => harvest.length === whole.length && depleted.length === whole.length,
+        'every plant must have all three states',
+      ),
+  ),
+});
+
 export type BodySheet = z.output<typeof bodySheetSchema>;
+export type WeaponAtlas = z.output<typeof weaponAtlasSchema>;
 export type DoodadAtlas = z.output<typeof doodadAtlasSchema>;
+export type NodeAtlas = z.output<typeof nodeAtlasSchema>;
 export type Gait = keyof BodySheet['animations'];
 
 /** A file of pictures that is missing, or is not what it should be. */
@@ -75,8 +112,22 @@ export function parseBodySheet(json: unknown): BodySheet {
 }
 
 /** @throws ArtError */
+export function parseWeaponAtlas(json: unknown): WeaponAtlas {
+  const result = weaponAtlasSchema.safeParse(json);
+  if (!result.success) throw new ArtError(`weapons/atlas.json: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+/** @throws ArtError */
 export function parseDoodadAtlas(json: unknown): DoodadAtlas {
   const result = doodadAtlasSchema.safeParse(json);
   if (!result.success) throw new ArtError(`doodads/atlas.json: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+/** @throws ArtError */
+export function parseNodeAtlas(json: unknown): NodeAtlas {
+  const result = nodeAtlasSchema.safeParse(json);
+  if (!result.success) throw new ArtError(`nodes/atlas.json: ${z.prettifyError(result.error)}`);
   return result.data;
 }

@@ -5,18 +5,21 @@
 import type Phaser from 'phaser';
 import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
 import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
-import { ArtError, type BodySheet, parseBodySheet, parseDoodadAtlas } from './art-files.ts';
-import { addBodies, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
+import { ArtError, type BodySheet, parseBodySheet, parseDoodadAtlas, parseWeaponAtlas } from './art-files.ts';
+import { addBodies, addFrames, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
 import { addDoodads, DOODAD_TEXTURE, type DoodadArt, noDoodads } from './doodad-art.ts';
 import { type FileHost, readRetrying } from './files.ts';
 import { addFxTextures } from './fx-art.ts';
 import { PLAIN_SHEET, plainBody, plainGround } from './plain-art.ts';
+import { addWeapons, NO_WEAPONS, WEAPON_TEXTURE, type WeaponArt } from './weapon-art.ts';
 
 const GROUND_SHEET = '/images/terrain/ground.json';
 const GROUND_PIXELS = '/images/terrain/ground.bin';
 const DOODAD_ATLAS = '/images/doodads/atlas.json';
 const DOODAD_IMAGE = '/images/doodads/atlas.png';
 const CHARACTERS = '/images/characters/babushka.json';
+const WEAPON_ATLAS = '/images/weapons/atlas.json';
+const WEAPON_IMAGE = '/images/weapons/atlas.png';
 
 /** All that the views draw with. */
 export interface Art {
@@ -63,24 +66,33 @@ async function loadBodies(scene: Phaser.Scene, files: FileHost): Promise<BodyArt
     if (path === '') return null;
     return readRetrying(files, `/${path}`, files.image);
   };
-  const [shadow, ...images] = await Promise.all([
+  const [weapons, shadow, ...images] = await Promise.all([
+    loadWeapons(scene, files),
     load(sheet.shadow),
     ...sheet.variants.map(({ image }) => load(image)),
   ]);
   if (shadow) scene.textures.addImage(SHADOW_TEXTURE, shadow);
   else scene.textures.createCanvas(SHADOW_TEXTURE, 1, 1);
   for (const [at, { name }] of sheet.variants.entries()) addSheet(scene, sheet, name, images[at] ?? null);
-  return addBodies(scene, sheet);
+  return addBodies(scene, sheet, weapons, load);
+}
+
+async function loadWeapons(scene: Phaser.Scene, files: FileHost): Promise<WeaponArt> {
+  const [json, image] = await Promise.all([
+    readRetrying(files, WEAPON_ATLAS, files.json),
+    readRetrying(files, WEAPON_IMAGE, files.image),
+  ]);
+  const atlas = json === null ? null : orPlain(files, () => parseWeaponAtlas(json));
+  if (atlas === null || image === null) return NO_WEAPONS;
+  scene.textures.addImage(WEAPON_TEXTURE, image);
+  return addWeapons(scene, atlas);
 }
 
 function addSheet(scene: Phaser.Scene, sheet: BodySheet, name: string, image: HTMLImageElement | null): void {
   const texture = image
     ? scene.textures.addImage(bodyTexture(name), image)
     : scene.textures.addCanvas(bodyTexture(name), plainBody(sheet));
-  for (let at = 0; at < sheet.columns * sheet.directions.length; at++) {
-    const [column, row] = [at % sheet.columns, Math.floor(at / sheet.columns)];
-    texture?.add(at, 0, column * sheet.frame, row * sheet.frame, sheet.frame, sheet.frame);
-  }
+  addFrames(texture, sheet);
 }
 
 /** What is made of a file, or null and a line in the log when the file is not what it should be. */

@@ -42,6 +42,7 @@ export const PLAIN_SHEET: BodySheet = {
   foot: { x: 16, y: 29 },
   shadow: '',
   variants: [{ name: 'plain', image: '', color: '#e7624b' }],
+  wear: [],
 };
 
 /** Somebody in a headscarf, seen from far away, in every frame of a sheet. */

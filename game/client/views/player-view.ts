@@ -1,13 +1,16 @@
-/** One babushka on the screen: body, shadow, name and what she says. */
+/** One babushka on the screen: body, weapon, shadow, name and what she says. */
 
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
 import type { Gait } from './art-files.ts';
-import { type BodyArt, bodyAnimation, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
+import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { DEPTH } from './depth.ts';
 import { gaitOf } from './gait.ts';
 import { makeBadge, makeLabel, makeSpeech, type Speech } from './labels.ts';
+import type { Pose } from './poses.ts';
+import type { Look } from './wardrobe.ts';
+import { WeaponView } from './weapon-view.ts';
 
 /** Height of the name above the feet, in world px; in water only the head shows. */
 const NAME_HEIGHT = 56;
@@ -28,8 +31,12 @@ export interface Appearance {
   /** px/s */
   readonly speed: number;
   readonly isSwimming: boolean;
-  /** Struck a moment ago. */
-  readonly isHit?: boolean;
+  /** When her last blow began, by the own clock in ms. */
+  readonly struckAt: number;
+  /** Catalogue number of the weapon in hand. */
+  readonly weaponId: number | null;
+  /** Catalogue numbers of what she wears. */
+  readonly wear: readonly number[];
   readonly speech: string | null;
 }
 
@@ -37,9 +44,10 @@ export class PlayerView {
   readonly #scene: Phaser.Scene;
   readonly #art: BodyArt;
   readonly #label: string;
-  readonly #variant: string;
+  readonly #color: string;
   readonly #shadow: Phaser.GameObjects.Image;
-  readonly #body: Phaser.GameObjects.Sprite;
+  readonly #body: Phaser.GameObjects.Image;
+  readonly #weapon: WeaponView;
   readonly #speech: Speech;
   /** Made when they are first seen. */
   #name: Phaser.GameObjects.Text | null = null;
@@ -47,6 +55,13 @@ export class PlayerView {
   #zoom = 1;
   #leaptAt = Number.NEGATIVE_INFINITY;
   #wasJumping = false;
+  #frame = 0;
+  #look: Look;
+  #wear: readonly number[] = [];
+  #gait: Gait = 'idle';
+  /** How long she has been doing what she does, in ms; slower steps take longer. */
+  #gaitTime = 0;
+  #shownAt = 0;
 
   /**
    * @param label what a pointer on her tells
@@ -56,11 +71,13 @@ export class PlayerView {
     this.#scene = scene;
     this.#art = art;
     this.#label = label;
-    this.#variant = art.variantOf(color);
+    this.#color = color;
+    this.#look = art.lookOf(color, this.#wear);
     this.#shadow = scene.add.image(0, 0, SHADOW_TEXTURE).setScale(art.scale).setAlpha(SHADOW_ALPHA);
     this.#shadow.setDepth(DEPTH.shadow);
-    this.#body = scene.add.sprite(0, 0, bodyTexture(this.#variant));
+    this.#body = scene.add.image(0, 0, this.#look.key, 0);
     this.#body.setOrigin(art.origin.x, art.origin.y).setScale(art.scale);
+    this.#weapon = new WeaponView(scene, art);
     this.#speech = makeSpeech(scene, DEPTH.speech);
   }
 
@@ -76,13 +93,12 @@ export class PlayerView {
    * @param now own clock, in ms
    */
   show(at: Appearance, pointer: { readonly x: number; readonly y: number } | null, now: number): void {
-    const { x, y, motion, speed, isSwimming, speech } = at;
+    const { x, y, motion, isSwimming, speech } = at;
     const height = this.#leap(motion.isJumping, now);
-    const isJumping = height > 0;
-    const gait = this.#shown(gaitOf({ ...motion, ...at, isJumping }));
+    const { frame, hand } = this.#pose(at, height > 0, now);
+    this.#dress(at.wear, frame);
     this.#body.setPosition(x, y - height).setDepth(y);
-    this.#body.play(bodyAnimation(this.#variant, gait, motion.facing), true);
-    this.#body.anims.timeScale = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
+    this.#weapon.show(at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
     const isPointed = pointer !== null && Math.abs(pointer.x - x) < REACH.x && isAbove(pointer.y, y);
@@ -92,6 +108,7 @@ export class PlayerView {
   destroy(): void {
     this.#shadow.destroy();
     this.#body.destroy();
+    this.#weapon.destroy();
     this.#name?.destroy();
     this.#badge?.destroy();
     this.#speech.destroy();
@@ -105,9 +122,26 @@ export class PlayerView {
     return Math.round(jumpHeight(now - this.#leaptAt));
   }
 
-  /** What the sheet lacks is shown as standing still. */
-  #shown(gait: Gait): Gait {
-    return this.#art.has(gait) ? gait : 'idle';
+  #pose({ motion, speed, isSwimming, struckAt }: Appearance, isJumping: boolean, now: number): Pose {
+    const sinceStrike = now - struckAt;
+    const gait = gaitOf({ ...motion, isJumping, isSwimming, sinceStrike });
+    const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
+    this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;
+    this.#gait = gait;
+    this.#shownAt = now;
+    // Another blow may follow the last without a pause: each is shown from its own beginning.
+    return this.#art.poses.at(gait, motion.facing, gait === 'attack' ? sinceStrike : this.#gaitTime);
+  }
+
+  #dress(wear: readonly number[], frame: number): void {
+    if (wear !== this.#wear) {
+      this.#wear = wear;
+      this.#look = this.#art.lookOf(this.#color, wear);
+    }
+    const texture = this.#art.wardrobe.textureOf(this.#look);
+    if (this.#body.texture.key !== texture) this.#body.setTexture(texture, frame);
+    else if (this.#frame !== frame) this.#body.setFrame(frame, false, false);
+    this.#frame = frame;
   }
 
   /** From the head upward: the name, the badge, the bubble. */

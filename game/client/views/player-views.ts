@@ -2,9 +2,9 @@
 import type Phaser from 'phaser';
 import type { GameView } from '../state/session.ts';
 import type { GameStore, PlayerRecord } from '../state/store.ts';
+import type { Person } from './atmosphere.ts';
 import type { BodyArt } from './body-art.ts';
 import { type Appearance, PlayerView } from './player-view.ts';
-import type { Breather } from './vapour-view.ts';
 
 interface Place {
   readonly x: number;
@@ -16,13 +16,16 @@ interface Shown {
   readonly record: PlayerRecord;
 }
 
+/** What does not come with the place. */
+type FromElsewhere = 'isSwimming' | 'speech' | 'weaponId' | 'wear';
+
 export class PlayerViews {
   readonly #scene: Phaser.Scene;
   readonly #art: BodyArt;
   readonly #game: GameView;
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
-  readonly #people: Breather[] = [];
+  readonly #people: Person[] = [];
   #pointer: Place | null = null;
   #now = 0;
   #zoom = 1;
@@ -39,8 +42,8 @@ export class PlayerViews {
     for (const { view } of this.#views.values()) view.setZoom(zoom);
   }
 
-  /** Those who were shown last, as those who breathe. */
-  people(): readonly Breather[] {
+  /** Those who were shown last, as those who breathe and walk. */
+  people(): readonly Person[] {
     return this.#people;
   }
 
@@ -54,25 +57,27 @@ export class PlayerViews {
     this.#now = now;
     this.#people.length = 0;
     const present = new Set<string>();
-    for (const { record, pose } of this.#game.others()) {
+    for (const { record, pose, struckAt } of this.#game.others()) {
       present.add(record.socket_id);
       const speed = Math.hypot(pose.velocityX, pose.velocityY);
-      this.#show(record, { x: Math.round(pose.x), y: Math.round(pose.y), motion: pose.motion, speed });
+      const [x, y] = [Math.round(pose.x), Math.round(pose.y)];
+      this.#show(record, { x, y, motion: pose.motion, speed, struckAt });
     }
     const { self: record } = this.#store.getState();
-    const { body, isDead, isJumping } = this.#game;
+    const { body, isDead, isJumping, struckAt } = this.#game;
     if (record && body) {
       present.add(record.socket_id);
       const { facing, isMoving, velocityX, velocityY } = body;
       const { isAutoRunning } = this.#store.getState();
       const motion = { facing, isMoving, isDead, isJumping, isAutoRunning };
-      this.#show(record, { ...self, motion, speed: Math.hypot(velocityX, velocityY) });
+      this.#show(record, { ...self, motion, speed: Math.hypot(velocityX, velocityY), struckAt });
     }
     for (const [id, { view }] of this.#views) {
       if (present.has(id)) continue;
       view.destroy();
       this.#views.delete(id);
     }
+    this.#art.wardrobe.endFrame();
   }
 
   destroy(): void {
@@ -80,12 +85,18 @@ export class PlayerViews {
     this.#views.clear();
   }
 
-  #show(record: PlayerRecord, appearance: Omit<Appearance, 'isSwimming' | 'speech'>): void {
+  #show(record: PlayerRecord, appearance: Omit<Appearance, FromElsewhere>): void {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const speech = this.#game.speechOf(record.socket_id);
-    this.#viewOf(record).show({ ...appearance, isSwimming, speech }, this.#pointer, this.#now);
-    const { x, y, motion } = appearance;
-    if (!motion.isDead) this.#people.push({ x, y, facing: motion.facing, seed: (record.handle % 17) / 17 });
+    const { weapon_id: weaponId, wear } = record;
+    const whole = { ...appearance, isSwimming, speech, weaponId, wear };
+    this.#viewOf(record).show(whole, this.#pointer, this.#now);
+    const { x, y, speed, motion } = appearance;
+    if (motion.isDead) return;
+    const isSelf = record.socket_id === this.#store.getState().self?.socket_id;
+    const { facing, isMoving, isJumping } = motion;
+    const about = { id: record.handle, isSelf, seed: (record.handle % 17) / 17, struckAt: appearance.struckAt };
+    this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });
   }
 
   /** A player who comes back with another name or colour gets a new figure. */

@@ -12,6 +12,7 @@ const record = (id: string, username: string) => ({
   username,
   color: '#aabbcc',
   weapon_id: null,
+  wear: [],
 });
 const line = (id: string, sender: string, message: string) => ({
   sender,

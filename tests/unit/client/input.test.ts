@@ -1,9 +1,10 @@
 /** Keys, stick and auto-run; and the small sums behind camera, chunks and bubbles. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actionOf } from '#game/client/input/bindings.ts';
+import { actionOf, isSlotAction, slotOf } from '#game/client/input/bindings.ts';
 import { headingOf, IntentSource, stickIntent } from '#game/client/input/intent.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
+import { WheelNotches } from '#game/client/input/stage-pointer.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import { bubbleDuration } from '#game/client/state/bubbles.ts';
 import { Glide } from '#game/client/state/glide.ts';
@@ -36,6 +37,37 @@ describe('intent', () => {
     expect(actionOf('KeyQ')).toBe('auto-run');
     expect(actionOf('KeyD')).toBeUndefined();
     expect(actionOf('toString')).toBeUndefined();
+  });
+});
+
+describe('the hotbar', () => {
+  it('is reached by the number keys', () => {
+    const slots = [1, 2, 3, 4, 5, 6].map((digit) => {
+      const action = actionOf(`Digit${digit}`);
+      return action && isSlotAction(action) ? slotOf(action) : null;
+    });
+    expect(slots).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(actionOf('Digit7')).toBeUndefined();
+    expect(actionOf('KeyE')).toBe('attack');
+  });
+
+  it('goes on by one slot with each notch of a mouse wheel, down and up', () => {
+    const notches = new WheelNotches();
+    expect([100, 100, -100].map((px, k) => notches.turn(px, k * 120))).toEqual([1, 1, -1]);
+  });
+
+  it('makes one notch of many small turns, and does not run away with a trackpad', () => {
+    const notches = new WheelNotches();
+    expect([20, 20, 20, 20].map((px, k) => notches.turn(px, k * 16))).toEqual([0, 0, 1, 0]);
+    const swipe = Array.from({ length: 60 }, (_, k) => notches.turn(50, 1000 + k * 16));
+    const steps = swipe.filter((step) => step === 1).length;
+    expect(steps).toBeGreaterThan(3);
+    expect(steps).toBeLessThanOrEqual(1 + (60 * 16) / 90);
+  });
+
+  it('forgets a small turn that rested', () => {
+    const notches = new WheelNotches();
+    expect([notches.turn(50, 0), notches.turn(50, 1000)]).toEqual([0, 0]);
   });
 });
 

@@ -1,0 +1,55 @@
+/** The mouse over the world itself, not over a panel: a click strikes, the wheel goes through the hotbar. */
+
+export interface StageOptions {
+  onStrike(): void;
+  /** 1 for the next slot, -1 for the one before. */
+  onStep(step: 1 | -1): void;
+}
+
+/** A wheel that has turned so far has turned by one notch, in px: a mouse gives 100 and more, a trackpad a few. */
+const NOTCH_PX = 60;
+/** A line of a wheel that counts in lines, and a page of one that counts in pages, in px. */
+const UNIT_PX = [1, 40, 400] as const;
+/** A trackpad goes on for long: no more than one notch in this time, in ms. */
+const NOTCH_PAUSE_MS = 90;
+/** A turn that rested so long begins anew, in ms. */
+const WHEEL_REST_MS = 250;
+
+/** Makes notches of the many small turns that some wheels and all trackpads report. */
+export class WheelNotches {
+  #turned = 0;
+  #turnedAt = Number.NEGATIVE_INFINITY;
+  #notchAt = Number.NEGATIVE_INFINITY;
+
+  /** @param px downward @param now in ms @returns 1 for a notch downward, -1 upward, 0 for none yet */
+  turn(px: number, now: number): 1 | -1 | 0 {
+    const isNew = now - this.#turnedAt > WHEEL_REST_MS || px * this.#turned < 0;
+    this.#turned = isNew ? px : this.#turned + px;
+    this.#turnedAt = now;
+    if (Math.abs(this.#turned) < NOTCH_PX || now - this.#notchAt < NOTCH_PAUSE_MS) return 0;
+    this.#notchAt = now;
+    const step = this.#turned > 0 ? 1 : -1;
+    this.#turned = 0;
+    return step;
+  }
+}
+
+/** Starts to listen; the function returned ends it. Fingers have a button to strike with. */
+export function listenToStage(stage: HTMLElement, options: StageOptions): () => void {
+  const notches = new WheelNotches();
+  const down = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch' && event.button === 0) options.onStrike();
+  };
+  const wheel = (event: WheelEvent) => {
+    // With Ctrl the wheel is the browser's own zoom.
+    if (event.ctrlKey) return;
+    const step = notches.turn(event.deltaY * (UNIT_PX[event.deltaMode] ?? 1), event.timeStamp);
+    if (step !== 0) options.onStep(step);
+  };
+  stage.addEventListener('pointerdown', down);
+  stage.addEventListener('wheel', wheel, { passive: true });
+  return () => {
+    stage.removeEventListener('pointerdown', down);
+    stage.removeEventListener('wheel', wheel);
+  };
+}

@@ -1,0 +1,79 @@
+/** The own hands: the hotbar, the weapon that is taken from it, and how often one strikes. */
+import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { isWeapon, STRIKE_MS } from '#game/shared/rules/weapons.ts';
+import type { Connection } from '../net/connection.ts';
+import type { GameStore } from './store.ts';
+
+export class Hands {
+  readonly #output: Pick<Connection, 'sendEvent'>;
+  readonly #now: () => number;
+  readonly #store: GameStore;
+  /** Catalogue number of the weapon in hand; undefined before the first welcome. */
+  #held: number | null | undefined;
+  #struckAt = Number.NEGATIVE_INFINITY;
+
+  /** @param now own clock, in ms */
+  constructor(output: Pick<Connection, 'sendEvent'>, now: () => number, store: GameStore) {
+    this.#output = output;
+    this.#now = now;
+    this.#store = store;
+  }
+
+  /** When the last blow began, by the own clock in ms. */
+  get struckAt(): number {
+    return this.#struckAt;
+  }
+
+  /**
+   * Takes in a welcome, after the store has the own record. At first the server knows best what is in hand; after
+   * a lost connection the player does, and the server is told again.
+   */
+  enter({ self, hotbar }: Pick<ServerEventPayload<'session:welcome'>, 'self' | 'hotbar'>): void {
+    this.#store.setState({ hotbar });
+    const wanted = this.#held;
+    this.#held = self.weapon_id;
+    if (wanted === undefined) {
+      const slot = self.weapon_id === null ? -1 : hotbar.indexOf(self.weapon_id);
+      this.#store.setState({ selectedSlot: slot < 0 ? null : slot });
+    } else if (wanted === null || hotbar.includes(wanted)) this.#take(wanted);
+  }
+
+  /**
+   * Selects a slot, counted from 0: a weapon in it is taken in hand, or put away when it is there already;
+   * anything else leaves the hand empty.
+   */
+  select(slot: number): void {
+    const { hotbar, selectedSlot } = this.#store.getState();
+    const item = hotbar[slot] ?? null;
+    const weapon = item !== null && isWeapon(item) ? item : null;
+    const isHeldAlready = slot === selectedSlot && weapon === this.#held;
+    this.#store.setState({ selectedSlot: slot });
+    this.#take(isHeldAlready ? null : weapon);
+  }
+
+  /** Selects the next slot (1) or the one before (-1), round and round. */
+  cycle(step: 1 | -1): void {
+    const { selectedSlot } = this.#store.getState();
+    const from = selectedSlot ?? (step > 0 ? -1 : HOTBAR_SLOTS);
+    this.select((from + step + HOTBAR_SLOTS) % HOTBAR_SLOTS);
+  }
+
+  /** Strikes with the weapon in hand; false when there is none or the last blow is not over. */
+  strike(): boolean {
+    const weapon_id = this.#held ?? null;
+    const now = this.#now();
+    if (weapon_id === null || now - this.#struckAt < STRIKE_MS) return false;
+    if (!this.#output.sendEvent('player:attack', { weapon_id })) return false;
+    this.#struckAt = now;
+    return true;
+  }
+
+  #take(weapon: number | null): void {
+    if (weapon === (this.#held ?? null)) return;
+    this.#held = weapon;
+    this.#store.setState(({ self }) => ({ self: self && { ...self, weapon_id: weapon } }));
+    if (weapon === null) this.#output.sendEvent('player:unequip', {});
+    else this.#output.sendEvent('player:equip', { item_id: weapon });
+  }
+}
