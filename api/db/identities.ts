@@ -57,22 +57,28 @@ export async function hasIdentity(db: Kysely<Schema>, provider: string, userId: 
   return found !== undefined;
 }
 
-/** Until when the browser of this token is known to the account of this address; null where it is not. */
-export async function knownDeviceUntil(
+/** The account of this address, and until when the browser of this token is known to it: one question for a sign-in. */
+export async function findUserAndDevice(
   db: Kysely<Schema>,
-  tokenHash: string,
   email: string,
+  tokenHash: string,
   at: Date,
-): Promise<Date | null> {
+): Promise<{ readonly user: UserRow; readonly knownUntil: Date | null } | null> {
   const found = await db
-    .selectFrom('auth_devices')
-    .innerJoin('auth_users', 'auth_users.id', 'auth_devices.user_id')
-    .select('auth_devices.expires_at')
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('auth_users')
+    .leftJoin('auth_devices', (join) =>
+      join
+        .onRef('auth_devices.user_id', '=', 'auth_users.id')
+        .on('auth_devices.token_hash', '=', tokenHash)
+        .on('auth_devices.expires_at', '>', at),
+    )
+    .selectAll('auth_users')
+    .select('auth_devices.expires_at as known_until')
     .where('email', '=', email)
-    .where('expires_at', '>', at)
     .executeTakeFirst();
-  return found?.expires_at ?? null;
+  if (found === undefined) return null;
+  const { known_until: knownUntil, ...user } = found;
+  return { user, knownUntil };
 }
 
 export async function putDevice(

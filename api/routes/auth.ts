@@ -23,7 +23,8 @@ import {
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import type { Trial } from '../services/limits.ts';
+import type { Acquaintance } from '../services/devices.ts';
+import type { Attempt, Trial } from '../services/limits.ts';
 import {
   type AccountRouteDeps,
   beginSession,
@@ -71,8 +72,8 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     })
     .post('/login', jsonBody(loginSchema), async (c) => {
       const form = c.req.valid('json');
-      const { trial, isRemembered } = await beginAttempt(c, deps, form.email);
-      const outcome = await accounts.logIn(form, trial.admitted);
+      const { user, isRemembered, trial } = await beginAttempt(c, deps, form.email);
+      const outcome = await accounts.logIn(user, form.password, trial.admitted);
       if (outcome.status === 'wrong') {
         await trial.failed();
         audit(c, 'login_failed', { userId: outcome.userId });
@@ -146,21 +147,23 @@ async function beginAttempt(
   c: Context,
   deps: AccountRouteDeps,
   email: string,
-): Promise<{ readonly isRemembered: boolean; readonly trial: Trial }> {
+): Promise<{ readonly user: Acquaintance['user']; readonly isRemembered: boolean; readonly trial: Trial }> {
   const { limits, devices } = deps;
-  const device = deviceToken(c, deps);
-  if (device !== null) {
-    await limits.take([['device-address', deps.addressOf(c)]]);
-    const known = await devices.knows(device, email);
-    if (known !== 'no') {
-      const trial = await limits.begin([['login-device', `${device} ${email}`]]);
-      return { isRemembered: known === 'for_long', trial };
-    }
-  }
-  const trial = await limits.begin([
+  const token = deviceToken(c, deps);
+  const byStranger: Attempt = [
     ['login-address', deps.addressOf(c)],
     ['login-account-minute', email],
     ['login-account-day', email],
-  ]);
-  return { isRemembered: false, trial };
+  ];
+  if (token === null) {
+    const trial = await limits.begin(byStranger);
+    const { user } = await devices.lookUp(email, null);
+    return { user, isRemembered: false, trial };
+  }
+  await limits.take([['device-address', deps.addressOf(c)]]);
+  const { user, device } = await devices.lookUp(email, token);
+  const trial = await limits.begin(
+    device === 'unknown' ? byStranger : [['login-device', `${token} ${email}`]],
+  );
+  return { user, isRemembered: device === 'known_for_long', trial };
 }

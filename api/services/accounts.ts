@@ -4,7 +4,13 @@
  */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { confirmUser, findUserByEmail, putUnconfirmedUser, rehashPassword } from '../db/users.ts';
+import {
+  confirmUser,
+  findUserByEmail,
+  putUnconfirmedUser,
+  rehashPassword,
+  type UserRow,
+} from '../db/users.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { alreadyRegisteredMail, confirmationMail } from '../mail/templates.ts';
 import type { Background } from './background.ts';
@@ -29,8 +35,11 @@ export interface AccountService {
    * @throws WeakPasswordError
    */
   signUp(credentials: Credentials): Promise<void>;
-  /** Looks at the password once `admitted` resolves. @throws what `admitted` rejects with */
-  logIn(credentials: Credentials, admitted: Promise<void>): Promise<LoginOutcome>;
+  /**
+   * Looks at the password; the work is the same where there is no account.
+   * @param admitted resolves when the attempt may be told of. @throws what it rejects with
+   */
+  logIn(user: UserRow | null, password: string, admitted: Promise<void>): Promise<LoginOutcome>;
   /** @returns whose address it was; null when the token is not good */
   confirm(token: string): Promise<{ readonly userId: string } | null>;
   /** Sends the link again if the address waits for its confirmation. */
@@ -65,9 +74,9 @@ export function createAccountService(deps: AccountDeps): AccountService {
       const known = alreadyRegisteredMail(email, `${origin}/login`, `${origin}/forgot-password`);
       background.run('mail to a known address', () => mailer.send(known));
     },
-    async logIn({ email, password }, admitted) {
-      const [user] = await Promise.all([findUserByEmail(db, email), admitted]);
-      const matches = await passwords.verify(user?.password_hash ?? null, password);
+    async logIn(user, password, admitted) {
+      const verified = passwords.verify(user?.password_hash ?? null, password);
+      const [matches] = await Promise.all([verified, admitted]);
       if (user === null || !matches) return { status: 'wrong', userId: user?.id ?? null };
       if (user.email_verified_at === null) return { status: 'unconfirmed', userId: user.id };
       if (user.password_hash !== null && passwords.isOutdated(user.password_hash)) {

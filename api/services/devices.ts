@@ -4,8 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { dropOldDevices, knownDeviceUntil, putDevice } from '../db/identities.ts';
+import { dropOldDevices, findUserAndDevice, putDevice } from '../db/identities.ts';
 import type { Schema } from '../db/schema.ts';
+import { findUserByEmail, type UserRow } from '../db/users.ts';
 
 /** How long a browser is known after its last sign-in, in ms. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
@@ -13,9 +14,15 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+export interface Acquaintance {
+  readonly user: UserRow | null;
+  /** Whether the browser is known to the account, and how long it will be. */
+  readonly device: 'unknown' | 'known' | 'known_for_long';
+}
+
 export interface DeviceService {
-  /** Whether the browser that carries this token has signed in to this account before, and how fresh that is. */
-  knows(token: string | null, email: string): Promise<'no' | 'yes' | 'for_long'>;
+  /** The account of an address, and whether the browser that carries this token has signed in to it before. */
+  lookUp(email: string, token: string | null): Promise<Acquaintance>;
   /** Remembers a browser that has just signed in; keeps the token it has, or gives it one. */
   remember(
     token: string | null,
@@ -28,10 +35,12 @@ export interface DeviceService {
 export function createDeviceService(db: Kysely<Schema>, now: () => Date): DeviceService {
   const valid = (token: string | null): token is string => token !== null && TOKEN.test(token);
   return {
-    async knows(token, email) {
-      const until = valid(token) ? await knownDeviceUntil(db, hashOf(token), email, now()) : null;
-      if (until === null) return 'no';
-      return until.getTime() - now().getTime() > LIFETIME_MS / 2 ? 'for_long' : 'yes';
+    async lookUp(email, token) {
+      if (!valid(token)) return { user: await findUserByEmail(db, email), device: 'unknown' };
+      const found = await findUserAndDevice(db, email, hashOf(token), now());
+      if (!found?.knownUntil) return { user: found?.user ?? null, device: 'unknown' };
+      const isForLong = found.knownUntil.getTime() - now().getTime() > LIFETIME_MS / 2;
+      return { user: found.user, device: isForLong ? 'known_for_long' : 'known' };
     },
     async remember(carried, userId) {
       const token = valid(carried) ? carried : randomBytes(32).toString('base64url');

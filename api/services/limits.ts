@@ -127,8 +127,11 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
         key,
         stored: counter(name).admit(key),
       }));
+      const admitted = Promise.all(tried.map(({ stored }) => stored)).then(() => undefined);
+      // The caller may look at it late; until then a refusal is no unhandled one.
+      admitted.catch(() => undefined);
       return {
-        admitted: Promise.all(tried.map(({ stored }) => stored)).then(() => undefined),
+        admitted,
         failed: () => all(attempt, (one, key) => one.punish(key)),
         async succeeded() {
           await Promise.all(tried.map(async ({ one, key, stored }) => one.forgive(key, await stored)));
