@@ -163,6 +163,7 @@ describe('the painter', () => {
       palette: [west, east],
       cells: Uint8Array.from({ length: 12 * 48 }, (_, cell) => (cell % 12 < 6 ? 0 : 1)),
       doodads: [],
+      nodes: NO_NODES,
     });
 
   it('lets no border run straight for long, though the cells do', () => {
@@ -200,6 +201,13 @@ describe('the painter', () => {
       }
     }
     expect(clots).toEqual([]);
+  });
+
+  it('moves in four different moments whatever is wet, hot or boiling, the pools of bogs too', () => {
+    for (const id of ['w', 'i', 'o', 't', 'a', 'u', 'j', 'z', 'B', 'e'] as const) {
+      const { textures = [] } = painter.sheet.frames[painter.sheet.terrains[id]?.texture ?? ''] ?? {};
+      expect(new Set(textures.map((name) => pixelsOf(name).join())).size, id).toBe(4);
+    }
   });
 
   it('has a texture for every terrain', () => {

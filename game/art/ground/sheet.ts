@@ -12,8 +12,13 @@ interface PatchChoice {
 
 /** Texture of each terrain and the tones that patch it. Terrains that are painted as another are missing. */
 const TERRAINS: Readonly<Record<string, readonly [texture: string, ...patches: PatchChoice[]]>> = {
-  m: ['moss', { texture: 'moss-deep', above: 0.24 }, { texture: 'moss-dry', above: 0.22 }],
-  l: ['lichen', { texture: 'lichen-pale', above: 0.14 }],
+  m: [
+    'moss',
+    { texture: 'moss-deep', above: 0.24 },
+    { texture: 'moss-dry', above: 0.22 },
+    { texture: 'moss-sun', above: 0.3 },
+  ],
+  l: ['lichen', { texture: 'lichen-pale', above: 0.2 }, { texture: 'lichen-sun', above: 0.3 }],
   r: ['rocky'],
   v: ['soil'],
   b: ['gravel'],
@@ -36,7 +41,7 @@ const TERRAINS: Readonly<Record<string, readonly [texture: string, ...patches: P
   z: ['vents'],
   y: ['sulfur'],
   j: ['geyser'],
-  n: ['shrubland'],
+  n: ['shrubland', { texture: 'shrubland-sun', above: 0.26 }],
   T: ['taiga-moss', { texture: 'taiga', above: 0.02 }],
   e: ['thermokarst'],
   B: ['bog'],
@@ -77,7 +82,13 @@ const COLUMNS = 8;
 
 /** Time that one moment of moving ground is shown, in ms, by texture; the others take `FRAME_MS`. */
 const FRAME_MS = 260;
-const SLOW_MS: Readonly<Record<string, number>> = { lava: 340, vents: 420, mud: 300 };
+const SLOW_MS: Readonly<Record<string, number>> = {
+  lava: 340,
+  vents: 420,
+  mud: 300,
+  bog: 380,
+  thermokarst: 380,
+};
 
 /** The order in which a still texture and its moments are shown, and for how long each. */
 interface MovingTexture {

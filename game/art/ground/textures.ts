@@ -8,13 +8,27 @@ import { lava, vents, volcanic } from './volcanic.ts';
 /** All textures, in the order in which they are written. */
 export function groundTextures(): ReadonlyMap<string, Img> {
   return new Map(
-    Object.entries({ ...water(), ...shore(), ...wetland(), ...tundra(), ...volcanic(), ...cold() }),
+    Object.entries({
+      ...water(),
+      ...shore(),
+      ...wetland(),
+      mud: mud(),
+      ...tundra(),
+      ...volcanic(),
+      ...cold(),
+    }),
   );
 }
 
 /** The textures that move, at a frame of {@link FRAMES}; frame 0 is what {@link groundTextures} has. */
 export function movingTextures(frame: number): ReadonlyMap<string, Img> {
   return new Map(
-    Object.entries({ ...water(frame), mud: mud(frame), lava: lava(frame), vents: vents(frame) }),
+    Object.entries({
+      ...water(frame),
+      ...wetland(frame),
+      mud: mud(frame),
+      lava: lava(frame),
+      vents: vents(frame),
+    }),
   );
 }

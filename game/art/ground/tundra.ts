@@ -2,9 +2,10 @@
 import type { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { again, pebbles, stamped } from './macro.ts';
+import { pools } from './pools.ts';
 import * as S from './stamps.ts';
 
-const { snow, stone, moss, grass, spruce, sea, wood } = P;
+const { snow, stone, moss, grass, spruce, sea, wood, gold } = P;
 
 const straw = { a: at(grass, 0), b: at(grass, 1), c: at(grass, 2), d: at(grass, 3) };
 
@@ -51,6 +52,46 @@ export function tundra(): Record<string, Img> {
       count: 300,
       apart: 5,
     }),
+    // where the low sun lies: a tone lighter, with flowers and dry straw
+    'moss-sun': stamped(at(moss, 3), {
+      seed: 104,
+      stamps: [
+        ...S.hollows([0, at(moss, 2)]),
+        ...S.dashes([0, at(moss, 2)], 2),
+        ...S.tufts([0, 0, at(moss, 2), at(moss, 4)]),
+        ...S.stalks([0, 0, at(moss, 2), at(moss, 4)], straw),
+      ],
+      count: 330,
+      apart: 4.7,
+      rare: S.dashes([0, at(gold, 1)], 2).slice(0, 1),
+      rareShare: 0.03,
+    }),
+    'lichen-sun': stamped(at(moss, 4), {
+      seed: 113,
+      stamps: [
+        ...S.crusts({ a: at(moss, 3), b: at(snow, 2) }),
+        ...S.hollows([0, at(moss, 3)]),
+        ...S.dashes([0, at(moss, 3)], 2),
+        ...S.hollows([0, at(moss, 3)]),
+      ],
+      count: 290,
+      apart: 5,
+    }),
+    'shrubland-sun': again(
+      stamped(at(moss, 2), {
+        seed: 123,
+        stamps: [...S.dashes(moss, 4), ...S.hollows([0, at(moss, 1)])],
+        count: 260,
+        apart: 5,
+      }),
+      124,
+      [
+        ...S.bushes({ a: at(moss, 4), b: at(moss, 3), c: at(moss, 2), d: at(moss, 1) }),
+        ...S.bushes({ a: at(grass, 3), b: at(grass, 2), c: at(grass, 1), d: at(moss, 1) }).slice(0, 2),
+      ],
+      100,
+      10,
+    ),
     shrubland: again(
       stamped(at(moss, 1), {
         seed: 121,
@@ -112,42 +153,64 @@ function rocky(): Img {
   });
 }
 
-export function wetland(): Record<string, Img> {
-  const pool = (light: number, middle: number, dark: number) =>
-    S.bushes({ a: dark, b: middle, c: middle, d: light });
-  return {
-    bog: again(
-      stamped(at(wood, 1), {
-        seed: 151,
-        stamps: [
-          ...S.hollows([0, at(wood, 0)]),
-          ...S.dashes(wood, 3),
-          ...S.tufts([0, 0, at(moss, 1), at(moss, 2)]),
-        ],
-        count: 330,
-        apart: 4.7,
-      }),
-      152,
-      [
-        ...pool(at(sea, 3), at(sea, 1), at(sea, 0)),
-        ...S.bushes({ a: at(moss, 3), b: at(moss, 2), c: at(moss, 1), d: at(wood, 0) }),
+/** Bog and thawing ground at one of their four moments: their pools glint and let bubbles up. */
+export function wetland(frame = 0): Record<string, Img> {
+  const bog = again(
+    stamped(at(wood, 1), {
+      seed: 151,
+      stamps: [
+        ...S.hollows([0, at(wood, 0)]),
+        ...S.dashes(wood, 3),
+        ...S.tufts([0, 0, at(moss, 1), at(moss, 2)]),
       ],
-      95,
-      10,
-    ),
-    thermokarst: again(
-      stamped(at(moss, 1), {
-        seed: 161,
-        stamps: [...S.dashes(moss, 3), ...S.hollows([0, at(wood, 1)]), ...S.hollows([0, at(moss, 0)])],
-        count: 330,
-        apart: 4.7,
-      }),
-      162,
-      [...pool(at(sea, 4), at(sea, 2), at(sea, 1)), ...S.cracks(at(wood, 0))],
-      100,
-      10,
-    ),
-    mud: mud(),
+      count: 330,
+      apart: 4.7,
+    }),
+    152,
+    [
+      ...S.bushes({ a: at(moss, 3), b: at(moss, 2), c: at(moss, 1), d: at(wood, 0) }),
+      ...S.bushes({ a: at(grass, 1), b: at(wood, 2), c: at(wood, 1), d: at(wood, 0) }),
+    ],
+    58,
+    11,
+  );
+  const thawed = again(
+    stamped(at(moss, 1), {
+      seed: 161,
+      stamps: [...S.dashes(moss, 3), ...S.hollows([0, at(wood, 1)]), ...S.hollows([0, at(moss, 0)])],
+      count: 330,
+      apart: 4.7,
+    }),
+    162,
+    S.cracks(at(wood, 0)),
+    44,
+    12,
+  );
+  return {
+    bog: pools(bog, {
+      seed: 153,
+      count: 24,
+      least: 2.4,
+      most: 13,
+      water: at(sea, 1),
+      deep: at(sea, 0),
+      glint: at(sea, 4),
+      bank: at(wood, 0),
+      lip: at(moss, 2),
+      frame,
+    }),
+    thermokarst: pools(thawed, {
+      seed: 163,
+      count: 20,
+      least: 3,
+      most: 14,
+      water: at(sea, 2),
+      deep: at(sea, 1),
+      glint: at(snow, 1),
+      bank: at(wood, 0),
+      lip: at(moss, 3),
+      frame,
+    }),
   };
 }
 
