@@ -5,7 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 
 /** Pages behind a sign-in, or made for one step of it, are of no use to a search engine. */
-const PRIVATE = ['/dashboard/', '/play/', '/auth/callback/'];
+const PRIVATE = ['/dashboard/', '/play/', '/auth/callback/', '/forgot-password/', '/reset-password/'];
 
 export default defineConfig({
   site: process.env.ORIGIN || 'http://localhost:4321',

@@ -66,7 +66,7 @@ test('sitemap, robots, manifest and icons', async ({ server }) => {
   };
   const sitemap = await text('/sitemap-0.xml');
   expect(sitemap).toContain(`${POST}`);
-  expect(sitemap).not.toMatch(/dashboard|\/play|callback/);
+  expect(sitemap).not.toMatch(/dashboard|\/play|callback|-password/);
   expect(await text('/robots.txt')).toContain('Sitemap: ');
   const manifest = JSON.parse(await text('/site.webmanifest'));
   for (const { src, sizes } of manifest.icons) {
