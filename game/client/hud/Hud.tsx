@@ -5,6 +5,7 @@ import { useGameState } from './context.tsx';
 import { DebugOverlay } from './debug/DebugOverlay.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
+import { Hotbar } from './hotbar/Hotbar.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { GameMenu } from './menu/GameMenu.tsx';
@@ -32,6 +33,7 @@ export function Hud() {
       <StaminaBar />
       <div className="hud-bottom">
         <Chat />
+        <Hotbar />
         <TouchStick />
       </div>
       <DebugOverlay />

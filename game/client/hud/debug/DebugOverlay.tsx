@@ -1,7 +1,9 @@
 /** Shift+D: position, players and the state of the connection, as text that people and tests can read. */
 import { useEffect, useState } from 'react';
+import { itemById } from '#game/shared/defs/items.ts';
+import type { RemotePlayer } from '../../state/remote-players.ts';
 import type { GameView } from '../../state/session.ts';
-import type { GameState } from '../../state/store.ts';
+import type { GameState, PlayerRecord } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 
 const REFRESH_MS = 100;
@@ -43,8 +45,22 @@ function describe(view: GameView, state: GameState): readonly string[] {
     `RTT: ${state.rttMs === null ? 'unknown' : `${Math.round(state.rttMs)} ms`}`,
     `Snapshot age: ${age === null ? 'none yet' : `${Math.round(age)} ms`}`,
     `Ground: ${body && view.ground ? view.ground.terrainAt(body.x, body.y).name : 'unknown'}`,
-    ...others.map(({ record, pose }) => `${record.username}: ${place(pose.x, pose.y)}`),
+    `In hand: ${weaponName(state.self)}`,
+    ...others.map(describeOther),
   ];
+}
+
+function describeOther({ record, pose, struckAt }: RemotePlayer): string {
+  const words = [`${record.username}: ${place(pose.x, pose.y)}`];
+  if (record.weapon_id !== null) words.push(`${weaponName(record)} in hand`);
+  const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
+  if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);
+  return words.join(', ');
+}
+
+function weaponName(record: PlayerRecord | null): string {
+  const item = record?.weapon_id ? itemById(record.weapon_id) : undefined;
+  return item?.name ?? 'nothing';
 }
 
 function place(x: number, y: number): string {
