@@ -17,6 +17,7 @@ import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
 import { Replication } from './sync/replication.ts';
 import { TickLoop } from './world/loop.ts';
+import type { NodeState } from './world/nodes.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { runTick } from './world/tick.ts';
 import { World } from './world/world.ts';
@@ -45,6 +46,8 @@ export interface RealmDeps {
   /** Masks what is said; without one everything passes. */
   readonly profanity?: ProfanityScreen;
   readonly ground: GroundRules;
+  /** The resource nodes that are not whole at the start, by id; without them all are whole. */
+  readonly nodes?: ReadonlyMap<number, NodeState>;
   readonly worldNotice: WorldNotice;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
@@ -91,6 +94,7 @@ export class Realm {
     this.#bornAt = host.now();
     this.#world = new World(deps.ground, deps.profanity);
     this.#world.wallNow = host.wallNow();
+    for (const [id, state] of deps.nodes ?? []) this.#world.nodes.set(id, state);
     this.#saver = new PositionSaver(deps.store, deps.log);
     this.#replication = new Replication(this.#world);
     const { log } = deps;

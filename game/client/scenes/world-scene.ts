@@ -10,6 +10,7 @@ import type { GameStore } from '../state/store.ts';
 import { type Art, loadArt } from '../views/art.ts';
 import { Atmosphere } from '../views/atmosphere.ts';
 import { browserFiles } from '../views/files.ts';
+import { NodeViews } from '../views/node-views.ts';
 import { PlayerViews } from '../views/player-views.ts';
 import { TerrainView } from '../views/terrain-view.ts';
 import { zoomFor } from './zoom.ts';
@@ -30,6 +31,7 @@ export class WorldScene extends Phaser.Scene {
   readonly #glide = new Glide();
   #art: Art | null = null;
   #terrain: TerrainView | null = null;
+  #nodes: NodeViews | null = null;
   #players: PlayerViews | null = null;
   #atmosphere: Atmosphere | null = null;
   #steppedAt = performance.now();
@@ -80,6 +82,7 @@ export class WorldScene extends Phaser.Scene {
     this.cameras.main.centerOn(self.x, self.y);
     const area = this.#visible(self.x, self.y);
     const isComplete = terrain.update(area, self, now);
+    this.#nodes?.update(area, self, now);
     this.#players?.update(self, this.#pointed(area), now);
     this.#atmosphere?.update(terrain.ground, {
       area,
@@ -101,6 +104,7 @@ export class WorldScene extends Phaser.Scene {
     if (!this.sys.isActive()) return;
     const { session, store, quality } = this.#deps;
     this.#art = art;
+    this.#nodes = new NodeViews(this, art.nodes, session.nodes);
     this.#players = new PlayerViews(this, art.bodies, session, store);
     this.#atmosphere = new Atmosphere(this, quality);
     this.#fit();
@@ -132,9 +136,11 @@ export class WorldScene extends Phaser.Scene {
   #end(): void {
     this.scale.off(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.#terrain?.destroy();
+    this.#nodes?.destroy();
     this.#players?.destroy();
     this.#atmosphere?.destroy();
     this.#terrain = null;
+    this.#nodes = null;
     this.#players = null;
     this.#atmosphere = null;
   }

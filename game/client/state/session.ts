@@ -15,6 +15,7 @@ import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
 import { Hands } from './hands.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
+import { Nodes } from './nodes.ts';
 import { Predictor } from './predict.ts';
 import type { RemotePlayer } from './remote-players.ts';
 import { type GameStore, type Phase, setStep, toRecord } from './store.ts';
@@ -36,6 +37,7 @@ export interface SessionUser {
 /** What views may know of a session. */
 export interface GameView {
   readonly ground: Ground | null;
+  readonly nodes: Nodes;
   /** The own body, or null before the realm has let the player in. */
   readonly body: Body | null;
   readonly isDead: boolean;
@@ -55,6 +57,7 @@ export interface GameView {
 }
 
 export class GameSession implements GameView {
+  readonly nodes: Nodes;
   readonly hands: Hands;
   readonly #host: SessionHost;
   readonly #store: GameStore;
@@ -82,6 +85,7 @@ export class GameSession implements GameView {
     };
     this.#connection = new Connection(host, listener, this.#clock, user.id);
     this.hands = new Hands(this.#connection, host.now, store);
+    this.nodes = new Nodes(host, () => this.#connection.sendEvent('resource:request', {}));
     const mutes = new Mutes(host.muteMemory ?? null, user.id);
     this.#chat = new ChatRoom(this.#connection, host.now, store, mutes);
   }
@@ -155,7 +159,11 @@ export class GameSession implements GameView {
   /** One frame of `dt` ms. */
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     const now = this.#host.now();
-    if (this.#connection.view.status === 'joined') this.#step(dt, intent, now);
+    const predictor = this.#predictor;
+    if (predictor && this.#connection.view.status === 'joined') {
+      predictor.step(dt, intent, now, this.#company.neighbours(predictor.body, now));
+      this.nodes.follow(predictor.body.x, predictor.body.y);
+    }
     if (now - this.#figuresAt < FIGURES_INTERVAL_MS) return;
     this.#figuresAt = now;
     this.#store.setState({ rttMs: this.#clock.rtt });
@@ -167,11 +175,6 @@ export class GameSession implements GameView {
     return isBegun && this.#connection.sendEvent('player:jump', {});
   }
 
-  #step(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }, now: number): void {
-    const predictor = this.#predictor;
-    predictor?.step(dt, intent, now, this.#company.neighbours(predictor.body, now));
-  }
-
   /** Says something, or carries out a command. False when nothing was sent. */
   say(text: string): boolean {
     return this.#chat.say(text);
@@ -179,6 +182,7 @@ export class GameSession implements GameView {
 
   #onView(view: ConnectionView): void {
     this.#store.setState({ connection: view });
+    if (view.status !== 'joined') this.nodes.leave();
     if (view.status === 'connected') setStep(this.#store, 'connection', 'done');
     if (view.status === 'failed' && view.remedy) {
       this.#store.setState({ error: { message: view.message ?? '', remedy: view.remedy } });
@@ -211,7 +215,7 @@ export class GameSession implements GameView {
         this.#chat.notice(event.payload.message);
         break;
       default:
-        this.#onPlayerEvent(event);
+        if (!this.nodes.onEvent(event)) this.#onPlayerEvent(event);
     }
   }
 
@@ -225,6 +229,7 @@ export class GameSession implements GameView {
     this.#welcome = welcome;
     this.#wallOffset = welcome.self.timestamp - this.#host.now();
     this.#company.reset(welcome.self.socket_id);
+    this.nodes.enter();
     this.#store.setState({ self: toRecord(welcome.self), players: new Map() });
     this.hands.enter(welcome);
     this.#chat.enter(welcome.chat);
@@ -262,6 +267,7 @@ export class GameSession implements GameView {
       (world) => {
         if (this.#worldLoad !== load) return;
         this.#ground = new Ground(world);
+        this.nodes.setGround(this.#ground);
         setStep(this.#store, 'terrain', 'done');
         this.#placeBody();
       },

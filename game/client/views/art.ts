@@ -5,11 +5,19 @@
 import type Phaser from 'phaser';
 import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
 import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
-import { ArtError, type BodySheet, parseBodySheet, parseDoodadAtlas, parseWeaponAtlas } from './art-files.ts';
+import {
+  ArtError,
+  type BodySheet,
+  parseBodySheet,
+  parseDoodadAtlas,
+  parseNodeAtlas,
+  parseWeaponAtlas,
+} from './art-files.ts';
 import { addBodies, addFrames, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
 import { addDoodads, DOODAD_TEXTURE, type DoodadArt, noDoodads } from './doodad-art.ts';
 import { type FileHost, readRetrying } from './files.ts';
 import { addFxTextures } from './fx-art.ts';
+import { addNodes, NODE_TEXTURE, type NodeArt, noNodes } from './node-art.ts';
 import { PLAIN_SHEET, plainBody, plainGround } from './plain-art.ts';
 import { addWeapons, NO_WEAPONS, WEAPON_TEXTURE, type WeaponArt } from './weapon-art.ts';
 
@@ -17,6 +25,8 @@ const GROUND_SHEET = '/images/terrain/ground.json';
 const GROUND_PIXELS = '/images/terrain/ground.bin';
 const DOODAD_ATLAS = '/images/doodads/atlas.json';
 const DOODAD_IMAGE = '/images/doodads/atlas.png';
+const NODE_ATLAS = '/images/nodes/atlas.json';
+const NODE_IMAGE = '/images/nodes/atlas.png';
 const CHARACTERS = '/images/characters/babushka.json';
 const WEAPON_ATLAS = '/images/weapons/atlas.json';
 const WEAPON_IMAGE = '/images/weapons/atlas.png';
@@ -26,17 +36,19 @@ export interface Art {
   readonly painter: GroundPainter;
   readonly bodies: BodyArt;
   readonly doodads: DoodadArt;
+  readonly nodes: NodeArt;
 }
 
 /** Loads everything; never fails: what is missing is replaced by something plainer. */
 export async function loadArt(scene: Phaser.Scene, files: FileHost): Promise<Art> {
   addFxTextures(scene);
-  const [painter, doodads, bodies] = await Promise.all([
+  const [painter, doodads, nodes, bodies] = await Promise.all([
     loadGround(files),
     loadDoodads(scene, files),
+    loadNodes(scene, files),
     loadBodies(scene, files),
   ]);
-  return { painter, doodads, bodies };
+  return { painter, doodads, nodes, bodies };
 }
 
 async function loadGround(files: FileHost): Promise<GroundPainter> {
@@ -57,6 +69,17 @@ async function loadDoodads(scene: Phaser.Scene, files: FileHost): Promise<Doodad
   if (atlas === null || image === null) return noDoodads(scene);
   scene.textures.addImage(DOODAD_TEXTURE, image);
   return addDoodads(scene, atlas, files.warn);
+}
+
+async function loadNodes(scene: Phaser.Scene, files: FileHost): Promise<NodeArt> {
+  const [json, image] = await Promise.all([
+    readRetrying(files, NODE_ATLAS, files.json),
+    readRetrying(files, NODE_IMAGE, files.image),
+  ]);
+  const atlas = json === null ? null : orPlain(files, () => parseNodeAtlas(json));
+  if (atlas === null || image === null) return noNodes(scene);
+  scene.textures.addImage(NODE_TEXTURE, image);
+  return addNodes(scene, atlas, files.warn);
 }
 
 async function loadBodies(scene: Phaser.Scene, files: FileHost): Promise<BodyArt> {

@@ -5,18 +5,10 @@ import type { Doodad, TerrainWorld } from '#game/shared/worldgen/types.ts';
 import { CHUNK_TILES, type ChunkPlace, chunkKey } from './chunks.ts';
 import { DEPTH } from './depth.ts';
 import type { DoodadArt, DoodadPicture } from './doodad-art.ts';
+import { type Place, thin } from './see-through.ts';
 
-/** How much of a tree is seen while the own player stands behind it, 0 to 1. */
-const SEE_THROUGH = 0.5;
-/** A body is this much above its feet hidden or seen, in world px. */
-const BODY_MIDDLE = 24;
 /** Where in its tile a doodad has its foot, as a share of the tile. */
 const FOOT = { x: 0.5, y: 0.82 } as const;
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface DoodadView {
   readonly image: Phaser.GameObjects.Image;
@@ -58,7 +50,8 @@ export class DoodadViews {
       const views = (this.#byChunk.get(key) ?? []).map((doodad) => this.#make(doodad));
       this.#shown.set(key, views);
     }
-    for (const views of this.#shown.values()) for (const view of views) thin(view, self);
+    for (const views of this.#shown.values())
+      for (const { image, isTree } of views) if (isTree) thin(image, self);
   }
 
   /** What stands in the chunks that are shown. */
@@ -92,14 +85,4 @@ export class DoodadViews {
 function destroy({ image, shadow }: DoodadView): void {
   image.destroy();
   shadow?.destroy();
-}
-
-function thin({ image, isTree }: DoodadView, self: Place): void {
-  if (!isTree) return;
-  const isBehind =
-    self.y < image.y &&
-    self.y - BODY_MIDDLE > image.y - image.displayHeight &&
-    Math.abs(self.x - image.x) < image.displayWidth / 2;
-  const alpha = isBehind ? SEE_THROUGH : 1;
-  if (image.alpha !== alpha) image.setAlpha(alpha);
 }

@@ -16,6 +16,7 @@ import { encodePong, type PingFrame } from '#game/shared/protocol/ping.ts';
 import type { Log } from '../log.ts';
 import type { PositionSaver } from '../store/saver.ts';
 import type { Spawner } from '../store/spawner.ts';
+import { sendNodes } from '../sync/nodes.ts';
 import { ownRecord, type Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Player } from '../world/player.ts';
@@ -176,8 +177,7 @@ export class Lobby implements IngressTarget {
         if (viewer) this.#note(viewer.player);
         break;
       case 'resource:request':
-        // No resource node stands in the world yet: the list says so.
-        session.send('resource:nodes', []);
+        if (viewer) sendNodes(session, this.#deps.world, viewer.player);
         break;
       case 'resource:harvest':
         session.send('resource:harvest:result', noSuchNode(event.payload.nodeId));
@@ -289,7 +289,7 @@ export class Lobby implements IngressTarget {
   }
 }
 
-/** The answer to a harvest of a node that is not there. */
+/** The answer to every harvest while there is no harvesting: no node can be found to harvest. */
 function noSuchNode(nodeId: number): ServerEventPayload<'resource:harvest:result'> {
   return { success: false, nodeId, yields: [], respawnTime: null, error: 'Node not found' };
 }

@@ -7,6 +7,7 @@ import type { ChatLine, MoveRejection } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { HANDLES, HotState } from './hot-state.ts';
+import { NodeStates } from './nodes.ts';
 import { Player, type PlayerIdentity } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 
@@ -34,6 +35,7 @@ export class World {
   /** What replication reads, kept in step by {@link moved}. */
   readonly hot = new HotState();
   readonly byHandle: (Player | undefined)[] = [];
+  readonly nodes: NodeStates;
   readonly chat: ChatLine[] = [];
   /** The newest lines as they were written, before they were screened: what a report shows. */
   readonly evidence: ChatLine[] = [];
@@ -54,6 +56,7 @@ export class World {
   constructor(ground: GroundRules, profanity: ProfanityScreen = OPEN_SCREEN) {
     this.ground = ground;
     this.profanity = profanity;
+    this.nodes = new NodeStates(ground);
   }
 
   /** Puts a player into the world. One who is there already stays as they are and is returned. */

@@ -1,5 +1,7 @@
 /** What the rules of movement ask of the land; {@link file://../worldgen/ground.ts} answers for a generated world. */
 
+import type { PlacedNode } from '../worldgen/node-layout.ts';
+
 export interface GroundRules {
   /** May a body be in this tile (walk or swim)? False outside the world. */
   passableTile(tileX: number, tileY: number): boolean;
@@ -7,4 +9,6 @@ export interface GroundRules {
   multiplierAt(x: number, y: number): number;
   /** Is the ground under this point so slippery that one glides? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
+  /** The resource node of this number as the world was made with it. Left out where no nodes stand. */
+  nodeById?(id: number): PlacedNode | undefined;
 }

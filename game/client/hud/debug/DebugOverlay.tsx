@@ -45,6 +45,7 @@ function describe(view: GameView, state: GameState): readonly string[] {
     `RTT: ${state.rttMs === null ? 'unknown' : `${Math.round(state.rttMs)} ms`}`,
     `Snapshot age: ${age === null ? 'none yet' : `${Math.round(age)} ms`}`,
     `Ground: ${body && view.ground ? view.ground.terrainAt(body.x, body.y).name : 'unknown'}`,
+    `Nodes: ${view.nodes.shown.drawn} drawn, ${view.nodes.shown.near} at hand`,
     `In hand: ${weaponName(state.self)}`,
     ...others.map(describeOther),
   ];
