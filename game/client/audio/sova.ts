@@ -1,34 +1,47 @@
 /** SOVA's voice: numbered clips, and what she says when the link to the land breaks and when it is back. */
+import { CLIP_VOLUME, ERROR_VOLUME, SOVA_CLIPS, SOVA_ERROR, SOVA_RECONNECT } from './names.ts';
 
 const FOLDER = '/sounds/sova';
-/** Clips and loudness (specification, section 9). */
-const CLIPS = 20;
-const CLIP_VOLUME = 0.85;
-const ERROR_VOLUME = 0.9;
 
-let speaking: HTMLAudioElement | null = null;
+let speaking: { readonly audio: HTMLAudioElement; readonly volume: number } | null = null;
+/** How loud the game is, 0 to 1. */
+let loudness = () => 1;
+
+/** From now on she is as loud as the game. The function returned ends that. */
+export function followVolume(
+  read: () => number,
+  subscribe: (listener: () => void) => () => void,
+): () => void {
+  loudness = read;
+  const forget = subscribe(() => {
+    if (speaking) speaking.audio.volume = speaking.volume * loudness();
+  });
+  return () => {
+    forget();
+    loudness = () => 1;
+  };
+}
 
 /** Says one of the clips; one that is being said is cut short. */
 export function sayAnything(): void {
-  const clip = 1 + Math.floor(Math.random() * CLIPS);
-  say(`sova-${String(clip).padStart(2, '0')}`, CLIP_VOLUME);
+  say(SOVA_CLIPS[Math.floor(Math.random() * SOVA_CLIPS.length)] ?? '', CLIP_VOLUME);
 }
 
 /** The land could not be loaded. */
 export function sayError(): void {
-  say('error', ERROR_VOLUME);
+  say(SOVA_ERROR, ERROR_VOLUME);
 }
 
 /** The land has come after all. */
 export function sayReconnected(): void {
-  say('reconnect', ERROR_VOLUME);
+  say(SOVA_RECONNECT, CLIP_VOLUME);
 }
 
 function say(name: string, volume: number): void {
-  speaking?.pause();
+  speaking?.audio.pause();
   const audio = new Audio(`${FOLDER}/${name}.mp3`);
-  audio.volume = volume;
-  speaking = audio;
+  audio.volume = volume * loudness();
+  speaking = { audio, volume };
   audio.play().catch((error: unknown) => {
     // Browsers are silent until the player has touched the page, and a new clip cuts the old one short.
     const isExpected =

@@ -1,6 +1,7 @@
 /** What every overlay can reach: the store, the view of the session, and the actions. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { VolumeStore } from '../audio/volume.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { GameActions } from '../state/actions.ts';
 import type { QualityStore } from '../state/quality.ts';
@@ -13,6 +14,7 @@ export interface GameContextValue {
   readonly actions: GameActions;
   readonly intent: IntentSource;
   readonly quality: QualityStore;
+  readonly volume: VolumeStore;
 }
 
 export const GameContext = createContext<GameContextValue | null>(null);

@@ -8,7 +8,7 @@ import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
 import { type Art, loadArt } from '../views/art.ts';
-import { Atmosphere } from '../views/atmosphere.ts';
+import { Atmosphere, type Heard } from '../views/atmosphere.ts';
 import { browserFiles } from '../views/files.ts';
 import { NodeViews } from '../views/node-views.ts';
 import { PlayerViews } from '../views/player-views.ts';
@@ -20,6 +20,8 @@ export interface WorldSceneDeps {
   readonly session: GameSession;
   readonly intent: IntentSource;
   readonly quality: QualityStore;
+  /** Is told each frame what makes a sound. */
+  readonly hear: (heard: Heard) => void;
   /** Where the pointer is, in px of the canvas. */
   readonly pointer: () => { readonly x: number; readonly y: number } | null;
 }
@@ -102,11 +104,11 @@ export class WorldScene extends Phaser.Scene {
   /** The files have come; the scene may have been closed meanwhile. */
   #begin(art: Art): void {
     if (!this.sys.isActive()) return;
-    const { session, store, quality } = this.#deps;
+    const { session, store, quality, hear } = this.#deps;
     this.#art = art;
     this.#nodes = new NodeViews(this, art.nodes, session.nodes);
     this.#players = new PlayerViews(this, art.bodies, session, store);
-    this.#atmosphere = new Atmosphere(this, quality);
+    this.#atmosphere = new Atmosphere(this, art.effects, quality, hear);
     this.#fit();
   }
 

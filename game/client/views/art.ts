@@ -16,7 +16,7 @@ import {
 import { addBodies, addFrames, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
 import { addDoodads, DOODAD_TEXTURE, type DoodadArt, noDoodads } from './doodad-art.ts';
 import { type FileHost, readRetrying } from './files.ts';
-import { addFxTextures } from './fx-art.ts';
+import { type EffectArt, loadEffects } from './fx-art.ts';
 import { addNodes, NODE_TEXTURE, type NodeArt, noNodes } from './node-art.ts';
 import { PLAIN_SHEET, plainBody, plainGround } from './plain-art.ts';
 import { addWeapons, NO_WEAPONS, WEAPON_TEXTURE, type WeaponArt } from './weapon-art.ts';
@@ -37,18 +37,19 @@ export interface Art {
   readonly bodies: BodyArt;
   readonly doodads: DoodadArt;
   readonly nodes: NodeArt;
+  readonly effects: EffectArt;
 }
 
 /** Loads everything; never fails: what is missing is replaced by something plainer. */
 export async function loadArt(scene: Phaser.Scene, files: FileHost): Promise<Art> {
-  addFxTextures(scene);
-  const [painter, doodads, nodes, bodies] = await Promise.all([
+  const [painter, doodads, nodes, bodies, effects] = await Promise.all([
     loadGround(files),
     loadDoodads(scene, files),
     loadNodes(scene, files),
     loadBodies(scene, files),
+    loadEffects(scene, files),
   ]);
-  return { painter, doodads, nodes, bodies };
+  return { painter, doodads, nodes, bodies, effects };
 }
 
 async function loadGround(files: FileHost): Promise<GroundPainter> {

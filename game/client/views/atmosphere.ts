@@ -6,8 +6,11 @@ import type { Ground } from '#game/shared/worldgen/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/types.ts';
 import { QUALITY_LIMITS, type QualityStore } from '../state/quality.ts';
 import type { Area } from './chunks.ts';
+import { type Footfall, Footing, type Walker } from './footing.ts';
+import type { EffectArt } from './fx-art.ts';
 import { type Light, LightView } from './light-view.ts';
 import { type Surroundings, survey } from './surroundings.ts';
+import { TracesView } from './traces-view.ts';
 import { type Breather, VapourView } from './vapour-view.ts';
 import { WeatherView } from './weather-view.ts';
 
@@ -16,14 +19,28 @@ const SURVEY_MS = 400;
 /** The climate glides to that of the land in sight: share of the difference each second. */
 const CLIMATE_PACE = 0.8;
 /** The implant's own faint light, so that nobody is lost in the dark. */
-const OWN_LIGHT = { radius: 260, color: 0x4a5060 } as const;
+const OWN_LIGHT = { radius: 260, color: 0x4a5060, mask: 'fire-snow' } as const;
+
+/** Somebody in sight: she breathes and walks. */
+export interface Person extends Breather, Walker {}
+
+/** What can be heard of a frame. */
+export interface Heard {
+  readonly ground: Ground;
+  readonly ear: { readonly x: number; readonly y: number };
+  readonly falls: readonly Footfall[];
+  readonly weather: Weather;
+  readonly around: Surroundings;
+  /** The server's wall clock, ms since the epoch. */
+  readonly wall: number;
+}
 
 export interface Sight {
   /** The screen, in world px. */
   readonly area: Area;
   /** The own feet, in world px. */
   readonly self: { readonly x: number; readonly y: number };
-  readonly people: Iterable<Breather>;
+  readonly people: readonly Person[];
   readonly things: () => Iterable<Doodad>;
   /** Own clock, ms. */
   readonly now: number;
@@ -37,15 +54,21 @@ export class Atmosphere {
   readonly #light: LightView;
   readonly #weather: WeatherView;
   readonly #vapour: VapourView;
+  readonly #traces: TracesView;
+  readonly #footing = new Footing();
+  readonly #hear: (heard: Heard) => void;
   #surroundings: Surroundings | null = null;
   #surveyedAt = Number.NEGATIVE_INFINITY;
   #climate = { cold: 0, ashen: 0, wet: 0 };
 
-  constructor(scene: Phaser.Scene, quality: QualityStore) {
+  /** @param hear is told each frame what makes a sound */
+  constructor(scene: Phaser.Scene, art: EffectArt, quality: QualityStore, hear: (heard: Heard) => void) {
     this.#quality = quality;
-    this.#light = new LightView(scene);
-    this.#weather = new WeatherView(scene);
-    this.#vapour = new VapourView(scene);
+    this.#hear = hear;
+    this.#light = new LightView(scene, art);
+    this.#weather = new WeatherView(scene, art);
+    this.#vapour = new VapourView(scene, art);
+    this.#traces = new TracesView(scene, art);
   }
 
   update(ground: Ground, sight: Sight): void {
@@ -60,14 +83,18 @@ export class Atmosphere {
     }
     this.#vapour.update(around.sources, breathers, wall, weather.windX, limits.puffs);
     this.#weather.update(area, weather, dt, limits.flakes, now);
+    const falls = this.#footing.update(sight.people, now, dt);
+    this.#traces.update(ground, falls, sight.people, now, limits.traces);
     const own: Light = { x: self.x, y: self.y - 24, ...OWN_LIGHT };
     this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], now);
+    this.#hear({ ground, ear: self, falls, weather, around, wall });
   }
 
   destroy(): void {
     this.#light.destroy();
     this.#weather.destroy();
     this.#vapour.destroy();
+    this.#traces.destroy();
   }
 
   #look(ground: Ground, { area, now, things }: Sight): Surroundings {

@@ -1,165 +1,146 @@
 /**
- * The small pictures of weather, steam and light, drawn here in the art's own pixels: stamps typed as rows of tones,
- * and masks of light in a few steps with dithered borders.
+ * The pictures of weather, steam, traces and light as textures of the game. Where a file is missing, specks of one
+ * colour and plain discs stand in.
  */
 import type Phaser from 'phaser';
-import { hashUnit } from '#game/shared/math/rng.ts';
+import { ArtError } from './art-files.ts';
+import {
+  EFFECTS,
+  type EffectAtlas,
+  type EffectName,
+  MASKS,
+  type MaskName,
+  parseEffectAtlas,
+  parseLights,
+} from './effect-files.ts';
+import { type FileHost, readRetrying } from './files.ts';
 
-export const BITS_TEXTURE = 'fx-bits';
-export const PUFF_TEXTURE = 'fx-puffs';
-export const LIGHT_TEXTURE = 'fx-light';
-export const FOG_TEXTURE = 'fx-fog';
+export const EFFECT_TEXTURE = 'effects';
 
-/** Frames of {@link BITS_TEXTURE}. */
-export const BIT = { flake: 'flake', bigFlake: 'big-flake', ash: 'ash', ember: 'ember' } as const;
-/** Frames of {@link PUFF_TEXTURE}: a cloud from its birth to its end, and a bubble. */
-export const PUFFS = ['puff-0', 'puff-1', 'puff-2', 'puff-3', 'puff-4'] as const;
-export const BUBBLES = ['bubble-0', 'bubble-1', 'bubble-2'] as const;
-
-/** Screen px per art px. */
-const SCALE = 2;
-/** Edge of the mask of light, in art px. */
-export const LIGHT_EDGE = 128;
-const LIGHT_STEPS = 6;
-/** Edge of the fog's tile, in art px. */
-export const FOG_EDGE = 192;
-
-const TONES: Readonly<Record<string, string>> = {
-  w: '#faf7ec',
-  s: '#dbdfe6',
-  b: '#bcc8df',
-  a: '#5c606b',
-  d: '#3f4150',
-  e: '#f16a00',
-  t: '#599197',
+const ATLAS = '/images/effects/atlas.json';
+const IMAGE = '/images/effects/atlas.png';
+const LIGHTS = '/images/effects/lights.json';
+const PLAIN_SPECK = 4;
+const PLAIN_LIGHT = { radius: 32, steps: 4 } as const;
+const PLAIN_COLOURS: Readonly<Partial<Record<EffectName, string>>> = {
+  ash: '#5c606b',
+  ember: '#f16a00',
+  ripple: '#599197',
+  'dust-ash': '#5c606b',
+  'footprint-snow': '#bcc8df',
+  'footprint-ash': '#3f4150',
 };
 
-type Stamp = readonly string[];
-
-const BIT_STAMPS: Readonly<Record<string, Stamp>> = {
-  flake: ['s'],
-  'big-flake': ['.w.', 'wws', '.s.'],
-  ash: ['da', '.d'],
-  ember: ['e'],
-};
-
-const PUFF_STAMPS: Readonly<Record<string, Stamp>> = {
-  'puff-0': ['.ww.', 'wwss', '.ss.'],
-  'puff-1': ['..www..', '.wwwws.', 'wwwwsss', '.wsssb.', '..bbb..'],
-  'puff-2': [
-    '...www....',
-    '..wwwwww..',
-    '.wwwwwwss.',
-    'wwwwwwssss',
-    'wwwwsssssb',
-    '.wsssssbb.',
-    '..sbbbb...',
-  ],
-  'puff-3': [
-    '..ww........',
-    '.wwww..wws..',
-    '.wwwss.wwss.',
-    '..sss...ssb.',
-    '.....ww.....',
-    '.ww.wwss....',
-    'wwss.ssb.ws.',
-    '.sb.......b.',
-  ],
-  'puff-4': ['.w.......s..', 'ws......ss..', '.....w......', '....ws...s..', '.s..........', '........b...'],
-  'bubble-0': ['tt', 'tt'],
-  'bubble-1': ['.ss.', 's..t', 's..t', '.tt.'],
-  'bubble-2': ['s...s', '.....', '.....', 's...t'],
-};
-
-const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
-
-/** How high a px of a 4 × 4 dither matrix stands, in [0, 1). */
-function bayer(x: number, y: number): number {
-  return ((BAYER[(y & 3) * 4 + (x & 3)] as number) + 0.5) / 16;
+/** How an effect is shown: frames of {@link EFFECT_TEXTURE}, whose pivot is the spot it comes from. */
+export interface Film {
+  readonly frames: readonly string[];
+  /** 0 where the frames are variations. */
+  readonly frameMs: number;
 }
 
-/** Makes all of them as textures of the game. */
-export function addFxTextures(scene: Phaser.Scene): void {
-  addStamps(scene, BITS_TEXTURE, BIT_STAMPS);
-  addStamps(scene, PUFF_TEXTURE, PUFF_STAMPS);
-  addLight(scene);
-  addFog(scene);
+/** A mask of light as a texture. */
+export interface LightMask {
+  readonly texture: string;
+  /** In px of the mask. */
+  readonly radius: number;
 }
 
-/** Stamps side by side on one texture, at the size of the screen's pixels. */
-function addStamps(scene: Phaser.Scene, key: string, stamps: Readonly<Record<string, Stamp>>): void {
-  const list = Object.entries(stamps);
-  const widthOf = (stamp: Stamp) => Math.max(...stamp.map((row) => row.length)) * SCALE;
-  const width = list.reduce((sum, [, stamp]) => sum + widthOf(stamp) + SCALE, 0);
-  const height = Math.max(...list.map(([, stamp]) => stamp.length)) * SCALE;
-  const texture = scene.textures.createCanvas(key, width, height);
-  if (!texture) return;
-  let left = 0;
-  for (const [name, stamp] of list) {
-    for (const [y, row] of stamp.entries()) {
-      for (const [x, tone] of [...row].entries()) {
-        const colour = TONES[tone];
-        if (!colour) continue;
-        texture.context.fillStyle = colour;
-        texture.context.fillRect(left + x * SCALE, y * SCALE, SCALE, SCALE);
-      }
-    }
-    texture.add(name, 0, left, 0, widthOf(stamp), stamp.length * SCALE);
-    left += widthOf(stamp) + SCALE;
+export interface EffectArt {
+  readonly films: Readonly<Record<EffectName, Film>>;
+  readonly masks: Readonly<Record<MaskName, LightMask>>;
+}
+
+/** Loads everything; never fails. */
+export async function loadEffects(scene: Phaser.Scene, files: FileHost): Promise<EffectArt> {
+  const [films, masks] = await Promise.all([loadFilms(scene, files), loadMasks(scene, files)]);
+  return { films, masks };
+}
+
+async function loadFilms(scene: Phaser.Scene, files: FileHost): Promise<EffectArt['films']> {
+  const [json, image] = await Promise.all([
+    readRetrying(files, ATLAS, files.json),
+    readRetrying(files, IMAGE, files.image),
+  ]);
+  const atlas = json === null ? null : parsed(files, () => parseEffectAtlas(json));
+  return atlas && image ? addAtlas(scene, atlas, image) : addSpecks(scene);
+}
+
+function parsed<T>(files: FileHost, parse: () => T): T | null {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof ArtError)) throw error;
+    files.warn(`${error.message}; something plainer is shown`);
+    return null;
   }
-  texture.refresh();
 }
 
-/** White where it is bright: a disc, flatter than wide, in steps whose borders are dithered and a little ragged. */
-function addLight(scene: Phaser.Scene): void {
-  const texture = scene.textures.createCanvas(LIGHT_TEXTURE, LIGHT_EDGE, LIGHT_EDGE);
-  if (!texture) return;
-  const pixels = texture.context.createImageData(LIGHT_EDGE, LIGHT_EDGE);
-  const middle = LIGHT_EDGE / 2;
-  for (let y = 0; y < LIGHT_EDGE; y++) {
-    for (let x = 0; x < LIGHT_EDGE; x++) {
-      const [dx, dy] = [(x + 0.5 - middle) / middle, ((y + 0.5 - middle) / middle) * 1.28];
-      const angle = Math.atan2(dy, dx);
-      const ragged = 0.035 * Math.sin(angle * 5 + 1) + 0.03 * Math.sin(angle * 9);
-      const light = Math.max(0, 1 - Math.hypot(dx, dy) - ragged) ** 0.9;
-      const step = light * LIGHT_STEPS;
-      const rest = step - Math.floor(step);
-      // Dithered only in the last third before the next step, so that the steps stay calm.
-      const isNext = rest > 0.66 && (rest - 0.66) / 0.34 > bayer(x, y);
-      const value = (Math.min(LIGHT_STEPS, Math.floor(step) + (isNext ? 1 : 0)) / LIGHT_STEPS) * 255;
-      pixels.data.set([value, value, value, 255], (y * LIGHT_EDGE + x) * 4);
+/** The texture has the screen's pixels: the many flakes of a storm cannot be scaled one by one. */
+function addAtlas(scene: Phaser.Scene, atlas: EffectAtlas, image: HTMLImageElement): EffectArt['films'] {
+  const { scale } = atlas;
+  const [width, height] = [image.width * scale, image.height * scale];
+  const texture = scene.textures.createCanvas(EFFECT_TEXTURE, width, height);
+  if (texture) {
+    texture.context.imageSmoothingEnabled = false;
+    texture.context.drawImage(image, 0, 0, width, height);
+    texture.refresh();
+    for (const [key, { x, y, w, h, footX, footY }] of Object.entries(atlas.frames)) {
+      const frame = texture.add(key, 0, x * scale, y * scale, w * scale, h * scale);
+      if (!frame) continue;
+      frame.customPivot = true;
+      frame.pivotX = (footX + 0.5) / w;
+      frame.pivotY = (footY + 0.5) / h;
     }
   }
-  texture.context.putImageData(pixels, 0, 0);
-  texture.refresh();
+  return record(EFFECTS, (name) => ({
+    frames: atlas.effects[name]?.frames ?? [],
+    frameMs: atlas.effects[name]?.frameMs ?? 0,
+  }));
 }
 
-/** Banks of fog that tile: smooth noise on a torus, in two densities. */
-function addFog(scene: Phaser.Scene): void {
-  const texture = scene.textures.createCanvas(FOG_TEXTURE, FOG_EDGE, FOG_EDGE);
-  if (!texture) return;
-  const pixels = texture.context.createImageData(FOG_EDGE, FOG_EDGE);
-  for (let y = 0; y < FOG_EDGE; y++) {
-    for (let x = 0; x < FOG_EDGE; x++) {
-      const value = 0.6 * torus(x, y * 2, 4) + 0.3 * torus(x, y * 2, 12) + 0.1 * torus(x, y * 2, 32);
-      const density = (value - 0.4) * 5;
-      const step = Math.floor(density) + (density - Math.floor(density) > bayer(x, y) ? 1 : 0);
-      const alpha = [0, 90, 160][Math.max(0, Math.min(2, step))] ?? 0;
-      pixels.data.set([188, 200, 223, alpha], (y * FOG_EDGE + x) * 4);
-    }
+function addSpecks(scene: Phaser.Scene): EffectArt['films'] {
+  const texture = scene.textures.createCanvas(EFFECT_TEXTURE, PLAIN_SPECK * EFFECTS.length, PLAIN_SPECK);
+  for (const [at, name] of EFFECTS.entries()) {
+    if (!texture) break;
+    texture.context.fillStyle = PLAIN_COLOURS[name] ?? '#dbdfe6';
+    texture.context.fillRect(at * PLAIN_SPECK, 0, PLAIN_SPECK, PLAIN_SPECK);
+    texture.add(name, 0, at * PLAIN_SPECK, 0, PLAIN_SPECK, PLAIN_SPECK);
   }
-  texture.context.putImageData(pixels, 0, 0);
-  texture.refresh();
+  texture?.refresh();
+  return record(EFFECTS, (name) => ({ frames: [name], frameMs: 500 }));
 }
 
-/** Value noise in [0, 1] with `cells` cells along the fog's edge. */
-function torus(x: number, y: number, cells: number): number {
-  const [u, v] = [(x / FOG_EDGE) * cells, (y / FOG_EDGE) * cells];
-  const [i, j] = [Math.floor(u), Math.floor(v)];
-  const ease = (t: number) => t * t * (3 - 2 * t);
-  const [fx, fy] = [ease(u - i), ease(v - j)];
-  const at = (a: number, b: number) => hashUnit(a % cells, b % cells, cells);
-  const top = at(i, j) + (at(i + 1, j) - at(i, j)) * fx;
-  const bottom = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * fx;
-  return top + (bottom - top) * fy;
+async function loadMasks(scene: Phaser.Scene, files: FileHost): Promise<EffectArt['masks']> {
+  const json = await readRetrying(files, LIGHTS, files.json);
+  const lights = json === null ? null : parsed(files, () => parseLights(json));
+  const images = await Promise.all(
+    MASKS.map((name) => (lights ? readRetrying(files, `/${lights[name].image}`, files.image) : null)),
+  );
+  return record(MASKS, (name) => {
+    const image = images[MASKS.indexOf(name)];
+    const texture = `light-${name}`;
+    if (!lights || !image) return addDisc(scene, texture);
+    scene.textures.addImage(texture, image);
+    return { texture, radius: lights[name].radius };
+  });
+}
+
+function addDisc(scene: Phaser.Scene, key: string): LightMask {
+  const { radius, steps } = PLAIN_LIGHT;
+  const texture = scene.textures.createCanvas(key, radius * 2, radius * 2);
+  for (let step = 0; texture && step < steps; step++) {
+    texture.context.fillStyle = `rgba(255, 255, 255, ${1 / steps})`;
+    texture.context.beginPath();
+    texture.context.arc(radius, radius, radius * (1 - step / steps), 0, Math.PI * 2);
+    texture.context.fill();
+  }
+  texture?.refresh();
+  return { texture: key, radius };
+}
+
+/** An object with something for each name. */
+function record<K extends string, V>(names: readonly K[], make: (name: K) => V): Record<K, V> {
+  const made: Partial<Record<K, V>> = {};
+  for (const name of names) made[name] = make(name);
+  return made as Record<K, V>;
 }

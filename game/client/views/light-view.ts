@@ -3,7 +3,8 @@ import Phaser from 'phaser';
 import type { Daylight } from '#game/shared/rules/daylight.ts';
 import type { Area } from './chunks.ts';
 import { DEPTH } from './depth.ts';
-import { LIGHT_EDGE, LIGHT_TEXTURE } from './fx-art.ts';
+import type { MaskName } from './effect-files.ts';
+import type { EffectArt } from './fx-art.ts';
 
 /** Screen px per px of the mask. */
 const SCALE = 2;
@@ -21,12 +22,15 @@ export interface Light {
   readonly radius: number;
   /** 0xrrggbb, added to what the hour leaves of the light. */
   readonly color: number;
+  readonly mask: MaskName;
 }
 
 export class LightView {
+  readonly #art: EffectArt;
   readonly #mask: Phaser.GameObjects.RenderTexture;
 
-  constructor(scene: Phaser.Scene) {
+  constructor(scene: Phaser.Scene, art: EffectArt) {
+    this.#art = art;
     this.#mask = scene.add
       .renderTexture(0, 0, 16, 16)
       .setOrigin(0)
@@ -48,10 +52,11 @@ export class LightView {
     const [red, green, blue] = tint;
     this.#mask.clear();
     this.#mask.fill(Phaser.Display.Color.GetColor(red * 255, green * 255, blue * 255));
-    for (const [index, { x, y, radius, color }] of lights.entries()) {
+    for (const [index, { x, y, radius, color, mask }] of lights.entries()) {
       const waver = 1 + FLICKER * Math.sin(Math.floor(now / FLICKER_MS) * 2.4 + index * 1.7);
-      this.#mask.stamp(LIGHT_TEXTURE, undefined, (x - left) / SCALE, (y - top) / SCALE, {
-        scale: ((radius * 2) / SCALE / LIGHT_EDGE) * waver,
+      const shape = this.#art.masks[mask];
+      this.#mask.stamp(shape.texture, undefined, (x - left) / SCALE, (y - top) / SCALE, {
+        scale: (radius / SCALE / shape.radius) * waver,
         tint: color,
         // Lamps pale quickly in the dawn.
         alpha: darkness * darkness,

@@ -7,6 +7,7 @@ import { bubblesAt, type Climate, climateOf } from '#game/shared/rules/weather.t
 import type { Ground } from '#game/shared/worldgen/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/types.ts';
 import type { Area } from './chunks.ts';
+import type { MaskName } from './effect-files.ts';
 import type { Light } from './light-view.ts';
 
 /** Things a little off the screen still reach into it, in tiles. */
@@ -14,10 +15,20 @@ const MARGIN = 3;
 /** Every so many tiles the climate is sampled. */
 const CLIMATE_STEP = 4;
 const LAVA_GLOW = { radius: 190, color: 0xd08040 } as const;
+/** A light wider than this, in world px, has the mask of a fire. */
+const FIRE_RADIUS = 100;
+/** On these the rings of a light would show: its mask has more of them. */
+const WHITE: ReadonlySet<TerrainId> = new Set(['s', 'd', 'q', 'f', 'p', 'g']);
 /** Share of vents that steam; the fumarole domes among them always do. */
 const STEAMING = 0.28;
+/** Where the steam leaves a dome, above the foot it stands on, in world px. */
+const DOME_HEIGHT = 34;
 
-export type VapourKind = 'steam' | 'bubble' | 'geyser';
+export type VapourKind = 'steam' | 'dome' | 'bubble' | 'geyser';
+
+/** What is heard from where it is. */
+export const HUMS = ['lava', 'simmer', 'fire'] as const;
+export type Hum = (typeof HUMS)[number];
 
 export interface Source {
   readonly kind: VapourKind;
@@ -32,6 +43,8 @@ export interface Surroundings {
   readonly climate: Climate;
   readonly sources: readonly Source[];
   readonly lights: readonly Light[];
+  /** The nearest of each, in world px; those that are not there are missing. */
+  readonly hums: Partial<Record<Hum, { readonly x: number; readonly y: number }>>;
 }
 
 /** Looks over an area (world px) and at the things that stand in it; the nearest to its middle come first. */
@@ -39,29 +52,76 @@ export function survey(ground: Ground, area: Area, things: Iterable<Doodad>): Su
   const sources: Source[] = [];
   const lights: Light[] = [];
   const sampled: TerrainId[] = [];
+  const humming: Record<Hum, { x: number; y: number }[]> = { lava: [], simmer: [], fire: [] };
+  for (const { id, tileX, tileY } of tilesOf(ground, area)) {
+    if (tileX % CLIMATE_STEP === 0 && tileY % CLIMATE_STEP === 0) sampled.push(id);
+    const kind = vapourOf(id, tileX, tileY);
+    if (kind) sources.push(at(kind, tileX, tileY));
+    if (kind === 'bubble') humming.simmer.push(middleOf(tileX, tileY));
+    if (id !== 'a') continue;
+    humming.lava.push(middleOf(tileX, tileY));
+    if ((tileX + tileY) % 2 === 0) {
+      lights.push({ ...middleOf(tileX, tileY), ...LAVA_GLOW, mask: maskOn(ground, tileX, tileY, 'lava') });
+    }
+  }
+  for (const thing of things) {
+    if (thing.type === 'steam') sources.push(domeOf(thing));
+    const light = lightOf(ground, thing);
+    if (!light) continue;
+    lights.push(light);
+    if (isHearth(thing)) humming.fire.push(light);
+  }
+  const near = nearTo(area.x + area.width / 2, area.y + area.height / 2);
+  const hums: Surroundings['hums'] = {};
+  for (const hum of HUMS) {
+    const [first] = humming[hum].sort(near);
+    if (first) hums[hum] = { x: first.x, y: first.y };
+  }
+  return { climate: climateOf(sampled), sources: sources.sort(near), lights: lights.sort(near), hums };
+}
+
+function* tilesOf(
+  ground: Ground,
+  area: Area,
+): Iterable<{ readonly id: TerrainId; readonly tileX: number; readonly tileY: number }> {
   const tile = (px: number) => Math.floor(px / TILE_SIZE);
   for (let tileY = tile(area.y) - MARGIN; tileY <= tile(area.y + area.height) + MARGIN; tileY++) {
     for (let tileX = tile(area.x) - MARGIN; tileX <= tile(area.x + area.width) + MARGIN; tileX++) {
-      const { id } = ground.terrainAtTile(tileX, tileY);
-      if (tileX % CLIMATE_STEP === 0 && tileY % CLIMATE_STEP === 0) sampled.push(id);
-      const kind = vapourOf(id, tileX, tileY);
-      if (kind) sources.push(at(kind, tileX, tileY));
-      if (id === 'a' && (tileX + tileY) % 2 === 0) {
-        lights.push({ x: (tileX + 0.5) * TILE_SIZE, y: (tileY + 0.5) * TILE_SIZE, ...LAVA_GLOW });
-      }
+      yield { id: ground.terrainAtTile(tileX, tileY).id, tileX, tileY };
     }
   }
-  for (const { tileX, tileY, type, imagePath } of things) {
-    if (type === 'steam') sources.push(at('steam', tileX, tileY));
-    const glow = glowOf(imagePath);
-    if (!glow) continue;
-    const [x, y] = [(tileX + 0.5) * TILE_SIZE, (tileY + 0.82) * TILE_SIZE - glow.height];
-    lights.push({ x, y, radius: glow.radius, color: glow.color });
-  }
-  const [middleX, middleY] = [area.x + area.width / 2, area.y + area.height / 2];
-  const near = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+}
+
+function nearTo(middleX: number, middleY: number) {
+  return (a: { x: number; y: number }, b: { x: number; y: number }) =>
     Math.hypot(a.x - middleX, a.y - middleY) - Math.hypot(b.x - middleX, b.y - middleY);
-  return { climate: climateOf(sampled), sources: sources.sort(near), lights: lights.sort(near) };
+}
+
+const middleOf = (tileX: number, tileY: number) => ({
+  x: (tileX + 0.5) * TILE_SIZE,
+  y: (tileY + 0.5) * TILE_SIZE,
+});
+
+function lightOf(ground: Ground, { tileX, tileY, imagePath }: Doodad): Light | null {
+  const glow = glowOf(imagePath);
+  if (!glow) return null;
+  const { radius, color, height } = glow;
+  const mask = maskOn(ground, tileX, tileY, radius > FIRE_RADIUS ? 'fire' : 'small');
+  return { x: (tileX + 0.5) * TILE_SIZE, y: (tileY + 0.82) * TILE_SIZE - height, radius, color, mask };
+}
+
+/** Somebody keeps a stove going in there. */
+const isHearth = ({ imagePath }: Doodad) => imagePath.endsWith('/hut.png');
+
+function maskOn(ground: Ground, tileX: number, tileY: number, mask: 'small' | 'fire' | 'lava'): MaskName {
+  const isWhite = [-1, 0, 1].some((by) => WHITE.has(ground.terrainAtTile(tileX + by, tileY + by).id));
+  if (!isWhite) return mask;
+  return mask === 'lava' ? 'lava-snow' : 'fire-snow';
+}
+
+function domeOf({ tileX, tileY }: Doodad): Source {
+  const [x, y] = [(tileX + 0.5) * TILE_SIZE, (tileY + 0.82) * TILE_SIZE - DOME_HEIGHT];
+  return { kind: 'dome', tileX, tileY, x: Math.round(x), y: Math.round(y) };
 }
 
 function vapourOf(id: TerrainId, tileX: number, tileY: number): VapourKind | null {

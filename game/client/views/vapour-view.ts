@@ -1,22 +1,26 @@
 /**
- * Steam over vents, bubbles on hot water, geysers and breath. No particle remembers anything: where each is follows
- * from the time and from where it comes from, and a fixed number of pictures is placed anew each frame.
+ * Steam over vents and domes, bubbles on hot water, geysers and breath. No picture remembers anything: what each shows
+ * follows from the time and from where it comes from, and a fixed number of pictures is placed anew each frame.
  */
 import type Phaser from 'phaser';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import { eruptionAt } from '#game/shared/rules/weather.ts';
 import { DEPTH } from './depth.ts';
-import { BUBBLES, PUFF_TEXTURE, PUFFS } from './fx-art.ts';
+import type { EffectName } from './effect-files.ts';
+import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
 import type { Source } from './surroundings.ts';
 
-const STEAM = { puffs: 3, lifeMs: 3000, rise: 84 } as const;
-const GEYSER = { puffs: 9, lifeMs: 1400, rise: 230 } as const;
+/** A vent breathes out every so often, in ms. */
+const VENT_MS = 1900;
+/** Each bubble is a film of 0.7 s (specification, section 9). */
 const BUBBLE_MS = 2100;
-/** A bubble is seen for this part of its time: 0.7 s (specification, section 9). */
-const BUBBLE_SHARE = 1 / 3;
 const BREATH_MS = 2900;
-const BREATH_SHARE = 0.34;
+const STEAM_ALPHA = 0.8;
+/** How far the wind carries a puff in its life, as a share of a second's wind, and at most in px. */
+const CARRIED = { share: 0.3, most: 48 } as const;
+/** Frames of the geyser's film in which it stands at its full height. */
+const GEYSER_HEIGHT = [3, 4] as const;
 /** The mouth, from the feet, in world px. */
 const MOUTH: Readonly<Record<Facing, readonly [number, number]>> = {
   down: [2, -32],
@@ -39,12 +43,14 @@ export interface Breather {
 
 export class VapourView {
   readonly #scene: Phaser.Scene;
+  readonly #art: EffectArt;
   readonly #pool: Phaser.GameObjects.Image[] = [];
   #used = 0;
   #most = 0;
 
-  constructor(scene: Phaser.Scene) {
+  constructor(scene: Phaser.Scene, art: EffectArt) {
     this.#scene = scene;
+    this.#art = art;
   }
 
   /**
@@ -65,7 +71,8 @@ export class VapourView {
     for (const source of sources) {
       if (this.#used >= most) break;
       if (source.kind === 'bubble') this.#bubble(source, now);
-      else this.#steam(source, now, windX);
+      else if (source.kind === 'dome') this.#plume(source, now, windX);
+      else this.#vent(source, now, windX);
     }
     for (let at = this.#used; at < this.#pool.length; at++) this.#pool[at]?.setVisible(false);
   }
@@ -75,55 +82,92 @@ export class VapourView {
     this.#pool.length = 0;
   }
 
-  #steam(source: Source, now: number, windX: number): void {
+  /** A vent puffs, leaning with the wind; a geyser between two eruptions does the same. */
+  #vent(source: Source, now: number, windX: number): void {
     const { tileX, tileY, x, y } = source;
     const strength = source.kind === 'geyser' ? eruptionAt(tileX, tileY, now) : 0;
-    const { puffs, lifeMs, rise } = strength > 0 ? GEYSER : STEAM;
-    const height = rise * (strength > 0 ? 0.4 + 0.6 * strength : 1);
-    for (let k = 0; k < puffs; k++) {
-      const born = k / puffs + hashUnit(tileX, tileY, 5);
-      const age = (now / lifeMs + born) % 1;
-      const round = Math.floor(now / lifeMs + born);
-      const lean = (hashUnit(round | 0, k, tileX) - 0.5) * 26;
-      const up = 1 - (1 - age) ** 1.6;
-      const frame = PUFFS[Math.min(PUFFS.length - 1, Math.floor(age * PUFFS.length))] ?? PUFFS[0];
-      const alpha = 0.8 - 0.5 * age;
-      const drift = lean * age + Math.max(-60, Math.min(60, windX * 0.35)) * age * age;
-      this.#put(frame, x + drift, y - 6 - up * height, y + 1, alpha);
+    if (strength > 0) {
+      this.#put('geyser', this.#geyserFrame(strength, now), x, y + 8, y + 8, 0.95);
+      return;
     }
+    const { age, round } = turn(now, VENT_MS, hashUnit(tileX, tileY, 5));
+    const frame = this.#frameAt('steam', age * VENT_MS);
+    if (frame === null) return;
+    const aside = (hashUnit(round | 0, tileX, tileY) - 0.5) * 26;
+    const carried = Math.max(-CARRIED.most, Math.min(CARRIED.most, windX * CARRIED.share)) * age * age;
+    this.#put('steam', frame, x + aside + carried, y, y + 1, STEAM_ALPHA);
+  }
+
+  #plume({ tileX, tileY, x, y }: Source, now: number, windX: number): void {
+    const { frameMs, frames } = this.#art.films.plume;
+    const frame = Math.floor(now / Math.max(1, frameMs) + hashUnit(tileX, tileY, 5) * 8) % frames.length;
+    this.#put('plume', frame, x, y, y + 1, STEAM_ALPHA, windX < 0);
+  }
+
+  /** It climbs and sinks by its strength and plays while it stands. */
+  #geyserFrame(strength: number, now: number): number {
+    const { frames, frameMs } = this.#art.films.geyser;
+    const [low, high] = GEYSER_HEIGHT;
+    const standing = low + (Math.floor(now / Math.max(1, frameMs)) % (high - low + 1));
+    const frame = strength > 0.97 ? standing : Math.floor(strength * low);
+    return Math.min(frames.length - 1, frame);
   }
 
   #bubble({ tileX, tileY, x, y }: Source, now: number): void {
-    const age = (now / BUBBLE_MS + hashUnit(tileX, tileY, 9)) % 1;
-    if (age >= BUBBLE_SHARE) return;
-    const frame = BUBBLES[Math.min(BUBBLES.length - 1, Math.floor((age / BUBBLE_SHARE) * BUBBLES.length))];
-    const round = Math.floor(now / BUBBLE_MS + hashUnit(tileX, tileY, 9));
+    const { age, round } = turn(now, BUBBLE_MS, hashUnit(tileX, tileY, 9));
+    const frame = this.#frameAt('bubble', age * BUBBLE_MS);
+    if (frame === null) return;
     const away = (hashUnit(round | 0, tileX, tileY) - 0.5) * 24;
-    this.#put(frame ?? BUBBLES[0], x + away, y + away * 0.5, DEPTH.surface, 0.9);
+    this.#put('bubble', frame, x + away, y + away * 0.5, DEPTH.surface, 0.9);
   }
 
   #breathe({ x, y, facing, seed }: Breather, now: number): void {
-    const age = ((now / BREATH_MS + seed) % 1) / BREATH_SHARE;
-    if (age >= 1) return;
+    const { age } = turn(now, BREATH_MS, seed);
+    const frame = this.#frameAt('breath', age * BREATH_MS);
+    if (frame === null) return;
     const [mouthX, mouthY] = MOUTH[facing];
-    const forward = Math.sign(mouthX) * 10 * age;
-    const frame = age < 0.4 ? PUFFS[0] : age < 0.75 ? PUFFS[1] : PUFFS[4];
-    this.#put(frame, x + mouthX + forward, y + mouthY - 8 * age, y + BREATH_DEPTH[facing], 0.55 - 0.35 * age);
+    const gone = (age * BREATH_MS) / 700;
+    const forward = Math.sign(mouthX) * 10 * gone;
+    this.#put('breath', frame, x + mouthX + forward, y + mouthY - 8 * gone, y + BREATH_DEPTH[facing], 0.6);
   }
 
-  #put(frame: string, x: number, y: number, depth: number, alpha: number): void {
-    if (this.#used >= this.#most) return;
+  /** The frame of a film that began so long ago, in ms; null once it is over. */
+  #frameAt(name: EffectName, elapsed: number): number | null {
+    const { frames, frameMs } = this.#art.films[name];
+    const frame = Math.floor(elapsed / Math.max(1, frameMs));
+    return frame < frames.length ? frame : null;
+  }
+
+  #put(
+    name: EffectName,
+    at: number,
+    x: number,
+    y: number,
+    depth: number,
+    alpha: number,
+    isMirrored = false,
+  ): void {
+    const frame = this.#art.films[name].frames[at];
+    if (this.#used >= this.#most || frame === undefined) return;
     let image = this.#pool[this.#used];
     if (!image) {
-      image = this.#scene.add.image(0, 0, PUFF_TEXTURE, frame);
+      image = this.#scene.add.image(0, 0, EFFECT_TEXTURE, frame);
       this.#pool.push(image);
     }
     this.#used += 1;
     if (image.frame.name !== frame) image.setFrame(frame);
     image
       .setPosition(Math.round(x / 2) * 2, Math.round(y / 2) * 2)
+      .setFlipX(isMirrored)
       .setDepth(depth)
       .setAlpha(alpha)
       .setVisible(true);
   }
+}
+
+/** Where something that comes round every `lasting` ms is, 0 to 1, and how often it has been. */
+function turn(now: number, lasting: number, ahead: number): { readonly age: number; readonly round: number } {
+  const turns = now / lasting + ahead;
+  const round = Math.floor(turns);
+  return { age: turns - round, round };
 }

@@ -4,7 +4,8 @@ import { hashUnit } from '#game/shared/math/rng.ts';
 import type { Weather } from '#game/shared/rules/weather.ts';
 import type { Area } from './chunks.ts';
 import { DEPTH } from './depth.ts';
-import { BIT, BITS_TEXTURE, FOG_EDGE, FOG_TEXTURE } from './fx-art.ts';
+import { addFog, FOG_EDGE, FOG_TEXTURE } from './fog-art.ts';
+import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
 
 /** Flakes leave the screen this far out of sight, in world px. */
 const BEYOND = 16;
@@ -13,6 +14,9 @@ const FULL_SCREEN = 1280 * 720;
 const FOG_ALPHA = 0.5;
 const FOG_SCALE = 2;
 const FOG_DRIFT = 0.25;
+
+/** Share of ash that glows. */
+const EMBERS = 0.07;
 
 interface Flake {
   readonly bob: Phaser.GameObjects.Bob;
@@ -25,14 +29,17 @@ interface Flake {
 }
 
 export class WeatherView {
+  readonly #art: EffectArt;
   readonly #blitter: Phaser.GameObjects.Blitter;
   readonly #fog: Phaser.GameObjects.TileSprite;
   readonly #flakes: Flake[] = [];
   #fogX = 0;
   #fogY = 0;
 
-  constructor(scene: Phaser.Scene) {
-    this.#blitter = scene.add.blitter(0, 0, BITS_TEXTURE).setDepth(DEPTH.weather);
+  constructor(scene: Phaser.Scene, art: EffectArt) {
+    this.#art = art;
+    if (!scene.textures.exists(FOG_TEXTURE)) addFog(scene);
+    this.#blitter = scene.add.blitter(0, 0, EFFECT_TEXTURE).setDepth(DEPTH.weather);
     this.#fog = scene.add
       .tileSprite(0, 0, 16, 16, FOG_TEXTURE)
       .setOrigin(0)
@@ -75,9 +82,10 @@ export class WeatherView {
     while (this.#flakes.length > due) this.#flakes.pop()?.bob.destroy();
     while (this.#flakes.length < due) {
       const at = this.#flakes.length;
+      const frame = this.#art.films.snowflake.frames[0] ?? '';
       this.#flakes.push({
-        bob: this.#blitter.create(0, 0, BIT.flake),
-        frame: BIT.flake,
+        bob: this.#blitter.create(0, 0, frame),
+        frame,
         near: 0.6 + 0.8 * hashUnit(at, 1, 77),
         seed: hashUnit(at, 2, 77),
         x: area.x + hashUnit(at, 3, 77) * area.width,
@@ -96,16 +104,18 @@ export class WeatherView {
     // On the grid of art pixels.
     flake.bob.x = Math.round(x / 2) * 2;
     flake.bob.y = Math.round(y / 2) * 2;
-    const frame = isAsh
-      ? flake.seed > 0.93
-        ? BIT.ember
-        : BIT.ash
-      : flake.near > 1.15
-        ? BIT.bigFlake
-        : BIT.flake;
+    const frame = this.#frameOf(flake, isAsh);
     if (flake.frame === frame) return;
     flake.frame = frame;
     flake.bob.setFrame(frame);
+  }
+
+  /** Nearer flakes are larger; ash comes in all sizes. */
+  #frameOf({ near, seed }: Flake, isAsh: boolean): string {
+    const { snowflake, ash, ember } = this.#art.films;
+    const { frames } = !isAsh ? snowflake : seed < EMBERS ? ember : ash;
+    const size = isAsh ? (seed * 13) % 1 : Math.max(0, (near - 0.6) / 0.8) ** 1.7;
+    return frames[Math.min(frames.length - 1, Math.floor(size * frames.length))] ?? '';
   }
 
   #drift(area: Area, { fog, windX, windY }: Weather, seconds: number): void {

@@ -4,6 +4,7 @@ import { CONTROLS_HELP } from '../../input/bindings.ts';
 import type { Panel } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { QualityChoice } from '../settings/QualityChoice.tsx';
+import { SoundChoice } from '../settings/SoundChoice.tsx';
 
 export function GameMenu() {
   const panel = useGameState((state) => state.panel);
@@ -69,6 +70,7 @@ function Controls() {
         ))}
       </dl>
       <QualityChoice />
+      <SoundChoice />
       <button type="button" className="hud-button" onClick={() => actions.showPanel('menu')}>
         Back
       </button>

@@ -1,0 +1,28 @@
+/** What reaches an ear from a place in the world: quieter with distance, to the left or to the right. */
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Bearing {
+  /** 0 (out of hearing) to 1. */
+  readonly gain: number;
+  /** -1 (left) to 1 (right). */
+  readonly pan: number;
+}
+
+/** Beyond this nothing is heard, in world px: about the edge of the screen. */
+export const EARSHOT = 760;
+/** So far to the side a sound is all on one side. */
+const FULL_PAN = 620;
+/** No sound is on one side alone: that is unpleasant in headphones. */
+const MOST_PAN = 0.8;
+
+/** @param earshot how far this kind of sound carries, in world px */
+export function heardFrom(ear: Place, source: Place, earshot = EARSHOT): Bearing {
+  const [dx, dy] = [source.x - ear.x, source.y - ear.y];
+  const nearness = Math.max(0, 1 - Math.hypot(dx, dy) / earshot);
+  const pan = Math.max(-MOST_PAN, Math.min(MOST_PAN, dx / FULL_PAN));
+  return { gain: nearness * nearness, pan };
+}

@@ -1,0 +1,66 @@
+/** Every sound that the game plays, by its name in `public/sounds/sounds.json`, and what feet sound like where. */
+import type { TerrainId } from '#game/shared/defs/terrain.ts';
+
+/** Those that have numbered variations are named without the number. */
+export const SOUNDS = [
+  'step-snow',
+  'step-moss',
+  'step-gravel',
+  'step-wood',
+  'step-water',
+  'splash',
+  'swing',
+  'geyser',
+  'chat',
+  'wind',
+  'storm',
+  'lava',
+  'simmer',
+  'fire',
+] as const;
+export type SoundName = (typeof SOUNDS)[number];
+
+export type StepSound = Extract<SoundName, `step-${string}`>;
+
+const STEPS: Readonly<Record<Exclude<StepSound, 'step-moss'>, ReadonlySet<TerrainId>>> = {
+  'step-snow': new Set<TerrainId>(['s', 'd', 'q', 'f']),
+  'step-gravel': new Set<TerrainId>([
+    'r',
+    'b',
+    'vB',
+    'p',
+    'g',
+    'k',
+    'h',
+    'c',
+    'z',
+    'y',
+    'x',
+    'S',
+    'C',
+    'R',
+    'E',
+    'v',
+  ]),
+  'step-wood': new Set<TerrainId>(['A']),
+  'step-water': new Set<TerrainId>(['w', 'i', 't', 'u', 'o', 'j', 'e', 'B']),
+};
+
+/** What a foot on this ground sounds like. */
+export function stepSound(id: TerrainId): StepSound {
+  for (const [name, ids] of Object.entries(STEPS)) if (ids.has(id)) return name as StepSound;
+  return 'step-moss';
+}
+
+/** How many clips SOVA has, and how loud they are (specification, section 9). */
+const CLIPS = 20;
+export const CLIP_VOLUME = 0.85;
+export const ERROR_VOLUME = 0.9;
+
+/** Her clips, as names without folder. */
+export const SOVA_CLIPS: readonly string[] = Array.from(
+  { length: CLIPS },
+  (_, at) => `sova-${String(at + 1).padStart(2, '0')}`,
+);
+export const SOVA_ERROR = 'error';
+export const SOVA_RECONNECT = 'reconnect';

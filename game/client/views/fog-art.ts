@@ -1,0 +1,44 @@
+/** Banks of fog that tile, made here: soft noise would be a large file and takes a few lines. */
+import type Phaser from 'phaser';
+import { hashUnit } from '#game/shared/math/rng.ts';
+
+export const FOG_TEXTURE = 'fx-fog';
+/** Edge of the fog's tile, in art px. */
+export const FOG_EDGE = 192;
+
+const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
+
+/** How high a px of a 4 × 4 dither matrix stands, in [0, 1). */
+function bayer(x: number, y: number): number {
+  return ((BAYER[(y & 3) * 4 + (x & 3)] as number) + 0.5) / 16;
+}
+
+/** Makes the texture: smooth noise on a torus, in two densities. */
+export function addFog(scene: Phaser.Scene): void {
+  const texture = scene.textures.createCanvas(FOG_TEXTURE, FOG_EDGE, FOG_EDGE);
+  if (!texture) return;
+  const pixels = texture.context.createImageData(FOG_EDGE, FOG_EDGE);
+  for (let y = 0; y < FOG_EDGE; y++) {
+    for (let x = 0; x < FOG_EDGE; x++) {
+      const value = 0.6 * torus(x, y * 2, 4) + 0.3 * torus(x, y * 2, 12) + 0.1 * torus(x, y * 2, 32);
+      const density = (value - 0.4) * 5;
+      const step = Math.floor(density) + (density - Math.floor(density) > bayer(x, y) ? 1 : 0);
+      const alpha = [0, 90, 160][Math.max(0, Math.min(2, step))] ?? 0;
+      pixels.data.set([188, 200, 223, alpha], (y * FOG_EDGE + x) * 4);
+    }
+  }
+  texture.context.putImageData(pixels, 0, 0);
+  texture.refresh();
+}
+
+/** Value noise in [0, 1] with `cells` cells along the fog's edge. */
+function torus(x: number, y: number, cells: number): number {
+  const [u, v] = [(x / FOG_EDGE) * cells, (y / FOG_EDGE) * cells];
+  const [i, j] = [Math.floor(u), Math.floor(v)];
+  const ease = (t: number) => t * t * (3 - 2 * t);
+  const [fx, fy] = [ease(u - i), ease(v - j)];
+  const at = (a: number, b: number) => hashUnit(a % cells, b % cells, cells);
+  const top = at(i, j) + (at(i + 1, j) - at(i, j)) * fx;
+  const bottom = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * fx;
+  return top + (bottom - top) * fy;
+}

@@ -1,0 +1,116 @@
+/**
+ * What bodies do, for ears and eyes: steps in time with the run that is shown, strokes in water, the splash of one who
+ * goes in, leaps, landings and blows. It looks at everybody once a frame and remembers of each only where the film stands.
+ */
+import type { Facing } from '#game/shared/protocol/motion.ts';
+
+/** The run: two steps in four frames of 100 ms, at the pace for which it was drawn, in px/s. */
+const RUN = { stepMs: 200, fullPace: 300, slowest: 0.6, fastest: 1.6 } as const;
+/** The swim: one stroke in four frames of 120 ms. */
+const STROKE_MS = 480;
+/** Feet that tap about make no more noise than this, in ms. */
+const LEAST_STEP_MS = 120;
+
+/** How fast the film of the run goes for a body of this speed (px/s): on slow ground the steps are slower. */
+export function runPace(speed: number): number {
+  return Math.max(RUN.slowest, Math.min(RUN.fastest, speed / RUN.fullPace));
+}
+
+export interface Walker {
+  /** Tells one from another. */
+  readonly id: number;
+  readonly isSelf: boolean;
+  /** Feet, in world px. */
+  readonly x: number;
+  readonly y: number;
+  readonly facing: Facing;
+  readonly isMoving: boolean;
+  readonly isJumping: boolean;
+  readonly isSwimming: boolean;
+  /** px/s */
+  readonly speed: number;
+  /** When the last blow began, by the own clock in ms. */
+  readonly struckAt: number;
+}
+
+export type FootfallKind = 'step' | 'stroke' | 'splash' | 'leap' | 'landing' | 'swing';
+
+export interface Footfall {
+  readonly kind: FootfallKind;
+  readonly walker: Walker;
+  /** Left and right come in turns. */
+  readonly isLeft: boolean;
+}
+
+interface Gone {
+  /** What is shown; another film begins anew. */
+  film: string;
+  /** ms of the film since its last step. */
+  elapsed: number;
+  steppedAt: number;
+  isLeft: boolean;
+  isJumping: boolean;
+  isSwimming: boolean;
+  struckAt: number;
+}
+
+export class Footing {
+  #known = new Map<number, Gone>();
+
+  /**
+   * @param now own clock, ms
+   * @param dt ms since the last call
+   */
+  update(walkers: Iterable<Walker>, now: number, dt: number): readonly Footfall[] {
+    const falls: Footfall[] = [];
+    const present = new Map<number, Gone>();
+    for (const walker of walkers) {
+      const { id, isJumping, isSwimming, struckAt } = walker;
+      const gone = this.#known.get(id) ?? {
+        film: '',
+        elapsed: 0,
+        steppedAt: Number.NEGATIVE_INFINITY,
+        isLeft: false,
+        isJumping,
+        isSwimming,
+        struckAt,
+      };
+      present.set(id, gone);
+      const kind = changeOf(walker, gone) ?? beatOf(walker, gone, now, dt);
+      if (kind) falls.push({ kind, walker, isLeft: gone.isLeft });
+      if (struckAt > gone.struckAt) falls.push({ kind: 'swing', walker, isLeft: gone.isLeft });
+      gone.struckAt = struckAt;
+      gone.isJumping = isJumping;
+      gone.isSwimming = isSwimming;
+    }
+    this.#known = present;
+    return falls;
+  }
+}
+
+/** What has begun or ended since the last look. */
+function changeOf({ isJumping, isSwimming }: Walker, gone: Gone): FootfallKind | null {
+  if (isSwimming && !gone.isSwimming) return 'splash';
+  if (isSwimming || isJumping === gone.isJumping) return null;
+  return isJumping ? 'leap' : 'landing';
+}
+
+/** A step or a stroke, when its time in the film has come. */
+function beatOf(walker: Walker, gone: Gone, now: number, dt: number): FootfallKind | null {
+  const { facing, isMoving, isJumping, isSwimming, speed } = walker;
+  if (!isMoving || (isJumping && !isSwimming)) {
+    gone.film = '';
+    return null;
+  }
+  const film = `${isSwimming ? 'swim' : 'run'} ${facing}`;
+  const beat = isSwimming ? STROKE_MS : RUN.stepMs;
+  // A film that begins shows a foot on the ground at once.
+  gone.elapsed = gone.film === film ? gone.elapsed + dt * (isSwimming ? 1 : runPace(speed)) : beat;
+  gone.film = film;
+  if (gone.elapsed < beat) return null;
+  gone.elapsed %= beat;
+  if (now - gone.steppedAt < LEAST_STEP_MS) return null;
+  gone.steppedAt = now;
+  gone.isLeft = !gone.isLeft;
+  return isSwimming ? 'stroke' : 'step';
+}
