@@ -131,8 +131,18 @@ const snowflakes = (): Effect => ({
   loop: false,
   anchor: 'middle',
 });
+/** Flakes that a storm drives before it, to the left. */
+const streaks = (): Effect => ({
+  frames: ['....aa\naabb..', '......aaa\n.aaaaa...\nbb.......', '.......aaaa\n...aaaaa...\nbbbb.......'].map(
+    flake,
+  ),
+  frameMs: 0,
+  loop: false,
+  anchor: 'middle',
+});
+
 const ashflakes = (): Effect => ({
-  frames: rows(['a', 'ab', '.a\nab', 'aa.\n.ab'], { a: at(stone, 1), b: at(ash, 2) }),
+  frames: rows(['a', 'ab', '.a\nab', 'aa.\n.ab'], { a: at(stone, 3), b: at(stone, 1) }),
   frameMs: 0,
   loop: false,
   anchor: 'middle',
@@ -356,6 +366,7 @@ export const effects = (): Readonly<Record<string, Effect>> => ({
   bubble: bubble(),
   ripple: ripple(),
   snowflake: snowflakes(),
+  snowstreak: streaks(),
   ash: ashflakes(),
   ember: embers(),
   breath: breath(),

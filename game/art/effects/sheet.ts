@@ -34,8 +34,10 @@ const FLATTEN = 1.28;
 /** Bayer's 4 × 4 thresholds: rings mix within the last part of a step, so that they show less on snow. */
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 const MIXED = 0.34;
+/** On snow, where light shows most, they mix all over. */
+const MIXED_ON_SNOW = 0.9;
 
-function lightMask(name: string, radius: number, steps: number): LightMask {
+function lightMask(name: string, radius: number, steps: number, mixed = MIXED): LightMask {
   const edge = radius * 2;
   const levels = new Uint8Array(edge * edge);
   for (let y = 0; y < edge; y++) {
@@ -48,18 +50,19 @@ function lightMask(name: string, radius: number, steps: number): LightMask {
       const d = (Math.hypot(dx, dy) / radius) * uneven + grain;
       const level = Math.max(0, 1 - d) ** 0.8 * steps;
       const whole = Math.floor(level);
-      const threshold = 1 - MIXED + (MIXED * ((BAYER[(y & 3) * 4 + (x & 3)] ?? 0) + 0.5)) / 16;
+      const threshold = 1 - mixed + (mixed * ((BAYER[(y & 3) * 4 + (x & 3)] ?? 0) + 0.5)) / 16;
       levels[y * edge + x] = Math.min(steps, whole + (level - whole > threshold ? 1 : 0));
     }
   }
   return { name, edge, steps, levels };
 }
 
-/** Small for embers and lamps, middle for fires, large for lava; seven steps for snow. */
+/** Small for embers and lamps, middle for fires, large for lava; more steps for snow; `eye` is the implant's own light. */
 export const drawLights = (): readonly LightMask[] => [
   lightMask('small', 32, 5),
   lightMask('fire', 80, 5),
-  lightMask('fire-snow', 80, 7),
-  lightMask('lava', 48, 5),
-  lightMask('lava-snow', 48, 7),
+  lightMask('fire-snow', 80, 9, MIXED_ON_SNOW),
+  lightMask('lava', 48, 7, MIXED_ON_SNOW),
+  lightMask('lava-snow', 48, 9, MIXED_ON_SNOW),
+  lightMask('eye', 130, 12, MIXED_ON_SNOW),
 ];

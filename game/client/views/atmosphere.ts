@@ -19,7 +19,7 @@ const SURVEY_MS = 400;
 /** The climate glides to that of the land in sight: share of the difference each second. */
 const CLIMATE_PACE = 0.8;
 /** The implant's own faint light, so that nobody is lost in the dark. */
-const OWN_LIGHT = { radius: 260, color: 0x4a5060, mask: 'fire-snow' } as const;
+const OWN_LIGHT = { radius: 260, color: 0x4a5060, mask: 'eye' } as const;
 
 /** Somebody in sight: she breathes and walks. */
 export interface Person extends Breather, Walker {}

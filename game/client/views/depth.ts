@@ -5,6 +5,7 @@ export const DEPTH = {
   /** What lies on the ground: bubbles on water. */
   surface: -1,
   /** Over everything that stands, wherever it stands. */
+  veil: 899_999,
   weather: 900_000,
   fog: 900_001,
   /** Darkens all that is below it. */

@@ -12,6 +12,7 @@ export const EFFECTS = [
   'splash',
   'breath',
   'snowflake',
+  'snowstreak',
   'ash',
   'ember',
   'dust-snow',
@@ -22,7 +23,7 @@ export const EFFECTS = [
 export type EffectName = (typeof EFFECTS)[number];
 
 /** Every mask of light; those for snow have more steps, which show less on white. */
-export const MASKS = ['small', 'fire', 'fire-snow', 'lava', 'lava-snow'] as const;
+export const MASKS = ['small', 'fire', 'fire-snow', 'lava', 'lava-snow', 'eye'] as const;
 export type MaskName = (typeof MASKS)[number];
 
 const count = z.int().positive();

@@ -95,7 +95,12 @@ export class PlayerViews {
     if (motion.isDead) return;
     const isSelf = record.socket_id === this.#store.getState().self?.socket_id;
     const { facing, isMoving, isJumping } = motion;
-    const about = { id: record.handle, isSelf, seed: (record.handle % 17) / 17, struckAt: appearance.struckAt };
+    const about = {
+      id: record.handle,
+      isSelf,
+      seed: (record.handle % 17) / 17,
+      struckAt: appearance.struckAt,
+    };
     this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });
   }
 

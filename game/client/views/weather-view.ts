@@ -1,5 +1,5 @@
 /** Snow, ash and fog over the screen: flakes that drift with the wind over the land, not with the camera. */
-import type Phaser from 'phaser';
+import Phaser from 'phaser';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { Weather } from '#game/shared/rules/weather.ts';
 import type { Area } from './chunks.ts';
@@ -11,9 +11,20 @@ import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
 const BEYOND = 16;
 /** The screen for which the numbers of flakes are meant, in world px². */
 const FULL_SCREEN = 1280 * 720;
+/** A storm's flakes are so many times those of a calm snowfall. */
+const STORM_FLAKES = 2.4;
+/** Ash is fine and comes in more flakes than snow. */
+const ASH_FLAKES = 2;
+/** In a storm that is stronger, flakes are driven as streaks. */
+const STREAK_STORM = 0.4;
+/** How dense the fog is, and what share of the wind drives it; a storm adds to both. */
 const FOG_ALPHA = 0.5;
+const FOG_STORM_ALPHA = 0.35;
 const FOG_SCALE = 2;
 const FOG_DRIFT = 0.25;
+const FOG_STORM_DRIFT = 0.5;
+/** A storm takes the sun: the land darkens to this, and white flakes show on white snow. */
+const VEIL = { colour: 0x7c8aae, alpha: 0.75 } as const;
 
 /** Share of ash that glows. */
 const EMBERS = 0.07;
@@ -32,6 +43,7 @@ export class WeatherView {
   readonly #art: EffectArt;
   readonly #blitter: Phaser.GameObjects.Blitter;
   readonly #fog: Phaser.GameObjects.TileSprite;
+  readonly #veil: Phaser.GameObjects.Rectangle;
   readonly #flakes: Flake[] = [];
   #fogX = 0;
   #fogY = 0;
@@ -40,6 +52,12 @@ export class WeatherView {
     this.#art = art;
     if (!scene.textures.exists(FOG_TEXTURE)) addFog(scene);
     this.#blitter = scene.add.blitter(0, 0, EFFECT_TEXTURE).setDepth(DEPTH.weather);
+    this.#veil = scene.add
+      .rectangle(0, 0, 16, 16, VEIL.colour)
+      .setOrigin(0)
+      .setDepth(DEPTH.veil)
+      .setBlendMode(Phaser.BlendModes.MULTIPLY)
+      .setVisible(false);
     this.#fog = scene.add
       .tileSprite(0, 0, 16, 16, FOG_TEXTURE)
       .setOrigin(0)
@@ -54,9 +72,10 @@ export class WeatherView {
    * @param most flakes at once
    */
   update(area: Area, weather: Weather, dt: number, most: number, now: number): void {
-    const { snow, ash } = weather;
+    const { snow, ash, storm } = weather;
     const share = Math.min(1.6, (area.width * area.height) / FULL_SCREEN);
-    const due = Math.round(most * share * Math.min(1, Math.max(snow, ash)));
+    const thick = Math.max(snow * (1 + (STORM_FLAKES - 1) * storm), ash * ASH_FLAKES);
+    const due = Math.round(most * share * thick);
     this.#keep(due, area);
     const seconds = Math.min(dt, 100) / 1000;
     const isAsh = ash > snow;
@@ -65,7 +84,7 @@ export class WeatherView {
       const fall = isAsh ? 26 : 70;
       flake.x += (weather.windX * (isAsh ? 0.5 : 1) * flake.near + sway) * seconds;
       flake.y += (fall + weather.windY * 0.6) * flake.near * seconds;
-      this.#show(flake, area, isAsh);
+      this.#show(flake, area, weather, isAsh);
     }
     this.#blitter.setPosition(Math.round(area.x), Math.round(area.y));
     this.#drift(area, weather, seconds);
@@ -74,6 +93,7 @@ export class WeatherView {
   destroy(): void {
     this.#blitter.destroy();
     this.#fog.destroy();
+    this.#veil.destroy();
     this.#flakes.length = 0;
   }
 
@@ -95,7 +115,7 @@ export class WeatherView {
   }
 
   /** Places a flake on the screen; one that has left it comes in again on the other side. */
-  #show(flake: Flake, area: Area, isAsh: boolean): void {
+  #show(flake: Flake, area: Area, { storm, windX }: Weather, isAsh: boolean): void {
     const [width, height] = [area.width + 2 * BEYOND, area.height + 2 * BEYOND];
     const x = wrap(flake.x - area.x + BEYOND, width) - BEYOND;
     const y = wrap(flake.y - area.y + BEYOND, height) - BEYOND;
@@ -104,31 +124,40 @@ export class WeatherView {
     // On the grid of art pixels.
     flake.bob.x = Math.round(x / 2) * 2;
     flake.bob.y = Math.round(y / 2) * 2;
-    const frame = this.#frameOf(flake, isAsh);
+    const isDriven = !isAsh && storm > STREAK_STORM && flake.seed < storm;
+    // Streaks are drawn as the wind from the right drives them.
+    flake.bob.flipX = isDriven && windX > 0;
+    const frame = this.#frameOf(flake, isAsh, isDriven);
     if (flake.frame === frame) return;
     flake.frame = frame;
     flake.bob.setFrame(frame);
   }
 
   /** Nearer flakes are larger; ash comes in all sizes. */
-  #frameOf({ near, seed }: Flake, isAsh: boolean): string {
-    const { snowflake, ash, ember } = this.#art.films;
-    const { frames } = !isAsh ? snowflake : seed < EMBERS ? ember : ash;
+  #frameOf({ near, seed }: Flake, isAsh: boolean, isDriven: boolean): string {
+    const { snowflake, snowstreak, ash, ember } = this.#art.films;
+    const { frames } = isDriven ? snowstreak : !isAsh ? snowflake : seed < EMBERS ? ember : ash;
     const size = isAsh ? (seed * 13) % 1 : Math.max(0, (near - 0.6) / 0.8) ** 1.7;
     return frames[Math.min(frames.length - 1, Math.floor(size * frames.length))] ?? '';
   }
 
-  #drift(area: Area, { fog, windX, windY }: Weather, seconds: number): void {
+  #drift(area: Area, { fog, storm, windX, windY }: Weather, seconds: number): void {
+    this.#veil
+      .setVisible(storm > 0)
+      .setPosition(area.x, area.y)
+      .setSize(area.width, area.height)
+      .setAlpha(storm * VEIL.alpha);
     const isFoggy = fog > 0.03;
+    const pace = FOG_DRIFT + FOG_STORM_DRIFT * storm;
     this.#fog.setVisible(isFoggy);
-    this.#fogX += windX * FOG_DRIFT * seconds;
-    this.#fogY += windY * FOG_DRIFT * 0.3 * seconds;
+    this.#fogX += windX * pace * seconds;
+    this.#fogY += windY * pace * 0.3 * seconds;
     if (!isFoggy) return;
     const edge = FOG_EDGE * FOG_SCALE;
     this.#fog
       .setPosition(area.x, area.y)
       .setSize(area.width, area.height)
-      .setAlpha(fog * FOG_ALPHA);
+      .setAlpha(fog * (FOG_ALPHA + FOG_STORM_ALPHA * storm));
     this.#fog.setTilePosition(
       wrap(area.x - this.#fogX, edge) / FOG_SCALE,
       wrap(area.y - this.#fogY, edge) / FOG_SCALE,

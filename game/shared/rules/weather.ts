@@ -55,7 +55,8 @@ export function weatherAt(wallMs: number, { cold, ashen, wet }: Climate): Weathe
     windX: side * (breeze + storm * (320 + 120 * gust)),
     windY: 60 + 60 * storm,
     snow,
-    ash: ashen * (0.35 + 0.4 * gust),
+    // A storm raises what lies there.
+    ash: ashen * Math.min(1, 0.35 + 0.4 * gust + 0.5 * storm),
     fog: Math.min(1, 0.75 * storm + smoothstep(0.6, 0.95, spell(wallMs, 6)) * (0.3 + 0.7 * wet)),
     storm,
   };
