@@ -1,8 +1,9 @@
 /**
- * The realm: everything of the game server composed into one thing that starts, ticks and stops. A tick is:
- * commands → world (`world/tick`) → what each viewer is told (`sync/replication`) → what is to be saved.
+ * The realm: everything of the game server composed into one thing that starts, ticks and stops. A tick has five turns
+ * (`world/loop`), each of them: commands → world (`world/tick`) → what those viewers are told whose turn it is
+ * (`sync/replication`) → what is to be saved.
  */
-import { SAVE_INTERVAL_MS, TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import { SAVE_INTERVAL_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { digestOf } from './debug/digest.ts';
@@ -16,10 +17,10 @@ import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
 import { Replication } from './sync/replication.ts';
-import { TickLoop } from './world/loop.ts';
+import { TickLoop, TURN_MS } from './world/loop.ts';
 import type { NodeState } from './world/nodes.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
-import { runTick } from './world/tick.ts';
+import { runTurn } from './world/tick.ts';
 import { World } from './world/world.ts';
 
 /** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
@@ -58,8 +59,11 @@ export interface RealmFigures {
   readonly players: number;
   readonly sessions: number;
   readonly tick: number;
+  /** All work of a tick, in ms. */
   readonly tickP50Ms: number;
   readonly tickP99Ms: number;
+  /** The longest turn of a tick, in ms. */
+  readonly turnP99Ms: number;
   readonly skippedTicks: number;
   readonly unsavedPositions: number;
   /** Age of the oldest change of place that is not written yet, in ms. */
@@ -86,7 +90,7 @@ export class Realm {
   readonly #reports: ReportDesk;
   readonly #bornAt: number;
   #isStopping = false;
-  #savedTick = 0;
+  #savedTurn = 0;
 
   constructor(deps: RealmDeps) {
     const { host } = deps;
@@ -112,7 +116,7 @@ export class Realm {
     });
     this.#loop = new TickLoop(
       { now: this.#now, setTimer: host.setTimer, clearTimer: host.clearTimer },
-      (tick) => this.#step(tick),
+      (turn, last) => this.#step(turn, last),
     );
   }
 
@@ -157,6 +161,7 @@ export class Realm {
       tick: this.#world.tick,
       tickP50Ms: this.#profile.percentile(0.5),
       tickP99Ms: this.#profile.percentile(0.99),
+      turnP99Ms: this.#profile.turnPercentile(0.99),
       skippedTicks: this.#loop.skipped,
       unsavedPositions: this.#saver.backlog,
       saveLagMs: this.#saver.lag(this.#deps.host.wallNow()),
@@ -187,21 +192,20 @@ export class Realm {
 
   readonly #now = (): number => this.#deps.host.now() - this.#bornAt;
 
-  #step(tick: number): void {
+  #step(turn: number, last: number): void {
     const startedAt = this.#now();
-    const { host } = this.#deps;
     this.#lobby.reap();
-    runTick(this.#world, { tick, now: tick * TICK_MS, wallNow: host.wallNow() });
-    this.#replication.run(this.#lobby.sessions);
+    runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() });
+    this.#replication.run(this.#lobby.sessions, last);
     this.#lobby.announceStats();
-    this.#save(tick);
-    this.#profile.note(this.#now() - startedAt);
+    this.#save(turn);
+    this.#profile.note(this.#world.tick, this.#now() - startedAt);
   }
 
-  #save(tick: number): void {
-    if (tick - this.#savedTick >= SAVE_INTERVAL_MS / 2 / TICK_MS) {
-      this.#lobby.notePositions(this.#savedTick);
-      this.#savedTick = tick;
+  #save(turn: number): void {
+    if (turn - this.#savedTurn >= SAVE_INTERVAL_MS / 2 / TURN_MS) {
+      this.#lobby.notePositions(this.#savedTurn);
+      this.#savedTurn = turn;
     }
     this.#saver.tick(this.#world.now);
   }

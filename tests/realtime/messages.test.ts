@@ -296,7 +296,7 @@ for (const kind of FRAME_KINDS) {
         const { sim, sender, victim } = await scene(who);
         const before = dropsOf(sim);
         sender.link.sendState(row.frame(sender));
-        await sim.clock.advance(200);
+        await sim.clock.advance(300);
         expect(dropped(sim, before)).toEqual(outcome === 'malformed' ? { malformed: 1 } : {});
         const isMove = kind === 'player:move' || kind === 'player:global-sync';
         const seen = sender.self && victim.seen.get(sender.self.handle);

@@ -1,18 +1,29 @@
 /** How long ticks take: a ring of the newest, from which percentiles are read. */
 
 export class TickProfile {
-  readonly #durations: Float64Array;
+  /** All work of a tick, and the longest of its turns, in ms. */
+  readonly #sums: Float64Array;
+  readonly #longest: Float64Array;
   #count = 0;
+  #tick = -1;
 
   /** @param size How many of the newest ticks are kept. */
   constructor(size = 1200) {
-    this.#durations = new Float64Array(size);
+    this.#sums = new Float64Array(size);
+    this.#longest = new Float64Array(size);
   }
 
-  /** Notes one tick. @param ms How long it took. */
-  note(ms: number): void {
-    this.#durations[this.#count % this.#durations.length] = ms;
-    this.#count += 1;
+  /** Notes one turn. @param tick The tick it belongs to. @param ms How long it took. */
+  note(tick: number, ms: number): void {
+    const row = (tick === this.#tick ? this.#count - 1 : this.#count) % this.#sums.length;
+    if (tick !== this.#tick) {
+      this.#tick = tick;
+      this.#count += 1;
+      this.#sums[row] = 0;
+      this.#longest[row] = 0;
+    }
+    this.#sums[row] = (this.#sums[row] ?? 0) + ms;
+    this.#longest[row] = Math.max(this.#longest[row] ?? 0, ms);
   }
 
   /** Ticks noted since the start. */
@@ -20,9 +31,18 @@ export class TickProfile {
     return this.#count;
   }
 
-  /** The duration that this share of the kept ticks does not exceed, in ms; 0 before the first. */
+  /** What all work of a tick does not exceed in this share of the kept ticks, in ms; 0 before the first. */
   percentile(share: number): number {
-    const kept = this.#durations.slice(0, Math.min(this.#count, this.#durations.length)).sort();
+    return this.#of(this.#sums, share);
+  }
+
+  /** The same of the longest turn of each tick: for so long nothing else could happen. */
+  turnPercentile(share: number): number {
+    return this.#of(this.#longest, share);
+  }
+
+  #of(ring: Float64Array, share: number): number {
+    const kept = ring.slice(0, Math.min(this.#count, ring.length)).sort();
     return kept[Math.min(kept.length - 1, Math.floor(share * kept.length))] ?? 0;
   }
 }

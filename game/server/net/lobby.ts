@@ -106,7 +106,7 @@ export class Lobby implements IngressTarget {
     };
   }
 
-  /** Lets go of sessions that have fallen silent or never joined. Called every tick. */
+  /** Lets go of sessions that have fallen silent or never joined. Called every turn. */
   reap(): void {
     const now = this.#deps.now();
     for (const session of this.sessions) {
@@ -125,7 +125,7 @@ export class Lobby implements IngressTarget {
     }
   }
 
-  /** Tells everybody who plays how many are online: soon after a change, and every 10 s. Called every tick. */
+  /** Tells everybody who plays how many are online: soon after a change, and every 10 s. Called every turn. */
   announceStats(): void {
     const now = this.#deps.now();
     const age = now - this.#statsToldAt;
@@ -194,7 +194,7 @@ export class Lobby implements IngressTarget {
     this.#end(session, 'flood');
   }
 
-  /** Notes the place of everybody who has moved since the last save. */
+  /** Notes the place of everybody who has moved since that turn. */
   notePositions(since: number): void {
     for (const player of this.#byPlayer.keys()) {
       if (player.changedAt >= since) this.#note(player);

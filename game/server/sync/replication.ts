@@ -1,7 +1,8 @@
 /**
  * Turns what the world is into what each viewer is told: entering and leaving as events, places as one datagram
  * a tick, everything else that happened as events. A player who has stopped is repeated until the viewer is known
- * to have the last state, and costs nothing after that.
+ * to have the last state, and costs nothing after that. Each viewer has a turn of the tick that is theirs: they are
+ * told the places of that moment under the number of the tick, always as long after its beginning.
  */
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
 import type { LivePlayer } from '#game/shared/protocol/events.ts';
@@ -9,6 +10,7 @@ import { MOVING_BIT } from '#game/shared/protocol/motion.ts';
 import { SNAPSHOT_CAPACITY, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import type { Session } from '../net/session.ts';
 import type { HotState } from '../world/hot-state.ts';
+import { TURNS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { announce, concerns } from './announcements.ts';
@@ -20,8 +22,8 @@ const INTEREST_TICKS = 5;
 const GLOBAL_SYNC_TICKS = GLOBAL_SYNC_MS / TICK_MS;
 /** Who walks outside of the largest screen is told of every so many ticks only. */
 const OFF_SCREEN_TICKS = 4;
-/** Who has not changed for so many ticks is taken to have stopped, and is repeated until acknowledged. */
-const STOPPED_TICKS = 2;
+/** Who has not changed for so many turns is taken to have stopped, and is repeated until acknowledged. */
+const STOPPED_TURNS = 2 * TURNS;
 
 /** The record by which others know a player: to half a pixel, as snapshots have it. */
 export function recordFor(world: World, player: Player): LivePlayer {
@@ -58,17 +60,23 @@ export class Replication {
     this.#world = world;
   }
 
-  /** Tells every playing session what this tick brought. */
-  run(sessions: Iterable<Session>): void {
+  /**
+   * Tells every playing session what has happened, and those whose turn has come where everybody is.
+   * @param last the turn that was run before this one
+   */
+  run(sessions: Iterable<Session>, last: number): void {
     const announcements = this.#world.takeEvents().map((event) => announce(this.#world, event));
     for (const session of sessions) {
       const { viewer } = session;
       if (!viewer || session.phase !== 'playing') continue;
-      if ((this.#world.tick + viewer.player.handle) % INTEREST_TICKS === 0) this.refresh(session, viewer);
+      const tick = dueTick(this.#world.turn, last, viewer.player.handle);
+      const isInterestDue =
+        tick !== null && (tick + Math.floor(viewer.player.handle / TURNS)) % INTEREST_TICKS === 0;
+      if (isInterestDue) this.refresh(session, viewer);
       for (const announcement of announcements) {
         if (concerns(announcement, viewer)) session.sendText(announcement.text);
       }
-      this.#snapshot(session, viewer);
+      if (tick !== null) this.#snapshot(session, viewer, tick);
     }
   }
 
@@ -86,8 +94,8 @@ export class Replication {
     session.send('player:current-players', players);
   }
 
-  #snapshot(session: Session, viewer: Viewer): void {
-    const { tick, hot } = this.#world;
+  #snapshot(session: Session, viewer: Viewer, tick: number): void {
+    const { turn, hot } = this.#world;
     const { sightings } = viewer;
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
     if (isGlobalSync) viewer.globalSyncAt = tick;
@@ -98,7 +106,7 @@ export class Replication {
       const row = (i + offset) % sightings.count;
       if (!isGlobalSync && !isNews(hot, sightings, row, viewer.ackTick)) continue;
       const isWritten =
-        (isGlobalSync || isDue(hot, sightings, row, viewer.player, tick)) && this.#write(sightings, row);
+        (isGlobalSync || isDue(hot, sightings, row, viewer.player, turn)) && this.#write(sightings, row);
       noteSent(hot, sightings, row, tick, isWritten);
     }
     if (this.#writer.count > 0) session.sendState(this.#writer.finish());
@@ -109,6 +117,15 @@ export class Replication {
     const handle = sightings.handles[row] ?? 0;
     return this.#writer.addPacked(handle, hot.x[handle] ?? 0, hot.y[handle] ?? 0, hot.motion[handle] ?? 0);
   }
+}
+
+/**
+ * The tick of which a viewer is told now; null when their turn has not come since the last one that was run.
+ * Neighbours by handle take different turns, so that each turn has its share of viewers.
+ */
+function dueTick(turn: number, last: number, handle: number): number | null {
+  const tick = Math.floor((turn - (handle % TURNS)) / TURNS);
+  return tick * TURNS + (handle % TURNS) > last ? tick : null;
 }
 
 /** Has the player changed since the state that the viewer is known to have? */
@@ -123,16 +140,16 @@ function isNews(hot: HotState, sightings: Sightings, row: number, ackTick: numbe
  * Is it worth telling in this tick? A walker of whom nothing new came since they were told is not, for the next
  * message says more; nor is one off the screen whose turn it is not. One who has stopped always is.
  */
-function isDue(hot: HotState, sightings: Sightings, row: number, viewer: Player, tick: number): boolean {
+function isDue(hot: HotState, sightings: Sightings, row: number, viewer: Player, turn: number): boolean {
   const handle = sightings.handles[row] ?? 0;
   const changedAt = hot.changedAt[handle] ?? 0;
   const isMoving = ((hot.motion[handle] ?? 0) & MOVING_BIT) !== 0;
-  if (!isMoving && tick - changedAt >= STOPPED_TICKS) return true;
+  if (!isMoving && turn - changedAt >= STOPPED_TURNS) return true;
   if (isMoving && sightings.sentChange[row] === changedAt) return false;
   const isOnScreen =
     Math.abs((hot.x[handle] ?? 0) - viewer.x) <= HALF_SCREEN.x &&
     Math.abs((hot.y[handle] ?? 0) - viewer.y) <= HALF_SCREEN.y;
-  return isOnScreen || (tick + handle) % OFF_SCREEN_TICKS === 0;
+  return isOnScreen || (Math.floor(turn / TURNS) + handle) % OFF_SCREEN_TICKS === 0;
 }
 
 /** The row of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */

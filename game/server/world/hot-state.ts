@@ -17,7 +17,7 @@ export class HotState {
   /** Feet position in world px. */
   readonly x = this.grid.x;
   readonly y = this.grid.y;
-  /** Tick of the last change that others must see. */
+  /** Turn of the last change that others must see. */
   readonly changedAt = new Int32Array(HANDLES);
   /** Facing and flags as six bits, see `protocol/motion.ts`. */
   readonly motion = new Uint8Array(HANDLES);

@@ -1,8 +1,15 @@
 /**
- * The heartbeat: calls a step once per tick of the simulation clock and corrects for drift. When the machine falls
- * behind, ticks are left out rather than run one after another: the clock never lags, and nothing spirals.
+ * The heartbeat: calls a step once per turn of the simulation clock and corrects for drift. When the machine falls
+ * behind, turns are run as one rather than one after another: the clock never lags, and nothing spirals.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
+
+/**
+ * A tick has so many turns. In each the world is brought up to date, and one in so many viewers is told: hundreds of
+ * datagrams in one go would keep the event loop, and everybody who waits for it, for as long as all of them take.
+ */
+export const TURNS = 5;
+export const TURN_MS = TICK_MS / TURNS;
 
 export interface LoopHost {
   /** Simulation clock, in ms. */
@@ -13,22 +20,25 @@ export interface LoopHost {
 
 export class TickLoop {
   readonly #host: LoopHost;
-  readonly #step: (tick: number) => void;
+  readonly #step: (turn: number, last: number) => void;
   #timer: unknown;
   #isRunning = false;
   #last = 0;
-  /** Ticks left out because the machine was behind. */
+  /** Whole ticks that were left out because the machine was behind. */
   skipped = 0;
 
-  /** @param step Gets the number of the tick: simulation time ÷ tick length, rounded down. */
-  constructor(host: LoopHost, step: (tick: number) => void) {
+  /**
+   * @param step Gets the number of the turn, which is simulation time ÷ its length, rounded down, and the number of
+   * the turn that was run last.
+   */
+  constructor(host: LoopHost, step: (turn: number, last: number) => void) {
     this.#host = host;
     this.#step = step;
   }
 
   start(): void {
     this.#isRunning = true;
-    this.#last = Math.floor(this.#host.now() / TICK_MS);
+    this.#last = Math.floor(this.#host.now() / TURN_MS);
     this.#arm();
   }
 
@@ -38,18 +48,19 @@ export class TickLoop {
   }
 
   #arm(): void {
-    const due = (this.#last + 1) * TICK_MS;
+    const due = (this.#last + 1) * TURN_MS;
     this.#timer = this.#host.setTimer(() => this.#run(), Math.max(0, due - this.#host.now()));
   }
 
   #run(): void {
     if (!this.#isRunning) return;
-    const tick = Math.floor(this.#host.now() / TICK_MS);
+    const turn = Math.floor(this.#host.now() / TURN_MS);
+    const last = this.#last;
     // A timer may fire a fraction of a millisecond early.
-    if (tick > this.#last) {
-      this.skipped += tick - this.#last - 1;
-      this.#last = tick;
-      this.#step(tick);
+    if (turn > last) {
+      this.skipped += Math.floor((turn - last - 1) / TURNS);
+      this.#last = turn;
+      this.#step(turn, last);
     }
     if (this.#isRunning) this.#arm();
   }

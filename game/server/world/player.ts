@@ -51,7 +51,7 @@ export class Player {
     isJumping: false,
     isAutoRunning: false,
   };
-  /** Tick of the last change that others must see. */
+  /** Turn of the last change that others must see. */
   changedAt: number;
 
   /** Corrections so far, modulo 256: moves that carry another number started from a place that was refused. */
@@ -87,7 +87,7 @@ export class Player {
    * @param before The same player as they left a moment ago: their breath and allowances go on from there, so that
    * leaving and coming back refreshes nobody.
    */
-  constructor(identity: PlayerIdentity, handle: number, tick: number, now: number, before?: Player) {
+  constructor(identity: PlayerIdentity, handle: number, turn: number, now: number, before?: Player) {
     this.id = identity.id;
     this.userId = identity.userId;
     this.username = identity.username;
@@ -97,7 +97,7 @@ export class Player {
     this.handle = handle;
     this.x = identity.x;
     this.y = identity.y;
-    this.changedAt = tick;
+    this.changedAt = turn;
     this.lastMoveAt = now;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
     this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : STAMINA_MAX;

@@ -1,4 +1,5 @@
-/** One step of the world: the only place that says which system runs when. */
+/** One turn of the world: the only place that says which system runs when. */
+import { TURN_MS, TURNS } from './loop.ts';
 import type { Player } from './player.ts';
 import { say } from './systems/chat.ts';
 import { beginJump } from './systems/jump.ts';
@@ -7,25 +8,25 @@ import { respawn } from './systems/respawn.ts';
 import { equip, strike, unequip } from './systems/weapons.ts';
 import type { World } from './world.ts';
 
-export interface TickTime {
-  /** Number of the tick. */
-  readonly tick: number;
-  /** Simulation time, in ms. */
-  readonly now: number;
+export interface TurnTime {
+  /** Number of the turn: simulation time ÷ {@link TURN_MS}. */
+  readonly turn: number;
   /** Wall clock, in ms since the epoch. */
   readonly wallNow: number;
 }
 
-/** Carries out everything that arrived since the last tick, player by player in the order of joining. */
-export function runTick(world: World, time: TickTime): void {
-  world.tick = time.tick;
-  world.now = time.now;
+/** Carries out everything that arrived since the last turn, player by player in the order of joining. */
+export function runTurn(world: World, time: TurnTime): void {
+  world.turn = time.turn;
+  world.tick = Math.floor(time.turn / TURNS);
+  world.now = time.turn * TURN_MS;
   world.wallNow = time.wallNow;
   for (const player of world.players.values()) runCommands(world, player);
   settleSilent(world);
 }
 
 function runCommands(world: World, player: Player): void {
+  if (player.commands.length === 0) return;
   for (const command of player.commands.splice(0)) {
     switch (command.type) {
       case 'move':

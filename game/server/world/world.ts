@@ -25,11 +25,13 @@ const DEPARTED_MS = 15_000;
 export class World {
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
+  /** Number of the running turn; see {@link file://./loop.ts}. */
+  turn = 0;
   /** Number of the running tick: simulation time ÷ 50 ms. */
   tick = 0;
-  /** Simulation time of the running tick, in ms. */
+  /** Simulation time of the running turn, in ms. */
   now = 0;
-  /** Wall clock of the running tick, in ms since the epoch. */
+  /** Wall clock of the running turn, in ms since the epoch. */
   wallNow = 0;
   readonly players = new Map<string, Player>();
   /** What replication reads, kept in step by {@link moved}. */
@@ -64,7 +66,7 @@ export class World {
     const existing = this.players.get(identity.id);
     if (existing) return existing;
     const before = this.#departed.get(identity.id)?.player;
-    const player = new Player(identity, this.#takeHandle(), this.tick, this.now, before);
+    const player = new Player(identity, this.#takeHandle(), this.turn, this.now, before);
     this.players.set(player.id, player);
     this.byHandle[player.handle] = player;
     this.moved(player);
@@ -85,9 +87,9 @@ export class World {
 
   /** Says that others must see this player anew; call it after every change of place or motion. */
   moved(player: Player): void {
-    player.changedAt = this.tick;
+    player.changedAt = this.turn;
     this.hot.grid.place(player.handle, player.x, player.y);
-    this.hot.changedAt[player.handle] = this.tick;
+    this.hot.changedAt[player.handle] = this.turn;
     this.hot.motion[player.handle] = packMotion(player.motion);
   }
 
