@@ -1,9 +1,10 @@
 /** Puts the babushka together for every direction and moment: standing, running, striking, in water. */
 import { Img, INK, outlined, typed } from '../image.ts';
 import { at, darker, P, stepOf } from '../palette.ts';
-import { layOver, lineColour, shaded } from '../shape.ts';
+import { layOver, lineColour } from '../shape.ts';
+import { stretchedArm } from './arm.ts';
 import { type Dress, flutter, type Slot, sway } from './dress.ts';
-import { bareHead, hand } from './heads.ts';
+import { hand } from './heads.ts';
 import { backLayers, frontLayers, type Layers, LEFT_LIGHT, RIGHT_LIGHT, sideLayers } from './layers.ts';
 
 export type Direction = 'down' | 'left' | 'right' | 'up';
@@ -63,7 +64,7 @@ export interface Figure {
 export const OWNERS: Owners = ['none', 'feet', 'legs', 'chest', 'hands', 'head', 'back'];
 
 /** Builds a frame layer by layer and remembers which layer shows at each px. */
-class Builder {
+export class Builder {
   image = new Img(32, 32);
   readonly owner = new Img(32, 32);
 
@@ -120,21 +121,9 @@ function drawLayers(dress: Dress, direction: Direction): Layers {
 const SHOULDERS: Readonly<Record<Direction, readonly [number, number]>> = {
   down: [8, 15],
   up: [24, 15],
-  left: [15, 17],
-  right: [15, 17],
+  left: [13, 18],
+  right: [13, 18],
 };
-
-/** A sleeve from the shoulder to a hand, with the hand. */
-function stretchedArm(dress: Dress, from: readonly [number, number], to: readonly [number, number]): Img {
-  const mask = new Img(32, 32);
-  const steps = 24;
-  for (let k = 0; k <= steps; k++) {
-    const [x, y] = [from[0] + ((to[0] - from[0]) * k) / steps, from[1] + ((to[1] - from[1]) * k) / steps];
-    mask.rect(Math.round(x) - 1, Math.round(y) - 1, 3, 3, 1);
-  }
-  const sleeve = shaded(mask, dress.vest, { reach: 2, strength: 1.1, bias: 0.06 });
-  return outlined(sleeve, lineColour).blit(hand(dress), to[0] - 2, to[1] - 2);
-}
 
 /** One frame of 32 × 32 px; the soles stand on row 29. */
 export function drawFigure(dress: Dress, direction: Direction, change: Partial<Pose>): Figure {
@@ -150,6 +139,7 @@ export function drawFigure(dress: Dress, direction: Direction, change: Partial<P
   if (layers.packBehind) builder.under(layers.packBehind.shifted(dx, bob), 'back');
   if (direction === 'up' && raised) {
     builder.under(stretchedArm(dress, SHOULDERS.up, raised), 'chest');
+    builder.under(new Img(32, 32).blit(hand(dress), raised[0] - 2, raised[1] - 2), 'hands');
   }
   builder.under(layers.boots[0].shifted(...pose.leftBoot), 'feet');
   builder.under(layers.boots[1].shifted(...pose.rightBoot), 'feet');
@@ -254,47 +244,4 @@ export function kneel(dress: Dress, direction: Direction): Figure {
   const figure = drawFigure(dress, direction, { bob: 1, nod: 2, eyesShut: true, hands: 0 });
   const cut = (image: Img): Img => image.map((_, x, y) => (y > 29 ? 0 : image.get(x, y - 4)));
   return { image: cut(figure.image), owner: cut(figure.owner), hand: figure.hand };
-}
-
-const CLOTH = `
-....11.......
-..11331..11..
-.13q43311321.
-.134433q3431.
-13q4434433q21
-134334q433321
-.1W2W1W2W121.
-..1111111111.
-`;
-
-/** On her back, bareheaded, the headscarf beside her. Facing right and down her head lies to the left. */
-export function fallen(dress: Dress, direction: Direction): Figure {
-  const light = [0.78, -0.62] as const;
-  const layers = sideLayers(dress, light);
-  const builder = new Builder();
-  builder.under(layers.boots[0].shifted(1, 0), 'feet');
-  builder.under(layers.boots[1].shifted(-1, 0), 'feet');
-  builder.over(layers.skirt, 'legs');
-  builder.over(layers.vest.shifted(0, 1), 'chest');
-  builder.over(layers.shawl.shifted(0, 1), 'chest');
-  builder.over(layers.hands[1].palm.shifted(-3, 0), 'hands');
-  builder.outline();
-  builder.over(new Img(32, 32).blit(bareHead(), 9, 3), 'none');
-  // a quarter turn to the left; her back comes to lie on row 28
-  const turn = (image: Img): Img => image.map((_, x, y) => image.get(31 - y, x)).shifted(-2, 1);
-  const cloth = typed(CLOTH, {
-    1: at(dress.scarf, 0),
-    2: at(dress.scarf, 1),
-    3: at(dress.scarf, 2),
-    4: at(dress.scarf, 3),
-    q: dress.petal,
-    W: at(P.snow, 4),
-  });
-  const image = turn(builder.image);
-  const owner = turn(builder.owner);
-  image.blit(cloth, 1, 23);
-  owner.each((slot, x, y) => (cloth.get(x - 1, y - 23) ? 0 : slot));
-  const flip = direction === 'left' || direction === 'up';
-  const done = (one: Img): Img => (flip ? one.mirrored() : one);
-  return { image: done(image), owner: done(owner), hand: [flip ? 15 : 16, 18] };
 }

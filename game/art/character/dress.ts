@@ -89,11 +89,12 @@ export function shawl(dress: Dress, cut: ShawlCut, light: Light): Img {
   });
 }
 
-const KHAKI = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3), at(P.moss, 4)];
+/** Tones of the quilted jacket. */
+export const QUILT = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3), at(P.moss, 4)];
 
 /** A quilted jacket: upright seams, stitches across, a steel plate here and there. */
 function quilt(mask: Img, bias: number, light: Light): Img {
-  return shaded(mask, KHAKI, { reach: 4, strength: 1.5, bias, light }).each((colour, x, y) => {
+  return shaded(mask, QUILT, { reach: 4, strength: 1.5, bias, light }).each((colour, x, y) => {
     let below = 0;
     while (below < 3 && mask.get(x, y + below + 1)) below++;
     if (below === 0) return at(P.moss, 0);

@@ -24,6 +24,9 @@ const legend = ({ scarf, petal, heart }: ScarfColours) => ({
   p: heart,
   w: at(P.snow, 2),
   W: at(P.snow, 4),
+  F: at(P.wood, 3),
+  u: at(P.wood, 1),
+  v: at(P.wood, 0),
   e: at(P.skin, 0),
   f: at(P.skin, 1),
   g: at(P.skin, 2),
@@ -90,6 +93,66 @@ const SIDE = `
 ......11111......
 `;
 
+/** With ear flaps and a rim of marten's fur: F and u fur in light and shade, v the line round it. */
+const FUR_FRONT = `
+......1111......
+....11344311....
+...1344443321...
+..134444433321..
+.13444444333321.
+.vuFFuFFFFuFFuv.
+vuFFFFuFFFFuFFuv
+vFFuugghhgguuFFv
+vFuBBgghhggBBuFv
+vFufBBghhgBBfuFv
+vFugKKghhgKKguFv
+vFuccgfhgfgccuFv
+vFFucfgeefgcuFFv
+vuFFufgeegfuFFuv
+.vuFFu2ff2uFFuv.
+.vuFFv1331vFFuv.
+..vvv......vvv..
+`;
+
+const FUR_BACK = `
+......1111......
+....11344311....
+...1344443321...
+..134444433321..
+.13444444333321.
+.13444443333321.
+.13444443333321.
+.13444433333321.
+vFu3444333332uFv
+vFFu34433332uFFv
+vFFFu344332uFFFv
+vFFFFuuFFuuFFFFv
+vuFFFFFFFFFFFFuv
+.vuFuFFFFFFuFuv.
+..vvuuFuuFuuvv..
+....vvvvvvvv....
+`;
+
+const FUR_SIDE = `
+....1111111......
+..113444333vv....
+.134444433uFFv...
+.13444443uFFFv...
+134444433uFFug...
+134444433uFFghh..
+1344444uFFBBBghg.
+13444433uFFgBBhh.
+1344433vuFFggKghf
+134433vuFFFgccghf
+.13433vFFFuuccgf.
+.1333vuFFFFvggee.
+..133vFFFFuvgff..
+..11vuFFFFuvff...
+....vFFFFuv1.....
+....vuFFFuv......
+.....vvvvv.......
+`;
+
 const KNOT = `
 .1111.
 134321
@@ -99,30 +162,25 @@ const KNOT = `
 1...1.
 `;
 
-export const headFront = (colours: ScarfColours): Img => scarfed(FRONT, colours);
-export const headBack = (colours: ScarfColours): Img => scarfed(BACK, colours);
+export const headFront = (colours: ScarfColours): Img => scarfed(FRONT, FUR_FRONT, colours);
+export const headBack = (colours: ScarfColours): Img => scarfed(BACK, FUR_BACK, colours);
 /** Facing right. */
-export const headSide = (colours: ScarfColours): Img => scarfed(SIDE, colours);
+export const headSide = (colours: ScarfColours): Img => scarfed(SIDE, FUR_SIDE, colours);
 
-/** A typed head in its headscarf: with flowers as typed, plain with a woven stripe, or edged with hare's fur. */
-function scarfed(rows: string, colours: ScarfColours): Img {
+/** A typed head in its headscarf: with flowers as typed, plain with a woven stripe, or lined with fur. */
+function scarfed(rows: string, furRows: string, colours: ScarfColours): Img {
   if (colours.cloth === undefined) return typed(rows, legend(colours));
-  const plain = at(colours.scarf, 2);
-  const bare = typed(rows, legend({ ...colours, petal: plain, heart: plain }));
-  if (colours.cloth === 'plain') {
-    return bare.each((colour, x, y) =>
-      colours.scarf.includes(colour) && colour !== at(colours.scarf, 0) && (y + (x >> 1)) % 4 === 0
-        ? at(colours.scarf, Math.max(1, colours.scarf.indexOf(colour) - 1))
-        : colour,
+  if (colours.cloth === 'fur') {
+    return typed(furRows, legend(colours)).each((colour, x, y) =>
+      colour === at(P.wood, 3) && (x * 3 + y * 5) % 4 === 0 ? at(P.wood, x < 7 ? 4 : 2) : colour,
     );
   }
-  const isBand = (x: number, y: number) => [at(P.snow, 2), at(P.snow, 4)].includes(bare.get(x, y));
-  return bare.map((colour, x, y) => {
-    if (isBand(x, y)) return (x + y) % 3 === 0 ? at(P.stone, 4) : at(P.snow, 4);
-    const beside = isBand(x - 1, y) || isBand(x + 1, y) || isBand(x, y - 1) || isBand(x, y + 1);
-    if (!beside || (colour && !colours.scarf.includes(colour))) return colour;
-    return (x * 3 + y * 5) % 4 === 0 ? at(P.stone, 4) : at(P.snow, 2);
-  });
+  const plain = at(colours.scarf, 2);
+  return typed(rows, legend({ ...colours, petal: plain, heart: plain })).each((colour, x, y) =>
+    colours.scarf.includes(colour) && colour !== at(colours.scarf, 0) && (y + (x >> 1)) % 4 === 0
+      ? at(colours.scarf, Math.max(1, colours.scarf.indexOf(colour) - 1))
+      : colour,
+  );
 }
 
 /** Her head without a scarf, facing right: grey hair in a bun. */

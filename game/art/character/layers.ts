@@ -34,12 +34,14 @@ const handPair = (dress: Dress, cuffX: number, cuffY: number, x: number, y: numb
 export const LEFT_LIGHT = [-0.62, -0.78] as const;
 export const RIGHT_LIGHT = [0.62, -0.78] as const;
 const place = (image: Img, x: number, y: number): Img => new Img(32, 32).blit(image, x, y);
+const centred = (image: Img, y: number): Img => place(image, 16 - (image.w >> 1), y);
 
 export function frontLayers(dress: Dress): Layers {
   const halves = [
     {
       rows: [
-        [11, 9, 12],
+        [8, 9, 12],
+        [10, 8, 13],
         [13, 6, 13],
         [16, 4, 13],
         [19, 4, 12],
@@ -51,7 +53,8 @@ export function frontLayers(dress: Dress): Layers {
     },
     {
       rows: [
-        [11, 19, 22],
+        [8, 19, 22],
+        [10, 18, 23],
         [13, 18, 25],
         [16, 18, 27],
         [19, 19, 27],
@@ -126,8 +129,8 @@ export function frontLayers(dress: Dress): Layers {
     vest: body,
     shawl: left.blit(right, 0, 0),
     hands: [handPair(dress, 8, 18, 8, 20), handPair(dress, 20, 18, 20, 20)],
-    head: place(headFront(dress), 9, 3),
-    knot: place(knot(dress), 13, 17),
+    head: centred(headFront(dress), 4),
+    knot: place(knot(dress), 13, 18),
     handsBehind: false,
     packBehind: dress.pack ? sack(FRONT_PACK, LEFT_LIGHT) : null,
     packBefore: dress.pack ? straps() : null,
@@ -149,9 +152,10 @@ export function backLayers(dress: Dress): Layers {
       dress,
       {
         rows: [
-          [9, 10, 21],
-          [11, 7, 24],
-          [14, 4, 27],
+          [8, 10, 21],
+          [10, 8, 23],
+          [13, 5, 26],
+          [15, 4, 27],
           [17, 4, 27],
           [19, 6, 25],
           [21, 9, 22],
@@ -176,7 +180,7 @@ export function backLayers(dress: Dress): Layers {
       LEFT_LIGHT,
     ),
     hands: [handPair(dress, 5, 17, 4, 19), handPair(dress, 23, 17, 24, 19)],
-    head: place(headBack(dress), 9, 3),
+    head: centred(headBack(dress), 4),
     knot: null,
     handsBehind: true,
     packBehind: null,

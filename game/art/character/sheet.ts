@@ -5,7 +5,6 @@ import {
   type Direction,
   drawFigure,
   type Figure,
-  fallen,
   flash,
   kneel,
   OWNERS,
@@ -13,6 +12,7 @@ import {
   wade,
 } from './babushka.ts';
 import type { Dress, Slot } from './dress.ts';
+import { fallen } from './fallen.ts';
 
 export const DIRECTIONS: readonly Direction[] = ['down', 'left', 'right', 'up'];
 
@@ -71,7 +71,7 @@ export const VARIANTS: Readonly<Record<string, Dress>> = {
 };
 
 /** Grey valenki, wool in checks, and so on: what a piece of equipment changes of a dress. */
-interface Wear {
+export interface Wear {
   readonly id: number;
   readonly slot: Exclude<Slot, 'none'>;
   readonly change: Partial<Dress>;
@@ -84,7 +84,7 @@ const VALENKI = [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow
 const KHAKI = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3)];
 
 /** In the order in which they are laid over her. */
-const WEAR: readonly Wear[] = [
+export const WEAR: readonly Wear[] = [
   { id: 105, slot: 'feet', change: { boots: VALENKI, galoshes: true }, perVariant: false },
   { id: 104, slot: 'legs', change: { skirt: WOOL, checked: true }, perVariant: false },
   { id: 103, slot: 'chest', change: { vest: KHAKI, quilted: true }, perVariant: false },
@@ -103,11 +103,12 @@ const IDLE: readonly Partial<Pose>[] = [
   { wave: 5 / 6 },
 ];
 
+/** One boot is always on the ground, and the weight is on its side: she trots and does not hop. */
 const FRONT_RUN: readonly Partial<Pose>[] = [
-  { nod: 1, weight: -1, swing: 1, hands: 2, leftBoot: [0, 1], rightBoot: [-1, -2] },
-  { swing: 0, hands: 0, wind: 1, leftBoot: [0, 0], rightBoot: [0, -1] },
-  { nod: 1, weight: 1, swing: -1, hands: -2, leftBoot: [1, -2], rightBoot: [0, 1] },
-  { swing: 0, hands: 0, wind: -1, leftBoot: [0, -1], rightBoot: [0, 0] },
+  { nod: 1, weight: -1, swing: 2, wind: -1, hands: 3, leftBoot: [0, 1], rightBoot: [-1, -3] },
+  { nod: 1, weight: -1, swing: 1, hands: 1, leftBoot: [1, 0], rightBoot: [-2, -2] },
+  { nod: 1, weight: 1, swing: -2, wind: 1, hands: -3, leftBoot: [1, -3], rightBoot: [0, 1] },
+  { nod: 1, weight: 1, swing: -1, hands: -1, leftBoot: [2, -2], rightBoot: [-1, 0] },
 ];
 
 const SIDE_RUN: readonly Partial<Pose>[] = [
@@ -134,7 +135,7 @@ const STRIKE: Readonly<Record<'down' | 'up' | 'side', readonly Partial<Pose>[]>>
   side: [
     { lean: -2, nod: -1, wind: 1, reach: [6, 8], leftBoot: [1, 0], rightBoot: [-1, 0] },
     { lean: 0, reach: [21, 3], wind: 0, leftBoot: [2, 0], rightBoot: [-2, 0] },
-    { lean: 3, nod: 1, bob: 1, wind: -2, swing: -1, reach: [29, 19], leftBoot: [4, 0], rightBoot: [-4, 0] },
+    { lean: 3, nod: 1, bob: 1, wind: -2, swing: -1, reach: [29, 21], leftBoot: [4, 0], rightBoot: [-4, 0] },
     { lean: 2, bob: 1, wind: -1, reach: [25, 23], leftBoot: [3, 0], rightBoot: [-3, 0] },
   ],
 };
