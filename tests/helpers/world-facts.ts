@@ -44,7 +44,7 @@ export interface WorldFacts {
   /** How many of each node type. */
   readonly nodes: Readonly<Record<string, number>>;
   readonly nodesSorted: boolean;
-  /** Nodes in water, on a road, in a tile with a doodad; tall ones near a place of appearance. */
+  /** Nodes in water, on a road, in a tile with a doodad; trees with a foot in water or near a place of appearance. */
   readonly misplacedNodes: readonly string[];
   /** Share of tiles with a node of any kind, and with a tree, by terrain. */
   readonly nodeShare: Readonly<Record<string, number>>;
@@ -185,7 +185,11 @@ function nodeFacts(world: TerrainWorld, ground: Ground) {
     );
     const isMisplaced =
       ground.isWater(x, y) || !ground.passableAt(x, y) || id === 'R' || withDoodad.has(tile);
-    if (isMisplaced || (isTall && isNear)) misplacedNodes.push(`${type?.node_type} on ${id} at ${x},${y}`);
+    const hasWetFoot = [-width, -1, 1, width].some((step) =>
+      ground.isWater(((tile + step) % width) * TILE_SIZE, Math.floor((tile + step) / width) * TILE_SIZE),
+    );
+    if (isMisplaced || (isTall && (isNear || hasWetFoot)))
+      misplacedNodes.push(`${type?.node_type} on ${id} at ${x},${y}`);
   }
   const share = (of: 'nodes' | 'trees') =>
     Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, count[of] / count.tiles]));

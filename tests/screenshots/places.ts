@@ -1,4 +1,5 @@
 /** Finds the places of the pictures in whatever world the generator makes: the view with the most of what is wanted. */
+import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { Ground } from '#game/shared/worldgen/ground.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
@@ -8,10 +9,11 @@ const VIEW = { columns: 20, rows: 11 } as const;
 const STEP = 3;
 const TILE = 64;
 
-/** How many tiles of each terrain, and doodads of each type or file name, a view holds. */
+/** How many tiles of each terrain, doodads of each type or file name, and nodes of each category or type a view holds. */
 export interface Census {
   tiles(...ids: readonly string[]): number;
   doodads(kind: string): number;
+  nodes(kind: string): number;
   /** Kinds of ground in view. */
   readonly kinds: number;
 }
@@ -26,12 +28,17 @@ export class Places {
   readonly #world: TerrainWorld;
   readonly #ground: Ground;
   readonly #doodadsByTile = new Map<number, string[]>();
+  readonly #nodesByTile = new Map<number, string[]>();
 
   constructor(world: TerrainWorld) {
     this.#world = world;
     this.#ground = new Ground(world);
     for (const { tileX, tileY, imagePath, type } of world.doodads) {
       this.#doodadsByTile.set(tileY * world.width + tileX, [type, imagePath]);
+    }
+    for (const [at, tile] of world.nodes.tiles.entries()) {
+      const type = nodeTypeById(world.nodes.types[at] ?? 0);
+      if (type) this.#nodesByTile.set(tile, [type.category, type.node_type]);
     }
   }
 
@@ -77,18 +84,22 @@ export class Places {
     const { cells, width, palette } = this.#world;
     const counts = new Map<string, number>();
     const things: string[][] = [];
+    const plants: string[][] = [];
     for (let y = top; y < top + VIEW.rows; y += 1) {
       for (let x = left; x < left + VIEW.columns; x += 1) {
         const id = palette[cells[y * width + x] ?? 0] ?? '';
         counts.set(id, (counts.get(id) ?? 0) + 1);
         const doodad = this.#doodadsByTile.get(y * width + x);
         if (doodad !== undefined) things.push(doodad);
+        const node = this.#nodesByTile.get(y * width + x);
+        if (node !== undefined) plants.push(node);
       }
     }
     return {
       kinds: counts.size,
       tiles: (...ids) => ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
       doodads: (kind) => things.filter((names) => names.some((name) => name.includes(kind))).length,
+      nodes: (kind) => plants.filter((names) => names.includes(kind)).length,
     };
   }
 }

@@ -44,7 +44,7 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.tiles('s', 'd'), 80) +
       Math.min(view.tiles('T'), 60) +
       Math.min(view.tiles('m', 'n'), 40) +
-      Math.min(view.doodads('tree'), 22) * 3,
+      Math.min(view.nodes('tree'), 22) * 3,
     actors: [
       { x: 0, y: 0, turn: 'ArrowRight', says: 'Boots dry? Then keep walking.' },
       { x: -96, y: 52, turn: 'ArrowRight', walks: true },
@@ -73,7 +73,7 @@ export const SCENES: readonly Scene[] = [
     name: 'shipwreck',
     to: 'site',
     at: (view) =>
-      shore(view) + view.doodads('ship') * 200 + (view.doodads('bones') + view.doodads('driftwood')) * 24,
+      shore(view) + view.doodads('ship') * 200 + (view.doodads('bones') + view.nodes('driftwood')) * 24,
     actors: [
       { x: 0, y: 0, turn: 'ArrowUp', says: 'The sea brings everything back.' },
       { x: 104, y: 36, turn: 'ArrowLeft' },
@@ -101,10 +101,10 @@ export const SCENES: readonly Scene[] = [
     name: 'crafting',
     to: 'site',
     at: (view) =>
-      Math.min(view.doodads('tree'), 26) * 3 +
+      Math.min(view.nodes('tree'), 26) * 3 +
       Math.min(view.tiles('i', 'f'), 40) * 2 +
       Math.min(view.tiles('n', 'm'), 60) +
-      view.doodads('driftwood') * 8 +
+      view.nodes('driftwood') * 8 +
       view.kinds * 3,
     actors: [
       { x: 0, y: 0, turn: 'ArrowLeft', says: 'Good straight timber, this.' },
@@ -121,7 +121,7 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.tiles('p', 's'), 90) +
       Math.min(view.tiles('f', 'i'), 40) +
       Math.min(view.tiles('T', 'n', 'm'), 60) +
-      Math.min(view.doodads('tree'), 14) * 3,
+      Math.min(view.nodes('tree'), 14) * 3,
     actors: [
       { x: 0, y: 0, turn: 'ArrowDown', says: 'Spring, they said.' },
       { x: -128, y: 30, turn: 'ArrowRight' },
@@ -165,7 +165,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'taiga',
     to: 'gallery',
-    at: (view) => Math.min(view.tiles('T'), 150) + Math.min(view.doodads('tree'), 60),
+    at: (view) => Math.min(view.tiles('T'), 150) + Math.min(view.nodes('tree'), 60),
     actors: [
       { x: 0, y: 0, turn: 'ArrowDown', says: 'I never said I was lost.' },
       { x: 96, y: 40, turn: 'ArrowUp' },

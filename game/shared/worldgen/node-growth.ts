@@ -26,10 +26,17 @@ export interface Growth {
 }
 
 /** What may lie near a tile, as bits. */
-export const NEAR = { water: 1, station: 2, road: 4, taken: 128 } as const;
+export const NEAR = { water: 1, station: 2, road: 4, inFront: 64, taken: 128 } as const;
 
 /** Grounds whose banks are wet. */
 export const WATERSIDE: ReadonlySet<number> = new Set([GROUND.river, GROUND.frozenRiver, GROUND.bog]);
+/** What may stand at the very edge of water, where a shore runs now before and now behind it. */
+export const WET_FEET: ReadonlySet<string> = new Set([
+  'cottongrass',
+  'lyme_grass',
+  'boreal_nettle',
+  'driftwood',
+]);
 /** Types of solid doodads that are larger than their tile, so that nothing grows through them. */
 export const KEEPS_CLEAR: ReadonlySet<string> = new Set(['wreck', 'soviet']);
 

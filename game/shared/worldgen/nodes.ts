@@ -9,9 +9,9 @@ import { createRng, deriveSeed, hashUnit, type Rng } from '../math/rng.ts';
 import type { Draft } from './draft.ts';
 import { patches } from './grid.ts';
 import { isNearAppearance } from './guarantees.ts';
-import { GROWTH, type Growth, KEEPS_CLEAR, NEAR, type Species, WATERSIDE } from './node-growth.ts';
+import { GROWTH, type Growth, KEEPS_CLEAR, NEAR, type Species, WATERSIDE, WET_FEET } from './node-growth.ts';
 import type { NodeLayout } from './node-layout.ts';
-import { GROUND } from './palette.ts';
+import { GROUND, WET } from './palette.ts';
 import type { Doodad } from './types.ts';
 
 /** Clumping 1 makes the densest groves this much denser than the average. */
@@ -60,11 +60,22 @@ export function placeNodes(draft: Draft, doodads: readonly Doodad[]): NodeLayout
       : grow(growths, cell % size, Math.floor(cell / size), near[cell] as number, chance, character);
     const type = name === null ? undefined : nodeTypeByName(name);
     if (!type) continue;
-    if (TALL.has(type.category) && isNearAppearance(cell % size, Math.floor(cell / size))) continue;
+    if (TALL.has(type.category) && isInTheWay(cell, size, near)) continue;
+    if (!WET_FEET.has(type.node_type) && beside(cell, size).some((at) => WET[cells[at] ?? GROUND.sea]))
+      continue;
     tiles.push(cell);
     types.push(type.id);
   }
   return { tiles: Uint32Array.from(tiles), types: Uint8Array.from(types) };
+}
+
+/** The tiles that share an edge with one. */
+const beside = (cell: number, size: number) => [cell - size, cell - 1, cell + 1, cell + size];
+
+/** Whether something tall would stand where players appear, or hide a relic from those who look north. */
+function isInTheWay(cell: number, size: number, near: Uint8Array): boolean {
+  const hides = ((near[cell] as number) & NEAR.inFront) !== 0;
+  return hides || isNearAppearance(cell % size, Math.floor(cell / size));
 }
 
 function grow(
@@ -137,7 +148,9 @@ function surroundings({ cells, size }: Draft, doodads: readonly Doodad[]): Uint8
   for (const { tileX, tileY, type, noCollision } of doodads) {
     const cell = tileY * size + tileX;
     near[cell] = (near[cell] as number) | NEAR.taken;
-    if (!noCollision && KEEPS_CLEAR.has(type)) stamp(cell, type === 'wreck' ? 2 : 1, NEAR.taken);
+    if (noCollision || !KEEPS_CLEAR.has(type)) continue;
+    stamp(cell, type === 'wreck' ? 2 : 1, NEAR.taken);
+    if (cell + 2 * size < cells.length) stamp(cell + 2 * size, 1, NEAR.inFront);
   }
   return near;
 }

@@ -51,3 +51,5 @@ const table = (test: (id: TerrainId) => boolean) => Uint8Array.from(TERRAIN_IDS,
 export const WALKABLE = table((id) => terrainById(id).walkable && terrainById(id).movementPenalty > 0);
 /** By palette index: 1 for the sea and what stands in it. */
 export const SEA = table((id) => id === 'w' || id === 'S');
+/** By palette index: 1 for what one would have to swim in, lava too. */
+export const WET = table((id) => terrainById(id).swimmable);
