@@ -9,7 +9,7 @@ const RUN = { stepMs: 200, fullPace: 300, slowest: 0.6, fastest: 1.6 } as const;
 /** The swim: one stroke in four frames of 120 ms. */
 const STROKE_MS = 480;
 /** Feet that tap about make no more noise than this, in ms. */
-const LEAST_STEP_MS = 120;
+const LEAST_STEP_MS = 100;
 
 /** How fast the film of the run goes for a body of this speed (px/s): on slow ground the steps are slower. */
 export function runPace(speed: number): number {
@@ -104,8 +104,9 @@ function beatOf(walker: Walker, gone: Gone, now: number, dt: number): FootfallKi
   }
   const film = `${isSwimming ? 'swim' : 'run'} ${facing}`;
   const beat = isSwimming ? STROKE_MS : RUN.stepMs;
-  // A film that begins shows a foot on the ground at once.
-  gone.elapsed = gone.film === film ? gone.elapsed + dt * (isSwimming ? 1 : runPace(speed)) : beat;
+  // A run begins with a foot on the ground, a stroke is heard when it is done.
+  if (gone.film !== film) gone.elapsed = isSwimming ? 0 : beat;
+  else gone.elapsed += dt * (isSwimming ? 1 : runPace(speed));
   gone.film = film;
   if (gone.elapsed < beat) return null;
   gone.elapsed %= beat;

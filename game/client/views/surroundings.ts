@@ -14,7 +14,7 @@ import type { Light } from './light-view.ts';
 const MARGIN = 3;
 /** Every so many tiles the climate is sampled. */
 const CLIMATE_STEP = 4;
-const LAVA_GLOW = { radius: 190, color: 0xd08040 } as const;
+const LAVA_GLOW = { radius: 270, color: 0xb05a26 } as const;
 /** A light wider than this, in world px, has the mask of a fire. */
 const FIRE_RADIUS = 100;
 /** On these the rings of a light would show: its mask has more of them. */

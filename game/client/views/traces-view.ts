@@ -1,73 +1,18 @@
-/** What feet leave behind: prints in snow and ash, puffs of dust, splashes and rings on the water. A bounded number. */
+/** Shows what feet leave behind: a bounded number of pictures, used again and again. */
 import type Phaser from 'phaser';
-import type { TerrainId } from '#game/shared/defs/terrain.ts';
-import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { Ground } from '#game/shared/worldgen/ground.ts';
 import { DEPTH } from './depth.ts';
 import type { EffectName } from './effect-files.ts';
 import type { Footfall, Walker } from './footing.ts';
 import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
+import { type Trace, trace, tracesOf } from './traces.ts';
 
-const SNOW: ReadonlySet<TerrainId> = new Set(['s', 'd']);
-const ASH: ReadonlySet<TerrainId> = new Set(['h', 'v', 'vB']);
-const SNOW_DUST: ReadonlySet<TerrainId> = new Set(['s', 'd', 'f', 'q']);
-const ASH_DUST: ReadonlySet<TerrainId> = new Set(['h', 'v', 'vB', 'k', 'C', 'c', 'y', 'R']);
-const WET: ReadonlySet<TerrainId> = new Set(['B', 'e', 'u']);
-/** Feet slower than this raise no dust, in px/s. */
-const DUST_PACE = 170;
 /** A print lasts so long and pales in the last part of it, in ms. */
 const PRINT_MS = 14_000;
 const PALING_MS = 5000;
 const PRINT_ALPHA = 0.8;
-/** Half the width between two feet, in px. */
-const STRIDE = 4;
 /** Who stands in water makes a ring every so often, in ms. */
 const STILL_RING_MS = 1500;
-
-/** An effect and the place where it shows. */
-interface Trace {
-  readonly effect: EffectName;
-  readonly x: number;
-  readonly y: number;
-  /** Depth in the order of drawing. */
-  readonly depth: number;
-  /** Which frame, for what does not move. */
-  readonly frame: number;
-}
-
-/** What a footfall leaves on this ground. */
-export function tracesOf({ kind, walker, isLeft }: Footfall, id: TerrainId): readonly Trace[] {
-  const { x, y, facing, speed } = walker;
-  const depth = DEPTH.surface;
-  // Lava swallows what falls on it.
-  if (id === 'a') return [];
-  if (kind === 'splash') return [trace('splash', x, y - 6, y + 1), trace('ripple', x, y - 4, depth)];
-  if (kind === 'stroke') return [trace('ripple', x, y - 4, depth)];
-  if (kind === 'leap' || kind === 'swing') return [];
-  if (WET.has(id)) return [trace('splash', x, y, depth)];
-  const traces: Trace[] = [];
-  if (kind === 'landing' || speed >= DUST_PACE) {
-    const dust = SNOW_DUST.has(id) ? 'dust-snow' : ASH_DUST.has(id) ? 'dust-ash' : null;
-    if (dust) traces.push(trace(dust, x, y, y + 1));
-    if (dust && kind === 'landing')
-      traces.push(trace(dust, x - 14, y + 2, y + 1), trace(dust, x + 14, y + 2, y + 1));
-  }
-  const print = SNOW.has(id) ? 'footprint-snow' : ASH.has(id) ? 'footprint-ash' : null;
-  if (print && kind === 'step') traces.push(printOf(print, x, y, facing, isLeft));
-  return traces;
-}
-
-function trace(effect: EffectName, x: number, y: number, depth: number): Trace {
-  return { effect, x, y, depth, frame: 0 };
-}
-
-/** Two prints side by side, along the way she goes. */
-function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLeft: boolean): Trace {
-  const isSideways = facing === 'left' || facing === 'right';
-  const aside = isLeft ? -STRIDE : STRIDE;
-  const place = isSideways ? { x, y: y + aside / 2 } : { x: x + aside, y };
-  return { effect, ...place, depth: DEPTH.surface, frame: isSideways ? 0 : 1 };
-}
 
 interface Shown {
   readonly image: Phaser.GameObjects.Image;
