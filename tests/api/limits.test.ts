@@ -127,6 +127,13 @@ it('guessing at links is bounded', async () => {
   expectTooMany(await guess());
 });
 
+it('sixty join tickets a minute are enough for one player, and take nothing from another', async () => {
+  const [eager, calm] = [await api.signedIn('eager@example.org'), await api.signedIn('calm@example.org')];
+  for (let at = 0; at < 60; at++) expect((await eager.post('/api/play/ticket')).status).toBe(200);
+  expectTooMany(await eager.post('/api/play/ticket'));
+  expect((await calm.post('/api/play/ticket')).status).toBe(200);
+});
+
 it('limits hold across restarts and processes, and say nothing about whom they count', async () => {
   const [here, there] = [createLimits(pool), createLimits(pool)];
   const attempt = [['ticket-account', 'anna@example.org']] as const;
