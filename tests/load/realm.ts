@@ -1,5 +1,5 @@
 /**
- * `npm run bench:realm [-- --players 50 --seconds 20]`: so many players over real WebRTC on loopback, all walking,
+ * `npm run bench:realm [-- --players 50 --seconds 20 --only game]`: so many players over real WebRTC on loopback, all walking,
  * about thirty in view of each, in a process beside the server's. In the same run it measures the bare transport (as
  * many datagrams of the same size, no game behind them) and a plain server that broadcasts JSON over WebSockets.
  * Prints a table, and as its last line one JSON object of figures and targets.
@@ -20,13 +20,19 @@ import type { Question, ServerFigures, ServerKind, ServerOptions } from './serve
 import { type Area, botId, extentFor } from './wander.ts';
 
 const { values } = parseArgs({
-  options: { players: { type: 'string', default: '50' }, seconds: { type: 'string', default: '20' } },
+  options: {
+    players: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '20' },
+    /** Leaves the servers to compare with out: a quick look at the game's own figures. */
+    only: { type: 'string' },
+  },
 });
 const players = Number(values.players);
 const seconds = Number(values.seconds);
 if (!(players >= 2 && players <= 1000 && seconds >= 1 && seconds <= 600)) {
   throw new Error('--players takes 2 to 1000, --seconds 1 to 600');
 }
+if (values.only !== undefined && values.only !== 'game') throw new Error('--only takes nothing but "game"');
 
 /** Neighbours that each player should have in view, on average. */
 const IN_VIEW = 30;
@@ -107,8 +113,14 @@ async function measure(
     memoryMbPerPlayer: round((after.rssBytes - idle.rssBytes) / clients.length / 2 ** 20),
     lostSessions: clients.filter((client) => client.isLost).length,
     refusals: sum((client) => client.rejections),
-    tickP50Ms: round(after.tickP50Ms),
-    tickP99Ms: round(after.tickP99Ms),
+    joiningTickP99Ms: before.tickP99Ms,
+    tickP50Ms: after.tickP50Ms,
+    tickP99Ms: after.tickP99Ms,
+    turnP99Ms: after.turnP99Ms,
+    tickCpuP50Ms: after.tickCpuP50Ms,
+    tickCpuP99Ms: after.tickCpuP99Ms,
+    tickInLineP99Ms: after.tickInLineP99Ms,
+    loopDelayP99Ms: after.loopDelayP99Ms,
     skippedTicks: after.skippedTicks - before.skippedTicks,
   };
   for (const client of clients) client.stop();
@@ -135,14 +147,6 @@ const game = await measure('game', 0, bots, () => {
     inView.push(observer.inView);
   }
 });
-const floor = await measure('floor', game.datagramBytes, crowd(false), () => undefined);
-const json = await measure(
-  'json',
-  0,
-  Array.from({ length: players }, () => new JsonBot(seededRandom(1), AREA)),
-  () => undefined,
-);
-
 const known = observers.flatMap((observer) => observer.knownAges);
 const shown = observers.flatMap((observer) => observer.shownAges);
 const own: Figures = {
@@ -157,6 +161,20 @@ const own: Figures = {
     4,
   ),
 };
+if (values.only === 'game') {
+  printTable(`bench:realm, the game alone, ${players} players for ${seconds} s`, {
+    game: { ...game, ...own },
+  });
+  process.exit(0);
+}
+
+const floor = await measure('floor', game.datagramBytes, crowd(false), () => undefined);
+const json = await measure(
+  'json',
+  0,
+  Array.from({ length: players }, () => new JsonBot(seededRandom(1), AREA)),
+  () => undefined,
+);
 const ratios = {
   cpuToFloor: round(game.cpuMsPerPlayerSecond / floor.cpuMsPerPlayerSecond),
   memoryOverFloorMb: round(game.memoryMbPerPlayer - floor.memoryMbPerPlayer),

@@ -4,15 +4,15 @@ import { possessionsOf } from '#game/server/store/possessions.ts';
 import type { Area } from './wander.ts';
 
 export function scatteredStore(area: Area, random: () => number): PlayerStore {
-  const place = (): number => area.centre + (random() - 0.5) * area.extent;
+  const place = (middle: number): number => middle + (random() - 0.5) * area.extent;
   return {
     findByUser: async (userId) => ({
       id: userId,
       userId,
       username: userId.replaceAll('-', ' ').trim(),
       color: '#aa3344',
-      x: place(),
-      y: place(),
+      x: place(area.centre),
+      y: place(area.centreY ?? area.centre),
       firstTime: false,
       ...possessionsOf([], []),
     }),

@@ -16,6 +16,7 @@ import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
 import { scatteredStore } from './scattered.ts';
+import { type TickFigures, TickWatch } from './tick-watch.ts';
 import { botId } from './wander.ts';
 
 export type ServerKind = 'game' | 'floor' | 'json';
@@ -32,12 +33,11 @@ export interface ServerOptions {
 
 export type Question = { readonly ask: 'tickets'; readonly count: number } | { readonly ask: 'figures' };
 
-export interface ServerFigures {
+/** Ticks are those since the last question. */
+export interface ServerFigures extends TickFigures {
   /** CPU time of this process so far, all threads, user and system, in ms. */
   readonly cpuMs: number;
   readonly rssBytes: number;
-  readonly tickP50Ms: number;
-  readonly tickP99Ms: number;
   readonly skippedTicks: number;
 }
 
@@ -45,10 +45,11 @@ const MOST_PLAYERS = 1000;
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const http = createServer();
 const tickets = new Map<string, string>();
+const watch = new TickWatch();
 const host: RealmHost = {
   now: () => performance.now(),
   wallNow: () => Date.now(),
-  setTimer: (task, ms) => setTimeout(task, ms),
+  setTimer: (task, ms) => setTimeout(watch.watched(task), ms),
   clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
   random: seededRandom(7),
 };
@@ -75,9 +76,8 @@ function openTransport(): GeckosTransport {
 
 const place = (): number => options.centre + (host.random() - 0.5) * options.extent;
 
-const NO_TICKS = { tickP50Ms: 0, tickP99Ms: 0, skippedTicks: 0 };
-
-function startGame(): () => Pick<ServerFigures, 'tickP50Ms' | 'tickP99Ms' | 'skippedTicks'> {
+/** Each kind of server answers how many ticks it has left out. */
+function startGame(): () => number {
   const realm = new Realm({
     store: scatteredStore(options, host.random),
     reports: new MemoryReportStore(),
@@ -95,25 +95,28 @@ function startGame(): () => Pick<ServerFigures, 'tickP50Ms' | 'tickP99Ms' | 'ski
     log: SILENT_LOG,
   });
   realm.start();
-  return () => realm.figures();
+  return () => realm.figures().skippedTicks;
 }
 
 /** What the transport alone costs: a datagram of the game's size to everybody at every tick, nothing read. */
-function startFloor(): () => typeof NO_TICKS {
+function startFloor(): () => number {
   const links = new Set<FrameLink>();
   const datagram = new Uint8Array(options.datagramBytes).fill(7);
   openTransport().start((link) => {
     links.add(link);
     return { onState: () => undefined, onEvent: () => undefined, onClose: () => links.delete(link) };
   });
-  setInterval(() => {
-    for (const link of links) link.sendState(datagram);
-  }, TICK_MS);
-  return () => NO_TICKS;
+  setInterval(
+    watch.watched(() => {
+      for (const link of links) link.sendState(datagram);
+    }),
+    TICK_MS,
+  );
+  return () => 0;
 }
 
 /** The plain way: everybody's position as JSON to everybody near, twenty times a second. */
-function startJson(): () => typeof NO_TICKS {
+function startJson(): () => number {
   const grid = new SpatialGrid(WORLD_SIZE, 512, MOST_PLAYERS);
   const sockets = new Map<number, WebSocket>();
   let joined = 0;
@@ -132,7 +135,7 @@ function startJson(): () => typeof NO_TICKS {
       grid.remove(player);
     });
   });
-  setInterval(() => {
+  const tell = (): void => {
     for (const [viewer, socket] of sockets) {
       const near: object[] = [];
       grid.forEachIn(grid.x[viewer] ?? 0, grid.y[viewer] ?? 0, ENTER_X, ENTER_Y, (other) => {
@@ -142,17 +145,23 @@ function startJson(): () => typeof NO_TICKS {
       });
       socket.send(JSON.stringify({ type: 'players', time: Date.now(), players: near }));
     }
-  }, TICK_MS);
-  return () => NO_TICKS;
+  };
+  setInterval(watch.watched(tell), TICK_MS);
+  return () => 0;
 }
 
 const START = { game: startGame, floor: startFloor, json: startJson };
-const ticks = START[options.kind]();
+const skippedTicks = START[options.kind]();
 let issued = 0;
 
 function figures(): ServerFigures {
   const { user, system } = process.cpuUsage();
-  return { cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss(), ...ticks() };
+  return {
+    cpuMs: (user + system) / 1000,
+    rssBytes: process.memoryUsage.rss(),
+    skippedTicks: skippedTicks(),
+    ...watch.take(),
+  };
 }
 
 process.on('message', (question: Question) => {

@@ -8,6 +8,8 @@ const AXES = [-1, 0, 1] as const;
 /** Where a crowd walks, in world px. */
 export interface Area {
   readonly centre: number;
+  /** Its middle in y, where that is not the same as in x. */
+  readonly centreY?: number;
   /** Edge of the square. */
   readonly extent: number;
 }
@@ -37,14 +39,14 @@ export class Wanderer {
 
   #turn(): void {
     this.#left = 20 + Math.floor(this.#random() * 40);
-    const { centre, extent } = this.#area;
-    const pick = (position: number): -1 | 0 | 1 => {
-      if (position > centre + extent / 2) return -1;
-      if (position < centre - extent / 2) return 1;
+    const { centre, centreY = centre, extent } = this.#area;
+    const pick = (position: number, middle: number): -1 | 0 | 1 => {
+      if (position > middle + extent / 2) return -1;
+      if (position < middle - extent / 2) return 1;
       return AXES[Math.floor(this.#random() * 3)] ?? 1;
     };
-    const x = pick(this.body.x);
-    const y = pick(this.body.y);
+    const x = pick(this.body.x, centre);
+    const y = pick(this.body.y, centreY);
     this.#intent = { x: x === 0 && y === 0 ? 1 : x, y, sprint: false };
   }
 }
