@@ -100,7 +100,7 @@ export const CLIENT_EVENTS = {
   'player:death': z.object({}),
   /** A dead player asks to live again; the server chooses the place. */
   'player:respawn': z.object({ x: coordinate.optional(), y: coordinate.optional() }),
-  /** Asks for the resource nodes near the player. */
+  /** Asks for the resource nodes near the player that are not as the world was made with them. */
   'resource:request': z.object({}),
   'resource:harvest': z.object({ nodeId, playerId: socketId.optional() }),
   /** A line of chat; the server sets sender, id and time itself. */
@@ -193,7 +193,7 @@ export const SERVER_EVENTS = {
   'chat:notice': z.object({ message: z.string().max(300) }),
   /** Answer to a `ping`. */
   ping: z.object({ id: z.number().int().nonnegative() }),
-  /** The resource nodes near the player. */
+  /** Answer to a `resource:request`: nodes near the player that are not whole, the nearest first. All others are. */
   'resource:nodes': z.array(resourceNode),
   'resource:add': resourceNode,
   'resource:remove': nodeId,
