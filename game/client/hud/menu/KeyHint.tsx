@@ -23,7 +23,8 @@ export function KeyHint() {
       </button>
       {isShown && (
         <p className="hud-hint">
-          <kbd>WASD</kbd> walk <kbd>Shift</kbd> sprint <kbd>Enter</kbd> chat <kbd>Esc</kbd> menu
+          <kbd>WASD</kbd> walk <kbd>Shift</kbd> sprint <kbd>E</kbd> strike <kbd>Enter</kbd> chat{' '}
+          <kbd>Esc</kbd> menu
         </p>
       )}
     </div>
