@@ -17,7 +17,7 @@ import {
 import { drawAlder, drawBirch, drawRowan, drawWillow } from './leafy.ts';
 import { type AtlasFiles, castShadow, footColumn, footRow, packAtlas } from './sheet.ts';
 import { drawDriftwood } from './small.ts';
-import { drawDwarfPine, drawLarch, drawSpruce, leaning } from './trees.ts';
+import { drawDwarfPine, drawLarch, drawSpruce, LARCHES, leaning } from './trees.ts';
 
 const { snow, stone, moss, grass, wood, spruce, sea, red } = P;
 
@@ -125,16 +125,36 @@ const NEEDLES_FIR = [at(spruce, 0), at(spruce, 1), at(spruce, 2), at(spruce, 3),
 const PAPER = [at(stone, 1), at(stone, 3), at(stone, 4), at(snow, 3), at(snow, 4)];
 
 function trees(): Record<string, readonly Plant[]> {
-  const larches = [drawLarch(2), drawLarch(5, 60, 90), drawLarch(9, 64, 96, 0.34)];
+  const larches = LARCHES.map(drawLarch);
   const spruces = [
     drawSpruce({ seed: 1, w: 64, h: 96, tiers: 8, spread: 26, snowy: true }),
-    drawSpruce({ seed: 9, w: 64, h: 90, tiers: 7, spread: 22, snowy: true, missing: [3], lean: 3 }),
-    drawSpruce({ seed: 14, w: 64, h: 94, tiers: 8, spread: 25, snowy: false, deadTop: 2, missing: [5] }),
+    drawSpruce({
+      seed: 9,
+      w: 64,
+      h: 90,
+      tiers: 7,
+      spread: 24,
+      snowy: true,
+      missing: [3],
+      lean: 4,
+      flag: 0.4,
+    }),
+    drawSpruce({
+      seed: 14,
+      w: 64,
+      h: 94,
+      tiers: 8,
+      spread: 25,
+      snowy: true,
+      deadTop: 2,
+      missing: [5],
+      lean: -2,
+    }),
   ];
   const fir = { w: 52, needles: NEEDLES_FIR, cones: true };
   const firs = [
     drawSpruce({ ...fir, seed: 21, h: 92, tiers: 11, spread: 16, snowy: false }),
-    drawSpruce({ ...fir, seed: 26, h: 84, tiers: 10, spread: 17, snowy: true, lean: -3 }),
+    drawSpruce({ ...fir, seed: 26, h: 84, tiers: 10, spread: 17, snowy: true, lean: -3, flag: 0.3 }),
     drawSpruce({ ...fir, seed: 33, h: 88, tiers: 10, spread: 15, snowy: true, missing: [6] }),
   ];
   return {

@@ -20,7 +20,7 @@ import {
 } from './relics.ts';
 import { drawBoulders, drawIceBlock, drawPillars, drawSeaStacks, drawStones } from './rocks.ts';
 import { drawBarrels, drawBones, drawDriftwood, drawMast, drawSign, drawTussocks } from './small.ts';
-import { drawDwarfPine, drawLarch, drawSnag, drawSpruce } from './trees.ts';
+import { drawDwarfPine, drawLarch, drawSnag, drawSpruce, LARCHES } from './trees.ts';
 import {
   drawCarrier,
   drawCistern,
@@ -68,9 +68,19 @@ function further(): [string, Img][] {
     ['fir-1', drawSpruce({ seed: 21, w: 52, h: 92, tiers: 11, spread: 16, snowy: false })],
     [
       'spruce-3',
-      drawSpruce({ seed: 14, w: 64, h: 94, tiers: 8, spread: 25, snowy: false, deadTop: 2, missing: [5] }),
+      drawSpruce({
+        seed: 14,
+        w: 64,
+        h: 94,
+        tiers: 8,
+        spread: 25,
+        snowy: true,
+        deadTop: 2,
+        missing: [5],
+        lean: -2,
+      }),
     ],
-    ['larch-3', drawLarch(9, 64, 96, 0.34)],
+    ['larch-3', drawLarch(LARCHES[2])],
     ...from('birch', 1, [drawBirch(0), drawBirch(1), drawBirch(2)]),
     ['alder', drawAlder(0)],
     ['willow', drawWillow(0)],
@@ -81,12 +91,23 @@ function further(): [string, Img][] {
 export function drawDoodads(): ReadonlyMap<string, Img> {
   const numbered = (key: string, images: readonly Img[]) =>
     images.map((image, index) => [`${key}-${index + 1}`, image] as const);
-  const spruce = (seed: number, w: number, h: number, tiers: number, spread: number, snowy: boolean) =>
-    drawSpruce({ seed, w, h, tiers, spread, snowy });
   const all = new Map<string, Img>([
-    ...numbered('spruce', [spruce(1, 64, 96, 8, 26, true), spruce(9, 60, 88, 7, 22, true)]),
-    ['spruce-young', spruce(4, 34, 44, 5, 13, false)],
-    ...numbered('larch', [drawLarch(2), drawLarch(5, 60, 86)]),
+    ...numbered('spruce', [
+      drawSpruce({ seed: 1, w: 64, h: 96, tiers: 8, spread: 26, snowy: true }),
+      drawSpruce({
+        seed: 9,
+        w: 64,
+        h: 90,
+        tiers: 7,
+        spread: 24,
+        snowy: true,
+        missing: [3],
+        lean: 4,
+        flag: 0.4,
+      }),
+    ]),
+    ['spruce-young', drawSpruce({ seed: 4, w: 34, h: 44, tiers: 5, spread: 13, snowy: true })],
+    ...numbered('larch', LARCHES.slice(0, 2).map(drawLarch)),
     ['snag', drawSnag(3)],
     ...numbered('boulder', drawBoulders()),
     ['stones', drawStones()],

@@ -25,8 +25,10 @@ export interface SpruceShape {
   /** Half the width of the lowest tier. */
   readonly spread: number;
   readonly snowy: boolean;
-  /** Tiers that have fallen off, from the top; the trunk shows there. */
+  /** Tiers of which the windward half has broken off, from the top; the trunk shows there. */
   readonly missing?: readonly number[];
+  /** How much shorter its windward (left) branches are, 0 to 1. */
+  readonly flag?: number;
   /** The topmost tiers are dry twigs on a bare pole. */
   readonly deadTop?: number;
   /** The needles' five tones; spruce green unless named. */
@@ -50,13 +52,14 @@ function trunk(image: Img, centre: number, from: number, to: number, half: numbe
 /** One skirt of branches: its lower edge hangs in tips, its upper edge bows down to both sides. */
 function tierMask(shape: SpruceShape, rng: Rng, k: number, top: number): Tier {
   const share = (k + 1) / shape.tiers;
-  const half = shape.spread * (0.2 + 0.8 * share) + rng.between(-1, 1);
+  const half = shape.spread * (0.2 + 0.8 * share) * rng.between(0.86, 1.12);
+  const flag = (shape.flag ?? 0) * rng.between(0.5, 1.2);
   const height = 3.5 + (shape.h / shape.tiers) * (0.72 + 0.5 * share);
   const centre = shape.w / 2 + rng.between(-0.8, 0.8);
   const phase = rng.below(6);
   const mask = new Img(shape.w, shape.h);
-  for (let x = -Math.ceil(half); x <= half; x++) {
-    const u = Math.abs(x) / half;
+  for (let x = -Math.ceil(half * (1 - flag)); x <= half; x++) {
+    const u = x < 0 ? -x / (half * (1 - flag)) : x / half;
     const tip = Math.abs(((x + phase + 60) % 6) - 3) / 3;
     const from = top + height * u * (0.66 + 0.22 * u);
     const to = top + height * (0.76 + 0.3 * u * u) - tip * 3.6 + hashUnit(x, k, shape.seed) * 1.6;
@@ -83,7 +86,13 @@ export function drawSpruce(shape: SpruceShape): Img {
   for (const [index, tier] of [...tiers.entries()].reverse()) {
     if (index < dead) dryTwigs(image, tier, index, shape.seed);
     else if (!gone.has(index)) paintTier(image, tier, index, shape);
-    else dryTwigs(image, tier, index, shape.seed);
+    else {
+      const kept = tier.mask.map((inside, x) =>
+        x < tier.centre - 1 || x > tier.centre + tier.half * 0.8 ? 0 : inside,
+      );
+      dryTwigs(image, tier, index, shape.seed);
+      paintTier(image, { ...tier, mask: kept }, index, shape);
+    }
   }
   if (shape.cones) {
     for (const tier of tiers.slice(0, 4)) {
@@ -161,22 +170,47 @@ function layTierSnow(image: Img, tier: Tier, index: number, seed: number): void 
   }
 }
 
-/** How far a bough hangs at a share `t` of its length: it falls, then lifts its tip again. */
-const droop = (t: number): number => t * (1.75 - 1.05 * t);
+interface Bough {
+  readonly side: number;
+  readonly length: number;
+  /** How far its tip hangs, as a share of its length; below 0 it rises. */
+  readonly hang: number;
+  /** Thickness of its needles, 1 the usual. */
+  readonly full: number;
+  readonly seed: number;
+}
 
-/** One bough: a spray of needles, thickest before its middle, with hanging twigs below. */
-function bough(image: Img, x0: number, y0: number, side: number, length: number, seed: number): void {
+/** One bough: a spray of needles in uneven clumps, with hanging twigs below. */
+function bough(image: Img, x0: number, y0: number, { side, length, hang, full, seed }: Bough): void {
   const mask = new Img(image.w, image.h);
   for (let i = 0; i <= length; i++) {
     const t = i / length;
-    const thick = 0.7 + (1.4 + length * 0.11) * 4 * t * (1 - t) * (1.25 - 0.5 * t);
-    const middle = y0 + droop(t) * length * 0.5;
+    const clump = 0.55 + 0.75 * hashUnit(i >> 2, y0, seed + 3);
+    const thick = 0.6 + full * clump * (1.3 + length * 0.1) * 4 * t * (1 - t) * (1.25 - 0.5 * t);
+    // it falls, then lifts its tip again
+    const middle = y0 + t * (1.75 - 1.05 * t) * length * hang;
     const ragged = hashUnit(i >> 1, y0, seed);
-    const twig = (i + y0) % 3 === 0 ? 2.4 * (1 - t) + ragged : ragged * 0.8;
-    for (let j = -Math.round(thick * (0.55 + 0.4 * ragged)); j <= thick * 0.7 + twig; j++) {
+    const twig = ragged > 0.66 ? 2.2 * (1 - t) : ragged * 0.8;
+    for (let j = -Math.round(thick * (0.5 + 0.5 * ragged)); j <= thick * 0.7 + twig; j++) {
       mask.set(x0 + side * i, Math.round(middle + j), 1);
     }
   }
+  paintNeedles(image, mask, seed);
+}
+
+/** A tuft close to the trunk, which fills the space between boughs. */
+function tuft(image: Img, x: number, y: number, r: number, seed: number): void {
+  const mask = new Img(image.w, image.h);
+  for (let j = -4; j <= 4; j++) {
+    for (let i = -5; i <= 5; i++) {
+      if (i * i + j * j * 1.8 <= r * r * (0.6 + 0.7 * hashUnit(i + 9, j + 9, seed)))
+        mask.set(x + i, y + j, 1);
+    }
+  }
+  paintNeedles(image, mask, seed);
+}
+
+function paintNeedles(image: Img, mask: Img, seed: number): void {
   mask.each((_, x, y) => {
     let depth = 0;
     while (depth < 9 && mask.get(x, y - depth - 1)) depth++;
@@ -199,53 +233,85 @@ function bough(image: Img, x0: number, y0: number, side: number, length: number,
   });
 }
 
-/**
- * A larch in its autumn gold: uneven boughs with the trunk showing between them; `deadTop` is the share
- * of its height that is dry.
- */
-export function drawLarch(seed: number, w = 64, h = 96, deadTop = 0): Img {
+/** What makes one larch unlike the next. */
+export interface LarchShape {
+  readonly seed: number;
+  readonly w?: number;
+  readonly h?: number;
+  /** The share of its height that is dry. */
+  readonly deadTop?: number;
+  /** How much shorter its windward (left) boughs are, 0 to 1. */
+  readonly flag?: number;
+  /** How far the top leans to the right, in px. */
+  readonly lean?: number;
+  /** A second leader beside the top. */
+  readonly forked?: boolean;
+}
+
+/** One full and slightly bent, one that the wind has combed and forked, one with a dry top. */
+export const LARCHES = [
+  { seed: 2, lean: 2 },
+  { seed: 5, w: 64, h: 90, flag: 0.45, lean: 6, forked: true },
+  { seed: 9, deadTop: 0.34, lean: -3 },
+] as const satisfies readonly LarchShape[];
+
+/** A larch in its autumn gold: boughs of every length and thickness, gaps, and tufts between them. */
+export function drawLarch(shape: LarchShape): Img {
+  const { seed, w = 64, h = 96, deadTop = 0, flag = 0, forked = false } = shape;
   const rng = createRng(seed * 7 + 1);
   const image = new Img(w, h);
-  const lean = (y: number) => Math.round(w / 2 + rngBend(seed, y, h));
-  const bare = new Img(w, h);
+  const stem = (y: number) => Math.round(w / 2 + rngBend(seed, y, h) * 1.5);
   for (let y = 5; y < h - 2; y++) {
     const half = y < h * 0.3 ? 1 : y < h * 0.62 ? 2 : 3;
     for (let x = 0; x < half; x++)
-      bare.set(lean(y) + x - (half >> 1), y, at(wood, x === 0 && half > 1 ? 4 : x === half - 1 ? 1 : 2));
+      image.set(stem(y) + x - (half >> 1), y, at(wood, x === 0 && half > 1 ? 4 : x === half - 1 ? 1 : 2));
   }
-  image.blit(bare, 0, 0);
-  let side = 1;
   const greenTop = h * Math.max(0.13, deadTop);
-  for (let y = h * 0.79; y > greenTop; ) {
+  let side = 1;
+  for (let y = h * rng.between(0.78, 0.82); y > greenTop; ) {
     const share = (y - h * 0.08) / (h * 0.74);
-    const length = 4 + share * (w * 0.3) * rng.between(0.62, 1.18);
-    bough(image, lean(y), Math.round(y), side, Math.round(length), seed);
-    if (rng.chance(0.86))
-      bough(
-        image,
-        lean(y),
-        Math.round(y - rng.between(1, 4)),
-        -side,
-        Math.round(length * rng.between(0.6, 1.1)),
-        seed + 1,
-      );
-    for (let q = -1; q < 3; q++) image.set(lean(y), y + q, at(wood, 2));
-    y -= 3.4 + share * 2.6 + rng.between(0, 2.4);
-    side = -side;
-  }
-  for (let y = deadTop > 0 ? h : 3; y < h * 0.14; y++) {
-    const half = y < 6 ? 0 : y < 10 ? 1 : 2;
-    for (let x = -half; x <= half; x++) image.set(lean(y) + x, y, at(grass, x < 0 ? 3 : x > 0 ? 1 : 2));
+    // the crown is widest at two fifths of its height, not at its foot
+    const width = 4 + w * 0.37 * Math.min(1, share * 1.35) * (share > 0.85 ? 0.88 : 1);
+    if (rng.chance(0.13)) deadTwig(image, stem(y), Math.round(y), side, 3 + rng.below(5));
+    else {
+      const length = width * rng.between(0.55, 1.1) * (side < 0 ? 1 - flag : 1);
+      const [hang, full] = [rng.between(0.2, 0.6), rng.between(0.85, 1.35)];
+      bough(image, stem(y), Math.round(y), { side, length: Math.round(length), hang, full, seed });
+    }
+    if (rng.chance(0.55)) {
+      const [x, up] = [rng.between(-4, 4), rng.between(1, 4)];
+      tuft(image, Math.round(stem(y) + x), Math.round(y - up), 1.8 + share * 2, seed + Math.round(y));
+    } else for (let q = -1; q < 3; q++) image.set(stem(y), y + q, at(wood, 2));
+    y -= 1.2 + share * 1.2 + rng.between(0, 2.3);
+    if (rng.chance(0.78)) side = -side;
   }
   if (deadTop > 0) {
     for (let k = 0; k < 5; k++) {
       const y = Math.round(8 + ((greenTop - 8) * k) / 5);
-      const side = k % 2 === 0 ? 1 : -1;
-      for (let i = 1; i < 4 + k; i++) image.set(lean(y) + side * i, y - (i >> 1), at(wood, side > 0 ? 2 : 4));
+      deadTwig(image, stem(y), y, k % 2 === 0 ? 1 : -1, 3 + k);
+    }
+  } else {
+    crownTip(image, stem, 3, h * 0.15);
+    if (forked) crownTip(image, (y) => stem(y) + 5 + Math.round((h * 0.2 - y) * 0.12), 7, h * 0.24);
+  }
+  for (const x of [-3, 2]) image.set(stem(h - 3) + x, h - 3, at(wood, 1));
+  return outlined(leaning(image, shape.lean ?? 0), (touched) =>
+    rampNameOf(touched) === 'wood' ? at(wood, 0) : at(moss, 0),
+  );
+}
+
+function deadTwig(image: Img, x: number, y: number, side: number, length: number): void {
+  for (let i = 1; i < length; i++) image.set(x + side * i, y - (i >> 1), at(wood, side > 0 ? 2 : 4));
+}
+
+/** The narrow top of a crown from row to row. */
+function crownTip(image: Img, stem: (y: number) => number, from: number, to: number): void {
+  for (let y = from; y < to; y++) {
+    const half = y < from + 3 ? 0 : y < from + 6 ? 1 : 2;
+    for (let x = -half; x <= half; x++) {
+      if (hashUnit(x + 5, y, from) > 0.12) image.set(stem(y) + x, y, at(grass, x < 0 ? 3 : x > 0 ? 1 : 2));
     }
   }
-  for (const x of [-3, 2]) image.set(lean(h - 3) + x, h - 3, at(wood, 1));
-  return outlined(image, (touched) => (rampNameOf(touched) === 'wood' ? at(wood, 0) : at(moss, 0)));
 }
 
 /** A trunk's gentle bend, in px. */
