@@ -47,12 +47,13 @@ export class TickWatch {
   /** The same task, watched. Tasks that begin within the same 50 ms belong to one tick. */
   watched(task: () => void): () => void {
     return () => {
+      const startedAt = performance.now();
       const inLine = this.#inLine();
       const cpu = threadCpuMs();
-      const startedAt = performance.now();
       task();
-      const wall = performance.now() - startedAt;
-      this.#note(Math.floor(startedAt / TICK_MS), wall, threadCpuMs() - cpu, this.#inLine() - inLine);
+      const cpuSpent = threadCpuMs() - cpu;
+      const stood = this.#inLine() - inLine;
+      this.#note(Math.floor(startedAt / TICK_MS), performance.now() - startedAt, cpuSpent, stood);
     };
   }
 
