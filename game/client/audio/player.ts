@@ -30,7 +30,7 @@ interface Loop {
 }
 
 export class SoundPlayer {
-  readonly #library: SoundLibrary<AudioBuffer>;
+  readonly #library: Pick<SoundLibrary<AudioBuffer>, 'get'>;
   readonly #volume: VolumeStore;
   readonly #context: () => AudioContext | null;
   readonly #loops = new Map<SoundName, Loop>();
@@ -39,7 +39,11 @@ export class SoundPlayer {
   #isHidden = false;
 
   /** @param context the browser's mixer; null before the page was touched, and where there is none */
-  constructor(library: SoundLibrary<AudioBuffer>, volume: VolumeStore, context: () => AudioContext | null) {
+  constructor(
+    library: Pick<SoundLibrary<AudioBuffer>, 'get'>,
+    volume: VolumeStore,
+    context: () => AudioContext | null,
+  ) {
     this.#library = library;
     this.#volume = volume;
     this.#context = context;
