@@ -75,6 +75,18 @@ export function cold(): Record<string, Img> {
       110,
       8,
     ),
+    // snow that the wind has driven over the frozen ground
+    'permafrost-blown': stamped(at(stone, 4), {
+      seed: 206,
+      stamps: [
+        ...S.ripples([0, 0, at(stone, 3), 0, at(snow, 2)]),
+        ...S.drifts([0, 0, at(stone, 3), 0, at(snow, 2)]),
+        ...S.hollows([0, at(stone, 3)]),
+        ...S.dashes([0, at(stone, 3)], 2),
+      ],
+      count: 170,
+      apart: 6.6,
+    }),
     glacier: again(glacier, 222, S.ripples([0, 0, at(snow, 3), 0, at(snow, 4)]), 60, 10),
     ice: again(
       ice,

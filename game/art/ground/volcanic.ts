@@ -1,4 +1,5 @@
 /** Textures of fire's country: ash, basalt, lava, pumice, sulphur and sinter. */
+import { hashUnit } from '../../shared/math/rng.ts';
 import type { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { again, FRAMES, flat, MACRO, pebbles, plates, stamped } from './macro.ts';
@@ -51,6 +52,21 @@ export function volcanic(): Record<string, Img> {
       rareShare: 0.06,
     }),
     basalt: basalt(511, at(stone, 1), at(ash, 2), at(ash, 1)),
+    // the same plates where ash has filled their cracks
+    'basalt-ashy': again(
+      plates({
+        seed: 512,
+        count: 58,
+        width: 0.9,
+        unrest: 3,
+        plate: (plate, side) => (side > 0.5 ? at(ash, 3) : plate % 5 === 0 ? at(ash, 1) : at(ash, 2)),
+        crack: (_, x, y) => (hashUnit(x >> 3, y >> 3, 8) < 0.55 ? 0 : at(ash, 1)),
+      }),
+      513,
+      [...S.dashes([0, at(ash, 1)], 2), ...S.cinders(ash)],
+      90,
+      9,
+    ),
     craters: again(
       stamped(at(ash, 1), {
         seed: 531,

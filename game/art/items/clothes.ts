@@ -62,29 +62,29 @@ function furScarf(): Img {
     [23, 7, 24],
     [26, 11, 20],
   ]);
-  const fur = [at(stone, 2), at(stone, 4), at(snow, 2), at(snow, 3), at(snow, 4)];
+  const fur = [0, 1, 2, 3, 4].map((step) => at(P.wood, step));
   const drawing = new Drawing()
     .part(
       stroke(
         [
-          [15, 25],
-          [10, 30],
+          [7, 20],
+          [6, 28],
         ],
-        4,
+        6,
       ),
-      red,
-      { reach: 1 },
+      fur,
+      { reach: 2 },
     )
     .part(
       stroke(
         [
-          [17, 25],
-          [22, 30],
+          [24, 20],
+          [25, 28],
         ],
-        4,
+        6,
       ),
-      red,
-      { reach: 1 },
+      fur,
+      { reach: 2 },
     )
     .part(hood, red, { reach: 4, strength: 1.8 })
     .part(ellipse(15.5, 16, 9, 9), fur, { strength: 1.1 })

@@ -95,10 +95,13 @@ function texel(
   let offset = rank.offsets[moment] as number;
   const ragged = rank.patches.length === 0 ? 0 : (painter.noise.fine[fineAt(worldX, worldY)] as number);
   for (const [index, patch] of rank.patches.entries()) {
-    // the fine noise also shifts the place that is looked up, so that the table's grain never shows
+    // the table is turned against the tiles, whose rows and columns its lattice would otherwise repeat; the fine
+    // noise also shifts the place that is looked up, so that the table's grain never shows
     const row =
-      Math.floor((worldY + ragged * 5) / PATCH_STEP) + index * 131 + ((rank.offsets[0] as number) >> 11);
-    const column = Math.floor((worldX - ragged * 6) / PATCH_STEP) + index * 67;
+      Math.floor((worldY * 0.8 + worldX * 0.6 + ragged * 5) / PATCH_STEP) +
+      index * 131 +
+      ((rank.offsets[0] as number) >> 11);
+    const column = Math.floor((worldX * 0.8 - worldY * 0.6 - ragged * 6) / PATCH_STEP) + index * 67;
     const at = (row & (PATCH_EDGE - 1)) * PATCH_EDGE + (column & (PATCH_EDGE - 1));
     let value = (painter.noise.patch[at] as number) + ragged * 0.08;
     if (patch.inner) {
