@@ -129,3 +129,25 @@ test('the chosen quality is kept', async ({ person }) => {
   await zoya.untilPlaying();
   await expect(await choose()).toBeChecked();
 });
+
+test('a screen that is turned is filled, with square pixels', async ({ person }) => {
+  const anfisa = await person({
+    email: 'anfisa@example.org',
+    name: 'Anfisa',
+    viewport: { width: 390, height: 844 },
+  });
+  await anfisa.enterGame();
+  const canvas = anfisa.page.locator('canvas');
+  const sizes = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      const { width, height } = element.getBoundingClientRect();
+      return { shown: [width, height], drawn: [element.width, element.height] };
+    });
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await anfisa.page.setViewportSize({ width, height });
+    await expect.poll(sizes).toEqual({ shown: [width, height], drawn: [width, height] });
+  }
+});

@@ -50,8 +50,9 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
     const { width, height, zoom } = deviceSize(parent);
     const { scale } = game;
     if (!game.isBooted || (scale.width === width && scale.height === height && scale.zoom === zoom)) return;
-    scale.setZoom(zoom);
+    // In this order: only the zoom writes the canvas's size on the page, from what was last resized to.
     scale.resize(width, height);
+    scale.setZoom(zoom);
   };
   game.events.once(Phaser.Core.Events.READY, fit);
   const observer = new ResizeObserver(fit);
