@@ -39,6 +39,7 @@ test('the world is drawn again after the graphics context was lost', async ({ pe
   });
   await expect.poll(() => coloursOf(anna.page)).toBeGreaterThan(12);
   await anna.showOverlay();
+  await expect(anna.page.getByTestId('debug-overlay')).toContainText(/Nodes: [1-9]\d* drawn/);
   await anna.page.keyboard.down('d');
   await expect.poll(async () => (await anna.position()).x).toBeGreaterThan(2600);
   await anna.page.keyboard.up('d');
@@ -100,7 +101,8 @@ test('pictures that are missing are asked for again, then replaced, and the game
   nina.page.on('console', (message) => {
     if (message.type() === 'warning' && message.text().includes('plainer')) warnings.push(message.text());
   });
-  for (const path of ['**/images/terrain/ground.bin', '**/images/doodads/atlas.png']) {
+  const missing = ['terrain/ground.bin', 'doodads/atlas.png', 'nodes/atlas.png'];
+  for (const path of missing.map((name) => `**/images/${name}`)) {
     await nina.page.route(path, async (route) => {
       const { pathname } = new URL(route.request().url());
       asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
@@ -108,8 +110,8 @@ test('pictures that are missing are asked for again, then replaced, and the game
     });
   }
   await nina.enterGame();
-  expect([...asked.values()]).toEqual([4, 4]);
-  expect(warnings).toHaveLength(2);
+  expect([...asked.values()]).toEqual([4, 4, 4]);
+  expect(warnings).toHaveLength(3);
   await skipBoot(nina.page);
   await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
 });

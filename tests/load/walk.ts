@@ -7,14 +7,14 @@ interface Point {
 }
 
 /** Candidates are so far apart, and the walk looked at every so many px. */
-const GRID = 480;
+const GRID = 320;
 const STEP = 96;
 /** Kinds of ground that a walk has to lead over. */
 const KINDS = 3;
 
 /**
  * The upper left corner of the square, `edge` px long, round which one walks on dry, open ground of three kinds or more
- * with the most resource nodes within `view` (px) on average.
+ * with the most resource nodes within `view` (px) of its corners.
  */
 export function richestWalk(ground: Ground, edge: number, view: { width: number; height: number }): Point {
   let best: Point | undefined;
@@ -24,8 +24,7 @@ export function richestWalk(ground: Ground, edge: number, view: { width: number;
     for (let x = GRID; x < size - edge - GRID; x += GRID) {
       if (!isWalkable(ground, x, y, edge)) continue;
       const corners = [x, x + edge].flatMap((left) => [y, y + edge].map((top) => ({ x: left, y: top })));
-      const counts = corners.map((at) => nodesRound(ground, at, view));
-      const mean = counts.reduce((sum, count) => sum + count) / counts.length;
+      const mean = corners.reduce((sum, at) => sum + nodesRound(ground, at, view), 0) / corners.length;
       if (mean <= most) continue;
       most = mean;
       best = { x, y };
