@@ -13,18 +13,23 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { openDatabase } from '#api/db/client.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
+import { EQUIPMENT_SLOTS, itemById } from '#game/shared/defs/items.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Browser, PASSWORD } from '#tests/helpers/api.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
 import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
 import babushka from '../../public/images/characters/babushka.json' with { type: 'json' };
 import { Places } from './places.ts';
-import { type Actor, SCENES, type Scene } from './scenes.ts';
+import type { Actor, Scene } from './scene.ts';
+import { SCENES } from './scenes.ts';
 
 const SEED = 7;
 /** Of the game's day. */
 const MIDDAY = 11;
 const SIZE = { width: 1280, height: 720 };
+/** Number of the ladle in the catalogue. */
+const LADLE = 403;
 /** Extras are seen, not seeing: their windows are as small as the game allows without strain. */
 const EXTRA = { width: 320, height: 200 };
 /** Snow, smoke and steam need a while until they look as they always do. */
@@ -113,7 +118,11 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
   // Nobody plays while positions are written, or leaving would write them again.
   await server.stop();
   for (const [index, actor] of scene.actors.entries()) {
-    await put(people[index], places.near({ x: middle.x + actor.x, y: middle.y + actor.y }));
+    await put(
+      people[index],
+      places.near({ x: middle.x + actor.x, y: middle.y + actor.y }),
+      actor.wears ?? [],
+    );
   }
   await writeFile(
     timeFile,
@@ -134,13 +143,34 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
   await Promise.all(pages.map(({ page }) => page.close({ runBeforeUnload: false })));
 }
 
-async function put(person: Person | undefined, place: { x: number; y: number }): Promise<void> {
+/** Sets place, looks and belongings: a ladle in the first slot of the hotbar, and what is worn. */
+async function put(
+  person: Person | undefined,
+  place: { x: number; y: number },
+  wears: readonly number[],
+): Promise<void> {
   if (person === undefined) return;
-  await database.db
+  const { db } = database;
+  const { id } = await db
     .updateTable('players')
     .set({ position_x: place.x, position_y: place.y, color: person.colour, first_time_player: false })
     .where('username', '=', person.name)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('player_inventory')
+    .values({ player_id: id, item_id: LADLE, slot_index: INVENTORY_SLOTS, slot_type: 'hotbar', quantity: 1 })
+    .onConflict((conflict) => conflict.columns(['player_id', 'slot_index']).doNothing())
     .execute();
+  await db.deleteFrom('player_equipment').where('player_id', '=', id).execute();
+  for (const item_id of wears) {
+    const slot_type = EQUIPMENT_SLOTS.find((slot) => slot === itemById(item_id)?.subtype);
+    if (slot_type === undefined) throw new Error(`item ${item_id} cannot be worn`);
+    await db
+      .insertInto('player_equipment')
+      .values({ player_id: id, item_id, slot_type, metadata: '{}' })
+      .execute();
+  }
 }
 
 async function enter(person: Person): Promise<Page> {
@@ -153,8 +183,9 @@ async function enter(person: Person): Promise<Page> {
   return page;
 }
 
-/** Turns and, if she has something to say, says it. */
+/** Takes the ladle in hand and turns. */
 async function act(actor: Actor, page: Page): Promise<void> {
+  if (actor.isArmed === true) await page.keyboard.press('Digit1');
   if (actor.turn === undefined) return;
   await page.keyboard.down(actor.turn);
   await pause(TAP_MS);
@@ -176,6 +207,9 @@ async function shoot(
   const walkers = pages.filter(({ actor }) => actor.walks === true && actor.turn !== undefined);
   for (const { actor, page } of walkers) await page.keyboard.down(actor.turn ?? 'ArrowDown');
   await pause(500);
+  await Promise.all(
+    pages.filter(({ actor }) => actor.strikes === true).map(({ page }) => page.keyboard.press('KeyE')),
+  );
   const picture = await camera.screenshot({ type: 'png' });
   for (const { actor, page } of walkers) await page.keyboard.up(actor.turn ?? 'ArrowDown');
   const folder = FOLDERS[scene.to];

@@ -1,39 +1,8 @@
-/** What the pictures show: a wished view of the world, and who stands in it. Nothing is drawn in afterwards. */
-import type { Census } from './places.ts';
+/** The pictures of the home page and of the blog's covers; those of the documents are in {@link file://./gallery.ts}. */
+import { GALLERY } from './gallery.ts';
+import { CLOTHES, type Scene, shore } from './scene.ts';
 
-export type Turn = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp';
-
-export interface Actor {
-  /** From the middle of the view, in px. */
-  readonly x: number;
-  readonly y: number;
-  readonly turn?: Turn;
-  /** Still walking that way when the picture is taken. */
-  readonly walks?: boolean;
-  readonly says?: string;
-}
-
-export interface Scene {
-  readonly name: string;
-  /** Where to: the home page, the blog's covers, the documents. */
-  readonly to: 'site' | 'blog' | 'gallery';
-  /** Of the game's day, 0 to 24; towards noon without it. */
-  readonly hour?: number;
-  /** In a storm; in calm weather without it. */
-  readonly isStormy?: boolean;
-  /** The first actor is whose screen it is. */
-  readonly actors: readonly Actor[];
-  /** A place in px, or how good a view is. */
-  readonly at: { readonly x: number; readonly y: number } | ((view: Census) => number);
-  /** Only the middle of the screen, at twice the size: for covers, which are seen small. */
-  readonly isClose?: boolean;
-  /** The interface shows, as in play. */
-  readonly hud?: boolean;
-}
-
-/** Sea, but not nearly all of it. */
-const shore = (view: Census): number =>
-  Math.min(view.tiles('w'), 60) - Math.max(0, view.tiles('w') - 80) * 2 + Math.min(view.tiles('b', 'vB'), 40);
+const { furHeadscarf, vest, skirt, backPack } = CLOTHES;
 
 export const SCENES: readonly Scene[] = [
   {
@@ -46,9 +15,9 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.tiles('m', 'n'), 40) +
       Math.min(view.nodes('tree'), 22) * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', says: 'Boots dry? Then keep walking.' },
-      { x: -96, y: 52, turn: 'ArrowRight', walks: true },
-      { x: 150, y: -70, turn: 'ArrowLeft' },
+      { x: 0, y: 0, turn: 'ArrowRight', says: 'Boots dry? Then keep walking.', wears: [backPack] },
+      { x: -96, y: 52, turn: 'ArrowRight', walks: true, wears: [furHeadscarf, vest] },
+      { x: 150, y: -70, turn: 'ArrowLeft', isArmed: true },
       { x: 236, y: 84, turn: 'ArrowUp' },
     ],
   },
@@ -62,11 +31,11 @@ export const SCENES: readonly Scene[] = [
       view.doodads('rock') * 3 -
       Math.max(0, view.tiles('a') - 60) * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', says: 'Give back my ladle.' },
-      { x: -70, y: -46, turn: 'ArrowRight' },
-      { x: -84, y: 58, turn: 'ArrowRight' },
-      { x: 156, y: -34, turn: 'ArrowLeft', says: 'Come and take it.' },
-      { x: 190, y: 44, turn: 'ArrowLeft' },
+      { x: 0, y: 0, turn: 'ArrowRight', says: 'Give back my ladle.', isArmed: true, strikes: true },
+      { x: -70, y: -46, turn: 'ArrowRight', isArmed: true, wears: [vest] },
+      { x: -84, y: 58, turn: 'ArrowRight', isArmed: true, walks: true, wears: [furHeadscarf] },
+      { x: 70, y: -8, turn: 'ArrowLeft', says: 'Come and take it.', isArmed: true, strikes: true },
+      { x: 168, y: 44, turn: 'ArrowLeft', isArmed: true, wears: [backPack] },
     ],
   },
   {
@@ -123,20 +92,10 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.tiles('T', 'n', 'm'), 60) +
       Math.min(view.nodes('tree'), 14) * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowDown', says: 'Spring, they said.' },
-      { x: -128, y: 30, turn: 'ArrowRight' },
+      { x: 0, y: 0, turn: 'ArrowDown', says: 'Spring, they said.', wears: [furHeadscarf] },
+      { x: -128, y: 30, turn: 'ArrowRight', wears: [furHeadscarf, vest, skirt] },
       { x: 140, y: -44, turn: 'ArrowDown' },
       { x: 80, y: 92, turn: 'ArrowLeft', walks: true },
-    ],
-  },
-  {
-    name: 'meeting',
-    to: 'gallery',
-    at: { x: 2500, y: 2500 },
-    hud: true,
-    actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', says: 'You there! Friend or soup?' },
-      { x: 112, y: 6, turn: 'ArrowLeft', says: 'Depends on the soup.' },
     ],
   },
   {
@@ -154,24 +113,6 @@ export const SCENES: readonly Scene[] = [
     ],
   },
   {
-    name: 'river-mouth',
-    to: 'gallery',
-    at: (view) => shore(view) + Math.min(view.tiles('i'), 30) * 4 + view.kinds * 3,
-    actors: [
-      { x: 0, y: 0, turn: 'ArrowDown' },
-      { x: -90, y: 40, turn: 'ArrowRight' },
-    ],
-  },
-  {
-    name: 'taiga',
-    to: 'gallery',
-    at: (view) => Math.min(view.tiles('T'), 150) + Math.min(view.nodes('tree'), 60),
-    actors: [
-      { x: 0, y: 0, turn: 'ArrowDown', says: 'I never said I was lost.' },
-      { x: 96, y: 40, turn: 'ArrowUp' },
-    ],
-  },
-  {
     name: 'parade',
     to: 'blog',
     isClose: true,
@@ -185,14 +126,5 @@ export const SCENES: readonly Scene[] = [
       { x: 264, y: 4, turn: 'ArrowLeft' },
     ],
   },
-  {
-    name: 'night',
-    to: 'gallery',
-    hour: 0,
-    at: (view) => Math.min(view.tiles('a'), 50) * 2 + Math.min(view.tiles('T', 'n'), 30) + view.kinds * 4,
-    actors: [
-      { x: 0, y: 0, turn: 'ArrowDown' },
-      { x: 80, y: 30, turn: 'ArrowLeft' },
-    ],
-  },
+  ...GALLERY,
 ];
