@@ -66,16 +66,22 @@ export class Nodes {
     return this.#stateRevision;
   }
 
-  /** The ground is known, or is no longer. */
-  setGround(ground: Ground | null): void {
+  /** The ground is known: nothing is yet known of its nodes but what it says itself. */
+  setGround(ground: Ground): void {
     this.#ground = ground;
-    this.#forget();
+    this.enter();
   }
 
   /** A connection begins: what an earlier one has told may no longer be so. */
   enter(): void {
-    this.#forget();
+    this.#timers.clear();
+    this.#changes.clear();
+    this.#added.clear();
+    this.#removed.clear();
+    this.#harvesting = null;
     this.#askedAt = null;
+    this.#layoutRevision += 1;
+    this.#stateRevision += 1;
   }
 
   /** The connection is over: nothing is asked until {@link enter}. */
@@ -184,15 +190,5 @@ export class Nodes {
     if (attempt >= RETRIES) return;
     const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * RETRY_GROWTH ** attempt);
     this.#timers.once('request', delay, () => this.#request(attempt + 1));
-  }
-
-  #forget(): void {
-    this.#timers.clear();
-    this.#changes.clear();
-    this.#added.clear();
-    this.#removed.clear();
-    this.#harvesting = null;
-    this.#layoutRevision += 1;
-    this.#stateRevision += 1;
   }
 }

@@ -150,6 +150,14 @@ describe('the request for nodes', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('is made anew for a new ground', () => {
+    const { asked, nodes } = start();
+    nodes.follow(100, 100);
+    nodes.setGround(ground);
+    nodes.follow(100, 100);
+    expect(asked).toHaveLength(2);
+  });
+
   it('waits for the ground', () => {
     const asked: boolean[] = [];
     const nodes = new Nodes(new VirtualTime(), () => asked.push(true) > 0);

@@ -7,7 +7,6 @@ import { createGameStore } from '#game/client/state/store.ts';
 import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import { SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
-import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
 import { FakeRealm, SELF } from './fake-realm.ts';
 
 const WORLD = {
@@ -17,8 +16,10 @@ const WORLD = {
   palette: ['m', 'w'],
   cells: new Uint8Array(60 * 60),
   doodads: [],
-  nodes: NO_NODES,
+  nodes: { tiles: Uint32Array.of(40 * 60 + 40), types: Uint8Array.of(2) },
 };
+/** The number of the world's only resource node. */
+const NODE = 40 * 60 + 40 + 1;
 const ASSET = encodeWorldAsset(WORLD);
 const NOTICE = {
   worldSeed: 5,
@@ -146,6 +147,27 @@ describe('playing', () => {
     expect(session.say('  privet ')).toBe(true);
     await realm.time.pass(50);
     expect(realm.events.at(-1)).toEqual({ name: 'chat:message', payload: { message: 'privet' } });
+  });
+
+  it('asks for the nodes near, hears what differs, and asks anew after a lost connection', async () => {
+    const { realm, session, enter } = stay();
+    const requests = () => realm.names().filter((name) => name === 'resource:request').length;
+    const walk = () => session.frame(16, REST);
+    await enter();
+    walk();
+    await realm.time.pass(100);
+    expect(requests()).toBe(1);
+    realm.tell('resource:nodes', []);
+    realm.tell('resource:update', { id: NODE, current_health: 0, last_harvested: null });
+    await realm.time.pass(900);
+    expect(requests()).toBe(1);
+    expect(session.nodes.stateOf(NODE)).toBe('depleted');
+    realm.hangUp();
+    await realm.time.pass(5000);
+    walk();
+    await realm.time.pass(100);
+    expect(requests()).toBe(2);
+    expect(session.nodes.stateOf(NODE)).toBe('whole');
   });
 
   it('keeps the world over a lost connection, and stands where the server says afterwards', async () => {
