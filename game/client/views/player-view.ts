@@ -33,6 +33,8 @@ export interface Appearance {
   readonly isSwimming: boolean;
   /** When her last blow began, by the own clock in ms. */
   readonly struckAt: number;
+  /** How long ago she was struck, in ms. */
+  readonly sinceHit: number;
   /** Catalogue number of the weapon in hand. */
   readonly weaponId: number | null;
   /** Catalogue numbers of what she wears. */
@@ -122,15 +124,17 @@ export class PlayerView {
     return Math.round(jumpHeight(now - this.#leaptAt));
   }
 
-  #pose({ motion, speed, isSwimming, struckAt }: Appearance, isJumping: boolean, now: number): Pose {
-    const sinceStrike = now - struckAt;
-    const gait = gaitOf({ ...motion, isJumping, isSwimming, sinceStrike });
+  #pose(at: Appearance, isJumping: boolean, now: number): Pose {
+    const { motion, speed, isSwimming, sinceHit } = at;
+    const sinceStrike = now - at.struckAt;
+    const gait = gaitOf({ ...motion, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;
     this.#gait = gait;
     this.#shownAt = now;
     // Another blow may follow the last without a pause: each is shown from its own beginning.
-    return this.#art.poses.at(gait, motion.facing, gait === 'attack' ? sinceStrike : this.#gaitTime);
+    const elapsed = gait === 'attack' ? sinceStrike : gait === 'hit' ? sinceHit : this.#gaitTime;
+    return this.#art.poses.at(gait, motion.facing, elapsed);
   }
 
   #dress(wear: readonly number[], frame: number): void {

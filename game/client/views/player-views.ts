@@ -4,6 +4,7 @@ import type { GameView } from '../state/session.ts';
 import type { GameStore, PlayerRecord } from '../state/store.ts';
 import type { Person } from './atmosphere.ts';
 import type { BodyArt } from './body-art.ts';
+import { Flinches } from './flinches.ts';
 import { type Appearance, PlayerView } from './player-view.ts';
 
 interface Place {
@@ -17,7 +18,7 @@ interface Shown {
 }
 
 /** What does not come with the place. */
-type FromElsewhere = 'isSwimming' | 'speech' | 'weaponId' | 'wear';
+type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear';
 
 export class PlayerViews {
   readonly #scene: Phaser.Scene;
@@ -26,6 +27,7 @@ export class PlayerViews {
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
+  readonly #flinches = new Flinches();
   #pointer: Place | null = null;
   #now = 0;
   #zoom = 1;
@@ -55,6 +57,8 @@ export class PlayerViews {
   update(self: Place, pointer: Place | null, now: number): void {
     this.#pointer = pointer;
     this.#now = now;
+    // Those of the last picture: where they stood is where the blow was seen to land.
+    this.#flinches.update(this.#people, now);
     this.#people.length = 0;
     const present = new Set<string>();
     for (const { record, pose, struckAt } of this.#game.others()) {
@@ -72,9 +76,10 @@ export class PlayerViews {
       const motion = { facing, isMoving, isDead, isJumping, isAutoRunning };
       this.#show(record, { ...self, motion, speed: Math.hypot(velocityX, velocityY), struckAt });
     }
-    for (const [id, { view }] of this.#views) {
+    for (const [id, { view, record: gone }] of this.#views) {
       if (present.has(id)) continue;
       view.destroy();
+      this.#flinches.forget(gone.handle);
       this.#views.delete(id);
     }
     this.#art.wardrobe.endFrame();
@@ -89,7 +94,8 @@ export class PlayerViews {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const speech = this.#game.speechOf(record.socket_id);
     const { weapon_id: weaponId, wear } = record;
-    const whole = { ...appearance, isSwimming, speech, weaponId, wear };
+    const sinceHit = this.#flinches.since(record.handle, this.#now);
+    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear };
     this.#viewOf(record).show(whole, this.#pointer, this.#now);
     const { x, y, speed, motion } = appearance;
     if (motion.isDead) return;

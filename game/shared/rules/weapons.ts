@@ -1,5 +1,6 @@
 /** What one can strike with, and how long a blow takes. */
 import { itemById } from '../defs/items.ts';
+import type { Facing } from '../protocol/motion.ts';
 
 /** One blow, from the first picture of the swing to the last, in ms: the specification says 250 to 300. */
 export const STRIKE_MS = 280;
@@ -10,4 +11,33 @@ export function isWeapon(itemId: number): boolean {
   return (
     item !== undefined && (item.type === 'weapon' || (item.type === 'tool' && item.subtype === 'weapon'))
   );
+}
+
+/** When in its course a blow lands, in ms. */
+export const LANDS_MS = STRIKE_MS / 2;
+/** How far before the feet a blow reaches, and how far to either side, in px. */
+const REACH = { ahead: 88, aside: 40 } as const;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Does a blow from these feet, toward where they face, reach those? */
+export function reaches(from: Place & { readonly facing: Facing }, to: Place): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  switch (from.facing) {
+    case 'left':
+      return isWithin(-dx, dy);
+    case 'right':
+      return isWithin(dx, dy);
+    case 'up':
+      return isWithin(-dy, dx);
+    case 'down':
+      return isWithin(dy, dx);
+  }
+}
+
+function isWithin(ahead: number, aside: number): boolean {
+  return ahead >= 0 && ahead <= REACH.ahead && Math.abs(aside) <= REACH.aside;
 }
