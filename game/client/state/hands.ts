@@ -3,7 +3,7 @@ import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { isWeapon, STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import type { Connection } from '../net/connection.ts';
-import type { GameStore } from './store.ts';
+import { type GameStore, setStep } from './store.ts';
 
 export class Hands {
   readonly #output: Pick<Connection, 'sendEvent'>;
@@ -31,6 +31,7 @@ export class Hands {
    */
   enter({ self, hotbar }: Pick<ServerEventPayload<'session:welcome'>, 'self' | 'hotbar'>): void {
     this.#store.setState({ hotbar });
+    setStep(this.#store, 'inventory', 'done');
     const wanted = this.#held;
     this.#held = self.weapon_id;
     if (wanted === undefined) {

@@ -9,7 +9,7 @@ import type { ConnectionView } from '../net/connection.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 
-export const LOADING_STEPS = ['connection', 'player', 'terrain', 'game'] as const;
+export const LOADING_STEPS = ['connection', 'player', 'terrain', 'inventory', 'game'] as const;
 export type LoadingStep = (typeof LOADING_STEPS)[number];
 export type StepState = 'waiting' | 'done' | 'failed';
 
@@ -67,7 +67,13 @@ export type GameStore = StoreApi<GameState>;
 export function createGameStore(): GameStore {
   return createStore<GameState>(() => ({
     phase: 'loading',
-    steps: { connection: 'waiting', player: 'waiting', terrain: 'waiting', game: 'waiting' },
+    steps: {
+      connection: 'waiting',
+      player: 'waiting',
+      terrain: 'waiting',
+      inventory: 'waiting',
+      game: 'waiting',
+    },
     error: null,
     self: null,
     players: new Map(),

@@ -8,7 +8,13 @@ import {
 } from '../../../game/client/hud/loading/boot-sequence.ts';
 import { LOADING_STEPS, type LoadingStep, type StepState } from '../../../game/client/state/store.ts';
 
-const COMMANDS = { connection: 'link', player: 'identify me', terrain: 'x'.repeat(99), game: 'go' } as const;
+const COMMANDS = {
+  connection: 'link',
+  player: 'identify me',
+  terrain: 'x'.repeat(99),
+  inventory: 'count',
+  game: 'go',
+} as const;
 const all = (state: StepState) =>
   Object.fromEntries(LOADING_STEPS.map((step) => [step, state])) as Record<LoadingStep, StepState>;
 
@@ -26,8 +32,8 @@ describe('the boot sequence', () => {
     ]);
     let now = INITIAL_DELAY_MS + 50;
     while (boot.at(now, all('done')).finishedAt === null) now += 20;
-    expect(now).toBeLessThan(INITIAL_DELAY_MS + 100 + 275 + 1500 + 50 + 100);
-    expect(boot.at(now, all('done')).lines.map(({ outcome }) => outcome)).toEqual(Array(4).fill('done'));
+    expect(now).toBeLessThan(INITIAL_DELAY_MS + 100 + 275 + 1500 + 125 + 50 + 120);
+    expect(boot.at(now, all('done')).lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'));
   });
 
   it('never passes a step that is not done', () => {

@@ -60,6 +60,7 @@ describe('entering', () => {
       connection: 'done',
       player: 'done',
       terrain: 'done',
+      inventory: 'done',
       game: 'waiting',
     });
     expect(store.getState().phase).toBe('loading');

@@ -10,12 +10,14 @@ const COMMANDS: Readonly<Record<LoadingStep, string>> = {
   connection: 'sova link --realm tundra',
   player: 'sova identify --operator',
   terrain: 'sova load --perception-matrix',
+  inventory: 'sova count --pockets',
   game: 'sova activate --visual-cortex',
 };
 const CONFIRMATIONS: Readonly<Record<LoadingStep, string>> = {
   connection: 'Link to the realm is open.',
   player: 'Operator recognised.',
   terrain: 'Perception matrix synchronised.',
+  inventory: 'Everything is where it should be.',
   game: 'Visual cortex online.',
 };
 const FRAME_MS = 40;
@@ -26,6 +28,7 @@ const SEEN_KEY = 'bootSequenceSeen';
 export function LoadingScreen({ onEnd }: { readonly onEnd: () => void }) {
   const phase = useGameState((state) => state.phase);
   const connection = useGameState((state) => state.connection);
+  const terrain = useGameState((state) => state.steps.terrain);
   const picture = useBoot();
   const isThere = phase !== 'loading';
   useEffect(() => {
@@ -61,8 +64,8 @@ export function LoadingScreen({ onEnd }: { readonly onEnd: () => void }) {
         ))}
         {connection.attempt > 0 && (
           <p className="hud-warning">
-            {connection.message ?? 'Connection lost. Cannot load terrain.'} Reconnecting, attempt{' '}
-            {connection.attempt}
+            {terrain !== 'done' && 'Connection lost. Cannot load terrain. '}
+            {connection.message} Reconnecting, attempt {connection.attempt}
             {connection.status === 'connecting' ? '…' : ' in a moment.'}
           </p>
         )}
