@@ -9,8 +9,9 @@ interface Point {
 /** Candidates are so far apart, and the walk looked at every so many px. */
 const GRID = 320;
 const STEP = 96;
-/** Kinds of ground that a walk has to lead over. */
+/** Kinds of ground that a walk has to lead over, each for this share of the way or more. */
 const KINDS = 3;
+const SHARE = 0.08;
 
 /**
  * The upper left corner of the square, `edge` px long, round which one walks on dry, open ground of three kinds or more
@@ -35,7 +36,8 @@ export function richestWalk(ground: Ground, edge: number, view: { width: number;
 }
 
 function isWalkable(ground: Ground, x: number, y: number, edge: number): boolean {
-  const kinds = new Set<string>();
+  const kinds = new Map<string, number>();
+  let points = 0;
   for (let along = 0; along <= edge; along += STEP) {
     for (const [px, py] of [
       [x + along, y],
@@ -45,10 +47,11 @@ function isWalkable(ground: Ground, x: number, y: number, edge: number): boolean
     ] as const) {
       const terrain = ground.terrainAt(px, py);
       if (!terrain.walkable || !ground.passableAt(px, py) || terrain.damageAmount > 0) return false;
-      kinds.add(terrain.id);
+      kinds.set(terrain.id, (kinds.get(terrain.id) ?? 0) + 1);
+      points += 1;
     }
   }
-  return kinds.size >= KINDS;
+  return [...kinds.values()].filter((count) => count >= points * SHARE).length >= KINDS;
 }
 
 function nodesRound(
