@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
 import type { SessionUser } from '../lib/auth-store.ts';
-import { loadGame } from './game-module.ts';
+import { fetchGameAhead, loadGame } from './game-module.ts';
 import { findObstacle, type Obstacle } from './support.ts';
 
 /** The protected game screen. */
 export function PlayPage() {
+  useEffect(fetchGameAhead, []);
   return <Protected>{(user) => <Play key={user.id} user={user} />}</Protected>;
 }
 
