@@ -1,4 +1,4 @@
-/** The one read that every request of a signed-in person begins with: a session and its user, in one question. */
+/** Sessions, where one question or one commit must do: the read of every request, and the sign-in's exchange. */
 import type { Pool } from 'pg';
 
 export interface SessionAndUser {
@@ -20,4 +20,23 @@ export async function findSessionAndUser(pool: Pool, id: string): Promise<Sessio
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** A session to be stored, under the hash of its token. */
+export interface StoredSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+  readonly userAgent: string | null;
+}
+
+/** Stores a session and ends the one it takes the place of, in one commit. @param old the stored hash of its token */
+export async function replaceSession(pool: Pool, old: string, session: StoredSession): Promise<void> {
+  const { id, userId, expiresAt, userAgent } = session;
+  await pool.query({
+    name: 'replace-session',
+    text: `with ended as (delete from auth_sessions where id = $1)
+      insert into auth_sessions (id, user_id, expires_at, user_agent) values ($2, $3, $4, $5)`,
+    values: [old, id, userId, expiresAt, userAgent],
+  });
 }

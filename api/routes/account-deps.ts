@@ -72,11 +72,9 @@ export async function beginSession(
   isRemembered = false,
 ): Promise<NewSession> {
   const { sessions, devices } = deps;
-  const old = sessionToken(c, sessions);
   const [session, device] = await Promise.all([
-    sessions.create(userId, c.req.header('User-Agent') ?? null),
+    sessions.create(userId, c.req.header('User-Agent') ?? null, sessionToken(c, sessions)),
     isRemembered ? null : devices.remember(deviceToken(c, deps), userId),
-    old === null ? undefined : sessions.end(old),
   ]);
   startSession(c, sessions, session);
   if (device !== null) sendDevice(c, deps, device);

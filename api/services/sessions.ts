@@ -8,12 +8,14 @@ import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { SIGNED_IN_HINT_COOKIE } from '../contracts/auth.ts';
 import type { Database } from '../db/client.ts';
-import { findSessionAndUser } from '../db/sessions.ts';
+import { findSessionAndUser, replaceSession } from '../db/sessions.ts';
 
 interface SessionAttributes {
   /** Set by the database. */
   readonly created_at?: Date;
   readonly user_agent: string | null;
+  /** Token of the session that ends when this one begins; not stored. */
+  readonly replaces?: string | null;
 }
 
 declare module 'lucia' {
@@ -49,7 +51,7 @@ export interface NewSession {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Lucia's adapter with every session id hashed on its way to the database, and its two reads made one. */
+/** Lucia's adapter with every session id hashed on its way to the database, its two reads made one, and so a sign-in's two writes. */
 function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
   return {
     async getSessionAndUser(token) {
@@ -62,7 +64,17 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
       ];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
-    setSession: (session) => inner.setSession({ ...session, id: hashOf(session.id) }),
+    setSession({ attributes: { replaces = null, ...attributes }, ...session }) {
+      const id = hashOf(session.id);
+      if (replaces === null) return inner.setSession({ ...session, id, attributes });
+      const { userId, expiresAt } = session;
+      return replaceSession(pool, hashOf(replaces), {
+        id,
+        userId,
+        expiresAt,
+        userAgent: attributes.user_agent,
+      });
+    },
     updateSessionExpiration: (token, expiresAt) => inner.updateSessionExpiration(hashOf(token), expiresAt),
     deleteSession: (token) => inner.deleteSession(hashOf(token)),
     deleteUserSessions: (userId) => inner.deleteUserSessions(userId),
@@ -86,7 +98,8 @@ const USER_AGENT_LIMIT = 300;
 const handleOf = (storedId: string): string => storedId.slice(0, 16);
 
 export interface SessionService {
-  create(userId: string, userAgent?: string | null): Promise<NewSession>;
+  /** @param replaces token of the session that ends with this */
+  create(userId: string, userAgent: string | null, replaces: string | null): Promise<NewSession>;
   /** The session of a token, or null when there is none, or it is over. */
   validate(token: string): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
@@ -116,11 +129,11 @@ export function createSessionService(pool: Pool, secure: boolean): SessionServic
     getUserAttributes: ({ email }) => ({ email }),
   });
   return {
-    async create(userId, userAgent = null) {
+    async create(userId, userAgent, replaces) {
       const token = randomBytes(32).toString('base64url');
       const { expiresAt } = await lucia.createSession(
         userId,
-        { user_agent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null },
+        { user_agent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null, replaces },
         { sessionId: token },
       );
       return { token, expiresAt };
