@@ -39,8 +39,8 @@ const CROWD_EXTENT = 1500;
 const LEGS = ['d', 's', 'a', 'w'] as const;
 const LEG = 500;
 const LEG_LIMIT_MS = 12_000;
-/** A usual screen, and what is kept at hand round it. */
-const SCREEN = { width: 1920, height: 1080 } as const;
+/** As large a screen as is drawn at the smallest scale, and what is kept at hand round it. */
+const SCREEN = { width: 2048, height: 1152 } as const;
 const AT_HAND = { width: SCREEN.width + 320, height: SCREEN.height + 400 } as const;
 /** Frames that the cap leaves out do nothing, and do not count. */
 const SHORTEST_FRAME_MS = 0.3;

@@ -15,6 +15,7 @@ import { openDatabase } from '#api/db/client.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import { EQUIPMENT_SLOTS, itemById } from '#game/shared/defs/items.ts';
+import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Browser, PASSWORD } from '#tests/helpers/api.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
@@ -207,9 +208,11 @@ async function shoot(
   const walkers = pages.filter(({ actor }) => actor.walks === true && actor.turn !== undefined);
   for (const { actor, page } of walkers) await page.keyboard.down(actor.turn ?? 'ArrowDown');
   await pause(500);
-  await Promise.all(
-    pages.filter(({ actor }) => actor.strikes === true).map(({ page }) => page.keyboard.press('KeyE')),
-  );
+  const strikers = pages.filter(({ actor }) => actor.strikes === true);
+  if (strikers.length > 0) {
+    await Promise.all(strikers.map(({ page }) => page.keyboard.press('KeyE')));
+    await pause(STRIKE_MS / 2);
+  }
   const picture = await camera.screenshot({ type: 'png' });
   for (const { actor, page } of walkers) await page.keyboard.up(actor.turn ?? 'ArrowDown');
   const folder = FOLDERS[scene.to];

@@ -63,8 +63,9 @@ export class Places {
     return best;
   }
 
+  /** Dry land: nobody in a picture stands in lava, or up to the neck in water. */
   standable({ x, y }: Point): boolean {
-    return canStand(this.#ground, x, y);
+    return canStand(this.#ground, x, y) && !this.#ground.isWater(x, y);
   }
 
   /** The nearest place around `wanted` where somebody can stand, in rings of a third of a tile. */

@@ -32,10 +32,10 @@ export const SCENES: readonly Scene[] = [
       Math.max(0, view.tiles('a') - 60) * 3,
     actors: [
       { x: 0, y: 0, turn: 'ArrowRight', says: 'Give back my ladle.', isArmed: true, strikes: true },
-      { x: -70, y: -46, turn: 'ArrowRight', isArmed: true, wears: [vest] },
-      { x: -84, y: 58, turn: 'ArrowRight', isArmed: true, walks: true, wears: [furHeadscarf] },
-      { x: 70, y: -8, turn: 'ArrowLeft', says: 'Come and take it.', isArmed: true, strikes: true },
-      { x: 168, y: 44, turn: 'ArrowLeft', isArmed: true, wears: [backPack] },
+      { x: -130, y: -64, turn: 'ArrowRight', isArmed: true, wears: [vest] },
+      { x: -150, y: 76, turn: 'ArrowRight', isArmed: true, wears: [furHeadscarf] },
+      { x: 104, y: 4, turn: 'ArrowLeft', isArmed: true, strikes: true },
+      { x: 236, y: 60, turn: 'ArrowLeft', says: 'Come and take it.', isArmed: true, wears: [backPack] },
     ],
   },
   {
