@@ -17,7 +17,7 @@ import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
 import { Replication } from './sync/replication.ts';
-import { TickLoop, TURN_MS } from './world/loop.ts';
+import { isNewTick, TickLoop, TURN_MS } from './world/loop.ts';
 import type { NodeState } from './world/nodes.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { runTurn } from './world/tick.ts';
@@ -194,9 +194,9 @@ export class Realm {
 
   #step(turn: number, last: number): void {
     const startedAt = this.#now();
-    this.#lobby.reap();
+    if (isNewTick(turn, last)) this.#lobby.reap();
     runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() });
-    this.#replication.run(this.#lobby.sessions, last);
+    this.#replication.run(last);
     this.#lobby.announceStats();
     this.#save(turn);
     this.#profile.note(this.#world.tick, this.#now() - startedAt);

@@ -106,7 +106,7 @@ export class Lobby implements IngressTarget {
     };
   }
 
-  /** Lets go of sessions that have fallen silent or never joined. Called every turn. */
+  /** Lets go of sessions that have fallen silent or never joined. Called every tick. */
   reap(): void {
     const now = this.#deps.now();
     for (const session of this.sessions) {
@@ -237,6 +237,7 @@ export class Lobby implements IngressTarget {
     const viewer = new Viewer(player, world.tick);
     session.viewer = viewer;
     session.phase = 'playing';
+    replication.enrol(session, viewer);
     session.send('world:data', this.#deps.worldNotice);
     session.send('session:welcome', {
       self: ownRecord(world, player),
@@ -265,6 +266,7 @@ export class Lobby implements IngressTarget {
     this.#past.bytesOut += session.bytesOut;
     session.phase = 'closed';
     session.viewer = undefined;
+    if (viewer) this.#deps.replication.dismiss(session, viewer);
     this.#deps.log.debug({ user: session.identity.userId, reason }, 'session closed');
     if (!viewer || this.#byPlayer.get(viewer.player) !== session) return;
     this.#byPlayer.delete(viewer.player);

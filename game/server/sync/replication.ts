@@ -15,7 +15,7 @@ import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { announce, concerns } from './announcements.ts';
 import { HALF_SCREEN, updateInterest } from './interest.ts';
-import { NEVER, type Sightings, type Viewer } from './viewer.ts';
+import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
 
 /** Interest is looked at every so many ticks a viewer, in turn: 250 ms, or 150 px at a sprint. */
 const INTEREST_TICKS = 5;
@@ -55,28 +55,57 @@ export function ownRecord(world: World, player: Player): LivePlayer {
 export class Replication {
   readonly #world: World;
   readonly #writer = new SnapshotWriter();
+  /** Who plays, by the turn that is theirs: neighbours by handle take different ones. */
+  readonly #audience: readonly Set<Session>[] = Array.from({ length: TURNS }, () => new Set());
 
   constructor(world: World) {
     this.#world = world;
+  }
+
+  /** From now on the session is told what happens. */
+  enrol(session: Session, viewer: Viewer): void {
+    this.#audience[viewer.player.handle % TURNS]?.add(session);
+  }
+
+  /** The session has ended. */
+  dismiss(session: Session, viewer: Viewer): void {
+    this.#audience[viewer.player.handle % TURNS]?.delete(session);
   }
 
   /**
    * Tells every playing session what has happened, and those whose turn has come where everybody is.
    * @param last the turn that was run before this one
    */
-  run(sessions: Iterable<Session>, last: number): void {
-    const announcements = this.#world.takeEvents().map((event) => announce(this.#world, event));
-    for (const session of sessions) {
-      const { viewer } = session;
-      if (!viewer || session.phase !== 'playing') continue;
-      const tick = dueTick(this.#world.turn, last, viewer.player.handle);
-      const isInterestDue =
-        tick !== null && (tick + Math.floor(viewer.player.handle / TURNS)) % INTEREST_TICKS === 0;
+  run(last: number): void {
+    for (const { session, viewer, tick } of this.#due(last)) {
+      const isInterestDue = (tick + Math.floor(viewer.player.handle / TURNS)) % INTEREST_TICKS === 0;
       if (isInterestDue) this.refresh(session, viewer);
-      for (const announcement of announcements) {
-        if (concerns(announcement, viewer)) session.sendText(announcement.text);
+    }
+    this.#announce();
+    for (const { session, viewer, tick } of this.#due(last)) this.#snapshot(session, viewer, tick);
+  }
+
+  /** Whose turn has come, and the tick they are told of. Who was passed over while the machine was behind comes once. */
+  *#due(last: number): Iterable<{ session: Session; viewer: Viewer; tick: number }> {
+    const { turn } = this.#world;
+    for (let due = Math.max(last + 1, turn - TURNS + 1); due <= turn; due += 1) {
+      const tick = Math.floor(due / TURNS);
+      for (const session of this.#audience[due % TURNS] ?? []) {
+        if (session.viewer) yield { session, viewer: session.viewer, tick };
       }
-      if (tick !== null) this.#snapshot(session, viewer, tick);
+    }
+  }
+
+  #announce(): void {
+    const announcements = this.#world.takeEvents().map((event) => announce(this.#world, event));
+    if (announcements.length === 0) return;
+    for (const part of this.#audience) {
+      for (const session of part) {
+        const { viewer } = session;
+        for (const announcement of announcements) {
+          if (viewer && concerns(announcement, viewer)) session.sendText(announcement.text);
+        }
+      }
     }
   }
 
@@ -102,50 +131,41 @@ export class Replication {
     this.#writer.begin(tick, isGlobalSync, viewer.player.x, viewer.player.y);
     // The row that begins turns with the ticks: when more is in view than fits, everybody has their turn.
     const offset = sightings.count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % sightings.count : 0;
-    for (let i = 0; i < sightings.count; i += 1) {
-      const row = (i + offset) % sightings.count;
-      if (!isGlobalSync && !isNews(hot, sightings, row, viewer.ackTick)) continue;
+    const { rows, count } = sightings;
+    for (let i = 0; i < count; i += 1) {
+      const at = ((i + offset) % count) * ROW;
+      if (!isGlobalSync && !isNews(hot, rows, at, viewer.ackTick)) continue;
       const isWritten =
-        (isGlobalSync || isDue(hot, sightings, row, viewer.player, turn)) && this.#write(sightings, row);
-      noteSent(hot, sightings, row, tick, isWritten);
+        (isGlobalSync || isDue(hot, rows, at, viewer.player, turn)) && this.#write(rows[at + HANDLE] ?? 0);
+      noteSent(hot, rows, at, tick, isWritten);
     }
     if (this.#writer.count > 0) session.sendState(this.#writer.finish());
   }
 
-  #write(sightings: Sightings, row: number): boolean {
-    const { hot } = this.#world;
-    const handle = sightings.handles[row] ?? 0;
-    return this.#writer.addPacked(handle, hot.x[handle] ?? 0, hot.y[handle] ?? 0, hot.motion[handle] ?? 0);
+  #write(handle: number): boolean {
+    const { x, y, motion } = this.#world.hot;
+    return this.#writer.addPacked(handle, x[handle] ?? 0, y[handle] ?? 0, motion[handle] ?? 0);
   }
 }
 
-/**
- * The tick of which a viewer is told now; null when their turn has not come since the last one that was run.
- * Neighbours by handle take different turns, so that each turn has its share of viewers.
- */
-function dueTick(turn: number, last: number, handle: number): number | null {
-  const tick = Math.floor((turn - (handle % TURNS)) / TURNS);
-  return tick * TURNS + (handle % TURNS) > last ? tick : null;
-}
-
-/** Has the player changed since the state that the viewer is known to have? */
-function isNews(hot: HotState, sightings: Sightings, row: number, ackTick: number): boolean {
-  const changedAt = hot.changedAt[sightings.handles[row] ?? 0] ?? 0;
-  const isCarried = sightings.sentChange[row] === changedAt && ackTick >= (sightings.since[row] ?? NEVER);
-  if (isCarried) sightings.confirmed[row] = changedAt;
-  return sightings.confirmed[row] !== changedAt;
+/** Has the player changed since the state that the viewer is known to have? @param at where the row begins */
+function isNews(hot: HotState, rows: Int32Array, at: number, ackTick: number): boolean {
+  const changedAt = hot.changedAt[rows[at + HANDLE] ?? 0] ?? 0;
+  const isCarried = rows[at + SENT] === changedAt && ackTick >= (rows[at + SINCE] ?? NEVER);
+  if (isCarried) rows[at + CONFIRMED] = changedAt;
+  return rows[at + CONFIRMED] !== changedAt;
 }
 
 /**
  * Is it worth telling in this tick? A walker of whom nothing new came since they were told is not, for the next
  * message says more; nor is one off the screen whose turn it is not. One who has stopped always is.
  */
-function isDue(hot: HotState, sightings: Sightings, row: number, viewer: Player, turn: number): boolean {
-  const handle = sightings.handles[row] ?? 0;
+function isDue(hot: HotState, rows: Int32Array, at: number, viewer: Player, turn: number): boolean {
+  const handle = rows[at + HANDLE] ?? 0;
   const changedAt = hot.changedAt[handle] ?? 0;
   const isMoving = ((hot.motion[handle] ?? 0) & MOVING_BIT) !== 0;
   if (!isMoving && turn - changedAt >= STOPPED_TURNS) return true;
-  if (isMoving && sightings.sentChange[row] === changedAt) return false;
+  if (isMoving && rows[at + SENT] === changedAt) return false;
   const isOnScreen =
     Math.abs((hot.x[handle] ?? 0) - viewer.x) <= HALF_SCREEN.x &&
     Math.abs((hot.y[handle] ?? 0) - viewer.y) <= HALF_SCREEN.y;
@@ -153,13 +173,13 @@ function isDue(hot: HotState, sightings: Sightings, row: number, viewer: Player,
 }
 
 /** The row of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */
-function noteSent(hot: HotState, sightings: Sightings, row: number, tick: number, isWritten: boolean): void {
-  const changedAt = hot.changedAt[sightings.handles[row] ?? 0] ?? 0;
+function noteSent(hot: HotState, rows: Int32Array, at: number, tick: number, isWritten: boolean): void {
+  const changedAt = hot.changedAt[rows[at + HANDLE] ?? 0] ?? 0;
   if (!isWritten) {
     // What was sent stays sent, but no later snapshot confirms it.
-    sightings.since[row] = NEVER;
-  } else if (sightings.sentChange[row] !== changedAt || sightings.since[row] === NEVER) {
-    sightings.sentChange[row] = changedAt;
-    sightings.since[row] = tick;
+    rows[at + SINCE] = NEVER;
+  } else if (rows[at + SENT] !== changedAt || rows[at + SINCE] === NEVER) {
+    rows[at + SENT] = changedAt;
+    rows[at + SINCE] = tick;
   }
 }

@@ -4,17 +4,23 @@ import type { Player } from '../world/player.ts';
 /** Stands for "no acknowledgement confirms this": the row of snapshots that carried a state was broken. */
 export const NEVER = 0x7fffffff;
 
-/** The players in a viewer's sight, as rows of packed numbers. A removed row's place is taken by the last one. */
+/** Numbers that a row of {@link Sightings} has, and which of them is which. */
+export const ROW = 4;
+export const HANDLE = 0;
+/** `changedAt` of the state that was sent last. */
+export const SENT = 1;
+/** First tick of the unbroken row of snapshots that carried that state, or {@link NEVER}. */
+export const SINCE = 2;
+/** `changedAt` of the newest state that is known to have arrived. */
+export const CONFIRMED = 3;
+
+/**
+ * The players in a viewer's sight, as rows of packed numbers, one row after another in one piece of memory: thousands
+ * of viewers are gone through in every tick. A removed row's place is taken by the last one.
+ */
 export class Sightings {
-  #capacity = 32;
   count = 0;
-  handles = new Uint16Array(this.#capacity);
-  /** `changedAt` of the state that was sent last. */
-  sentChange = new Int32Array(this.#capacity);
-  /** First tick of the unbroken row of snapshots that carried that state, or {@link NEVER}. */
-  since = new Int32Array(this.#capacity);
-  /** `changedAt` of the newest state that is known to have arrived. */
-  confirmed = new Int32Array(this.#capacity);
+  rows = new Int32Array(32 * ROW);
   readonly players: Player[] = [];
 
   /** Looks through all rows: for rare events. */
@@ -24,13 +30,17 @@ export class Sightings {
 
   /** Adds a player whose present state is on its way reliably. */
   add(player: Player, tick: number): void {
-    if (this.count === this.#capacity) this.#grow();
-    const row = this.count;
-    this.handles[row] = player.handle;
-    this.sentChange[row] = player.changedAt;
-    this.since[row] = tick;
-    this.confirmed[row] = player.changedAt;
-    this.players[row] = player;
+    const at = this.count * ROW;
+    if (at === this.rows.length) {
+      const wider = new Int32Array(2 * at);
+      wider.set(this.rows);
+      this.rows = wider;
+    }
+    this.rows[at + HANDLE] = player.handle;
+    this.rows[at + SENT] = player.changedAt;
+    this.rows[at + SINCE] = tick;
+    this.rows[at + CONFIRMED] = player.changedAt;
+    this.players[this.count] = player;
     this.count += 1;
   }
 
@@ -40,22 +50,8 @@ export class Sightings {
     const last = this.players.pop();
     this.count -= 1;
     if (!last || last === gone) return;
-    for (const column of [this.handles, this.sentChange, this.since, this.confirmed]) {
-      column[row] = column[this.count] ?? 0;
-    }
+    this.rows.copyWithin(row * ROW, this.count * ROW, (this.count + 1) * ROW);
     this.players[row] = last;
-  }
-
-  #grow(): void {
-    this.#capacity *= 2;
-    const widen = <T extends Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(from: T, to: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.handles = widen(this.handles, new Uint16Array(this.#capacity));
-    this.sentChange = widen(this.sentChange, new Int32Array(this.#capacity));
-    this.since = widen(this.since, new Int32Array(this.#capacity));
-    this.confirmed = widen(this.confirmed, new Int32Array(this.#capacity));
   }
 }
 

@@ -17,12 +17,15 @@ export interface TurnTime {
 
 /** Carries out everything that arrived since the last turn, player by player in the order of joining. */
 export function runTurn(world: World, time: TurnTime): void {
+  const tick = Math.floor(time.turn / TURNS);
+  const isNewTick = tick !== world.tick;
   world.turn = time.turn;
-  world.tick = Math.floor(time.turn / TURNS);
+  world.tick = tick;
   world.now = time.turn * TURN_MS;
   world.wallNow = time.wallNow;
   for (const player of world.players.values()) runCommands(world, player);
-  settleSilent(world);
+  // It looks at everybody and is in no hurry: once a tick.
+  if (isNewTick) settleSilent(world);
 }
 
 function runCommands(world: World, player: Player): void {
