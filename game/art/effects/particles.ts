@@ -2,87 +2,10 @@
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
-import { ellipse, shaded } from '../shape.ts';
+import type { Effect } from './effect.ts';
+import { cloud, plume, steam, wisp } from './vapour.ts';
 
 const { snow, stone, ash, fire, gold, sea, red } = P;
-
-/** Frames of one effect and the px that stands on the spot it comes from. */
-export interface Effect {
-  readonly frames: readonly Img[];
-  readonly frameMs: number;
-  readonly loop: boolean;
-  /** Of the frame: 'bottom' or 'middle' of the picture. */
-  readonly anchor: 'bottom' | 'middle';
-}
-
-const SMOKE = [at(snow, 0), at(snow, 1), at(snow, 2), at(snow, 3), at(snow, 4)];
-
-/** Round puffs, each [x, y, radius], lit from the upper left. */
-function puffs(w: number, h: number, list: readonly (readonly [number, number, number])[]): Img {
-  const image = new Img(w, h);
-  for (const [x, y, r] of list) {
-    if (r <= 0.6) continue;
-    const mask = ellipse(x, y, r, r * 0.9, w, h);
-    image.blit(shaded(mask, SMOKE, { reach: 2, strength: 1.1, bias: 0.12 }), 0, 0);
-  }
-  return image;
-}
-
-/** A puff of steam that grows, rises and breaks into three. */
-const steam = (): Effect => ({
-  frames: [
-    puffs(20, 28, [[10, 24, 2]]),
-    puffs(20, 28, [
-      [10, 21, 3.4],
-      [12, 23, 2],
-    ]),
-    puffs(20, 28, [
-      [9, 18, 4.2],
-      [13, 20, 2.8],
-      [10, 22, 2],
-    ]),
-    puffs(20, 28, [
-      [8, 14, 4],
-      [13, 15, 3.6],
-      [11, 18, 2.8],
-    ]),
-    puffs(20, 28, [
-      [7, 10, 3.2],
-      [14, 11, 2.8],
-      [11, 14, 2],
-    ]),
-    puffs(20, 28, [
-      [6, 7, 2],
-      [15, 7, 1.7],
-      [11, 10, 1.3],
-    ]),
-    puffs(20, 28, [
-      [5, 4, 1.2],
-      [16, 4, 1],
-    ]),
-  ],
-  frameMs: 150,
-  loop: true,
-  anchor: 'bottom',
-});
-
-/** The steam over a dome: three puffs at a time, seamless. */
-function plume(): Effect {
-  const frames = Array.from({ length: 8 }, (_, frame) => {
-    const list: [number, number, number][] = [];
-    for (let puff = 0; puff < 5; puff++) {
-      const t = ((frame / 8 + puff) % 5) / 5;
-      const r = t < 0.55 ? 2 + t * 7 : 5.8 * (1 - t) * 2.2;
-      list.push([15 + Math.sin(t * 6 + puff) * 1.5 + t * t * 7, 45 - t * 40, Math.min(5.4, r)]);
-    }
-    return puffs(
-      32,
-      48,
-      list.sort((a, b) => a[1] - b[1]),
-    );
-  });
-  return { frames, frameMs: 130, loop: true, anchor: 'bottom' };
-}
 
 const rows = (drawings: readonly string[], legend: Readonly<Record<string, number>>): Img[] =>
   drawings.map((one) => typed(one, legend));
@@ -252,27 +175,32 @@ function geyser(): Effect {
         image.set(24 + x, y, streak ? at(sea, u > 0.3 ? 3 : 4) : at(snow, tone));
       }
     }
-    const cloud: [number, number, number][] = [];
+    const head: [number, number, number][] = [];
     const fall = frame > 3 ? (frame - 3) * 3 : 0;
     for (const [dx, dy, r] of HEAD) {
       const size = r * (0.45 + 0.6 * rise) - (frame > 5 ? 1 : 0);
-      cloud.push([
+      head.push([
         24 + dx * (0.4 + 0.6 * rise) + Math.sin(frame + dy) * 0.8,
         top + 6 + dy + (Math.abs(dx) * fall) / 12,
         size,
       ]);
     }
-    image.blit(puffs(w, h, cloud), 0, 0);
+    image.blit(cloud(w, h, head, frame * 2), 0, 0);
     for (let k = 0; k < 12; k++) {
       const [dx, dy] = [hashUnit(k, frame, 5) * 2 - 1, hashUnit(k, frame, 6)];
       image.set(24 + dx * (8 + 12 * rise), h - 6 - dy * 26 * rise, at(snow, k % 2 === 0 ? 4 : 2));
     }
     image.blit(
-      puffs(w, h, [
-        [18, h - 6, 3.6],
-        [30, h - 6, 3.4],
-        [24, h - 5, 4],
-      ]),
+      cloud(
+        w,
+        h,
+        [
+          [17, h - 6, 3.4],
+          [31, h - 6, 3.2],
+          [24, h - 5, 4],
+        ],
+        frame * 2,
+      ),
       0,
       0,
     );
@@ -363,6 +291,7 @@ const footprint = (colour: number): Effect => ({
 export const effects = (): Readonly<Record<string, Effect>> => ({
   steam: steam(),
   plume: plume(),
+  wisp: wisp(),
   bubble: bubble(),
   ripple: ripple(),
   snowflake: snowflakes(),

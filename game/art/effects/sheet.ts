@@ -7,11 +7,11 @@ import { effects } from './particles.ts';
 export function drawEffectAtlas(): { readonly image: Img; readonly json: string } {
   const pictures = new Map<string, { image: Img; footX: number; footY: number }>();
   const plan: Record<string, { frames: string[]; frameMs: number; loop: boolean }> = {};
-  for (const [name, { frames, frameMs, loop, anchor }] of Object.entries(effects())) {
+  for (const [name, { frames, frameMs, loop, anchor, footX }] of Object.entries(effects())) {
     const keys = frames.map((image, index) => {
       const key = `${name}:${index + 1}`;
       const footY = anchor === 'bottom' ? image.h - 2 : image.h >> 1;
-      pictures.set(key, { image, footX: image.w >> 1, footY });
+      pictures.set(key, { image, footX: footX ?? image.w >> 1, footY });
       return key;
     });
     plan[name] = { frames: keys, frameMs, loop };

@@ -6,6 +6,7 @@ import { ArtError } from './art-files.ts';
 export const EFFECTS = [
   'steam',
   'plume',
+  'wisp',
   'geyser',
   'bubble',
   'ripple',

@@ -1,6 +1,6 @@
 /** What of the land in sight steams, bubbles, erupts or glows, and what climate it makes. Looked up now and then. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { glowOf } from '#game/shared/defs/doodads.ts';
+import { glowOf, mouthOf } from '#game/shared/defs/doodads.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import { bubblesAt, type Climate, climateOf } from '#game/shared/rules/weather.ts';
@@ -21,10 +21,12 @@ const FIRE_RADIUS = 100;
 const WHITE: ReadonlySet<TerrainId> = new Set(['s', 'd', 'q', 'f', 'p', 'g']);
 /** Share of vents that steam; the fumarole domes among them always do. */
 const STEAMING = 0.28;
-/** Where the steam leaves a dome, above the foot it stands on, in world px. */
-const DOME_HEIGHT = 34;
+/** Share of tiles of hot water over which wisps drift. */
+const MISTY = 0.42;
+/** Where in its tile a thing has its foot, as a share of the tile's height. */
+const FOOT = 0.82;
 
-export type VapourKind = 'steam' | 'dome' | 'bubble' | 'geyser';
+export type VapourKind = 'steam' | 'dome' | 'bubble' | 'geyser' | 'wisp';
 
 /** What is heard from where it is. */
 export const HUMS = ['lava', 'simmer', 'fire'] as const;
@@ -35,6 +37,8 @@ export interface Source {
   /** World px: where it comes out of the ground. */
   readonly x: number;
   readonly y: number;
+  /** The y of the ground below, by which it is drawn before or behind others. */
+  readonly footY: number;
   readonly tileX: number;
   readonly tileY: number;
 }
@@ -52,24 +56,29 @@ export function survey(ground: Ground, area: Area, things: Iterable<Doodad>): Su
   const sources: Source[] = [];
   const lights: Light[] = [];
   const sampled: TerrainId[] = [];
-  const humming: Record<Hum, { x: number; y: number }[]> = { lava: [], simmer: [], fire: [] };
+  const hearths: Light[] = [];
+  const cones = new Map<string, Source>();
+  for (const thing of things) {
+    const source = mouthSource(thing);
+    if (source?.kind === 'dome') sources.push(source);
+    else if (source) cones.set(`${thing.tileX},${thing.tileY}`, source);
+    const light = lightOf(ground, thing);
+    if (!light) continue;
+    lights.push(light);
+    if (isHearth(thing)) hearths.push(light);
+  }
+  const humming: Record<Hum, { x: number; y: number }[]> = { lava: [], simmer: [], fire: hearths };
   for (const { id, tileX, tileY } of tilesOf(ground, area)) {
     if (tileX % CLIMATE_STEP === 0 && tileY % CLIMATE_STEP === 0) sampled.push(id);
     const kind = vapourOf(id, tileX, tileY);
-    if (kind) sources.push(at(kind, tileX, tileY));
+    if (kind) sources.push(cones.get(`${tileX},${tileY}`) ?? at(kind, tileX, tileY));
+    if (mistsAt(id, tileX, tileY)) sources.push(at('wisp', tileX, tileY));
     if (kind === 'bubble') humming.simmer.push(middleOf(tileX, tileY));
     if (id !== 'a') continue;
     humming.lava.push(middleOf(tileX, tileY));
     if ((tileX + tileY) % 2 === 0) {
       lights.push({ ...middleOf(tileX, tileY), ...LAVA_GLOW, mask: maskOn(ground, tileX, tileY, 'lava') });
     }
-  }
-  for (const thing of things) {
-    if (thing.type === 'steam') sources.push(domeOf(thing));
-    const light = lightOf(ground, thing);
-    if (!light) continue;
-    lights.push(light);
-    if (isHearth(thing)) humming.fire.push(light);
   }
   const near = nearTo(area.x + area.width / 2, area.y + area.height / 2);
   const hums: Surroundings['hums'] = {};
@@ -107,7 +116,7 @@ function lightOf(ground: Ground, { tileX, tileY, imagePath }: Doodad): Light | n
   if (!glow) return null;
   const { radius, color, height } = glow;
   const mask = maskOn(ground, tileX, tileY, radius > FIRE_RADIUS ? 'fire' : 'small');
-  return { x: (tileX + 0.5) * TILE_SIZE, y: (tileY + 0.82) * TILE_SIZE - height, radius, color, mask };
+  return { x: (tileX + 0.5) * TILE_SIZE, y: (tileY + FOOT) * TILE_SIZE - height, radius, color, mask };
 }
 
 /** Somebody keeps a stove going in there. */
@@ -119,10 +128,17 @@ function maskOn(ground: Ground, tileX: number, tileY: number, mask: 'small' | 'f
   return mask === 'lava' ? 'lava-snow' : 'fire-snow';
 }
 
-function domeOf({ tileX, tileY }: Doodad): Source {
-  const [x, y] = [(tileX + 0.5) * TILE_SIZE, (tileY + 0.82) * TILE_SIZE - DOME_HEIGHT];
-  return { kind: 'dome', tileX, tileY, x: Math.round(x), y: Math.round(y) };
+/** What comes out of a thing: steam out of a dome, a geyser's water out of its cone. */
+function mouthSource({ tileX, tileY, type, imagePath }: Doodad): Source | null {
+  const mouth = mouthOf(imagePath);
+  if (!mouth) return null;
+  const footY = Math.round((tileY + FOOT) * TILE_SIZE);
+  const x = Math.round((tileX + 0.5) * TILE_SIZE + mouth.x);
+  return { kind: type === 'steam' ? 'dome' : 'geyser', tileX, tileY, x, y: footY - mouth.height, footY };
 }
+
+const mistsAt = (id: TerrainId, tileX: number, tileY: number) =>
+  id === 't' && hashUnit(tileX, tileY, 0x3157) < MISTY;
 
 function vapourOf(id: TerrainId, tileX: number, tileY: number): VapourKind | null {
   if (id === 't' || id === 'u') return bubblesAt(tileX, tileY) ? 'bubble' : null;
@@ -133,12 +149,15 @@ function vapourOf(id: TerrainId, tileX: number, tileY: number): VapourKind | nul
 
 /** Somewhere in its tile, the same for everybody. */
 function at(kind: VapourKind, tileX: number, tileY: number): Source {
-  const sway = (k: number) => (kind === 'bubble' ? hashUnit(tileX, tileY, k) : 0.5);
+  const isLoose = kind === 'bubble' || kind === 'wisp';
+  const sway = (k: number) => (isLoose ? hashUnit(tileX, tileY, k) : 0.5);
+  const y = Math.round((tileY + 0.2 + 0.6 * sway(2)) * TILE_SIZE);
   return {
     kind,
     tileX,
     tileY,
     x: Math.round((tileX + 0.2 + 0.6 * sway(1)) * TILE_SIZE),
-    y: Math.round((tileY + 0.2 + 0.6 * sway(2)) * TILE_SIZE),
+    y,
+    footY: y,
   };
 }

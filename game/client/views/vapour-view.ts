@@ -1,5 +1,5 @@
 /**
- * Steam over vents and domes, bubbles on hot water, geysers and breath. No picture remembers anything: what each shows
+ * Steam over vents and domes, wisps and bubbles on hot water, geysers and breath. No picture remembers anything: what each shows
  * follows from the time and from where it comes from, and a fixed number of pictures is placed anew each frame.
  */
 import type Phaser from 'phaser';
@@ -16,7 +16,12 @@ const VENT_MS = 1900;
 /** Each bubble is a film of 0.7 s (specification, section 9). */
 const BUBBLE_MS = 2100;
 const BREATH_MS = 2900;
-const STEAM_ALPHA = 0.8;
+const STEAM_ALPHA = 0.88;
+/** A wisp comes over its place every so often, in ms, and lets the water shine through. */
+const WISP_MS = 5200;
+const WISP_ALPHA = 0.5;
+/** At most this share of all pictures are wisps, so that they take the place of nothing else. */
+const WISP_SHARE = 0.3;
 /** How far the wind carries a puff in its life, as a share of a second's wind, and at most in px. */
 const CARRIED = { share: 0.3, most: 48 } as const;
 /** Frames of the geyser's film in which it stands at its full height. */
@@ -47,6 +52,7 @@ export class VapourView {
   readonly #pool: Phaser.GameObjects.Image[] = [];
   #used = 0;
   #most = 0;
+  #wisps = 0;
 
   constructor(scene: Phaser.Scene, art: EffectArt) {
     this.#scene = scene;
@@ -67,10 +73,12 @@ export class VapourView {
   ): void {
     this.#used = 0;
     this.#most = most;
+    this.#wisps = Math.floor(most * WISP_SHARE);
     for (const breather of breathers) this.#breathe(breather, now);
     for (const source of sources) {
       if (this.#used >= most) break;
       if (source.kind === 'bubble') this.#bubble(source, now);
+      else if (source.kind === 'wisp') this.#wisp(source, now, windX);
       else if (source.kind === 'dome') this.#plume(source, now, windX);
       else this.#vent(source, now, windX);
     }
@@ -84,24 +92,33 @@ export class VapourView {
 
   /** A vent puffs, leaning with the wind; a geyser between two eruptions does the same. */
   #vent(source: Source, now: number, windX: number): void {
-    const { tileX, tileY, x, y } = source;
+    const { tileX, tileY, x, y, footY } = source;
     const strength = source.kind === 'geyser' ? eruptionAt(tileX, tileY, now) : 0;
     if (strength > 0) {
-      this.#put('geyser', this.#geyserFrame(strength, now), x, y + 8, y + 8, 0.95);
+      this.#put('geyser', this.#geyserFrame(strength, now), x, y + 8, footY + 8, 0.95);
       return;
     }
     const { age, round } = turn(now, VENT_MS, hashUnit(tileX, tileY, 5));
     const frame = this.#frameAt('steam', age * VENT_MS);
     if (frame === null) return;
     const aside = (hashUnit(round | 0, tileX, tileY) - 0.5) * 26;
-    const carried = Math.max(-CARRIED.most, Math.min(CARRIED.most, windX * CARRIED.share)) * age * age;
-    this.#put('steam', frame, x + aside + carried, y, y + 1, STEAM_ALPHA);
+    this.#put('steam', frame, x + aside + drift(windX, age * age), y, footY + 1, STEAM_ALPHA, windX < 0);
   }
 
-  #plume({ tileX, tileY, x, y }: Source, now: number, windX: number): void {
+  #plume({ tileX, tileY, x, y, footY }: Source, now: number, windX: number): void {
     const { frameMs, frames } = this.#art.films.plume;
     const frame = Math.floor(now / Math.max(1, frameMs) + hashUnit(tileX, tileY, 5) * 8) % frames.length;
-    this.#put('plume', frame, x, y, y + 1, STEAM_ALPHA, windX < 0);
+    this.#put('plume', frame, x, y, footY + 1, STEAM_ALPHA, windX < 0);
+  }
+
+  /** Low over the water, with the wind. */
+  #wisp({ tileX, tileY, x, y, footY }: Source, now: number, windX: number): void {
+    const { age, round } = turn(now, WISP_MS, hashUnit(tileX, tileY, 7));
+    const frame = this.#frameAt('wisp', age * WISP_MS);
+    if (frame === null || this.#wisps <= 0) return;
+    this.#wisps -= 1;
+    const aside = (hashUnit(round | 0, tileX, tileY) - 0.5) * 30;
+    this.#put('wisp', frame, x + aside + drift(windX, age), y - 10 * age, footY + 1, WISP_ALPHA, windX < 0);
   }
 
   /** It climbs and sinks by its strength and plays while it stands. */
@@ -163,6 +180,11 @@ export class VapourView {
       .setAlpha(alpha)
       .setVisible(true);
   }
+}
+
+/** How far the wind has carried vapour when the share `gone` of its life is over, in px. */
+function drift(windX: number, gone: number): number {
+  return Math.max(-CARRIED.most, Math.min(CARRIED.most, windX * CARRIED.share)) * gone;
 }
 
 /** Where something that comes round every `lasting` ms is, 0 to 1, and how often it has been. */

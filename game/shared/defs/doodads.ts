@@ -116,6 +116,25 @@ const glows = new Map(registry.all.map((row) => [row.imagePath, GLOWS[row.key]])
 /** How a doodad shines in the dark, by its picture; undefined for what does not. */
 export const glowOf = (imagePath: string): Glow | undefined => glows.get(imagePath);
 
+/** Where vapour leaves a doodad: `x` aside of the foot's middle and `height` above the foot, in world px. */
+export interface Mouth {
+  readonly x: number;
+  readonly height: number;
+}
+
+/** By key; as drawn. */
+const MOUTHS: Readonly<Record<string, Mouth>> = {
+  fumarole: { x: -6, height: 32 },
+  'fumarole-2': { x: 1, height: 55 },
+  'fumarole-3': { x: -17, height: 25 },
+  'geyser-cone': { x: -1, height: 25 },
+};
+
+const mouths = new Map(registry.all.map((row) => [row.imagePath, MOUTHS[row.key]]));
+
+/** Where steam or water comes out of a doodad, by its picture; undefined for what has no mouth. */
+export const mouthOf = (imagePath: string): Mouth | undefined => mouths.get(imagePath);
+
 /** Every kind of doodad, in a fixed order. */
 export const DOODADS: readonly DoodadDefinition[] = registry.all;
 
