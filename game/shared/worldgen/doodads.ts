@@ -20,11 +20,20 @@ interface Growth {
   readonly clumping: number;
 }
 
+/** A reindeer's skull on about every third screen of open tundra. */
+const REMAINS: Growth = { keys: ['antlers'], density: 0.0014, clumping: 0 };
+/** What the sea leaves of whales. */
+const WHALE: Growth = {
+  keys: ['bones', 'whale-ribs', 'whale-ribs', 'whale-skull'],
+  density: 0.004,
+  clumping: 0.4,
+};
+
 const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
   [
     GROUND.taiga,
     [
-      { keys: ['snag', 'snag', 'log', 'boulder-2'], density: 0.02, clumping: 0 },
+      { keys: ['snag', 'log', 'boulder-2', 'tussock-3'], density: 0.016, clumping: 0 },
       { keys: ['bush', 'tussock-3'], density: 0.012, clumping: 0.6 },
     ],
   ],
@@ -39,15 +48,28 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
     GROUND.moss,
     [
       {
-        keys: ['tussock-1', 'tussock-2', 'tussock-3', 'stones', 'boulder-4', 'antlers', 'tussock-4'],
-        density: 0.05,
+        keys: [
+          'tussock-1',
+          'tussock-2',
+          'tussock-3',
+          'tussock-4',
+          'tussock-1',
+          'stones',
+          'stones',
+          'boulder-4',
+        ],
+        density: 0.045,
         clumping: 0.7,
       },
+      REMAINS,
     ],
   ],
   [
     GROUND.lichen,
-    [{ keys: ['stones', 'stones', 'tussock-4', 'boulder-2', 'antlers'], density: 0.03, clumping: 0.6 }],
+    [
+      { keys: ['stones', 'stones', 'tussock-4', 'tussock-2', 'boulder-2'], density: 0.03, clumping: 0.6 },
+      REMAINS,
+    ],
   ],
   [
     GROUND.rocky,
@@ -65,7 +87,7 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
     GROUND.lightSnow,
     [
       {
-        keys: ['drift', 'drift', 'snag', 'boulder-3', 'stones'],
+        keys: ['drift', 'drift', 'drift', 'snag', 'boulder-3', 'stones', 'stones'],
         density: 0.017,
         clumping: 0.7,
       },
@@ -76,30 +98,44 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
   [GROUND.frozenRiver, [{ keys: ['ice-floe', 'ice-block-2'], density: 0.012, clumping: 0.5 }]],
   [GROUND.geyser, [{ keys: ['geyser-cone'], density: 0.5, clumping: 0 }]],
   [GROUND.craters, [{ keys: ['boulder-6', 'obsidian'], density: 0.035, clumping: 0.4 }]],
-  [GROUND.ash, [{ keys: ['boulder-6', 'stones', 'snag'], density: 0.012, clumping: 0.6 }]],
+  [
+    GROUND.ash,
+    [{ keys: ['boulder-6', 'stones', 'stones', 'boulder-3', 'snag'], density: 0.012, clumping: 0.6 }],
+  ],
   [
     GROUND.bog,
-    [{ keys: ['tussock-1', 'tussock-2', 'tussock-3', 'snag', 'bush'], density: 0.08, clumping: 0.5 }],
+    [
+      { keys: ['tussock-1', 'tussock-2', 'tussock-3'], density: 0.06, clumping: 0.5 },
+      { keys: ['bush', 'snag'], density: 0.01, clumping: 0.6 },
+    ],
   ],
-  [GROUND.thermokarst, [{ keys: ['tussock-2', 'snag'], density: 0.05, clumping: 0.5 }]],
+  [
+    GROUND.thermokarst,
+    [
+      { keys: ['tussock-1', 'tussock-2', 'tussock-3'], density: 0.045, clumping: 0.5 },
+      { keys: ['snag'], density: 0.004, clumping: 0.5 },
+    ],
+  ],
   [
     GROUND.gravelBeach,
     [
       {
-        keys: ['stones', 'boulder-5', 'stones', 'bones', 'whale-ribs', 'log'],
-        density: 0.02,
+        keys: ['stones', 'stones', 'boulder-5', 'stones', 'boulder-5', 'log'],
+        density: 0.018,
         clumping: 0.6,
       },
+      WHALE,
     ],
   ],
   [
     GROUND.blackBeach,
     [
       {
-        keys: ['stones', 'boulder-3', 'whale-skull', 'whale-ribs'],
-        density: 0.018,
+        keys: ['stones', 'boulder-3', 'stones'],
+        density: 0.015,
         clumping: 0.6,
       },
+      WHALE,
     ],
   ],
   [

@@ -82,6 +82,7 @@ function layLand(seed: number): Draft {
 }
 
 function tidy(draft: Draft): void {
-  const keep = new Set([GROUND.sea, GROUND.geyser]);
+  // a pot of mud and a puddle of hot water may be one tile wide
+  const keep = new Set([GROUND.sea, GROUND.geyser, GROUND.mud, GROUND.hotSpring]);
   for (let pass = 0; pass < 3; pass++) if (dissolveLoneCells(draft.cells, draft.size, keep) === 0) return;
 }

@@ -1,0 +1,81 @@
+/** Hot ground of a real world: shapes without squares, and remains that stay rare. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { generateTerrain } from '#game/shared/worldgen/generate.ts';
+import { patches } from '#game/shared/worldgen/grid.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+
+let world: TerrainWorld;
+beforeAll(() => {
+  world = generateTerrain(7);
+}, 60_000);
+
+const idAt = (cell: number) => world.palette[world.cells[cell] ?? 0] ?? '';
+
+/** Patches of one terrain with the share of their bounding box that they fill. */
+function shapes(id: string): { tiles: number; columns: number; rows: number; share: number }[] {
+  const mask = Uint8Array.from(world.cells, (_, cell) => (idAt(cell) === id ? 1 : 0));
+  return patches(mask, world.width).map((patch) => {
+    const columns = patch.map((cell) => cell % world.width);
+    const rows = patch.map((cell) => Math.floor(cell / world.width));
+    const extent = (values: Int32Array) => Math.max(...values) - Math.min(...values) + 1;
+    const [w, h] = [extent(columns), extent(rows)];
+    return { tiles: patch.length, columns: w, rows: h, share: patch.length / (w * h) };
+  });
+}
+
+describe('hot ground', () => {
+  it('has pots of mud of one to three tiles, many of them', () => {
+    const pots = shapes('u');
+    expect(pots.length).toBeGreaterThan(60);
+    expect(Math.max(...pots.map(({ tiles }) => tiles))).toBeLessThanOrEqual(3);
+  });
+
+  it.each(['t', 'z'])('has no squares or rectangles of %s from three by three tiles on', (id) => {
+    const square = shapes(id).filter(
+      ({ columns, rows, share }) => columns >= 3 && rows >= 3 && columns * rows <= 60 && share > 0.9,
+    );
+    // A square is left where a road or a river cuts a pool.
+    expect(square.length).toBeLessThanOrEqual(1);
+  });
+
+  it('has runnels: water of one tile between two banks', () => {
+    let narrow = 0;
+    for (let cell = world.width; cell < world.cells.length - world.width; cell++) {
+      if (idAt(cell) !== 't') continue;
+      const [north, east, south, west] = [cell - world.width, cell + 1, cell + world.width, cell - 1].map(
+        (near) => idAt(near) === 't',
+      );
+      if ((north && south && !east && !west) || (east && west && !north && !south)) narrow += 1;
+    }
+    expect(narrow).toBeGreaterThan(60);
+  });
+});
+
+describe('what lies about', () => {
+  /** A screen of 1280 × 720 px, in tiles. */
+  const SCREEN = 20 * 11.25;
+  const perScreen = (ids: readonly string[], keys: readonly string[]) => {
+    const tiles = world.cells.reduce((sum, _, cell) => sum + (ids.includes(idAt(cell)) ? 1 : 0), 0);
+    const found = world.doodads.filter(
+      ({ tileX, tileY, imagePath }) =>
+        ids.includes(idAt(tileY * world.width + tileX)) &&
+        keys.some((key) => imagePath === `images/doodads/${key}.png`),
+    );
+    return (found.length / tiles) * SCREEN;
+  };
+  const BONES = ['antlers', 'bones', 'whale-ribs', 'whale-skull'];
+
+  it('is bones on at most every other screen of moss, lichen or beach, but some', () => {
+    for (const ids of [['m'], ['l'], ['b', 'vB']]) {
+      expect(perScreen(ids, BONES), ids.join()).toBeGreaterThan(0.1);
+      expect(perScreen(ids, BONES), ids.join()).toBeLessThan(ids[0] === 'b' ? 1.2 : 0.5);
+    }
+  });
+
+  it('is far more often a tussock or a stone', () => {
+    const common = ['tussock-1', 'tussock-2', 'tussock-3', 'tussock-4', 'stones'];
+    expect(perScreen(['m'], common)).toBeGreaterThan(6);
+    expect(perScreen(['B', 'e'], ['snag', 'log'])).toBeLessThan(1.5);
+    expect(perScreen(['T'], ['snag', 'log'])).toBeLessThan(2.5);
+  });
+});
