@@ -38,6 +38,20 @@ describe('hot ground', () => {
     expect(square.length).toBeLessThanOrEqual(1);
   });
 
+  it('keeps mud, hot water and geysers apart, for no shore is drawn between two liquids', () => {
+    const liquid = ['t', 'u', 'j'];
+    const meeting: string[] = [];
+    for (let cell = world.width + 1; cell < world.cells.length - world.width - 1; cell++) {
+      const id = idAt(cell);
+      if (!liquid.includes(id)) continue;
+      for (const step of [1, world.width - 1, world.width, world.width + 1]) {
+        const beside = idAt(cell + step);
+        if (beside !== id && liquid.includes(beside)) meeting.push(`${id}${beside} at ${cell}`);
+      }
+    }
+    expect(meeting).toEqual([]);
+  });
+
   it('has runnels: water of one tile between two banks', () => {
     let narrow = 0;
     for (let cell = world.width; cell < world.cells.length - world.width; cell++) {

@@ -210,7 +210,7 @@ export const steam = (): Effect => ({
   footX: PLUME.mouth,
 });
 
-const WISP = { w: 46, h: 20, frames: 6, lumps: 9 } as const;
+const WISP = { w: 48, h: 28, frames: 6, lumps: 9 } as const;
 
 /** A low wisp that drifts to the right over hot water: two strands that draw out, curl and part. */
 export const wisp = (): Effect => ({
@@ -221,17 +221,21 @@ export const wisp = (): Effect => ({
       const strand = k < WISP.lumps ? 0 : 1;
       const along = ((k % WISP.lumps) + 0.5) / WISP.lumps - 0.5;
       const shown = ease(0, 0.4, t) * (1 - ease(0.45 + 0.35 * hashUnit(k, 2, 41), 1.15, t));
-      const thick =
-        (1.5 + 1.5 * hashUnit(k, 1, 41)) * (1 - along * along * 2.4) * shown * (1 - 0.25 * strand);
+      const thick = (1.2 + 2 * hashUnit(k, 1, 41)) * (1 - along * along * 2.4) * shown * (1 - 0.4 * strand);
       if (thick < 0.5) continue;
       lumps.push({
-        x: 17 + along * (16 + 14 * t) + t * 7 + strand * 5,
-        y: 14 - t * 5 - strand * 4.5 + Math.sin(along * 7 + t * 3 + strand * 2) * (0.8 + 1.6 * t),
-        rx: thick * 2,
+        x: 17 + along * (16 + 14 * t) + t * 7 + strand * 3,
+        y:
+          21 -
+          t * 6 -
+          strand * (1.5 + 9 * (along + 0.5)) -
+          along * 2 +
+          Math.sin(along * 7 + t * 3 + strand * 2) * (1 + 1.8 * t),
+        rx: thick * 1.7,
         ry: thick,
       });
     }
-    return billow(WISP.w, WISP.h, lumps, { risen: frame, bend: 1.1, seed: 12, glow: () => 0.2 });
+    return billow(WISP.w, WISP.h, lumps, { risen: frame, bend: 1.1, seed: 12, glow: () => 0.08 });
   }),
   frameMs: 420,
   loop: false,

@@ -22,7 +22,7 @@ const WHITE: ReadonlySet<TerrainId> = new Set(['s', 'd', 'q', 'f', 'p', 'g']);
 /** Share of vents that steam; the fumarole domes among them always do. */
 const STEAMING = 0.28;
 /** Share of tiles of hot water over which wisps drift. */
-const MISTY = 0.42;
+const MISTY = 0.5;
 /** Where in its tile a thing has its foot, as a share of the tile's height. */
 const FOOT = 0.82;
 

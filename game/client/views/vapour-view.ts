@@ -18,8 +18,8 @@ const BUBBLE_MS = 2100;
 const BREATH_MS = 2900;
 const STEAM_ALPHA = 0.88;
 /** A wisp comes over its place every so often, in ms, and lets the water shine through. */
-const WISP_MS = 5200;
-const WISP_ALPHA = 0.5;
+const WISP_MS = 4200;
+const WISP_ALPHA = 0.62;
 /** At most this share of all pictures are wisps, so that they take the place of nothing else. */
 const WISP_SHARE = 0.3;
 /** How far the wind carries a puff in its life, as a share of a second's wind, and at most in px. */

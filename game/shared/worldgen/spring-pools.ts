@@ -25,6 +25,8 @@ const RUN_OVER: ReadonlySet<number> = new Set([
   GROUND.rocky,
   GROUND.ash,
 ]);
+/** Two of these never meet: between them no shore is drawn. */
+const LIQUID: ReadonlySet<number> = new Set([GROUND.hotSpring, GROUND.mud, GROUND.geyser]);
 const STEPS = [
   [1, 0],
   [0, 1],
@@ -98,8 +100,9 @@ function forShape(
 function layDiscs(draft: Draft, discs: readonly Disc[], ground: number, bays: Noise, rng: Rng): void {
   const laid: number[] = [];
   forShape(draft, discs, 1, (cell, tileX, tileY, away) => {
-    if (away + bays(tileX * 1.7 + 40, tileY * 1.7) * 0.35 >= 0 || !CRUST.has(draft.cells[cell] as number))
-      return;
+    if (away + bays(tileX * 1.7 + 40, tileY * 1.7) * 0.35 >= 0) return;
+    if (!CRUST.has(draft.cells[cell] as number)) return;
+    if (LIQUID.has(ground) && !mayLie(draft, cell, ground)) return;
     draft.cells[cell] = ground;
     laid.push(cell);
   });
@@ -158,7 +161,7 @@ function runWater(draft: Draft, { x, y, radius }: Disc, rng: Rng): void {
     const cell = cellOf(draft, atX, atY);
     const there = draft.cells[cell] as number;
     if (there === GROUND.hotSpring) continue;
-    if (!RUN_OVER.has(there)) return;
+    if (!RUN_OVER.has(there) || !mayLie(draft, cell, GROUND.hotSpring)) return;
     draft.cells[cell] = GROUND.hotSpring;
   }
   layPuddle(draft, atX, atY);
@@ -167,7 +170,8 @@ function runWater(draft: Draft, { x, y, radius }: Disc, rng: Rng): void {
 /** Where a runnel ends: a tile and those beside it. */
 function layPuddle(draft: Draft, x: number, y: number): void {
   forDisc(draft, x, y, 1, (cell) => {
-    if (RUN_OVER.has(draft.cells[cell] as number)) draft.cells[cell] = GROUND.hotSpring;
+    if (RUN_OVER.has(draft.cells[cell] as number) && mayLie(draft, cell, GROUND.hotSpring))
+      draft.cells[cell] = GROUND.hotSpring;
   });
 }
 
@@ -188,7 +192,8 @@ function scatter(draft: Draft, x: number, y: number, ground: number, count: numb
     if (!inWorld(draft, atX, atY)) return;
     const cell = cellOf(draft, atX, atY);
     const there = draft.cells[cell] as number;
-    if (!CRUST.has(there) || isBeside(draft, cell, ground, own)) return;
+    if (!CRUST.has(there) || !mayLie(draft, cell, ground)) return;
+    if (isBeside(draft, cell, (near) => draft.cells[near] === ground && !own.includes(near))) return;
     draft.cells[cell] = ground;
     own.push(cell);
     turn = (turn + (rng.chance(0.5) ? 1 : 3)) % 4;
@@ -198,13 +203,18 @@ function scatter(draft: Draft, x: number, y: number, ground: number, count: numb
   }
 }
 
-/** Whether a tile touches, with a side or a corner, one of this ground that is not among `own`. */
-function isBeside({ cells, size }: Draft, cell: number, ground: number, own: readonly number[]): boolean {
-  for (let dy = -1; dy <= 1; dy++) {
-    for (let dx = -1; dx <= 1; dx++) {
-      const near = cell + dx + dy * size;
-      if (cells[near] === ground && !own.includes(near)) return true;
-    }
+/** Whether a tile touches, with a side or a corner, one that `bothers`. */
+function isBeside({ cells, size }: Draft, cell: number, bothers: (near: number) => boolean): boolean {
+  for (let dy = -size; dy <= size; dy += size) {
+    for (let dx = -1; dx <= 1; dx++)
+      if (cells[cell + dx + dy] !== undefined && bothers(cell + dx + dy)) return true;
   }
   return false;
 }
+
+/** Whether something liquid may lie here: none of another kind is beside it. */
+const mayLie = (draft: Draft, cell: number, liquid: number): boolean =>
+  !isBeside(draft, cell, (near) => {
+    const there = draft.cells[near] as number;
+    return there !== liquid && LIQUID.has(there);
+  });
