@@ -153,7 +153,9 @@ async function signIn(
   if (reply.status !== 200) throw new Error(`sign-in failed: ${reply.text}`);
   if (name) {
     await browser.get('/api/players/me');
-    await browser.patch('/api/players/me', { username: name });
+    const named = await browser.patch('/api/players/me', { username: name });
+    // One server serves all tests: a name is another's for good once a test has taken it.
+    if (named.status !== 200) throw new Error(`${email} cannot be called ${name}: ${named.text}`);
   }
   const cookies = [...browser.cookies].map(([key, value]) => ({ name: key, value, url: server.origin }));
   await context.addCookies(cookies);

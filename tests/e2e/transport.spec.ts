@@ -22,46 +22,46 @@ async function expectTransport(person: Person, name: string): Promise<void> {
 }
 
 test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC', async ({ person }) => {
-  const anna = await person({ email: 'anna-udp@example.org', name: 'Anna' });
-  await anna.enterGame();
-  await expectTransport(anna, 'webrtc');
+  const agafya = await person({ email: 'agafya-udp@example.org', name: 'Agafya' });
+  await agafya.enterGame();
+  await expectTransport(agafya, 'webrtc');
 
-  const vera = await person({ email: 'vera-tcp@example.org', name: 'Vera' });
-  await vera.page.addInitScript(shutUdp);
-  await vera.enterGame();
-  await expectTransport(vera, 'websocket');
-  const rtcTries = () => vera.page.evaluate(() => Reflect.get(window, 'rtcTries'));
+  const varvara = await person({ email: 'varvara-tcp@example.org', name: 'Varvara' });
+  await varvara.page.addInitScript(shutUdp);
+  await varvara.enterGame();
+  await expectTransport(varvara, 'websocket');
+  const rtcTries = () => varvara.page.evaluate(() => Reflect.get(window, 'rtcTries'));
   expect(await rtcTries()).toBeGreaterThan(0);
 
-  await expect.poll(() => anna.sees('Vera')).toEqual({ x: 2500, y: 2500 });
-  await vera.page.keyboard.down('d');
-  await expect.poll(async () => (await anna.sees('Vera')).x).toBeGreaterThan(2600);
-  await vera.page.keyboard.up('d');
-  await anna.page.keyboard.down('a');
-  await expect.poll(async () => (await vera.sees('Anna')).x).toBeLessThan(2400);
-  await anna.page.keyboard.up('a');
-  await vera.say('The wire is slow but warm');
-  await expect(anna.page.getByText('The wire is slow but warm').first()).toBeVisible();
+  await expect.poll(() => agafya.sees('Varvara')).toEqual({ x: 2500, y: 2500 });
+  await varvara.page.keyboard.down('d');
+  await expect.poll(async () => (await agafya.sees('Varvara')).x).toBeGreaterThan(2600);
+  await varvara.page.keyboard.up('d');
+  await agafya.page.keyboard.down('a');
+  await expect.poll(async () => (await varvara.sees('Agafya')).x).toBeLessThan(2400);
+  await agafya.page.keyboard.up('a');
+  await varvara.say('The wire is slow but warm');
+  await expect(agafya.page.getByText('The wire is slow but warm').first()).toBeVisible();
 
   // What worked goes first for the rest of the session: no waiting for WebRTC's deadline again.
-  vera.page.on('dialog', (dialog) => dialog.accept());
-  await vera.page.reload();
-  await vera.untilPlaying();
-  await expectTransport(vera, 'websocket');
+  varvara.page.on('dialog', (dialog) => dialog.accept());
+  await varvara.page.reload();
+  await varvara.untilPlaying();
+  await expectTransport(varvara, 'websocket');
   expect(await rtcTries()).toBe(0);
 });
 
 test('without WebRTC in the browser the game plays over WebSocket at once', async ({ person }) => {
-  const olga = await person({ email: 'olga-ws@example.org', name: 'Olga' });
-  await olga.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+  const ofelia = await person({ email: 'ofelia-ws@example.org', name: 'Ofelia' });
+  await ofelia.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   const tickets: string[] = [];
-  olga.page.on('request', (request) => {
+  ofelia.page.on('request', (request) => {
     if (request.url().endsWith('/api/play/ticket')) tickets.push(request.url());
   });
   const sockets: string[] = [];
-  olga.page.on('websocket', (socket) => sockets.push(socket.url()));
-  await olga.enterGame();
-  await expectTransport(olga, 'websocket');
+  ofelia.page.on('websocket', (socket) => sockets.push(socket.url()));
+  await ofelia.enterGame();
+  await expectTransport(ofelia, 'websocket');
   // One ticket was enough, and it is in no address.
   expect(tickets).toHaveLength(1);
   expect(sockets).toHaveLength(1);
