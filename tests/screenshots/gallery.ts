@@ -11,7 +11,7 @@ export const GALLERY: readonly Scene[] = [
     hud: true,
     actors: [
       { x: 0, y: 0, turn: 'ArrowRight', says: 'You there! Friend or soup?' },
-      { x: 112, y: 6, turn: 'ArrowLeft', says: 'Depends on the soup.' },
+      { x: 236, y: 74, turn: 'ArrowLeft', says: 'Depends on the soup.' },
     ],
   },
   {

@@ -65,7 +65,7 @@ export class Places {
 
   /** Dry land: nobody in a picture stands in lava, or up to the neck in water. */
   standable({ x, y }: Point): boolean {
-    return canStand(this.#ground, x, y) && !this.#ground.isWater(x, y);
+    return canStand(this.#ground, x, y) && this.#ground.terrainAt(x, y).walkable;
   }
 
   /** The nearest place around `wanted` where somebody can stand, in rings of a third of a tile. */
