@@ -17,7 +17,7 @@ import {
 import { drawAlder, drawBirch, drawRowan, drawWillow } from './leafy.ts';
 import { type AtlasFiles, castShadow, footColumn, footRow, packAtlas } from './sheet.ts';
 import { drawDriftwood } from './small.ts';
-import { drawDwarfPine, drawLarch, drawSpruce, LARCHES, leaning } from './trees.ts';
+import { drawDwarfPine, drawLarch, drawSpruce, LARCHES, leaning, SPRUCES } from './trees.ts';
 
 const { snow, stone, moss, grass, wood, spruce, sea, red } = P;
 
@@ -126,31 +126,7 @@ const PAPER = [at(stone, 1), at(stone, 3), at(stone, 4), at(snow, 3), at(snow, 4
 
 function trees(): Record<string, readonly Plant[]> {
   const larches = LARCHES.map(drawLarch);
-  const spruces = [
-    drawSpruce({ seed: 1, w: 64, h: 96, tiers: 8, spread: 26, snowy: true }),
-    drawSpruce({
-      seed: 9,
-      w: 64,
-      h: 90,
-      tiers: 7,
-      spread: 24,
-      snowy: true,
-      missing: [3],
-      lean: 4,
-      flag: 0.4,
-    }),
-    drawSpruce({
-      seed: 14,
-      w: 64,
-      h: 94,
-      tiers: 8,
-      spread: 25,
-      snowy: true,
-      deadTop: 2,
-      missing: [5],
-      lean: -2,
-    }),
-  ];
+  const spruces = SPRUCES.map(drawSpruce);
   const fir = { w: 52, needles: NEEDLES_FIR, cones: true };
   const firs = [
     drawSpruce({ ...fir, seed: 21, h: 92, tiers: 11, spread: 16, snowy: false }),

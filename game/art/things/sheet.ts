@@ -20,7 +20,7 @@ import {
 } from './relics.ts';
 import { drawBoulders, drawIceBlock, drawPillars, drawSeaStacks, drawStones } from './rocks.ts';
 import { drawBarrels, drawBones, drawDriftwood, drawMast, drawSign, drawTussocks } from './small.ts';
-import { drawDwarfPine, drawLarch, drawSnag, drawSpruce, LARCHES } from './trees.ts';
+import { drawDwarfPine, drawLarch, drawSnag, drawSpruce, LARCHES, SPRUCES } from './trees.ts';
 import {
   drawCarrier,
   drawCistern,
@@ -66,20 +66,7 @@ function further(): [string, Img][] {
     ['drift', drawDrift()],
     ['obsidian', drawObsidian()],
     ['fir-1', drawSpruce({ seed: 21, w: 52, h: 92, tiers: 11, spread: 16, snowy: false })],
-    [
-      'spruce-3',
-      drawSpruce({
-        seed: 14,
-        w: 64,
-        h: 94,
-        tiers: 8,
-        spread: 25,
-        snowy: true,
-        deadTop: 2,
-        missing: [5],
-        lean: -2,
-      }),
-    ],
+    ['spruce-3', drawSpruce(SPRUCES[2])],
     ['larch-3', drawLarch(LARCHES[2])],
     ...from('birch', 1, [drawBirch(0), drawBirch(1), drawBirch(2)]),
     ['alder', drawAlder(0)],
@@ -92,20 +79,7 @@ export function drawDoodads(): ReadonlyMap<string, Img> {
   const numbered = (key: string, images: readonly Img[]) =>
     images.map((image, index) => [`${key}-${index + 1}`, image] as const);
   const all = new Map<string, Img>([
-    ...numbered('spruce', [
-      drawSpruce({ seed: 1, w: 64, h: 96, tiers: 8, spread: 26, snowy: true }),
-      drawSpruce({
-        seed: 9,
-        w: 64,
-        h: 90,
-        tiers: 7,
-        spread: 24,
-        snowy: true,
-        missing: [3],
-        lean: 4,
-        flag: 0.4,
-      }),
-    ]),
+    ...numbered('spruce', SPRUCES.slice(0, 2).map(drawSpruce)),
     ['spruce-young', drawSpruce({ seed: 4, w: 34, h: 44, tiers: 5, spread: 13, snowy: true })],
     ...numbered('larch', LARCHES.slice(0, 2).map(drawLarch)),
     ['snag', drawSnag(3)],

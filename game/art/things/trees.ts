@@ -68,6 +68,13 @@ function tierMask(shape: SpruceShape, rng: Rng, k: number, top: number): Tier {
   return { mask, half, top, height, centre };
 }
 
+/** One full, one with boughs missing that the wind has flagged, one with a dry top. */
+export const SPRUCES = [
+  { seed: 1, w: 64, h: 96, tiers: 8, spread: 26, snowy: true },
+  { seed: 9, w: 64, h: 90, tiers: 7, spread: 24, snowy: true, missing: [3], lean: 4, flag: 0.4 },
+  { seed: 14, w: 64, h: 94, tiers: 8, spread: 25, snowy: true, deadTop: 2, missing: [5], lean: -2 },
+] as const satisfies readonly SpruceShape[];
+
 /** A spruce, fullest from top to bottom; the trunk's foot stands two px above the picture's edge. */
 export function drawSpruce(shape: SpruceShape): Img {
   const rng = createRng(shape.seed);

@@ -16,6 +16,32 @@ export interface DoodadPicture {
   readonly height: number;
 }
 
+interface FootedFrame {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly footX: number;
+  readonly footY: number;
+}
+
+/** Cuts a texture into the frames of its atlas, by name. Lengths in art px. */
+export function addFrames(
+  scene: Phaser.Scene,
+  texture: string,
+  frames: Readonly<Record<string, FootedFrame>>,
+): ReadonlyMap<string, DoodadPicture> {
+  const whole = scene.textures.get(texture);
+  const pictures = new Map<string, DoodadPicture>();
+  for (const [frame, { x, y, w, h, footX, footY }] of Object.entries(frames)) {
+    whole.add(frame, 0, x, y, w, h);
+    const originX = (footX + 0.5) / w;
+    const originY = (footY + 1) / h;
+    pictures.set(frame, { texture, frame, originX, originY, width: w, height: h });
+  }
+  return pictures;
+}
+
 export interface DoodadArt {
   readonly scale: number;
   readonly shadowAlpha: number;
@@ -42,14 +68,7 @@ const PLAIN: DoodadPicture = {
 /** @param warn is told once of each picture that is missing */
 export function addDoodads(scene: Phaser.Scene, atlas: DoodadAtlas, warn: (text: string) => void): DoodadArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
-  const texture = scene.textures.get(DOODAD_TEXTURE);
-  const pictures = new Map<string, DoodadPicture>();
-  for (const [frame, { x, y, w, h, footX, footY }] of Object.entries(atlas.frames)) {
-    texture.add(frame, 0, x, y, w, h);
-    const originX = (footX + 0.5) / w;
-    const originY = (footY + 1) / h;
-    pictures.set(frame, { texture: DOODAD_TEXTURE, frame, originX, originY, width: w, height: h });
-  }
+  const pictures = addFrames(scene, DOODAD_TEXTURE, atlas.frames);
   const missing = new Set<string>();
   return {
     scale: atlas.scale,

@@ -3,7 +3,7 @@ import type Phaser from 'phaser';
 import { hash2 } from '#game/shared/math/rng.ts';
 import type { NodeState } from '../state/nodes.ts';
 import type { NodeAtlas } from './art-files.ts';
-import type { DoodadPicture } from './doodad-art.ts';
+import { addFrames, type DoodadPicture } from './doodad-art.ts';
 import { plainStone } from './plain-art.ts';
 
 export const NODE_TEXTURE = 'nodes';
@@ -51,14 +51,7 @@ export function frameOf(
 /** @param warn is told once of each picture that is missing */
 export function addNodes(scene: Phaser.Scene, atlas: NodeAtlas, warn: (text: string) => void): NodeArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
-  const texture = scene.textures.get(NODE_TEXTURE);
-  const frames = new Map<string, DoodadPicture>();
-  for (const [frame, { x, y, w, h, footX, footY }] of Object.entries(atlas.frames)) {
-    texture.add(frame, 0, x, y, w, h);
-    const originX = (footX + 0.5) / w;
-    const originY = (footY + 1) / h;
-    frames.set(frame, { texture: NODE_TEXTURE, frame, originX, originY, width: w, height: h });
-  }
+  const frames = addFrames(scene, NODE_TEXTURE, atlas.frames);
   const pictures = new Map<string, NodePicture>();
   for (const [frame, image] of frames) pictures.set(frame, { image, shadow: shadowOf(frames, frame) });
   const missing = new Set<string>();
