@@ -69,7 +69,7 @@ export function LoadingScreen({ onEnd }: { readonly onEnd: () => void }) {
             {connection.status === 'connecting' ? '…' : ' in a moment.'}
           </p>
         )}
-        {isThere && <p className="hud-loading__skip">Press any key to enter</p>}
+        {isThere && <p className="hud-loading__skip">Press any key or tap to enter</p>}
       </div>
     </div>
   );
