@@ -15,7 +15,7 @@ async function coloursOf(page: Page): Promise<number> {
 /** Ends the implant's start at once, as any key does. */
 async function skipBoot(page: Page): Promise<void> {
   await page.keyboard.press('Control');
-  await expect(page.getByText('Press any key to enter')).toBeHidden();
+  await expect(page.getByText('Press any key or tap to enter')).toBeHidden();
 }
 
 test('the world is drawn again after the graphics context was lost', async ({ person, expectErrors }) => {
