@@ -6,8 +6,8 @@
 import { SAVE_INTERVAL_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { digestOf } from './debug/digest.ts';
-import { TickProfile } from './debug/profile.ts';
+import { digestOf } from './world/digest.ts';
+import { TickProfile } from './world/profile.ts';
 import type { Log } from './log.ts';
 import type { DropReason } from './net/ingress.ts';
 import { FAREWELL_MS, Lobby } from './net/lobby.ts';
