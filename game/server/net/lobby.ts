@@ -4,6 +4,7 @@
  */
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type {
   ClientEvent,
   ClientEventPayload,
@@ -34,6 +35,9 @@ const STATS_INTERVAL_MS = 10_000;
 const STATS_PAUSE_MS = 250;
 /** A link is given this long to carry the last word before it is closed, in ms. */
 export const FAREWELL_MS = 250;
+
+/** Of every player, until something can hurt them. */
+const FULL_HEALTH = 100;
 
 type EndReason = ServerEventPayload<'session:ended'>['reason'];
 
@@ -132,7 +136,7 @@ export class Lobby implements IngressTarget {
     if (age < (this.#statsTold === this.onlinePlayers ? STATS_INTERVAL_MS : STATS_PAUSE_MS)) return;
     this.#statsToldAt = now;
     this.#statsTold = this.onlinePlayers;
-    for (const session of this.#byPlayer.values()) this.#tellStats(session);
+    this.#deps.replication.tellEverybody(encodeServerEvent('server:stats', this.#stats()));
   }
 
   move(session: Session, frame: MoveFrame): void {
@@ -244,12 +248,12 @@ export class Lobby implements IngressTarget {
       epoch: player.epoch,
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
-      stamina: Math.max(0, player.stamina),
+      needs: { health: FULL_HEALTH, maxHealth: FULL_HEALTH, stamina: Math.max(0, player.stamina) },
       hotbar: [...spawn.hotbar],
       chat: [...world.chat],
     });
     replication.sendCurrent(session, viewer);
-    this.#tellStats(session);
+    session.send('server:stats', this.#stats());
   }
 
   /** Sends the last word and closes; the session is out of the world at once. */
@@ -281,9 +285,8 @@ export class Lobby implements IngressTarget {
       .then((message) => session.send('chat:notice', { message }));
   }
 
-  #tellStats(session: Session): void {
-    const stats = { onlinePlayers: this.onlinePlayers, timestamp: this.#deps.world.wallNow };
-    session.send('server:stats', { stats });
+  #stats(): ServerEventPayload<'server:stats'> {
+    return { stats: { onlinePlayers: this.onlinePlayers, timestamp: this.#deps.world.wallNow } };
   }
 
   #note(player: Player): void {
