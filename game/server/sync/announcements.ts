@@ -22,20 +22,38 @@ export type Announcement = Audience & { readonly text: string };
 export function announce(world: World, event: WorldEvent): Announcement {
   switch (event.type) {
     case 'corrected':
-      return { to: 'self', player: event.player, text: encodeServerEvent('player:move:rejected', rejectionOf(event)) };
+      return {
+        to: 'self',
+        player: event.player,
+        text: encodeServerEvent('player:move:rejected', rejectionOf(event)),
+      };
     case 'needs':
       return { to: 'self', player: event.player, text: needsText(world, event.player) };
     case 'notice':
-      return { to: 'self', player: event.player, text: encodeServerEvent('chat:notice', { message: event.message }) };
+      return {
+        to: 'self',
+        player: event.player,
+        text: encodeServerEvent('chat:notice', { message: event.message }),
+      };
     case 'chat':
       return { to: 'everybody', text: encodeServerEvent('chat:message', event.line) };
     case 'died': {
-      const { body, cause, killer } = event;
-      return { to: 'known', body, text: encodeServerEvent('player:died', { socket_id: body.id, cause, killer }) };
+      const { body, cause } = event;
+      const killer = event.killer === null ? null : nameOf(world, event.killer);
+      return {
+        to: 'known',
+        body,
+        text: encodeServerEvent('player:died', { socket_id: body.id, cause, killer }),
+      };
     }
     default:
       return { to: 'seeing', body: event.player, text: deedText(world, event.type, event.player) };
   }
+}
+
+/** How somebody is called: a player by their name, a creature by its kind; null when they are gone. */
+function nameOf(world: World, id: string): string | null {
+  return world.players.get(id)?.username ?? world.creatures.get(id)?.kind ?? null;
 }
 
 /** The words of a correction on the wire (game specification, section 7: `player:move:rejected`). */

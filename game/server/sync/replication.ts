@@ -75,6 +75,13 @@ export class Replication {
     }
   }
 
+  /** Tells everybody who plays: the one way to reach them all. @param text An encoded event. */
+  tellEverybody(text: string): void {
+    for (const part of this.#audience) {
+      for (const { listener } of part) listener.sendText(text);
+    }
+  }
+
   /** Whose turn has come, and the tick they are told of. Who was passed over while the machine was behind comes once. */
   *#due(last: number): Iterable<{ viewer: Viewer; tick: number }> {
     const { turn } = this.#world;
@@ -118,7 +125,9 @@ export class Replication {
   sendCurrent(viewer: Viewer): void {
     this.#look(viewer);
     const { bodies } = viewer.visible;
-    const players = bodies.filter((body) => body instanceof Player).map((player) => recordFor(this.#world, player));
+    const players = bodies
+      .filter((body) => body instanceof Player)
+      .map((player) => recordFor(this.#world, player));
     viewer.listener.send('player:current-players', players);
     for (const body of bodies) if (body instanceof Creature) this.#tellEntered(viewer, body);
   }

@@ -1,7 +1,7 @@
 /** What one session sees: the bodies in its view, and how much of each it is known to have. */
-import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Body } from '../world/body.ts';
 import type { Player } from '../world/player.ts';
+import type { Listener } from './listener.ts';
 
 /** Stands for "no acknowledgement confirms this": the row of snapshots that carried a state was broken. */
 export const NEVER = 0x7fffffff;
@@ -50,16 +50,6 @@ export class VisibleSet {
     this.rows.copyWithin(row * ROW, this.count * ROW, (this.count + 1) * ROW);
     this.bodies[row] = last;
   }
-}
-
-/** Whoever is told: replication knows nothing else of a session. */
-export interface Listener {
-  /** Sends one event. */
-  send<N extends ServerEventName>(name: N, payload: ServerEventPayload<N>): void;
-  /** Sends an event that was encoded once for many. */
-  sendText(text: string): void;
-  /** Sends a datagram; the frame is copied. */
-  sendState(frame: Uint8Array): void;
 }
 
 export class Viewer {

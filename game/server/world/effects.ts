@@ -9,8 +9,8 @@ export const CAUSES = ['lava', 'unknown'] as const;
 export type Cause = (typeof CAUSES)[number];
 
 export type Deed =
-  | { readonly type: 'damage'; /** Health, above 0. */ readonly amount: number; readonly cause: Cause }
-  | { readonly type: 'heal'; /** Health, above 0. */ readonly amount: number };
+  | { readonly type: 'damage' /** Health, above 0. */; readonly amount: number; readonly cause: Cause }
+  | { readonly type: 'heal' /** Health, above 0. */; readonly amount: number };
 
 export interface Effect {
   /** Id of the body or fixture that it happens to. */

@@ -2,8 +2,9 @@
  * Domain events: what has happened, in the world's own terms. `sync/announcements` turns them into frames for their
  * audience.
  */
-import type { ChatLine } from '#game/shared/protocol/events.ts';
+
 import type { Point } from '#game/shared/math/point.ts';
+import type { ChatLine } from '#game/shared/protocol/events.ts';
 import type { Body } from './body.ts';
 import type { Cause } from './effects.ts';
 import type { Player } from './player.ts';
@@ -30,7 +31,12 @@ export type WorldEvent =
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
   /** The player's own needs have changed by so much that they must know. */
   | { readonly type: 'needs'; readonly player: Player }
-  | { readonly type: 'died'; readonly body: Body; readonly cause: Cause; /** Id. */ readonly killer: string | null }
+  | {
+      readonly type: 'died';
+      readonly body: Body;
+      readonly cause: Cause /** Id. */;
+      readonly killer: string | null;
+    }
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 

@@ -22,6 +22,14 @@ export function respawn(world: World, player: Player): void {
   player.epoch = (player.epoch + 1) & 0xff;
   player.lastSeq = undefined;
   world.moved(player);
-  world.emit({ type: 'corrected', player, reason: 'respawn', place, slides: false, epoch: player.epoch, seq: 0 });
+  world.emit({
+    type: 'corrected',
+    player,
+    reason: 'respawn',
+    place,
+    slides: false,
+    epoch: player.epoch,
+    seq: 0,
+  });
   world.emit({ type: 'needs', player });
 }
