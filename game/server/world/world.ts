@@ -14,7 +14,7 @@ import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { NodeStates } from './nodes.ts';
-import { Player, type PlayerIdentity } from './player.ts';
+import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
@@ -64,7 +64,7 @@ export class World {
   /** Pieces of chance drawn so far. */
   #draws = 0;
   #events: WorldEvent[] = [];
-  /** Players with commands that wait for the next turn, in the order of their first. */
+  /** Players with verbs that wait for the next turn, in the order of their first. */
   #callers = new Set<Player>();
   #nextHandle = 1;
 
@@ -129,8 +129,8 @@ export class World {
   }
 
   /** A player's session asks for something: it is done in the next turn, in the order of asking. */
-  ask(player: Player, command: Player['commands'][number]): void {
-    player.commands.push(command);
+  ask(player: Player, verb: QueuedVerb): void {
+    player.verbs.push(verb);
     this.#callers.add(player);
   }
 
