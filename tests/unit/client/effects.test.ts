@@ -1,8 +1,8 @@
 /** The drawn effects: the files are what the views read, a missing one is replaced and said once, and traces are bounded. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 import { QUALITIES, QUALITY_LIMITS } from '../../../game/client/state/quality.ts';
 import {
   EFFECTS,

@@ -1,8 +1,8 @@
 /** What feet do: the cadence of steps and strokes, splashes, leaps, blows, and what they leave on which ground. */
 import { describe, expect, it } from 'vitest';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 import { WorldSound } from '../../../game/client/audio/world-sound.ts';
 import { type Footfall, Footing, runPace, type Walker } from '../../../game/client/views/footing.ts';
 import { tracesOf } from '../../../game/client/views/traces.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Nodes } from '#game/client/state/nodes.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import type { ServerEvent, ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { parseNodeAtlas } from '../../../game/client/views/art-files.ts';
 import { frameOf, variantOf } from '../../../game/client/views/node-art.ts';
 import { VirtualTime } from './fake-realm.ts';

@@ -2,8 +2,8 @@
  * Answers what a place of the world is like: how fast one moves on it, whether it can be entered. Both
  * sides of the game ask it many times a step, so it reads tables and, but for lists of nodes, allocates nothing.
  */
-import { TILE_SIZE } from '../constants.ts';
-import { type TerrainType, terrainById } from '../defs/terrain.ts';
+import { TILE_SIZE } from '../../constants.ts';
+import { type TerrainType, terrainById } from '../../defs/terrain.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
 
