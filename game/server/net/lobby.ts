@@ -4,6 +4,7 @@
  */
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type {
   ClientEvent,
   ClientEventPayload,
@@ -135,7 +136,7 @@ export class Lobby implements IngressTarget {
     if (age < (this.#statsTold === this.onlinePlayers ? STATS_INTERVAL_MS : STATS_PAUSE_MS)) return;
     this.#statsToldAt = now;
     this.#statsTold = this.onlinePlayers;
-    for (const session of this.#byPlayer.values()) this.#tellStats(session);
+    this.#deps.replication.tellEverybody(encodeServerEvent('server:stats', this.#stats()));
   }
 
   move(session: Session, frame: MoveFrame): void {
@@ -252,7 +253,7 @@ export class Lobby implements IngressTarget {
       chat: [...world.chat],
     });
     replication.sendCurrent(session, viewer);
-    this.#tellStats(session);
+    session.send('server:stats', this.#stats());
   }
 
   /** Sends the last word and closes; the session is out of the world at once. */
@@ -284,9 +285,8 @@ export class Lobby implements IngressTarget {
       .then((message) => session.send('chat:notice', { message }));
   }
 
-  #tellStats(session: Session): void {
-    const stats = { onlinePlayers: this.onlinePlayers, timestamp: this.#deps.world.wallNow };
-    session.send('server:stats', { stats });
+  #stats(): ServerEventPayload<'server:stats'> {
+    return { stats: { onlinePlayers: this.onlinePlayers, timestamp: this.#deps.world.wallNow } };
   }
 
   #note(player: Player): void {

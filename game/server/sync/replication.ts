@@ -8,13 +8,13 @@ import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
 import type { LivePlayer } from '#game/shared/protocol/events.ts';
 import { MOVING_BIT } from '#game/shared/protocol/motion.ts';
 import { SNAPSHOT_CAPACITY, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
-import type { Session } from '../net/session.ts';
 import type { HotState } from '../world/hot-state.ts';
 import { TURNS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { announce, concerns } from './announcements.ts';
 import { HALF_SCREEN, updateInterest } from './interest.ts';
+import type { Listener } from './listener.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
 
 /** Interest is looked at every so many ticks a viewer, in turn: 250 ms, or 150 px at a sprint. */
@@ -56,43 +56,50 @@ export class Replication {
   readonly #world: World;
   readonly #writer = new SnapshotWriter();
   /** Who plays, by the turn that is theirs: neighbours by handle take different ones. */
-  readonly #audience: readonly Set<Session>[] = Array.from({ length: TURNS }, () => new Set());
+  readonly #audience: readonly Set<Listener>[] = Array.from({ length: TURNS }, () => new Set());
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** From now on the session is told what happens. */
-  enrol(session: Session, viewer: Viewer): void {
-    this.#audience[viewer.player.handle % TURNS]?.add(session);
+  /** From now on the listener is told what happens. */
+  enrol(listener: Listener, viewer: Viewer): void {
+    this.#audience[viewer.player.handle % TURNS]?.add(listener);
   }
 
-  /** The session has ended. */
-  dismiss(session: Session, viewer: Viewer): void {
-    this.#audience[viewer.player.handle % TURNS]?.delete(session);
+  /** The listener is told nothing any more. */
+  dismiss(listener: Listener, viewer: Viewer): void {
+    this.#audience[viewer.player.handle % TURNS]?.delete(listener);
   }
 
   /**
-   * Tells every playing session what has happened, and those whose turn has come where everybody is.
+   * Tells every playing listener what has happened, and those whose turn has come where everybody is.
    * @param last the turn that was run before this one
    */
   run(last: number): void {
-    for (const { session, viewer, tick } of this.#due(last)) {
+    for (const { listener, viewer, tick } of this.#due(last)) {
       const isInterestDue = (tick + Math.floor(viewer.player.handle / TURNS)) % INTEREST_TICKS === 0;
-      if (isInterestDue) this.refresh(session, viewer);
+      if (isInterestDue) this.refresh(listener, viewer);
     }
     this.#announce();
-    for (const { session, viewer, tick } of this.#due(last)) this.#snapshot(session, viewer, tick);
+    for (const { listener, viewer, tick } of this.#due(last)) this.#snapshot(listener, viewer, tick);
   }
 
   /** Whose turn has come, and the tick they are told of. Who was passed over while the machine was behind comes once. */
-  *#due(last: number): Iterable<{ session: Session; viewer: Viewer; tick: number }> {
+  *#due(last: number): Iterable<{ listener: Listener; viewer: Viewer; tick: number }> {
     const { turn } = this.#world;
     for (let due = Math.max(last + 1, turn - TURNS + 1); due <= turn; due += 1) {
       const tick = Math.floor(due / TURNS);
-      for (const session of this.#audience[due % TURNS] ?? []) {
-        if (session.viewer) yield { session, viewer: session.viewer, tick };
+      for (const listener of this.#audience[due % TURNS] ?? []) {
+        if (listener.viewer) yield { listener, viewer: listener.viewer, tick };
       }
+    }
+  }
+
+  /** Tells everybody who plays: the one way to reach them all. @param text An encoded event. */
+  tellEverybody(text: string): void {
+    for (const part of this.#audience) {
+      for (const listener of part) listener.sendText(text);
     }
   }
 
@@ -100,30 +107,30 @@ export class Replication {
     const announcements = this.#world.takeEvents().map((event) => announce(this.#world, event));
     if (announcements.length === 0) return;
     for (const part of this.#audience) {
-      for (const session of part) {
-        const { viewer } = session;
+      for (const listener of part) {
+        const { viewer } = listener;
         for (const announcement of announcements) {
-          if (viewer && concerns(announcement, viewer)) session.sendText(announcement.text);
+          if (viewer && concerns(announcement, viewer)) listener.sendText(announcement.text);
         }
       }
     }
   }
 
-  /** Looks anew at who is in view and tells the session who came and went. */
-  refresh(session: Session, viewer: Viewer): void {
+  /** Looks anew at who is in view and tells the listener who came and went. */
+  refresh(listener: Listener, viewer: Viewer): void {
     const { entered, left } = updateInterest(this.#world, viewer);
-    for (const player of left) session.send('player:left', { socket_id: player.id, handle: player.handle });
-    for (const player of entered) session.send('player:joined', recordFor(this.#world, player));
+    for (const player of left) listener.send('player:left', { socket_id: player.id, handle: player.handle });
+    for (const player of entered) listener.send('player:joined', recordFor(this.#world, player));
   }
 
   /** Sends everybody in view at once: after joining, and when the client asks. */
-  sendCurrent(session: Session, viewer: Viewer): void {
+  sendCurrent(listener: Listener, viewer: Viewer): void {
     updateInterest(this.#world, viewer);
     const players = viewer.sightings.players.map((player) => recordFor(this.#world, player));
-    session.send('player:current-players', players);
+    listener.send('player:current-players', players);
   }
 
-  #snapshot(session: Session, viewer: Viewer, tick: number): void {
+  #snapshot(listener: Listener, viewer: Viewer, tick: number): void {
     const { turn, hot } = this.#world;
     const { sightings } = viewer;
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
@@ -139,7 +146,7 @@ export class Replication {
         (isGlobalSync || isDue(hot, rows, at, viewer.player, turn)) && this.#write(rows[at + HANDLE] ?? 0);
       noteSent(hot, rows, at, tick, isWritten);
     }
-    if (this.#writer.count > 0) session.sendState(this.#writer.finish());
+    if (this.#writer.count > 0) listener.sendState(this.#writer.finish());
   }
 
   #write(handle: number): boolean {
