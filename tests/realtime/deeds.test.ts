@@ -6,7 +6,7 @@ import type { NodeState } from '#game/server/world/nodes.ts';
 import { World } from '#game/server/world/world.ts';
 import { MAX_EVENT_BYTES, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { placedNode } from '#game/shared/worldgen/node-layout.ts';
+import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
 import { turn } from '#tests/helpers/turns.ts';
 

@@ -1,6 +1,6 @@
-/** What the rules of movement ask of the land; {@link file://../worldgen/ground.ts} answers for a generated world. */
+/** What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated world. */
 
-import type { PlacedNode } from '../worldgen/node-layout.ts';
+import type { PlacedNode } from '../worldgen/world/node-layout.ts';
 
 export interface GroundRules {
   /** May a body be in this tile (walk or swim)? False outside the world. */

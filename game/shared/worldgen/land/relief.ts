@@ -1,8 +1,8 @@
 /** Heights: the land rises from the shore to a ridge of hills, and volcanoes stand along the spine. */
-import { createFractal, createNoise, smoothstep } from '../math/noise.ts';
-import { createRng, deriveSeed } from '../math/rng.ts';
-import type { Volcano, VolcanoKind } from './draft.ts';
-import { DISTANCE_UNIT } from './grid.ts';
+import { createFractal, createNoise, smoothstep } from '../../math/noise.ts';
+import { createRng, deriveSeed } from '../../math/rng.ts';
+import type { Volcano, VolcanoKind } from '../draft/draft.ts';
+import { DISTANCE_UNIT } from '../draft/grid.ts';
 
 /** Where volcanoes may stand, as shares of the world's edge, and what each one is. */
 const SITES: readonly (readonly [number, number, VolcanoKind])[] = [
@@ -29,7 +29,7 @@ export function placeVolcanoes(seed: number, size: number): Volcano[] {
   }));
 }
 
-/** Heights of every cell, from the distance to the sea (see {@link import('./draft.ts').Draft}). */
+/** Heights of every cell, from the distance to the sea (see {@link import('../draft/draft.ts').Draft}). */
 export function computeHeights(
   seed: number,
   size: number,

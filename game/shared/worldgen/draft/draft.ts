@@ -1,5 +1,5 @@
 /** A world in the making: what the stages of generation hand on to one another. */
-import { WORLD_TILES } from '../constants.ts';
+import { WORLD_TILES } from '../../constants.ts';
 import { DISTANCE_UNIT } from './grid.ts';
 
 export interface Draft {

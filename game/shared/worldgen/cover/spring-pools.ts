@@ -3,10 +3,10 @@
  * geysers and vents. Small shapes on a grid look square by themselves, so pools are made of discs of several sizes and
  * lose the corners of every straight side.
  */
-import type { Noise } from '../math/noise.ts';
-import { hashUnit, type Rng } from '../math/rng.ts';
-import { cellOf, type Draft, forDisc, inWorld } from './draft.ts';
-import { GROUND } from './palette.ts';
+import type { Noise } from '../../math/noise.ts';
+import { hashUnit, type Rng } from '../../math/rng.ts';
+import { cellOf, type Draft, forDisc, inWorld } from '../draft/draft.ts';
+import { GROUND } from '../draft/palette.ts';
 
 interface Disc {
   readonly x: number;

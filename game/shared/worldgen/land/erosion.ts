@@ -3,9 +3,9 @@
  * power law dh/dt = −K·√A·slope from the sea upward, so that any step is stable (Braun and Willett 2013), and where
  * the water goes comes from a flood that knows no pits.
  */
-import { COARSE, type CoarseGrid, coarseSize, type Drainage, drainage, middleCell } from './coarse.ts';
-import type { Draft } from './draft.ts';
-import { SEA } from './palette.ts';
+import { COARSE, type CoarseGrid, coarseSize, type Drainage, drainage, middleCell } from '../draft/coarse.ts';
+import type { Draft } from '../draft/draft.ts';
+import { SEA } from '../draft/palette.ts';
 
 const STEPS = 3;
 /** K·dt of the law, for heights in the draft's unit and areas in coarse cells. */

@@ -1,5 +1,5 @@
 /** Which resource nodes grow or lie on which ground, how densely, and in what company: data for {@link file://./nodes.ts}. */
-import { GROUND, type GroundName } from './palette.ts';
+import { GROUND, type GroundName } from '../draft/palette.ts';
 
 /** One of the kinds of a growth: how often, and how the character of the country bends that. */
 export interface Species {

@@ -3,16 +3,16 @@
  * above them, reeds and nettles by the water, driftwood on beaches, and barrels and old gardens where people were.
  * Each tile decides by its own hash, so that nothing depends on the order of placing.
  */
-import { type NodeCategoryId, nodeTypeByName } from '../defs/nodes.ts';
-import { createNoise, type Noise } from '../math/noise.ts';
-import { createRng, deriveSeed, hashUnit, type Rng } from '../math/rng.ts';
-import type { Draft } from './draft.ts';
-import { patches } from './grid.ts';
-import { isNearAppearance } from './guarantees.ts';
+import { type NodeCategoryId, nodeTypeByName } from '../../defs/nodes.ts';
+import { createNoise, type Noise } from '../../math/noise.ts';
+import { createRng, deriveSeed, hashUnit, type Rng } from '../../math/rng.ts';
+import { isNearAppearance } from '../cover/guarantees.ts';
+import type { Draft } from '../draft/draft.ts';
+import { patches } from '../draft/grid.ts';
+import { GROUND, WET } from '../draft/palette.ts';
+import type { NodeLayout } from '../world/node-layout.ts';
+import type { Doodad } from '../world/types.ts';
 import { GROWTH, type Growth, KEEPS_CLEAR, NEAR, type Species, WATERSIDE, WET_FEET } from './node-growth.ts';
-import type { NodeLayout } from './node-layout.ts';
-import { GROUND, WET } from './palette.ts';
-import type { Doodad } from './types.ts';
 
 /** Clumping 1 makes the densest groves this much denser than the average. */
 const NOISE_PEAK = 1.6;

@@ -1,10 +1,10 @@
 /** What painted ground is made of: each rank's textures, the patches in them, and how they fill a display tile. */
-import type { TerrainId } from '../defs/terrain.ts';
+import type { TerrainId } from '../../defs/terrain.ts';
+import type { Ground } from '../world/ground.ts';
+import { MARGIN, WINDOW } from './border.ts';
 import { type EdgeStyle, rankAtTile } from './edges.ts';
-import type { Ground } from './ground.ts';
 import { ART_TILE, type GroundSheet, type ShoreColours, TEXTURE_EDGE } from './ground-sheet.ts';
-import { MARGIN, WINDOW } from './paint-edge.ts';
-import { NOISE_EDGE, PATCH_EDGE, PATCH_STEP, type PaintNoise } from './paint-noise.ts';
+import { NOISE_EDGE, PATCH_EDGE, PATCH_STEP, type PaintNoise } from './noise.ts';
 
 /** How often a texture that moves changes before it begins anew. */
 export const MOMENTS = 4;

@@ -2,12 +2,12 @@
  * Rivers: they begin where enough water has come together, follow the valleys that it has cut, grow with what joins
  * them, widen into lakes where the ground is flat, and freeze in the north and where they cross snow.
  */
-import { createNoise, type Noise } from '../math/noise.ts';
-import { createRng, deriveSeed, hashUnit } from '../math/rng.ts';
-import { COARSE, type CoarseGrid, type Point, roundCorners, walkLine } from './coarse.ts';
-import { type Draft, forDisc } from './draft.ts';
+import { createNoise, type Noise } from '../../math/noise.ts';
+import { createRng, deriveSeed, hashUnit } from '../../math/rng.ts';
+import { COARSE, type CoarseGrid, type Point, roundCorners, walkLine } from '../draft/coarse.ts';
+import { type Draft, forDisc } from '../draft/draft.ts';
+import { GROUND } from '../draft/palette.ts';
 import type { Waters } from './erosion.ts';
-import { GROUND } from './palette.ts';
 
 /** A river begins where the water of so many coarse cells has come together. */
 const SPRING_AREA = 105;

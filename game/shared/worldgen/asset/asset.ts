@@ -8,11 +8,12 @@
  *            token 0 = as in the row above, token n = palette index n − 1
  *     doodad kinds: count varint, each imagePath, scale f64, name, type, noCollision u8
  *     doodads: count varint, then all tile gaps (varint each), then all kinds (u8 each)
- *     nodes: see {@link file://./asset-nodes.ts}
+ *     nodes: see {@link file://./nodes.ts}
  */
-import { readNodes, writeNodes } from './asset-nodes.ts';
+
+import type { Doodad, DoodadKind, TerrainWorld } from '../world/types.ts';
 import { type ByteReader, createReader, createWriter, WorldAssetError } from './bytes.ts';
-import type { Doodad, DoodadKind, TerrainWorld } from './types.ts';
+import { readNodes, writeNodes } from './nodes.ts';
 
 export { WorldAssetError } from './bytes.ts';
 

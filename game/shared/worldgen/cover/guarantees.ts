@@ -2,12 +2,12 @@
  * What every world must have, whatever its seed: firm, connected ground where players appear, a beach
  * between sea and land, and every kind of terrain at least once.
  */
-import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '../constants.ts';
-import { TERRAIN_IDS } from '../defs/terrain.ts';
-import { createNoise } from '../math/noise.ts';
-import { createRng, deriveSeed } from '../math/rng.ts';
-import { coastTiles, type Draft, forDisc } from './draft.ts';
-import { GROUND, SEA, WALKABLE } from './palette.ts';
+import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '../../constants.ts';
+import { TERRAIN_IDS } from '../../defs/terrain.ts';
+import { createNoise } from '../../math/noise.ts';
+import { createRng, deriveSeed } from '../../math/rng.ts';
+import { coastTiles, type Draft, forDisc } from '../draft/draft.ts';
+import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
 /** Tiles round a place of appearance that must be firm ground. */
 export const CLEARING = 6;

@@ -4,11 +4,12 @@
  * pixels by noise of the world's own coordinates; nothing repeats from tile to tile, and two chunks
  * always agree along their seam.
  */
+
+import type { Ground } from '../world/ground.ts';
+import { finishEdge, MARGIN, WINDOW } from './border.ts';
 import { type DisplayLayer, displayTileLayers, type EdgeStyle, RANKS, rankAtTile } from './edges.ts';
-import type { Ground } from './ground.ts';
 import { ART_TILE, type GroundSheet, parseGroundSheet } from './ground-sheet.ts';
-import { finishEdge, MARGIN, WINDOW } from './paint-edge.ts';
-import { createPaintNoise, NOISE_EDGE, type PaintNoise } from './paint-noise.ts';
+import { createPaintNoise, NOISE_EDGE, type PaintNoise } from './noise.ts';
 import {
   blend,
   type Canvas,
@@ -19,9 +20,9 @@ import {
   offsetsOf,
   type PainterState,
   type RankPaint,
-} from './paint-texture.ts';
+} from './texture.ts';
 
-export { MOMENTS } from './paint-texture.ts';
+export { MOMENTS } from './texture.ts';
 
 /** How far a border swings: by wide, middle and fine noise. */
 const SWING: Readonly<Record<EdgeStyle, readonly [number, number, number]>> = {

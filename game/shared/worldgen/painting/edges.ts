@@ -3,8 +3,8 @@
  * cells ("dual grid"), so that borders run through tiles and not along them. Lower ranks are painted
  * first; a layer covers the share of its tile where the rank is at least its own.
  */
-import { TERRAIN_IDS, type TerrainId, terrainIndex } from '../defs/terrain.ts';
-import type { Ground } from './ground.ts';
+import { TERRAIN_IDS, type TerrainId, terrainIndex } from '../../defs/terrain.ts';
+import type { Ground } from '../world/ground.ts';
 
 /** How a layer's border is drawn over what lies below it. */
 export type EdgeStyle = 'liquid' | 'gravel' | 'powder' | 'growth' | 'snow' | 'rock' | 'ice';

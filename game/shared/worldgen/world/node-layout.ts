@@ -2,8 +2,8 @@
  * Where the resource nodes of a world stand. At most one a tile, so that a node's number is its tile's; its exact
  * place in the tile is a hash of the tile, so that no node needs more bytes than its tile and its kind.
  */
-import { TILE_SIZE } from '../constants.ts';
-import { hash2 } from '../math/rng.ts';
+import { TILE_SIZE } from '../../constants.ts';
+import { hash2 } from '../../math/rng.ts';
 
 export interface NodeLayout {
   /** Tile numbers (row × width + column), rising. */

@@ -3,8 +3,8 @@
  * walk from the headland where players begin to every part of the peninsula: where it must, it fords
  * rivers and crosses straits on causeways.
  */
-import { createNoise } from '../math/noise.ts';
-import { createRng, deriveSeed } from '../math/rng.ts';
+import { createNoise } from '../../math/noise.ts';
+import { createRng, deriveSeed } from '../../math/rng.ts';
 import {
   COARSE,
   type CoarseGrid,
@@ -14,9 +14,9 @@ import {
   type Point,
   roundCorners,
   walkLine,
-} from './coarse.ts';
-import { coastTiles, type Draft, forDisc } from './draft.ts';
-import { GROUND, SEA, WALKABLE } from './palette.ts';
+} from '../draft/coarse.ts';
+import { coastTiles, type Draft, forDisc } from '../draft/draft.ts';
+import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
 /** Places of the road, as shares of the world's edge, and the place each is joined to. */
 const PLACES: readonly (readonly [x: number, y: number, joins: number])[] = [

@@ -3,8 +3,8 @@
  * long headland to the north-west (where every player begins), a cape to the east and islands.
  * Coordinates of the outline are shares of the world's edge.
  */
-import { createNoise, smoothstep } from '../math/noise.ts';
-import { createRng, deriveSeed } from '../math/rng.ts';
+import { createNoise, smoothstep } from '../../math/noise.ts';
+import { createRng, deriveSeed } from '../../math/rng.ts';
 
 /** A stroke of land from one round end to another. */
 interface Stroke {

@@ -1,9 +1,9 @@
 /** The sea's edge: a ring of beach round all of it, dark where volcanoes are near, and stacks off cliffs. */
-import { createNoise } from '../math/noise.ts';
-import { deriveSeed, hashUnit } from '../math/rng.ts';
-import type { Draft } from './draft.ts';
-import { DISTANCE_UNIT, distanceTransform } from './grid.ts';
-import { GROUND } from './palette.ts';
+import { createNoise } from '../../math/noise.ts';
+import { deriveSeed, hashUnit } from '../../math/rng.ts';
+import type { Draft } from '../draft/draft.ts';
+import { DISTANCE_UNIT, distanceTransform } from '../draft/grid.ts';
+import { GROUND } from '../draft/palette.ts';
 
 /** Turns land near the sea to beach: never less than about two tiles wide, often three or four. */
 export function paintBeaches(draft: Draft): void {

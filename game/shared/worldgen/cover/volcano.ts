@@ -1,8 +1,8 @@
 /** Paints what a volcano makes of the land around it, ring by ring, with lava running down from craters. */
-import { createFractal, createNoise, type Noise } from '../math/noise.ts';
-import { createRng, deriveSeed, type Rng } from '../math/rng.ts';
-import { type Draft, forDisc, inWorld, type Volcano } from './draft.ts';
-import { GROUND } from './palette.ts';
+import { createFractal, createNoise, type Noise } from '../../math/noise.ts';
+import { createRng, deriveSeed, type Rng } from '../../math/rng.ts';
+import { type Draft, forDisc, inWorld, type Volcano } from '../draft/draft.ts';
+import { GROUND } from '../draft/palette.ts';
 
 interface Brush {
   /** Bends the rings out of round. */

@@ -1,5 +1,5 @@
 /** Palette indexes by readable names, so that generation code does not speak in one-letter ids. */
-import { TERRAIN_IDS, type TerrainId, terrainById, terrainIndex } from '../defs/terrain.ts';
+import { TERRAIN_IDS, type TerrainId, terrainById, terrainIndex } from '../../defs/terrain.ts';
 
 const NAMES = {
   moss: 'm',

@@ -1,5 +1,5 @@
 /** The noise that borders and patches of painted ground follow: tables without edges, made once. */
-import { hashUnit } from '../math/rng.ts';
+import { hashUnit } from '../../math/rng.ts';
 
 /** Edge of the border tables, in px. */
 export const NOISE_EDGE = 256;

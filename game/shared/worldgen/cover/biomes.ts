@@ -2,10 +2,10 @@
  * What covers the land where neither fire nor water has shaped it: tundra low down, taiga and shrub in
  * sheltered country, bog where it is wet, permafrost and rock higher up, snow and ice on top.
  */
-import { createFractal, createNoise, type Noise, smoothstep } from '../math/noise.ts';
-import { deriveSeed } from '../math/rng.ts';
-import { coastTiles, type Draft } from './draft.ts';
-import { GROUND } from './palette.ts';
+import { createFractal, createNoise, type Noise, smoothstep } from '../../math/noise.ts';
+import { deriveSeed } from '../../math/rng.ts';
+import { coastTiles, type Draft } from '../draft/draft.ts';
+import { GROUND } from '../draft/palette.ts';
 
 /** A place where the climate is bent on purpose, so that what a newcomer meets is varied. In tiles. */
 export interface ClimateAnchor {

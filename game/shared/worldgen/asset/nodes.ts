@@ -4,9 +4,9 @@
  *     kinds: count varint, each a node type id (varint)
  *     nodes: count varint, then all tile gaps (varint each), then all kinds (u8 each, an index into the above)
  */
-import { nodeTypeById } from '../defs/nodes.ts';
+import { nodeTypeById } from '../../defs/nodes.ts';
+import type { NodeLayout } from '../world/node-layout.ts';
 import { type ByteReader, type ByteWriter, WorldAssetError } from './bytes.ts';
-import type { NodeLayout } from './node-layout.ts';
 
 const MAX_KINDS = 256;
 

@@ -2,9 +2,9 @@
  * Answers what a place of the world is like: how fast one moves on it, whether it can be entered. Both
  * sides of the game ask it many times a step, so it reads tables and, but for lists of nodes, allocates nothing.
  */
-import { TILE_SIZE } from '../constants.ts';
-import { type TerrainType, terrainById } from '../defs/terrain.ts';
-import { healingOf } from '../rules/health.ts';
+import { TILE_SIZE } from '../../constants.ts';
+import { type TerrainType, terrainById } from '../../defs/terrain.ts';
+import { healingOf } from '../../rules/health.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
 

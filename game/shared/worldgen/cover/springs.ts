@@ -1,8 +1,8 @@
 /** Fields of hot ground at the foot of volcanoes, and one whole valley of them. What lies in a field: {@link file://./spring-pools.ts}. */
-import { createFractal, createNoise, type Noise } from '../math/noise.ts';
-import { createRng, deriveSeed, type Rng } from '../math/rng.ts';
-import { coastTiles, type Draft, forDisc, inWorld, type Volcano } from './draft.ts';
-import { GROUND, SEA } from './palette.ts';
+import { createFractal, createNoise, type Noise } from '../../math/noise.ts';
+import { createRng, deriveSeed, type Rng } from '../../math/rng.ts';
+import { coastTiles, type Draft, forDisc, inWorld, type Volcano } from '../draft/draft.ts';
+import { GROUND, SEA } from '../draft/palette.ts';
 import { layPools } from './spring-pools.ts';
 
 const FIELDS_PER_VOLCANO = 2;

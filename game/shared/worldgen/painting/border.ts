@@ -4,7 +4,7 @@
  */
 import type { EdgeStyle } from './edges.ts';
 import { ART_TILE, type ShoreColours } from './ground-sheet.ts';
-import { NOISE_EDGE, type PaintNoise } from './paint-noise.ts';
+import { NOISE_EDGE, type PaintNoise } from './noise.ts';
 
 interface Surface {
   readonly pixels: Uint8Array;

@@ -1,8 +1,8 @@
 /** Stone pillars: groups of standing rock in stony country. */
-import { createNoise } from '../math/noise.ts';
-import { deriveSeed, hashUnit } from '../math/rng.ts';
-import type { Draft } from './draft.ts';
-import { GROUND } from './palette.ts';
+import { createNoise } from '../../math/noise.ts';
+import { deriveSeed, hashUnit } from '../../math/rng.ts';
+import type { Draft } from '../draft/draft.ts';
+import { GROUND } from '../draft/palette.ts';
 
 const STONY = new Set([GROUND.rocky, GROUND.volcanicRock, GROUND.permafrost]);
 

@@ -1,9 +1,9 @@
 /** What people left standing, placed with intent: wrecks on the shore, the yards of stations, poles along roads. */
-import { createRng, deriveSeed, hashUnit } from '../math/rng.ts';
-import { coastTiles, type Draft } from './draft.ts';
-import { patches } from './grid.ts';
-import { APPEARANCES } from './guarantees.ts';
-import { GROUND, SEA } from './palette.ts';
+import { createRng, deriveSeed, hashUnit } from '../../math/rng.ts';
+import { APPEARANCES } from '../cover/guarantees.ts';
+import { coastTiles, type Draft } from '../draft/draft.ts';
+import { patches } from '../draft/grid.ts';
+import { GROUND, SEA } from '../draft/palette.ts';
 
 /** Stands in each yard as long as there is room: the first ones first. */
 const YARD = [

@@ -3,14 +3,14 @@
  * Pillars and sea stacks always carry theirs. Nothing solid stands near a place of appearance or on a
  * road. What can be harvested is no doodad: see {@link file://./nodes.ts}.
  */
-import { type DoodadDefinition, doodadByKey } from '../defs/doodads.ts';
-import { createNoise } from '../math/noise.ts';
-import { deriveSeed, hashUnit } from '../math/rng.ts';
-import type { Draft } from './draft.ts';
-import { isNearAppearance } from './guarantees.ts';
-import { GROUND } from './palette.ts';
+import { type DoodadDefinition, doodadByKey } from '../../defs/doodads.ts';
+import { createNoise } from '../../math/noise.ts';
+import { deriveSeed, hashUnit } from '../../math/rng.ts';
+import { isNearAppearance } from '../cover/guarantees.ts';
+import type { Draft } from '../draft/draft.ts';
+import { GROUND } from '../draft/palette.ts';
+import type { Doodad } from '../world/types.ts';
 import { placeRelics } from './relics.ts';
-import type { Doodad } from './types.ts';
 
 interface Growth {
   readonly keys: readonly string[];
