@@ -3,7 +3,7 @@ import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { isBlocked } from '../state/actions.ts';
-import { Glide } from '../state/glide.ts';
+import { CorrectionSmoothing } from '../state/correction-smoothing.ts';
 import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
@@ -30,7 +30,7 @@ const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
 
 export class WorldScene extends Phaser.Scene {
   readonly #deps: WorldSceneDeps;
-  readonly #glide = new Glide();
+  readonly #smoothing = new CorrectionSmoothing();
   #art: Art | null = null;
   #terrain: TerrainView | null = null;
   #nodes: NodeViews | null = null;
@@ -70,7 +70,7 @@ export class WorldScene extends Phaser.Scene {
       this.#terrain = new TerrainView(this, ground, art);
       this.#isReady = false;
     }
-    const place = this.#glide.follow(body, dt);
+    const place = this.#smoothing.follow(body, dt);
     this.#draw(this.#terrain, { x: Math.round(place.x), y: Math.round(place.y) }, now, dt);
   }
 
