@@ -247,8 +247,8 @@ export class GameSession implements GameView {
       sendDirection: (facingDirection: typeof welcome.self.facingDirection) =>
         this.#connection.sendEvent('player:direction', { facingDirection }),
     };
-    const { epoch, stamina } = welcome;
-    const start = { x, y, facing: facingDirection, isDead, epoch, stamina };
+    const { epoch, needs } = welcome;
+    const start = { x, y, facing: facingDirection, isDead, epoch, stamina: needs.stamina };
     this.#predictor = new Predictor(this.#ground, output, start, this.#host.now());
     this.#updatePhase();
   }

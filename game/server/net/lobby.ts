@@ -35,6 +35,9 @@ const STATS_PAUSE_MS = 250;
 /** A link is given this long to carry the last word before it is closed, in ms. */
 export const FAREWELL_MS = 250;
 
+/** Of every player, until something can hurt them. */
+const FULL_HEALTH = 100;
+
 type EndReason = ServerEventPayload<'session:ended'>['reason'];
 
 const FAREWELLS: Record<EndReason, string> = {
@@ -244,7 +247,7 @@ export class Lobby implements IngressTarget {
       epoch: player.epoch,
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
-      stamina: Math.max(0, player.stamina),
+      needs: { health: FULL_HEALTH, maxHealth: FULL_HEALTH, stamina: Math.max(0, player.stamina) },
       hotbar: [...spawn.hotbar],
       chat: [...world.chat],
     });

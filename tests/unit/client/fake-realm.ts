@@ -136,7 +136,7 @@ export class FakeRealm {
       epoch: this.epoch,
       serverTime: this.time.now(),
       isFirstTime: false,
-      stamina: 100,
+      needs: { health: 100, maxHealth: 100, stamina: 100 },
       hotbar,
       chat: [],
     });
