@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { terrainById } from '#game/shared/defs/terrain.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
 /** In tiles. */
 export interface Window {

@@ -1,6 +1,6 @@
 /** The land: learns from the server which world it is, fetches it, and says when there is ground to stand on. */
 import type { ServerEvent, WorldNotice } from '#game/shared/protocol/events.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';
 import type { Part, PartContext } from './part.ts';
 import { setStep } from './store.ts';

@@ -2,7 +2,7 @@
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
-import type { Ground } from '#game/shared/worldgen/ground.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Connection } from '../net/connection.ts';
 import type { Part, PartContext } from './part.ts';
 import { Predictor } from './predict.ts';

@@ -6,7 +6,7 @@ import { TICK_MS } from '#game/shared/constants.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
-import type { Ground } from '#game/shared/worldgen/ground.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection, type ConnectionHost, type ConnectionView } from '../net/connection.ts';
 import type { FetchBytes } from '../net/world-loader.ts';

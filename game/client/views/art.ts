@@ -3,8 +3,8 @@
  * that cannot be had.
  */
 import type Phaser from 'phaser';
-import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
-import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
+import { GroundSheetError } from '#game/shared/worldgen/painting/ground-sheet.ts';
+import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import { PLAYER_KIND } from '../state/remote-bodies.ts';
 import { addBodies, addFrames, bodyTexture, SHADOW_TEXTURE } from './bodies/body-art.ts';
 import { BodyKinds, plainBodyArt } from './bodies/body-kinds.ts';
