@@ -6,6 +6,7 @@ import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatLine, MoveRejection } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { Changes } from './changes.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { NodeStates } from './nodes.ts';
 import { Player, type PlayerIdentity } from './player.ts';
@@ -38,6 +39,8 @@ export class World {
   readonly hot = new HotState();
   readonly byHandle: (Player | undefined)[] = [];
   readonly nodes: NodeStates;
+  /** What is to be kept of what has changed. */
+  readonly changes = new Changes();
   readonly chat: ChatLine[] = [];
   /** The newest lines as they were written, before they were screened: what a report shows. */
   readonly evidence: ChatLine[] = [];
