@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
     allows: (target) =>
       own(target, 'game/server', 'game/shared') ||
       isNode(target) ||
-      isPackage(target, 'zod', '@geckos.io/server', 'ws'),
+      isPackage(target, 'zod', '@geckos.io/server', 'ws', 'flatqueue'),
   },
   {
     name: 'game/client imports game/shared, never the server, Node or the site',
