@@ -15,6 +15,7 @@ import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
 import { Replication } from './sync/replication.ts';
+import type { Viewer } from './sync/viewer.ts';
 import { digestOf } from './world/digest.ts';
 import { isNewTick, TickLoop, TURN_MS } from './world/loop.ts';
 import type { NodeState } from './world/nodes.ts';
@@ -53,6 +54,14 @@ export interface RealmDeps {
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
+  /** Called at the end of every turn, for tools that look into the world; the game itself needs none. */
+  readonly onTurn?: (inside: RealmInside) => void;
+}
+
+/** What a realm is made of, for tools. */
+export interface RealmInside {
+  readonly world: World;
+  readonly viewers: Iterable<Viewer>;
 }
 
 export interface RealmFigures {
@@ -202,6 +211,7 @@ export class Realm {
     this.#replication.run(last);
     this.#lobby.announceStats();
     this.#save(turn);
+    this.#deps.onTurn?.({ world: this.#world, viewers: this.#replication.viewers() });
     this.#profile.note(this.#world.tick, this.#now() - startedAt);
   }
 
