@@ -23,10 +23,11 @@ import { createLog } from './log.ts';
 import { type Mailer, senderOf } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { secureBareAnswer } from './middleware/headers.ts';
+import { createProfanityScreen } from './names/profanity.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
 import { createMetrics } from './services/metrics.ts';
 import { createPlayerService } from './services/players.ts';
-import { createProfanityScreen } from './services/profanity.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
@@ -46,6 +47,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     origin: config.origin,
     openid: config.google,
     addressFactor: config.rateLimitFactor,
+    breachCheckUrl: config.breachCheckUrl,
     now,
     log,
   });
@@ -92,8 +94,10 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
-    if (request.url?.startsWith(SIGNALLING_PATH)) transport.handle(request, response);
-    else void answer(request, response);
+    if (request.url?.startsWith(SIGNALLING_PATH)) {
+      secureBareAnswer(response, config.origin.startsWith('https:'));
+      transport.handle(request, response);
+    } else void answer(request, response);
   });
   await open(server, config, closers, realm);
 }
