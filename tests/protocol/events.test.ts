@@ -9,6 +9,7 @@ import {
   encodeClientEvent,
   encodeServerEvent,
 } from '#game/shared/protocol/event-codec.ts';
+import { CLIENT_EVENTS, DOMAINS, SERVER_EVENTS } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
 describe('golden texts', () => {
@@ -22,7 +23,39 @@ describe('golden texts', () => {
   });
 
   it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"17cb3b9c278a3de0"`);
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"e443bdc7a68e2ec3"`);
+  });
+});
+
+describe('domains', () => {
+  const named = (part: 'verbs' | 'events') =>
+    Object.values(DOMAINS).flatMap((domain) => Object.keys(domain[part]));
+
+  it('are all in the lists, and no name is declared in two of them', () => {
+    expect(named('verbs')).toEqual(Object.keys(CLIENT_EVENTS));
+    expect(named('events')).toEqual(Object.keys(SERVER_EVENTS));
+  });
+
+  it('let the frequent events travel as rows', () => {
+    const appeared = {
+      id: 'c1',
+      handle: 9,
+      kind: 'arctic fox',
+      x: 1.5,
+      y: 2,
+      facingDirection: 'left',
+      isMoving: true,
+      isDead: false,
+      velocity: { x: -40, y: 0 },
+      health: 12,
+      maxHealth: 20,
+      timestamp: 77,
+    } as const;
+    const text = encodeServerEvent('creature:appeared', appeared);
+    expect(text).toBe(
+      '["creature:appeared",["c1",9,"arctic fox",1.5,2,"left",true,false,{"x":-40,"y":0},12,20,77]]',
+    );
+    expect(decodeServerEvent(text)).toEqual({ name: 'creature:appeared', payload: appeared });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Puts the sound of the game together for a page: wakes with the first touch, sleeps with the page. */
 import type { GameStore } from '../state/store.ts';
-import type { Heard } from '../views/atmosphere.ts';
+import type { Heard } from '../views/weather/atmosphere.ts';
 import { SoundLibrary } from './library.ts';
 import { SoundPlayer } from './player.ts';
 import { followVolume } from './sova.ts';

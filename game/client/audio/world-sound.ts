@@ -1,8 +1,8 @@
 /** What the world sounds like from where the player stands: feet, blows, wind, and what boils and burns nearby. */
 import { eruptionAt, type Weather } from '#game/shared/rules/weather.ts';
-import type { Heard } from '../views/atmosphere.ts';
-import type { Footfall } from '../views/footing.ts';
-import { HUMS } from '../views/surroundings.ts';
+import type { Footfall } from '../views/effects/footing.ts';
+import { HUMS } from '../views/effects/surroundings.ts';
+import type { Heard } from '../views/weather/atmosphere.ts';
 import { type Bearing, heardFrom } from './hearing.ts';
 import { type SoundName, stepSound } from './names.ts';
 import type { SoundPlayer } from './player.ts';

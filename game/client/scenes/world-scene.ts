@@ -8,11 +8,11 @@ import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
 import { type Art, loadArt } from '../views/art.ts';
-import { Atmosphere, type Heard } from '../views/atmosphere.ts';
-import { browserFiles } from '../views/files.ts';
-import { NodeViews } from '../views/node-views.ts';
-import { PlayerViews } from '../views/player-views.ts';
-import { TerrainView } from '../views/terrain-view.ts';
+import { PlayerViews } from '../views/bodies/player-views.ts';
+import { browserFiles } from '../views/files/files.ts';
+import { NodeViews } from '../views/fixtures/node-views.ts';
+import { TerrainView } from '../views/terrain/terrain-view.ts';
+import { Atmosphere, type Heard } from '../views/weather/atmosphere.ts';
 import { zoomFor } from './zoom.ts';
 
 export interface WorldSceneDeps {

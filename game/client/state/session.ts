@@ -7,7 +7,7 @@ import type { ServerEvent, ServerEventPayload, WorldNotice } from '#game/shared/
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection, type ConnectionHost, type ConnectionView } from '../net/connection.ts';
 import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';
@@ -247,8 +247,8 @@ export class GameSession implements GameView {
       sendDirection: (facingDirection: typeof welcome.self.facingDirection) =>
         this.#connection.sendEvent('player:direction', { facingDirection }),
     };
-    const { epoch, stamina } = welcome;
-    const start = { x, y, facing: facingDirection, isDead, epoch, stamina };
+    const { epoch, needs } = welcome;
+    const start = { x, y, facing: facingDirection, isDead, epoch, stamina: needs.stamina };
     this.#predictor = new Predictor(this.#ground, output, start, this.#host.now());
     this.#updatePhase();
   }

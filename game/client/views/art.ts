@@ -3,8 +3,11 @@
  * that cannot be had.
  */
 import type Phaser from 'phaser';
-import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
-import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
+import { GroundSheetError } from '#game/shared/worldgen/painting/ground-sheet.ts';
+import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
+import { addBodies, addFrames, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './bodies/body-art.ts';
+import { addWeapons, NO_WEAPONS, WEAPON_TEXTURE, type WeaponArt } from './bodies/weapon-art.ts';
+import { type EffectArt, loadEffects } from './effects/fx-art.ts';
 import {
   ArtError,
   type BodySheet,
@@ -12,14 +15,11 @@ import {
   parseDoodadAtlas,
   parseNodeAtlas,
   parseWeaponAtlas,
-} from './art-files.ts';
-import { addBodies, addFrames, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './body-art.ts';
-import { addDoodads, DOODAD_TEXTURE, type DoodadArt, noDoodads } from './doodad-art.ts';
-import { type FileHost, readRetrying } from './files.ts';
-import { type EffectArt, loadEffects } from './fx-art.ts';
-import { addNodes, NODE_TEXTURE, type NodeArt, noNodes } from './node-art.ts';
-import { PLAIN_SHEET, plainBody, plainGround } from './plain-art.ts';
-import { addWeapons, NO_WEAPONS, WEAPON_TEXTURE, type WeaponArt } from './weapon-art.ts';
+} from './files/art-files.ts';
+import { type FileHost, readRetrying } from './files/files.ts';
+import { PLAIN_SHEET, plainBody, plainGround } from './files/plain-art.ts';
+import { addNodes, NODE_TEXTURE, type NodeArt, noNodes } from './fixtures/node-art.ts';
+import { addDoodads, DOODAD_TEXTURE, type DoodadArt, noDoodads } from './terrain/doodad-art.ts';
 
 const GROUND_SHEET = '/images/terrain/ground.json';
 const GROUND_PIXELS = '/images/terrain/ground.bin';

@@ -2,25 +2,23 @@
 import { z } from 'zod';
 import { MAX_EVENT_BYTES } from '../constants.ts';
 import { FrameError } from './bytes.ts';
+import type { Domain } from './domain.ts';
 import {
   CLIENT_EVENTS,
   type ClientEvent,
   type ClientEventName,
   type ClientEventPayload,
+  DOMAINS,
   SERVER_EVENTS,
   type ServerEvent,
   type ServerEventName,
   type ServerEventPayload,
 } from './events.ts';
 
-/**
- * Events that come so often that the names of their fields would be most of their bytes: on the wire the payload is
- * a list of the values, in this order.
- */
-export const ROW_EVENTS: Readonly<Partial<Record<ServerEventName, readonly string[]>>> = {
-  'player:joined': Object.keys(SERVER_EVENTS['player:joined'].shape),
-  'player:left': Object.keys(SERVER_EVENTS['player:left'].shape),
-};
+/** Fields of the events that travel as the list of their values, in the order on the wire ({@link Domain.rows}). */
+export const ROW_EVENTS: Readonly<Partial<Record<ServerEventName, readonly string[]>>> = rowsOf(
+  Object.values(DOMAINS),
+);
 
 const envelope = z.tuple([z.string().max(40), z.unknown()]);
 
@@ -55,6 +53,17 @@ export function decodeServerEvent(text: string): ServerEvent {
   const schema: z.ZodType = SERVER_EVENTS[name as ServerEventName];
   const fields = ROW_EVENTS[name as ServerEventName];
   return { name, payload: parse(schema, name, fields ? fromRow(fields, payload) : payload) } as ServerEvent;
+}
+
+function rowsOf(domains: readonly Domain[]): Record<string, readonly string[]> {
+  const rows = domains.flatMap(({ events, rows = [] }) =>
+    rows.map((name) => {
+      const schema = events[name];
+      if (!(schema instanceof z.ZodObject)) throw new Error(`${name} has no fields to make a row of`);
+      return [name, Object.keys(schema.shape)] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
 }
 
 function toRow(fields: readonly string[], payload: object): unknown[] {

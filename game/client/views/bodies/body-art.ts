@@ -1,0 +1,80 @@
+/** The babushka's sheets as textures: one for each variant of her dress, and more for what is worn over it. */
+import type Phaser from 'phaser';
+import type { BodySheet } from '../files/art-files.ts';
+import { nearestColour } from './colour.ts';
+import { Poses } from './poses.ts';
+import { type Look, lookOf, Wardrobe } from './wardrobe.ts';
+import type { WeaponArt } from './weapon-art.ts';
+
+export const SHADOW_TEXTURE = 'body-shadow';
+
+export interface BodyArt {
+  /** Screen px per art px. */
+  readonly scale: number;
+  /** The pixel on which she stands, in art px from the frame's upper left corner. */
+  readonly foot: { readonly x: number; readonly y: number };
+  /** The lower edge of that pixel, as shares of the frame. */
+  readonly origin: { readonly x: number; readonly y: number };
+  readonly poses: Poses;
+  readonly weapons: WeaponArt;
+  readonly wardrobe: Pick<Wardrobe<unknown>, 'textureOf' | 'endFrame'>;
+  /** What somebody of this colour (`#rrggbb`) looks like who wears this. */
+  lookOf(color: string, wear: readonly number[]): Look;
+}
+
+/** Fetches a picture; null when it cannot be had, which has been said. */
+export type LoadPicture = (path: string) => Promise<HTMLImageElement | null>;
+
+export function bodyTexture(variant: string): string {
+  return `body-${variant}`;
+}
+
+/** @param load for the sheets of what is worn, which come when they are needed */
+export function addBodies(
+  scene: Phaser.Scene,
+  sheet: BodySheet,
+  weapons: WeaponArt,
+  load: LoadPicture,
+): BodyArt {
+  const wardrobe = new Wardrobe<HTMLImageElement>({
+    load,
+    compose: (look, layers) => addLook(scene, sheet, look, layers),
+    discard: (key) => scene.textures.remove(key),
+  });
+  return {
+    scale: sheet.scale,
+    foot: sheet.foot,
+    origin: { x: sheet.foot.x / sheet.frame, y: (sheet.foot.y + 1) / sheet.frame },
+    poses: new Poses(sheet),
+    weapons,
+    wardrobe,
+    lookOf(color, wear) {
+      const { name } = nearestColour(color, sheet.variants);
+      return lookOf(sheet, name, bodyTexture(name), wear);
+    },
+  };
+}
+
+/** Cuts a texture into the frames of the sheet, numbered row by row. */
+export function addFrames(texture: Phaser.Textures.Texture | null, sheet: BodySheet): void {
+  for (let at = 0; at < sheet.columns * sheet.directions.length; at++) {
+    const [column, row] = [at % sheet.columns, Math.floor(at / sheet.columns)];
+    texture?.add(at, 0, column * sheet.frame, row * sheet.frame, sheet.frame, sheet.frame);
+  }
+}
+
+function addLook(
+  scene: Phaser.Scene,
+  sheet: BodySheet,
+  look: Look,
+  layers: readonly HTMLImageElement[],
+): void {
+  const canvas = document.createElement('canvas');
+  canvas.width = sheet.columns * sheet.frame;
+  canvas.height = sheet.directions.length * sheet.frame;
+  const context = canvas.getContext('2d');
+  const bare = scene.textures.get(look.bare).getSourceImage();
+  if (bare instanceof HTMLImageElement || bare instanceof HTMLCanvasElement) context?.drawImage(bare, 0, 0);
+  for (const layer of layers) context?.drawImage(layer, 0, 0);
+  addFrames(scene.textures.create(look.key, canvas, canvas.width, canvas.height), sheet);
+}

@@ -1,0 +1,177 @@
+/** One babushka on the screen: body, weapon, shadow, name and what she says. */
+
+import type Phaser from 'phaser';
+import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
+import type { Gait } from '../files/art-files.ts';
+import { DEPTH } from '../layout/depth.ts';
+import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
+import { gaitOf } from './gait.ts';
+import { makeBadge, makeLabel, makeSpeech, type Speech } from './labels.ts';
+import type { Pose } from './poses.ts';
+import type { Look } from './wardrobe.ts';
+import { WeaponView } from './weapon-view.ts';
+
+/** Height of the name above the feet, in world px; in water only the head shows. */
+const NAME_HEIGHT = 56;
+const SWIMMER_NAME_HEIGHT = 40;
+/** Height of a line above the one below it, in screen px. */
+const LINE_RISE = 20;
+const SHADOW_ALPHA = 0.34;
+/** The speed for which the run was drawn, in px/s: on slow ground the steps are slower. */
+const FULL_PACE = 300;
+/** Half the width, and the height, within which a pointer means her, in world px. */
+const REACH = { x: 26, y: 62 } as const;
+
+export interface Appearance {
+  /** Feet, in whole world px. */
+  readonly x: number;
+  readonly y: number;
+  readonly motion: MotionFlags;
+  /** px/s */
+  readonly speed: number;
+  readonly isSwimming: boolean;
+  /** When her last blow began, by the own clock in ms. */
+  readonly struckAt: number;
+  /** How long ago she was struck, in ms. */
+  readonly sinceHit: number;
+  /** Catalogue number of the weapon in hand. */
+  readonly weaponId: number | null;
+  /** Catalogue numbers of what she wears. */
+  readonly wear: readonly number[];
+  readonly speech: string | null;
+}
+
+export class PlayerView {
+  readonly #scene: Phaser.Scene;
+  readonly #art: BodyArt;
+  readonly #label: string;
+  readonly #color: string;
+  readonly #shadow: Phaser.GameObjects.Image;
+  readonly #body: Phaser.GameObjects.Image;
+  readonly #weapon: WeaponView;
+  readonly #speech: Speech;
+  /** Made when they are first seen. */
+  #name: Phaser.GameObjects.Text | null = null;
+  #badge: Phaser.GameObjects.Text | null = null;
+  #zoom = 1;
+  #leaptAt = Number.NEGATIVE_INFINITY;
+  #wasJumping = false;
+  #frame = 0;
+  #look: Look;
+  #wear: readonly number[] = [];
+  #gait: Gait = 'idle';
+  /** How long she has been doing what she does, in ms; slower steps take longer. */
+  #gaitTime = 0;
+  #shownAt = 0;
+
+  /**
+   * @param label what a pointer on her tells
+   * @param color the player's own, `#rrggbb`
+   */
+  constructor(scene: Phaser.Scene, art: BodyArt, label: string, color: string) {
+    this.#scene = scene;
+    this.#art = art;
+    this.#label = label;
+    this.#color = color;
+    this.#look = art.lookOf(color, this.#wear);
+    this.#shadow = scene.add.image(0, 0, SHADOW_TEXTURE).setScale(art.scale).setAlpha(SHADOW_ALPHA);
+    this.#shadow.setDepth(DEPTH.shadow);
+    this.#body = scene.add.image(0, 0, this.#look.key, 0);
+    this.#body.setOrigin(art.origin.x, art.origin.y).setScale(art.scale);
+    this.#weapon = new WeaponView(scene, art);
+    this.#speech = makeSpeech(scene, DEPTH.speech);
+  }
+
+  setZoom(zoom: number): void {
+    this.#zoom = zoom;
+    this.#name?.setScale(1 / zoom);
+    this.#badge?.setScale(1 / zoom);
+    this.#speech.setZoom(zoom);
+  }
+
+  /**
+   * @param pointer where the pointer points to, in world px
+   * @param now own clock, in ms
+   */
+  show(at: Appearance, pointer: { readonly x: number; readonly y: number } | null, now: number): void {
+    const { x, y, motion, isSwimming, speech } = at;
+    const height = this.#leap(motion.isJumping, now);
+    const { frame, hand } = this.#pose(at, height > 0, now);
+    this.#dress(at.wear, frame);
+    this.#body.setPosition(x, y - height).setDepth(y);
+    this.#weapon.show(at.weaponId, hand, x, y - height, y);
+    this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
+    const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
+    const isPointed = pointer !== null && Math.abs(pointer.x - x) < REACH.x && isAbove(pointer.y, y);
+    this.#placeLabels(x, top, isPointed, motion.isAutoRunning, speech);
+  }
+
+  destroy(): void {
+    this.#shadow.destroy();
+    this.#body.destroy();
+    this.#weapon.destroy();
+    this.#name?.destroy();
+    this.#badge?.destroy();
+    this.#speech.destroy();
+  }
+
+  /** How high she is; a leap goes on to its end once it has begun. */
+  #leap(isJumping: boolean, now: number): number {
+    if (isJumping && !this.#wasJumping && now - this.#leaptAt >= JUMP_MS) this.#leaptAt = now;
+    this.#wasJumping = isJumping;
+    // Whole pixels: a sprite between two of them would shimmer.
+    return Math.round(jumpHeight(now - this.#leaptAt));
+  }
+
+  #pose(at: Appearance, isJumping: boolean, now: number): Pose {
+    const { motion, speed, isSwimming, sinceHit } = at;
+    const sinceStrike = now - at.struckAt;
+    const gait = gaitOf({ ...motion, isJumping, isSwimming, sinceStrike, sinceHit });
+    const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
+    this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;
+    this.#gait = gait;
+    this.#shownAt = now;
+    // Another blow may follow the last without a pause: each is shown from its own beginning.
+    const elapsed = gait === 'attack' ? sinceStrike : gait === 'hit' ? sinceHit : this.#gaitTime;
+    return this.#art.poses.at(gait, motion.facing, elapsed);
+  }
+
+  #dress(wear: readonly number[], frame: number): void {
+    if (wear !== this.#wear) {
+      this.#wear = wear;
+      this.#look = this.#art.lookOf(this.#color, wear);
+    }
+    const texture = this.#art.wardrobe.textureOf(this.#look);
+    if (this.#body.texture.key !== texture) this.#body.setTexture(texture, frame);
+    else if (this.#frame !== frame) this.#body.setFrame(frame, false, false);
+    this.#frame = frame;
+  }
+
+  /** From the head upward: the name, the badge, the bubble. */
+  #placeLabels(x: number, top: number, isPointed: boolean, isAuto: boolean, speech: string | null): void {
+    let y = top;
+    const rise = LINE_RISE / this.#zoom;
+    if (isPointed && !this.#name) this.#name = this.#scaled(makeLabel(this.#scene, this.#label));
+    this.#name?.setVisible(isPointed);
+    if (isPointed) {
+      this.#name?.setPosition(x, y);
+      y -= rise;
+    }
+    if (isAuto && !this.#badge) this.#badge = this.#scaled(makeBadge(this.#scene, 'AUTO'));
+    this.#badge?.setVisible(isAuto);
+    if (isAuto) {
+      this.#badge?.setPosition(x, Math.round(y));
+      y -= rise;
+    }
+    this.#speech.show(speech, x, Math.round(y));
+  }
+
+  #scaled(text: Phaser.GameObjects.Text): Phaser.GameObjects.Text {
+    return text.setScale(1 / this.#zoom).setDepth(DEPTH.label);
+  }
+}
+
+function isAbove(pointerY: number, feetY: number): boolean {
+  return pointerY <= feetY + 4 && pointerY > feetY - REACH.y;
+}

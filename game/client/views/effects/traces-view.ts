@@ -1,0 +1,112 @@
+/** Shows what feet leave behind: a bounded number of pictures, used again and again. */
+import type Phaser from 'phaser';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { EffectName } from '../files/effect-files.ts';
+import { DEPTH } from '../layout/depth.ts';
+import type { Footfall, Walker } from './footing.ts';
+import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
+import { type Trace, trace, tracesOf } from './traces.ts';
+
+/** A print lasts so long and pales in the last part of it, in ms. */
+const PRINT_MS = 14_000;
+const PALING_MS = 5000;
+const PRINT_ALPHA = 0.8;
+/** Who stands in water makes a ring every so often, in ms. */
+const STILL_RING_MS = 1500;
+
+interface Shown {
+  readonly image: Phaser.GameObjects.Image;
+  effect: EffectName;
+  bornAt: number;
+  isShown: boolean;
+}
+
+export class TracesView {
+  readonly #scene: Phaser.Scene;
+  readonly #art: EffectArt;
+  readonly #pool: Shown[] = [];
+  readonly #ringAt = new Map<number, number>();
+  #next = 0;
+
+  constructor(scene: Phaser.Scene, art: EffectArt) {
+    this.#scene = scene;
+    this.#art = art;
+  }
+
+  /**
+   * @param now own clock, ms
+   * @param most pictures at once; the oldest make room
+   */
+  update(
+    ground: Ground,
+    falls: readonly Footfall[],
+    people: Iterable<Walker>,
+    now: number,
+    most: number,
+  ): void {
+    while (this.#pool.length > most) this.#pool.pop()?.image.destroy();
+    for (const fall of falls) {
+      const { id } = ground.terrainAt(fall.walker.x, fall.walker.y);
+      for (const left of tracesOf(fall, id)) this.#leave(left, now, most);
+    }
+    this.#ring(ground, people, now, most);
+    for (const shown of this.#pool) if (shown.isShown) this.#age(shown, now - shown.bornAt);
+  }
+
+  destroy(): void {
+    for (const { image } of this.#pool) image.destroy();
+    this.#pool.length = 0;
+  }
+
+  /** Rings round those who stand still in the water. */
+  #ring(ground: Ground, people: Iterable<Walker>, now: number, most: number): void {
+    const still = new Set<number>();
+    for (const { id, x, y, isSwimming, isMoving } of people) {
+      if (!isSwimming || isMoving || ground.terrainAt(x, y).id === 'a') continue;
+      still.add(id);
+      if (now - (this.#ringAt.get(id) ?? Number.NEGATIVE_INFINITY) < STILL_RING_MS) continue;
+      this.#ringAt.set(id, now);
+      this.#leave(trace('ripple', x, y - 4, DEPTH.surface), now, most);
+    }
+    for (const id of this.#ringAt.keys()) if (!still.has(id)) this.#ringAt.delete(id);
+  }
+
+  #leave({ effect, x, y, depth, frame }: Trace, now: number, most: number): void {
+    const key = this.#art.films[effect].frames[frame] ?? this.#art.films[effect].frames[0];
+    if (key === undefined || most === 0) return;
+    const shown = this.#vacant(key, most);
+    if (!shown) return;
+    Object.assign(shown, { effect, bornAt: now, isShown: true });
+    shown.image
+      .setFrame(key)
+      .setPosition(Math.round(x / 2) * 2, Math.round(y / 2) * 2)
+      .setDepth(depth)
+      .setAlpha(1)
+      .setVisible(true);
+  }
+
+  /** A picture that has ended, a new one while there may be more, or else the one that was taken longest ago. */
+  #vacant(frame: string, most: number): Shown | undefined {
+    const ended = this.#pool.find(({ isShown }) => !isShown);
+    if (ended) return ended;
+    if (this.#pool.length < most) {
+      const image = this.#scene.add.image(0, 0, EFFECT_TEXTURE, frame);
+      this.#pool.push({ image, effect: 'ripple', bornAt: 0, isShown: false });
+      return this.#pool.at(-1);
+    }
+    this.#next = (this.#next + 1) % this.#pool.length;
+    return this.#pool[this.#next];
+  }
+
+  #age(shown: Shown, age: number): void {
+    const { frames, frameMs } = this.#art.films[shown.effect];
+    const isPrint = shown.effect === 'footprint-snow' || shown.effect === 'footprint-ash';
+    const frame = isPrint ? '' : frames[Math.floor(age / Math.max(1, frameMs))];
+    if (frame === undefined || age >= PRINT_MS) {
+      shown.isShown = false;
+      shown.image.setVisible(false);
+    } else if (isPrint) {
+      shown.image.setAlpha(PRINT_ALPHA * Math.min(1, (PRINT_MS - age) / PALING_MS));
+    } else if (shown.image.frame.name !== frame) shown.image.setFrame(frame);
+  }
+}

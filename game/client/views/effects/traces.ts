@@ -1,0 +1,61 @@
+/** What a footfall leaves on which ground: prints, dust, splashes and rings. */
+import type { TerrainId } from '#game/shared/defs/terrain.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
+import type { EffectName } from '../files/effect-files.ts';
+import { DEPTH } from '../layout/depth.ts';
+import type { Footfall } from './footing.ts';
+
+const SNOW: ReadonlySet<TerrainId> = new Set(['s', 'd']);
+const ASH: ReadonlySet<TerrainId> = new Set(['h', 'v', 'vB']);
+const SNOW_DUST: ReadonlySet<TerrainId> = new Set(['s', 'd', 'f', 'q']);
+const ASH_DUST: ReadonlySet<TerrainId> = new Set(['h', 'v', 'vB', 'k', 'C', 'c', 'y', 'R']);
+const WET: ReadonlySet<TerrainId> = new Set(['B', 'e', 'u']);
+/** Feet slower than this raise no dust, in px/s. */
+const DUST_PACE = 170;
+/** Half the width between two feet, in px. */
+const STRIDE = 4;
+
+/** An effect and the place where it shows. */
+export interface Trace {
+  readonly effect: EffectName;
+  readonly x: number;
+  readonly y: number;
+  /** Depth in the order of drawing. */
+  readonly depth: number;
+  /** Which frame, for what does not move. */
+  readonly frame: number;
+}
+
+/** What a footfall leaves on this ground. */
+export function tracesOf({ kind, walker, isLeft }: Footfall, id: TerrainId): readonly Trace[] {
+  const { x, y, facing, speed } = walker;
+  const depth = DEPTH.surface;
+  // Lava swallows what falls on it.
+  if (id === 'a') return [];
+  if (kind === 'splash') return [trace('splash', x, y - 6, y + 1), trace('ripple', x, y - 4, depth)];
+  if (kind === 'stroke') return [trace('ripple', x, y - 4, depth)];
+  if (kind === 'leap' || kind === 'swing') return [];
+  if (WET.has(id)) return [trace('splash', x, y, depth)];
+  const traces: Trace[] = [];
+  if (kind === 'landing' || speed >= DUST_PACE) {
+    const dust = SNOW_DUST.has(id) ? 'dust-snow' : ASH_DUST.has(id) ? 'dust-ash' : null;
+    if (dust) traces.push(trace(dust, x, y, y + 1));
+    if (dust && kind === 'landing')
+      traces.push(trace(dust, x - 14, y + 2, y + 1), trace(dust, x + 14, y + 2, y + 1));
+  }
+  const print = SNOW.has(id) ? 'footprint-snow' : ASH.has(id) ? 'footprint-ash' : null;
+  if (print && kind === 'step') traces.push(printOf(print, x, y, facing, isLeft));
+  return traces;
+}
+
+export function trace(effect: EffectName, x: number, y: number, depth: number): Trace {
+  return { effect, x, y, depth, frame: 0 };
+}
+
+/** Two prints side by side, along the way she goes. */
+function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLeft: boolean): Trace {
+  const isSideways = facing === 'left' || facing === 'right';
+  const aside = isLeft ? -STRIDE : STRIDE;
+  const place = isSideways ? { x, y: y + aside / 2 } : { x: x + aside, y };
+  return { effect, ...place, depth: DEPTH.surface, frame: isSideways ? 0 : 1 };
+}

@@ -1,0 +1,195 @@
+/**
+ * Steam over vents and domes, wisps and bubbles on hot water, geysers and breath. No picture remembers anything: what each shows
+ * follows from the time and from where it comes from, and a fixed number of pictures is placed anew each frame.
+ */
+import type Phaser from 'phaser';
+import { hashUnit } from '#game/shared/math/rng.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
+import { eruptionAt } from '#game/shared/rules/weather.ts';
+import type { EffectName } from '../files/effect-files.ts';
+import { DEPTH } from '../layout/depth.ts';
+import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
+import type { Source } from './surroundings.ts';
+
+/** A vent breathes out every so often, in ms. */
+const VENT_MS = 1900;
+/** Each bubble is a film of 0.7 s (specification, section 9). */
+const BUBBLE_MS = 2100;
+const BREATH_MS = 2900;
+const STEAM_ALPHA = 0.88;
+/** A wisp comes over its place every so often, in ms, and lets the water shine through. */
+const WISP_MS = 4200;
+const WISP_ALPHA = 0.62;
+/** At most this share of all pictures are wisps, so that they take the place of nothing else. */
+const WISP_SHARE = 0.3;
+/** How far the wind carries a puff in its life, as a share of a second's wind, and at most in px. */
+const CARRIED = { share: 0.3, most: 48 } as const;
+/** Frames of the geyser's film in which it stands at its full height. */
+const GEYSER_HEIGHT = [3, 4] as const;
+/** The mouth, from the feet, in world px. */
+const MOUTH: Readonly<Record<Facing, readonly [number, number]>> = {
+  down: [2, -32],
+  left: [-18, -34],
+  right: [18, -34],
+  up: [0, -46],
+};
+/** Breath in front of the face lies over the body, behind the head below it. */
+const BREATH_DEPTH: Readonly<Record<Facing, number>> = { down: 1, left: 1, right: 1, up: -1 };
+
+/** Somebody whose breath shows. */
+export interface Breather {
+  /** Feet, in world px. */
+  readonly x: number;
+  readonly y: number;
+  readonly facing: Facing;
+  /** Sets one's breath apart from another's. */
+  readonly seed: number;
+}
+
+export class VapourView {
+  readonly #scene: Phaser.Scene;
+  readonly #art: EffectArt;
+  readonly #pool: Phaser.GameObjects.Image[] = [];
+  #used = 0;
+  #most = 0;
+  #wisps = 0;
+
+  constructor(scene: Phaser.Scene, art: EffectArt) {
+    this.#scene = scene;
+    this.#art = art;
+  }
+
+  /**
+   * @param now server's wall clock, in ms, so that everybody sees the same geyser
+   * @param windX px/s
+   * @param most pictures at once
+   */
+  update(
+    sources: readonly Source[],
+    breathers: readonly Breather[],
+    now: number,
+    windX: number,
+    most: number,
+  ): void {
+    this.#used = 0;
+    this.#most = most;
+    this.#wisps = Math.floor(most * WISP_SHARE);
+    for (const breather of breathers) this.#breathe(breather, now);
+    for (const source of sources) {
+      if (this.#used >= most) break;
+      if (source.kind === 'bubble') this.#bubble(source, now);
+      else if (source.kind === 'wisp') this.#wisp(source, now, windX);
+      else if (source.kind === 'dome') this.#plume(source, now, windX);
+      else this.#vent(source, now, windX);
+    }
+    for (let at = this.#used; at < this.#pool.length; at++) this.#pool[at]?.setVisible(false);
+  }
+
+  destroy(): void {
+    for (const image of this.#pool) image.destroy();
+    this.#pool.length = 0;
+  }
+
+  /** A vent puffs, leaning with the wind; a geyser between two eruptions does the same. */
+  #vent(source: Source, now: number, windX: number): void {
+    const { tileX, tileY, x, y, footY } = source;
+    const strength = source.kind === 'geyser' ? eruptionAt(tileX, tileY, now) : 0;
+    if (strength > 0) {
+      this.#put('geyser', this.#geyserFrame(strength, now), x, y + 8, footY + 8, 0.95);
+      return;
+    }
+    const { age, round } = turn(now, VENT_MS, hashUnit(tileX, tileY, 5));
+    const frame = this.#frameAt('steam', age * VENT_MS);
+    if (frame === null) return;
+    const aside = (hashUnit(round | 0, tileX, tileY) - 0.5) * 26;
+    this.#put('steam', frame, x + aside + drift(windX, age * age), y, footY + 1, STEAM_ALPHA, windX < 0);
+  }
+
+  #plume({ tileX, tileY, x, y, footY }: Source, now: number, windX: number): void {
+    const { frameMs, frames } = this.#art.films.plume;
+    const frame = Math.floor(now / Math.max(1, frameMs) + hashUnit(tileX, tileY, 5) * 8) % frames.length;
+    this.#put('plume', frame, x, y, footY + 1, STEAM_ALPHA, windX < 0);
+  }
+
+  /** Low over the water, with the wind. */
+  #wisp({ tileX, tileY, x, y, footY }: Source, now: number, windX: number): void {
+    const { age, round } = turn(now, WISP_MS, hashUnit(tileX, tileY, 7));
+    const frame = this.#frameAt('wisp', age * WISP_MS);
+    if (frame === null || this.#wisps <= 0) return;
+    this.#wisps -= 1;
+    const aside = (hashUnit(round | 0, tileX, tileY) - 0.5) * 30;
+    this.#put('wisp', frame, x + aside + drift(windX, age), y - 10 * age, footY + 1, WISP_ALPHA, windX < 0);
+  }
+
+  /** It climbs and sinks by its strength and plays while it stands. */
+  #geyserFrame(strength: number, now: number): number {
+    const { frames, frameMs } = this.#art.films.geyser;
+    const [low, high] = GEYSER_HEIGHT;
+    const standing = low + (Math.floor(now / Math.max(1, frameMs)) % (high - low + 1));
+    const frame = strength > 0.97 ? standing : Math.floor(strength * low);
+    return Math.min(frames.length - 1, frame);
+  }
+
+  #bubble({ tileX, tileY, x, y }: Source, now: number): void {
+    const { age, round } = turn(now, BUBBLE_MS, hashUnit(tileX, tileY, 9));
+    const frame = this.#frameAt('bubble', age * BUBBLE_MS);
+    if (frame === null) return;
+    const away = (hashUnit(round | 0, tileX, tileY) - 0.5) * 24;
+    this.#put('bubble', frame, x + away, y + away * 0.5, DEPTH.surface, 0.9);
+  }
+
+  #breathe({ x, y, facing, seed }: Breather, now: number): void {
+    const { age } = turn(now, BREATH_MS, seed);
+    const frame = this.#frameAt('breath', age * BREATH_MS);
+    if (frame === null) return;
+    const [mouthX, mouthY] = MOUTH[facing];
+    const gone = (age * BREATH_MS) / 700;
+    const forward = Math.sign(mouthX) * 10 * gone;
+    this.#put('breath', frame, x + mouthX + forward, y + mouthY - 8 * gone, y + BREATH_DEPTH[facing], 0.6);
+  }
+
+  /** The frame of a film that began so long ago, in ms; null once it is over. */
+  #frameAt(name: EffectName, elapsed: number): number | null {
+    const { frames, frameMs } = this.#art.films[name];
+    const frame = Math.floor(elapsed / Math.max(1, frameMs));
+    return frame < frames.length ? frame : null;
+  }
+
+  #put(
+    name: EffectName,
+    at: number,
+    x: number,
+    y: number,
+    depth: number,
+    alpha: number,
+    isMirrored = false,
+  ): void {
+    const frame = this.#art.films[name].frames[at];
+    if (this.#used >= this.#most || frame === undefined) return;
+    let image = this.#pool[this.#used];
+    if (!image) {
+      image = this.#scene.add.image(0, 0, EFFECT_TEXTURE, frame);
+      this.#pool.push(image);
+    }
+    this.#used += 1;
+    if (image.frame.name !== frame) image.setFrame(frame);
+    image
+      .setPosition(Math.round(x / 2) * 2, Math.round(y / 2) * 2)
+      .setFlipX(isMirrored)
+      .setDepth(depth)
+      .setAlpha(alpha)
+      .setVisible(true);
+  }
+}
+
+/** How far the wind has carried vapour when the share `gone` of its life is over, in px. */
+function drift(windX: number, gone: number): number {
+  return Math.max(-CARRIED.most, Math.min(CARRIED.most, windX * CARRIED.share)) * gone;
+}
+
+/** Where something that comes round every `lasting` ms is, 0 to 1, and how often it has been. */
+function turn(now: number, lasting: number, ahead: number): { readonly age: number; readonly round: number } {
+  const turns = now / lasting + ahead;
+  const round = Math.floor(turns);
+  return { age: turns - round, round };
+}

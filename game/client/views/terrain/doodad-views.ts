@@ -1,0 +1,88 @@
+/** What stands on the ground, chunk by chunk: pictures that are made when their chunk comes into sight. */
+import type Phaser from 'phaser';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Doodad, TerrainWorld } from '#game/shared/worldgen/world/types.ts';
+import { CHUNK_TILES, type ChunkPlace, chunkKey } from '../layout/chunks.ts';
+import { DEPTH } from '../layout/depth.ts';
+import { type Place, thin } from '../layout/see-through.ts';
+import type { DoodadArt, DoodadPicture } from './doodad-art.ts';
+
+/** Where in its tile a doodad has its foot, as a share of the tile. */
+const FOOT = { x: 0.5, y: 0.82 } as const;
+
+interface DoodadView {
+  readonly image: Phaser.GameObjects.Image;
+  readonly shadow: Phaser.GameObjects.Image | null;
+  /** Its crown hides who stands behind it. */
+  readonly isTree: boolean;
+}
+
+export class DoodadViews {
+  readonly #scene: Phaser.Scene;
+  readonly #art: DoodadArt;
+  readonly #byChunk: ReadonlyMap<string, readonly Doodad[]>;
+  readonly #shown = new Map<string, readonly DoodadView[]>();
+
+  constructor(scene: Phaser.Scene, art: DoodadArt, world: TerrainWorld) {
+    this.#scene = scene;
+    this.#art = art;
+    const byChunk = new Map<string, Doodad[]>();
+    for (const doodad of world.doodads) {
+      const column = Math.floor(doodad.tileX / CHUNK_TILES);
+      const key = chunkKey({ column, row: Math.floor(doodad.tileY / CHUNK_TILES) });
+      const list = byChunk.get(key);
+      if (list) list.push(doodad);
+      else byChunk.set(key, [doodad]);
+    }
+    this.#byChunk = byChunk;
+  }
+
+  /** Shows what stands in these chunks and nothing else; what hides the own player at `self` becomes thin. */
+  update(needed: readonly ChunkPlace[], self: Place): void {
+    const keys = new Set(needed.map(chunkKey));
+    for (const [key, views] of this.#shown) {
+      if (keys.has(key)) continue;
+      views.forEach(destroy);
+      this.#shown.delete(key);
+    }
+    for (const key of keys) {
+      if (this.#shown.has(key)) continue;
+      const views = (this.#byChunk.get(key) ?? []).map((doodad) => this.#make(doodad));
+      this.#shown.set(key, views);
+    }
+    for (const views of this.#shown.values())
+      for (const { image, isTree } of views) if (isTree) thin(image, self);
+  }
+
+  /** What stands in the chunks that are shown. */
+  *visible(): Iterable<Doodad> {
+    for (const key of this.#shown.keys()) yield* this.#byChunk.get(key) ?? [];
+  }
+
+  destroy(): void {
+    for (const views of this.#shown.values()) views.forEach(destroy);
+    this.#shown.clear();
+  }
+
+  #make(doodad: Doodad): DoodadView {
+    const picture = this.#art.pictureOf(doodad.imagePath);
+    const x = Math.round((doodad.tileX + FOOT.x) * TILE_SIZE);
+    const y = Math.round((doodad.tileY + FOOT.y) * TILE_SIZE);
+    const scale = this.#art.scale * doodad.scale;
+    const cast = this.#art.shadowOf(doodad.imagePath);
+    const shadow = cast ? this.#add(cast, x, y, scale).setDepth(DEPTH.shadow) : null;
+    shadow?.setAlpha(this.#art.shadowAlpha);
+    const image = this.#add(picture, x, y, scale).setDepth(y);
+    return { image, shadow, isTree: doodad.type === 'tree' };
+  }
+
+  #add(picture: DoodadPicture, x: number, y: number, scale: number): Phaser.GameObjects.Image {
+    const { texture, frame, originX, originY } = picture;
+    return this.#scene.add.image(x, y, texture, frame).setOrigin(originX, originY).setScale(scale);
+  }
+}
+
+function destroy({ image, shadow }: DoodadView): void {
+  image.destroy();
+  shadow?.destroy();
+}

@@ -1,0 +1,116 @@
+/** Hour, weather and vapours over the land in sight, as strong as the quality allows. */
+import type Phaser from 'phaser';
+import { daylight } from '#game/shared/rules/daylight.ts';
+import { breathShows, type Weather, weatherAt } from '#game/shared/rules/weather.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Doodad } from '#game/shared/worldgen/world/types.ts';
+import { QUALITY_LIMITS, type QualityStore } from '../../state/quality.ts';
+import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
+import type { EffectArt } from '../effects/fx-art.ts';
+import { type Light, LightView } from '../effects/light-view.ts';
+import { type Surroundings, survey } from '../effects/surroundings.ts';
+import { TracesView } from '../effects/traces-view.ts';
+import { type Breather, VapourView } from '../effects/vapour-view.ts';
+import type { Area } from '../layout/chunks.ts';
+import { WeatherView } from './weather-view.ts';
+
+/** The land is looked over again after this, in ms. */
+const SURVEY_MS = 400;
+/** The climate glides to that of the land in sight: share of the difference each second. */
+const CLIMATE_PACE = 0.8;
+/** The implant's own faint light, so that nobody is lost in the dark. */
+const OWN_LIGHT = { radius: 260, color: 0x4a5060, mask: 'eye' } as const;
+
+/** Somebody in sight: she breathes and walks. */
+export interface Person extends Breather, Walker {}
+
+/** What can be heard of a frame. */
+export interface Heard {
+  readonly ground: Ground;
+  readonly ear: { readonly x: number; readonly y: number };
+  readonly falls: readonly Footfall[];
+  readonly weather: Weather;
+  readonly around: Surroundings;
+  /** The server's wall clock, ms since the epoch. */
+  readonly wall: number;
+}
+
+export interface Sight {
+  /** The screen, in world px. */
+  readonly area: Area;
+  /** The own feet, in world px. */
+  readonly self: { readonly x: number; readonly y: number };
+  readonly people: readonly Person[];
+  readonly things: () => Iterable<Doodad>;
+  /** Own clock, ms. */
+  readonly now: number;
+  readonly dt: number;
+  /** The server's wall clock, ms since the epoch. */
+  readonly wall: number;
+}
+
+export class Atmosphere {
+  readonly #quality: QualityStore;
+  readonly #light: LightView;
+  readonly #weather: WeatherView;
+  readonly #vapour: VapourView;
+  readonly #traces: TracesView;
+  readonly #footing = new Footing();
+  readonly #hear: (heard: Heard) => void;
+  #surroundings: Surroundings | null = null;
+  #surveyedAt = Number.NEGATIVE_INFINITY;
+  #climate = { cold: 0, ashen: 0, wet: 0 };
+
+  /** @param hear is told each frame what makes a sound */
+  constructor(scene: Phaser.Scene, art: EffectArt, quality: QualityStore, hear: (heard: Heard) => void) {
+    this.#quality = quality;
+    this.#hear = hear;
+    this.#light = new LightView(scene, art);
+    this.#weather = new WeatherView(scene, art);
+    this.#vapour = new VapourView(scene, art);
+    this.#traces = new TracesView(scene, art);
+  }
+
+  update(ground: Ground, sight: Sight): void {
+    const { area, now, dt, wall, self } = sight;
+    const limits = QUALITY_LIMITS[this.#quality.getState().quality];
+    const around = this.#look(ground, sight);
+    const day = daylight(wall);
+    const weather = this.#weatherOf(around, wall, dt);
+    const breathers: Breather[] = [];
+    for (const person of sight.people) {
+      if (breathShows(ground.terrainAt(person.x, person.y).id, day.darkness)) breathers.push(person);
+    }
+    this.#vapour.update(around.sources, breathers, wall, weather.windX, limits.puffs);
+    this.#weather.update(area, weather, dt, limits.flakes, now);
+    const falls = this.#footing.update(sight.people, now, dt);
+    this.#traces.update(ground, falls, sight.people, now, limits.traces);
+    const own: Light = { x: self.x, y: self.y - 24, ...OWN_LIGHT };
+    this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], now);
+    this.#hear({ ground, ear: self, falls, weather, around, wall });
+  }
+
+  destroy(): void {
+    this.#light.destroy();
+    this.#weather.destroy();
+    this.#vapour.destroy();
+    this.#traces.destroy();
+  }
+
+  #look(ground: Ground, { area, now, things }: Sight): Surroundings {
+    if (this.#surroundings && now - this.#surveyedAt < SURVEY_MS) return this.#surroundings;
+    const isFirst = this.#surroundings === null;
+    this.#surveyedAt = now;
+    this.#surroundings = survey(ground, area, things());
+    if (isFirst) this.#climate = { ...this.#surroundings.climate };
+    return this.#surroundings;
+  }
+
+  #weatherOf({ climate }: Surroundings, wall: number, dt: number): Weather {
+    const share = Math.min(1, (dt / 1000) * CLIMATE_PACE);
+    for (const name of ['cold', 'ashen', 'wet'] as const) {
+      this.#climate[name] += (climate[name] - this.#climate[name]) * share;
+    }
+    return weatherAt(wall, this.#climate);
+  }
+}

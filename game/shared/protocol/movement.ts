@@ -1,0 +1,36 @@
+/** Movement beside the moves themselves, which are binary ({@link file://./move.ts}). */
+import { z } from 'zod';
+import type { Domain } from './domain.ts';
+import { coordinate, point, socketId, timestamp } from './fields.ts';
+import { FACINGS } from './motion.ts';
+
+const facing = z.enum(FACINGS);
+
+export const MOVEMENT = {
+  verbs: {
+    /** A turn on the spot; while walking, the facing rides in `player:move`. */
+    'player:direction': z.object({ facingDirection: facing, socket_id: socketId.optional() }),
+    /** A jump begins. */
+    'player:jump': z.object({ socket_id: socketId.optional(), timestamp: timestamp.optional() }),
+  },
+  events: {
+    'player:direction': z.object({ facingDirection: facing, socket_id: socketId }),
+    'player:jump': z.object({ socket_id: socketId, timestamp }),
+    /** Corrects the player's place; `respawn` is the correction that a dead player asked for. */
+    'player:move:rejected': z.object({
+      reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead', 'respawn']),
+      doodadType: z.string().max(64).optional(),
+      /** Where the move would slide to, when something is in the way. */
+      details: z.object({ slideX: coordinate, slideY: coordinate, velocity: point }).optional(),
+      slideX: coordinate.optional(),
+      slideY: coordinate.optional(),
+      x: coordinate,
+      y: coordinate,
+      correctedPosition: point,
+      /** Put this number into the moves that start from the correction. */
+      epoch: z.number().int().min(0).max(255),
+      /** Number of the move that was refused. */
+      seq: z.number().int().min(0).max(0xffff),
+    }),
+  },
+} as const satisfies Domain;

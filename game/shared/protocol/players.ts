@@ -1,0 +1,40 @@
+/** Other players: who is in view. Their places travel in snapshots ({@link file://./snapshot.ts}). */
+import { z } from 'zod';
+import { EQUIPMENT_SLOTS } from '../defs/items.ts';
+import type { Domain } from './domain.ts';
+import { coordinate, handle, itemId, point, socketId, timestamp } from './fields.ts';
+import { FACINGS } from './motion.ts';
+
+/** A player as others see them live. */
+export const livePlayer = z.object({
+  socket_id: socketId,
+  user_id: z.string().max(64),
+  handle,
+  username: z.string().max(64),
+  /** `#rrggbb` */
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  x: coordinate,
+  y: coordinate,
+  facingDirection: z.enum(FACINGS),
+  isMoving: z.boolean(),
+  isDead: z.boolean(),
+  velocity: point,
+  /** The weapon in hand, if any. */
+  weapon_id: itemId.nullable(),
+  /** What is worn: one thing for each slot of the equipment at most, in the order of the slots. */
+  wear: z.array(itemId).max(EQUIPMENT_SLOTS.length),
+  timestamp,
+});
+
+export const PLAYERS = {
+  verbs: {
+    /** Asks for `player:current-players` again. */
+    'player:request-current': z.object({}),
+  },
+  events: {
+    'player:current-players': z.array(livePlayer),
+    'player:joined': livePlayer,
+    'player:left': z.object({ socket_id: socketId, handle }),
+  },
+  rows: ['player:joined', 'player:left'],
+} as const satisfies Domain;

@@ -1,0 +1,49 @@
+/** Resource nodes: those that are not as the world was made with them, and harvesting. */
+import { z } from 'zod';
+import type { Domain } from './domain.ts';
+import { coordinate, itemId, socketId } from './fields.ts';
+
+const nodeId = z.number().int().positive();
+
+const resourceNode = z.object({
+  id: nodeId,
+  node_type_id: z.number().int().positive(),
+  position_x: coordinate,
+  position_y: coordinate,
+  current_health: z.number(),
+  last_harvested: z.iso.datetime().nullable(),
+});
+
+const harvestYield = z.object({
+  itemId,
+  quantity: z.number().int().positive(),
+  itemName: z.string().max(64),
+  icon_path: z.string().max(200).nullable(),
+});
+
+export const RESOURCES = {
+  verbs: {
+    /** Asks for the resource nodes near the player that are not as the world was made with them. */
+    'resource:request': z.object({}),
+    'resource:harvest': z.object({ nodeId, playerId: socketId.optional() }),
+  },
+  events: {
+    /** Answer to a `resource:request`: nodes near the player that are not whole, the nearest first. All others are. */
+    'resource:nodes': z.array(resourceNode),
+    'resource:add': resourceNode,
+    'resource:remove': nodeId,
+    'resource:update': z.object({
+      id: nodeId,
+      current_health: z.number(),
+      last_harvested: z.iso.datetime().nullable(),
+    }),
+    'resource:harvest:result': z.object({
+      success: z.boolean(),
+      nodeId,
+      yields: z.array(harvestYield),
+      /** Seconds until the node is back; null for never. */
+      respawnTime: z.number().nullable(),
+      error: z.string().max(200).optional(),
+    }),
+  },
+} as const satisfies Domain;

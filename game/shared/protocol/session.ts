@@ -1,0 +1,75 @@
+/** The session: greeting, joining, its end, and what keeps it alive. */
+import { z } from 'zod';
+import { CHAT_HISTORY, HOTBAR_SLOTS } from '../constants.ts';
+import { chatLine } from './chat.ts';
+import type { Domain } from './domain.ts';
+import { coordinate, itemId, point, socketId, timestamp } from './fields.ts';
+import { FACINGS } from './motion.ts';
+import { needs } from './needs.ts';
+import { livePlayer } from './players.ts';
+
+export const SESSION = {
+  verbs: {
+    /** First frame of a connection: the sender's {@link file://./hash.ts PROTOCOL_HASH}. */
+    hello: z.object({ protocol: z.string().max(32) }),
+    /** Asks to enter the world. The server takes identity and place from its own records. */
+    'player:join': z.object({
+      socket_id: socketId.optional(),
+      user_id: z.string().max(64),
+      username: z.string().max(64).optional(),
+      x: coordinate.optional(),
+      y: coordinate.optional(),
+      facingDirection: z.enum(FACINGS),
+      isMoving: z.boolean(),
+      isDead: z.boolean(),
+    }),
+    /** Asks that the position be saved now. */
+    savePosition: z.object({
+      position: point,
+      id: socketId.optional(),
+      user_id: z.string().max(64).optional(),
+    }),
+    /** Asks for a sign of life on this channel; the server sends the number back. */
+    ping: z.object({ id: z.number().int().nonnegative() }),
+    /** Leaves the world at once, without waiting for the connection to be missed. */
+    'session:leave': z.object({}),
+  },
+  events: {
+    /** Answer to the client's `hello`. */
+    hello: z.object({ protocol: z.string().max(32) }),
+    /** Where the world is to be fetched, and what it must turn out to be. */
+    'world:data': z.object({
+      worldSeed: z.number().int(),
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+      tileSize: z.number().int().positive(),
+      palette: z.array(z.string().max(4)).max(255),
+      /** SHA-256 of the asset's bytes before compression, in hex; also its address, `/api/world/<hash>`. */
+      hash: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+    'world:error': z.object({ message: z.string().max(300) }),
+    /** The player of this session has entered the world. */
+    'session:welcome': z.object({
+      self: livePlayer,
+      /** Number of the first correction epoch to put into moves. */
+      epoch: z.number().int().min(0).max(255),
+      /** The simulation clock, in ms. */
+      serverTime: z.number().nonnegative(),
+      isFirstTime: z.boolean(),
+      needs,
+      /** What lies in each slot of the player's hotbar; null for nothing. */
+      hotbar: z.array(itemId.nullable()).length(HOTBAR_SLOTS),
+      chat: z.array(chatLine).max(CHAT_HISTORY),
+    }),
+    /** The server ends this session; the text is for the player. */
+    'session:ended': z.object({
+      reason: z.enum(['replaced', 'protocol', 'shutdown', 'flood', 'failed', 'signed-out']),
+      message: z.string().max(300),
+    }),
+    /** Answer to a `ping`. */
+    ping: z.object({ id: z.number().int().nonnegative() }),
+    'server:stats': z.object({
+      stats: z.object({ onlinePlayers: z.number().int().nonnegative(), timestamp }),
+    }),
+  },
+} as const satisfies Domain;

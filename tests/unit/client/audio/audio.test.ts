@@ -1,0 +1,154 @@
+/** The sound of the game without a browser: the files there are, what is heard from where, voices, volume. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { heardFrom } from '#game/client/audio/hearing.ts';
+import { SoundLibrary } from '#game/client/audio/library.ts';
+import {
+  CLIP_VOLUME,
+  ERROR_VOLUME,
+  SOUNDS,
+  SOVA_CLIPS,
+  SOVA_ERROR,
+  SOVA_RECONNECT,
+  stepSound,
+} from '#game/client/audio/names.ts';
+import { createVolumeStore, loudnessOf } from '#game/client/audio/volume.ts';
+import { TERRAINS } from '#game/shared/defs/terrain.ts';
+
+interface Entry {
+  readonly files: readonly string[];
+  readonly volume: number;
+  readonly loop: boolean;
+}
+const listed = JSON.parse(readFileSync('public/sounds/sounds.json', 'utf8')) as {
+  readonly sounds: Readonly<Record<string, Entry>>;
+};
+const LOOPS = ['wind', 'storm', 'lava', 'simmer', 'fire'];
+/** Bytes; what lasts long may be larger. */
+const LARGEST = 60 * 1024;
+
+describe('the files of sounds', () => {
+  it('are on the disk as listed, small, and no others lie beside them', () => {
+    const files = new Set(Object.values(listed.sounds).flatMap((entry) => entry.files));
+    for (const [name, entry] of Object.entries(listed.sounds)) {
+      for (const file of entry.files) {
+        expect(existsSync(join('public', file)), file).toBe(true);
+        if (!LOOPS.includes(name)) expect(statSync(join('public', file)).size, file).toBeLessThan(LARGEST);
+      }
+    }
+    for (const folder of ['sounds/effects', 'sounds/sova']) {
+      for (const file of readdirSync(join('public', folder))) expect(files).toContain(`${folder}/${file}`);
+    }
+  });
+
+  it('hold every sound that the game names, and those that go on without end are loops', () => {
+    const names = Object.keys(listed.sounds);
+    for (const sound of SOUNDS) {
+      const found = names.filter((name) => name === sound || name.replace(/-\d+$/, '') === sound);
+      expect(found.length, sound).toBeGreaterThan(0);
+      for (const name of found) expect(listed.sounds[name]?.loop, name).toBe(LOOPS.includes(sound));
+    }
+  });
+
+  it('hold SOVA at the loudness with which she is played', () => {
+    expect(SOVA_CLIPS).toHaveLength(20);
+    for (const clip of [...SOVA_CLIPS, SOVA_RECONNECT]) {
+      expect(listed.sounds[`sova/${clip}`]?.volume, clip).toBe(CLIP_VOLUME);
+      expect(existsSync(`public/sounds/sova/${clip}.mp3`), clip).toBe(true);
+    }
+    expect(listed.sounds[`sova/${SOVA_ERROR}`]?.volume).toBe(ERROR_VOLUME);
+    expect([CLIP_VOLUME, ERROR_VOLUME]).toEqual([0.85, 0.9]);
+  });
+});
+
+describe('ears', () => {
+  it('hear less of what is farther, and nothing beyond earshot', () => {
+    const ear = { x: 100, y: 100 };
+    expect(heardFrom(ear, ear)).toEqual({ gain: 1, pan: 0 });
+    const gains = [50, 150, 300, 600].map((away) => heardFrom(ear, { x: 100, y: 100 + away }).gain);
+    expect([...gains].sort((a, b) => b - a)).toEqual(gains);
+    expect(heardFrom(ear, { x: 100, y: 2000 }).gain).toBe(0);
+  });
+
+  it('hear what is to the left on the left, and never on one side alone', () => {
+    const ear = { x: 1000, y: 0 };
+    expect(heardFrom(ear, { x: 800, y: 0 }).pan).toBeLessThan(0);
+    expect(heardFrom(ear, { x: 1200, y: 0 }).pan).toBeGreaterThan(0);
+    expect(heardFrom(ear, { x: 1740, y: 0 }).pan).toBeLessThan(1);
+  });
+
+  it('hear snow under feet in snow, and something under feet everywhere', () => {
+    expect([stepSound('s'), stepSound('R'), stepSound('m'), stepSound('A'), stepSound('B')]).toEqual([
+      'step-snow',
+      'step-gravel',
+      'step-moss',
+      'step-wood',
+      'step-water',
+    ]);
+    for (const { id } of TERRAINS) expect(SOUNDS).toContain(stepSound(id));
+  });
+});
+
+describe('the volume', () => {
+  it('is remembered, and what was remembered wrongly is passed over', () => {
+    const kept = new Map([['sound-volume', 'loud']]);
+    const memory = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const store = createVolumeStore(memory);
+    expect(store.getState()).toEqual({ volume: 0.7, isMuted: false });
+    store.setState({ volume: 0.25, isMuted: true });
+    expect(createVolumeStore(memory).getState()).toEqual({ volume: 0.25, isMuted: true });
+    expect(createVolumeStore(null).getState().volume).toBe(0.7);
+  });
+
+  it('is nothing when muted and at zero', () => {
+    expect(loudnessOf({ volume: 1, isMuted: true })).toBe(0);
+    expect(loudnessOf({ volume: 0, isMuted: false })).toBe(0);
+    expect(loudnessOf({ volume: 1, isMuted: false })).toBe(1);
+  });
+});
+
+describe('the library', () => {
+  const list = {
+    version: 1,
+    sounds: {
+      'step-snow-1': { files: ['a.ogg'], volume: 0.3 },
+      'step-snow-2': { files: ['b.ogg'], volume: 0.3 },
+      'step-snowdrift': { files: ['c.ogg'], volume: 0.3 },
+    },
+  };
+  const host = (chance: number) => ({
+    json: vi.fn(async () => list as unknown),
+    load: vi.fn(async (path: string) => path),
+    choose: (files: readonly string[]) => files[0],
+    chance: () => chance,
+    warn: vi.fn(),
+  });
+
+  it('picks a variation by chance and loads each file once', async () => {
+    const last = host(0.99);
+    const library = new SoundLibrary(last);
+    expect((await library.get('step-snow'))?.buffer).toBe('/b.ogg');
+    await library.get('step-snow');
+    expect(last.load).toHaveBeenCalledTimes(1);
+    expect(last.json).toHaveBeenCalledTimes(1);
+    expect((await new SoundLibrary(host(0)).get('step-snow'))?.buffer).toBe('/a.ogg');
+    expect(await library.get('nothing')).toBeNull();
+  });
+
+  it('is silent with one line in the log when nothing can be had', async () => {
+    const broken = host(0);
+    broken.load.mockRejectedValue(new Error('status 404'));
+    const library = new SoundLibrary(broken);
+    expect(await library.get('step-snow-1')).toBeNull();
+    expect(await library.get('step-snow-2')).toBeNull();
+    expect(broken.warn).toHaveBeenCalledTimes(1);
+    const unlisted = host(0);
+    unlisted.json.mockResolvedValue({ version: 1, sounds: { a: 'noise' } });
+    expect(await new SoundLibrary(unlisted).get('a')).toBeNull();
+    expect(unlisted.warn).toHaveBeenCalledTimes(1);
+  });
+});

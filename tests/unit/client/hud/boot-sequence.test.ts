@@ -1,0 +1,57 @@
+/** The implant's start: steps in their order, typed within their time, however soon or late the real steps are done. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BootSequence, INITIAL_DELAY_MS, typingTime } from '#game/client/hud/loading/boot-sequence.ts';
+import { LOADING_STEPS, type LoadingStep, type StepState } from '#game/client/state/store.ts';
+
+const COMMANDS = {
+  connection: 'link',
+  player: 'identify me',
+  terrain: 'x'.repeat(99),
+  inventory: 'count',
+  game: 'go',
+} as const;
+const all = (state: StepState) =>
+  Object.fromEntries(LOADING_STEPS.map((step) => [step, state])) as Record<LoadingStep, StepState>;
+
+describe('the boot sequence', () => {
+  it('types 25 ms a letter, at most 1500 ms a line', () => {
+    expect(typingTime('sova')).toBe(100);
+    expect(typingTime('x'.repeat(99))).toBe(1500);
+  });
+
+  it('waits a second, then shows every line in turn, also when all is done already', () => {
+    const boot = new BootSequence(COMMANDS, 0);
+    expect(boot.at(INITIAL_DELAY_MS - 1, all('done')).lines).toEqual([]);
+    expect(boot.at(INITIAL_DELAY_MS + 50, all('done')).lines).toEqual([
+      { step: 'connection', typed: 2, outcome: 'waiting' },
+    ]);
+    let now = INITIAL_DELAY_MS + 50;
+    while (boot.at(now, all('done')).finishedAt === null) now += 20;
+    expect(now).toBeLessThan(INITIAL_DELAY_MS + 100 + 275 + 1500 + 125 + 50 + 120);
+    expect(boot.at(now, all('done')).lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'));
+  });
+
+  it('never passes a step that is not done', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 40 }), (gaps) => {
+        const boot = new BootSequence(COMMANDS, 0);
+        const steps = { ...all('waiting'), connection: 'done' as const };
+        let now = 0;
+        for (const gap of gaps) {
+          now += gap;
+          const { lines, finishedAt } = boot.at(now, steps);
+          expect(lines.length).toBeLessThanOrEqual(2);
+          expect(finishedAt).toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('shows a failure once its line is typed', () => {
+    const boot = new BootSequence(COMMANDS, 0);
+    const steps = { ...all('done'), terrain: 'failed' as const };
+    for (let now = 0; now < 6000; now += 20) boot.at(now, steps);
+    expect(boot.at(6000, steps).lines.at(-1)).toEqual({ step: 'terrain', typed: 99, outcome: 'failed' });
+  });
+});

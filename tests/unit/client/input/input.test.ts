@@ -1,0 +1,188 @@
+/** Keys, stick and auto-run; and the small sums behind camera, chunks and bubbles. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actionOf, isSlotAction, slotOf } from '#game/client/input/bindings.ts';
+import { headingOf, IntentSource, stickIntent } from '#game/client/input/intent.ts';
+import { listenToKeyboard } from '#game/client/input/keyboard.ts';
+import { WheelNotches } from '#game/client/input/stage-pointer.ts';
+import { zoomFor } from '#game/client/scenes/zoom.ts';
+import { bubbleDuration } from '#game/client/state/bubbles.ts';
+import { Glide } from '#game/client/state/glide.ts';
+import { CHUNK_SIZE, chunkKey, chunksIn } from '#game/client/views/layout/chunks.ts';
+
+describe('intent', () => {
+  it('lets opposite keys cancel each other', () => {
+    expect(headingOf(new Set(['left', 'right', 'up']))).toEqual({ x: 0, y: -1 });
+  });
+
+  it('keeps the last heading while auto-run is on, and steers by keys', () => {
+    const intent = new IntentSource();
+    intent.held.add('left');
+    expect(intent.current()).toMatchObject({ x: -1, y: 0 });
+    intent.release();
+    expect(intent.current()).toMatchObject({ x: 0, y: 0 });
+    intent.isAutoRunning = true;
+    expect(intent.current()).toMatchObject({ x: -1, y: 0 });
+    intent.held.add('up');
+    expect(intent.current()).toMatchObject({ x: 0, y: -1 });
+  });
+
+  it('turns the stick into eight directions, rests in the middle and sprints at the rim', () => {
+    expect(stickIntent(0.1, -0.1)).toEqual({ x: 0, y: 0, sprint: false });
+    expect(stickIntent(0.6, 0.05)).toEqual({ x: 1, y: 0, sprint: false });
+    expect(stickIntent(-0.7, -0.7)).toEqual({ x: -1, y: -1, sprint: true });
+  });
+
+  it('knows its action keys and no other names', () => {
+    expect(actionOf('KeyQ')).toBe('auto-run');
+    expect(actionOf('KeyD')).toBeUndefined();
+    expect(actionOf('toString')).toBeUndefined();
+  });
+});
+
+describe('the hotbar', () => {
+  it('is reached by the number keys', () => {
+    const slots = [1, 2, 3, 4, 5, 6].map((digit) => {
+      const action = actionOf(`Digit${digit}`);
+      return action && isSlotAction(action) ? slotOf(action) : null;
+    });
+    expect(slots).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(actionOf('Digit7')).toBeUndefined();
+    expect(actionOf('KeyE')).toBe('attack');
+  });
+
+  it('goes on by one slot with each notch of a mouse wheel, down and up', () => {
+    const notches = new WheelNotches();
+    expect([100, 100, -100].map((px, k) => notches.turn(px, k * 120))).toEqual([1, 1, -1]);
+  });
+
+  it('makes one notch of many small turns, and does not run away with a trackpad', () => {
+    const notches = new WheelNotches();
+    expect([20, 20, 20, 20].map((px, k) => notches.turn(px, k * 16))).toEqual([0, 0, 1, 0]);
+    const swipe = Array.from({ length: 60 }, (_, k) => notches.turn(50, 1000 + k * 16));
+    const steps = swipe.filter((step) => step === 1).length;
+    expect(steps).toBeGreaterThan(3);
+    expect(steps).toBeLessThanOrEqual(1 + (60 * 16) / 90);
+  });
+
+  it('forgets a small turn that rested', () => {
+    const notches = new WheelNotches();
+    expect([notches.turn(50, 0), notches.turn(50, 1000)]).toEqual([0, 0]);
+  });
+});
+
+describe('Shift + D', () => {
+  /** The few parts of a window that the keyboard listens to. */
+  function keyboard() {
+    const page = Object.assign(new EventTarget(), { hidden: false });
+    const view = Object.assign(new EventTarget(), { document: page, setTimeout, clearTimeout });
+    const intent = new IntentSource();
+    const actions: string[] = [];
+    const end = listenToKeyboard(view as unknown as Window, {
+      intent,
+      isBlocked: () => false,
+      onAction: (action) => actions.push(action),
+      onRelease: () => undefined,
+    });
+    const key = (type: string, code: string, shiftKey = false) =>
+      view.dispatchEvent(Object.assign(new Event(type), { code, shiftKey }));
+    return { intent, actions, key, end };
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('HTMLElement', class {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('toggles the overlay when tapped, without a step', () => {
+    const { intent, actions, key } = keyboard();
+    key('keydown', 'ShiftLeft', true);
+    key('keydown', 'KeyD', true);
+    vi.advanceTimersByTime(100);
+    key('keyup', 'KeyD', true);
+    vi.advanceTimersByTime(500);
+    expect(actions).toEqual(['debug']);
+    expect(intent.held.size).toBe(0);
+  });
+
+  it('sprints to the right when held, and does so at once for one who walks', () => {
+    const { intent, actions, key } = keyboard();
+    key('keydown', 'ShiftLeft', true);
+    key('keydown', 'KeyD', true);
+    vi.advanceTimersByTime(200);
+    expect(intent.current()).toMatchObject({ x: 1, sprint: true });
+    key('keyup', 'KeyD', true);
+    key('keydown', 'KeyW', true);
+    key('keydown', 'KeyD', true);
+    expect(intent.current()).toMatchObject({ x: 1, y: -1 });
+    key('keyup', 'KeyD', true);
+    expect(actions).toEqual([]);
+  });
+
+  it('is let go with everything else when the window loses the focus', () => {
+    const { intent, actions, key, end } = keyboard();
+    key('keydown', 'KeyD', true);
+    key('blur', '');
+    vi.advanceTimersByTime(500);
+    expect(intent.held.size).toBe(0);
+    end();
+    key('keydown', 'KeyA');
+    expect(intent.held.size).toBe(0);
+    expect(actions).toEqual([]);
+  });
+});
+
+describe('the camera', () => {
+  it('zooms by whole numbers and never shows more than the server does', () => {
+    const size = fc.integer({ min: 320, max: 8000 });
+    fc.assert(
+      fc.property(size, size, (width, height) => {
+        const zoom = zoomFor(width, height);
+        expect(Number.isInteger(zoom)).toBe(true);
+        expect(width / zoom).toBeLessThanOrEqual(2560);
+        expect(height / zoom).toBeLessThanOrEqual(1440);
+      }),
+    );
+    expect(zoomFor(1280, 720)).toBe(1);
+    expect(zoomFor(390, 844)).toBe(1);
+  });
+
+  it('glides over a small correction and jumps over a journey', () => {
+    const glide = new Glide();
+    glide.follow({ x: 0, y: 0 }, 16);
+    expect(glide.follow({ x: 10, y: 0 }, 16)).toEqual({ x: 10, y: 0 });
+    const first = glide.follow({ x: 210, y: 0 }, 16);
+    expect(first.x).toBeLessThan(60);
+    expect(glide.follow({ x: 210, y: 0 }, 400).x).toBeGreaterThan(209);
+    expect(glide.follow({ x: 5000, y: 0 }, 16)).toEqual({ x: 5000, y: 0 });
+  });
+});
+
+describe('chunks', () => {
+  it('cover the area and nothing outside of the world, the middle first', () => {
+    const place = fc.integer({ min: -500, max: 8000 });
+    fc.assert(
+      fc.property(place, place, (x, y) => {
+        const chunks = chunksIn({ x, y, width: 1280, height: 720 }, 7500);
+        const keys = new Set(chunks.map(chunkKey));
+        expect(keys.size).toBe(chunks.length);
+        for (const { column, row } of chunks) {
+          expect(column * CHUNK_SIZE).toBeLessThan(7500);
+          expect(Math.min(column, row)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+    const [first] = chunksIn({ x: 1000, y: 1000, width: 1280, height: 720 }, 75_008);
+    expect(first).toEqual({ column: 3, row: 2 });
+  });
+});
+
+describe('bubbles', () => {
+  it('last a tenth of a second a character, between 3 and 8 s', () => {
+    expect([5, 50, 500].map((length) => bubbleDuration('x'.repeat(length)))).toEqual([3000, 5000, 8000]);
+  });
+});

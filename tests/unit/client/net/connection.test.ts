@@ -1,0 +1,256 @@
+/** The life of a connection, against a realm in memory and a clock in the test's hands. */
+import { describe, expect, it } from 'vitest';
+import { ServerClock } from '#game/client/net/clock.ts';
+import {
+  Connection,
+  type ConnectionView,
+  MAX_ATTEMPTS,
+  RELOAD_MESSAGE,
+} from '#game/client/net/connection.ts';
+import { RefusedError } from '#game/client/net/refused.ts';
+import { type ClientTransport, ConnectError } from '#game/client/net/transport.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { decodeAck } from '#game/shared/protocol/ping.ts';
+import { type Snapshot, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
+import { FakeRealm } from '../fake-realm.ts';
+
+function connect(realm: FakeRealm, fetchTicket = realm.fetchTicket, transports = [realm.transport]) {
+  const views: ConnectionView[] = [];
+  const events: ServerEvent[] = [];
+  const snapshots: Snapshot[] = [];
+  const clock = new ServerClock();
+  const host = { now: realm.time.now, setTimer: realm.time.setTimer, transports, fetchTicket };
+  const listener = {
+    onView: (view: ConnectionView) => views.push(view),
+    onEvent: (event: ServerEvent) => events.push(event),
+    onSnapshot: (snapshot: Snapshot) => snapshots.push(snapshot),
+    onMoveTaken: () => undefined,
+  };
+  const connection = new Connection(host, listener, clock, 'user-1');
+  return { connection, views, events, snapshots, clock };
+}
+
+function snapshot(tick: number): Uint8Array {
+  const writer = new SnapshotWriter();
+  writer.begin(tick, false, 2500, 2500);
+  return writer.finish();
+}
+
+describe('joining', () => {
+  it('greets with the protocol, joins and tells each state', async () => {
+    const realm = new FakeRealm();
+    const { connection, views } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    expect(realm.events[0]).toEqual({ name: 'hello', payload: { protocol: PROTOCOL_HASH } });
+    expect(realm.events[1]?.name).toBe('player:join');
+    expect(views.map(({ status }) => status)).toEqual(['connecting', 'connected', 'joined']);
+    expect(connection.view.transport).toBe('memory');
+  });
+
+  it('asks for a reload when the protocol is another, and does not come back by itself', async () => {
+    const realm = new FakeRealm();
+    realm.protocol = 'another';
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(60_000);
+    expect(connection.view).toMatchObject({ status: 'failed', message: RELOAD_MESSAGE, remedy: 'reload' });
+    expect(realm.tickets).toBe(1);
+  });
+
+  it('says that one must sign in when no ticket is given', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm, async () => {
+      throw new RefusedError('sign in', 'sign-in');
+    });
+    connection.start();
+    await realm.time.pass(60_000);
+    expect(connection.view).toMatchObject({ status: 'failed', message: 'sign in', remedy: 'sign-in' });
+  });
+
+  it('tries the transports in order, each with a ticket of its own', async () => {
+    const realm = new FakeRealm();
+    const broken = {
+      kind: 'webrtc' as const,
+      connect: async () => {
+        throw new ConnectError('no UDP here');
+      },
+    };
+    const { connection } = connect(realm, realm.fetchTicket, [broken, realm.transport]);
+    connection.start();
+    await realm.time.pass(200);
+    expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
+    expect(realm.tickets).toBe(2);
+  });
+});
+
+describe('getting stuck', () => {
+  it('on a way that opens nothing ends in the next way within 10 s', async () => {
+    const realm = new FakeRealm();
+    const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
+    const { connection } = connect(realm, realm.fetchTicket, [silent, realm.transport]);
+    connection.start();
+    await realm.time.pass(8000);
+    expect(connection.view).toMatchObject({ status: 'connecting', attempt: 0 });
+    await realm.time.pass(2000);
+    expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
+  });
+
+  it('on the only way, or on a ticket, ends in another attempt within 10 s', async () => {
+    const realm = new FakeRealm();
+    const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
+    const stuck = [
+      connect(realm, realm.fetchTicket, [silent]),
+      connect(realm, () => new Promise(() => undefined)),
+    ];
+    for (const { connection } of stuck) connection.start();
+    await realm.time.pass(10_000);
+    for (const { connection, views } of stuck) {
+      expect(views.some(({ status }) => status === 'disconnected')).toBe(true);
+      expect(connection.view).toMatchObject({ status: 'connecting', attempt: 1 });
+    }
+  });
+
+  it('on a connection that answers pings but lets nobody in ends in another attempt within 10 s', async () => {
+    const realm = new FakeRealm();
+    realm.isWelcoming = false;
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(7000);
+    expect(connection.view.status).toBe('connected');
+    realm.isWelcoming = true;
+    await realm.time.pass(3000);
+    expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
+    await realm.time.pass(20_000);
+    expect(connection.view.status).toBe('joined');
+    expect(realm.tickets).toBe(2);
+  });
+});
+
+describe('losing the connection', () => {
+  it('comes back after one second', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    realm.hangUp();
+    await realm.time.pass(100);
+    expect(connection.view).toMatchObject({ status: 'disconnected', attempt: 1 });
+    await realm.time.pass(1200);
+    expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
+  });
+
+  it(`gives up after ${MAX_ATTEMPTS} attempts, with delays between 1 and 5 s, until it is started again`, async () => {
+    const realm = new FakeRealm();
+    realm.isReachable = false;
+    const { connection, views } = connect(realm);
+    connection.start();
+    await realm.time.pass(8000);
+    const early = views.filter(({ status }) => status === 'connecting').length;
+    expect(early).toBeGreaterThanOrEqual(4);
+    await realm.time.pass(52_000);
+    expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry' });
+    expect(realm.tickets).toBe(1 + MAX_ATTEMPTS);
+    realm.isReachable = true;
+    connection.start();
+    await realm.time.pass(200);
+    expect(connection.view.status).toBe('joined');
+  });
+
+  it('takes a server that leaves three pings unanswered for lost', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    realm.isPolite = false;
+    await realm.time.pass(4000);
+    expect(connection.view.status).toBe('joined');
+    await realm.time.pass(2200);
+    expect(connection.view.status).toBe('disconnected');
+  });
+
+  it('gives the server time to be heard after the page slept', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    realm.time.sleep(60_000);
+    await realm.time.pass(5000);
+    expect(connection.view.status).toBe('joined');
+  });
+
+  it('does not come back after another session took over, but does after a restart', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    realm.tell('session:ended', { reason: 'shutdown', message: 'restarting' });
+    await realm.time.pass(1500);
+    expect(connection.view.status).toBe('joined');
+    realm.tell('session:ended', { reason: 'replaced', message: 'elsewhere' });
+    await realm.time.pass(60_000);
+    expect(connection.view).toMatchObject({ status: 'failed', message: 'elsewhere' });
+  });
+
+  it('says goodbye when it leaves, and stays away', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    const before = realm.tickets;
+    connection.leave();
+    await realm.time.pass(20_000);
+    expect(connection.view.status).toBe('closed');
+    expect(realm.tickets).toBe(before);
+  });
+});
+
+describe('frames', () => {
+  it('pings at once and every 1.5 s, and learns the round trip', async () => {
+    const realm = new FakeRealm();
+    const { connection, clock } = connect(realm);
+    connection.start();
+    await realm.time.pass(4500);
+    expect(realm.framesOf('ping').length).toBe(3);
+    expect(clock.rtt).toBeCloseTo(20);
+    expect(clock.serverTime(realm.time.now())).toBeCloseTo(realm.time.now());
+  });
+
+  it('acknowledges a snapshot when no move does, once', async () => {
+    const realm = new FakeRealm();
+    const { connection, snapshots } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    realm.send(snapshot(41));
+    realm.send(snapshot(42));
+    await realm.time.pass(500);
+    expect(snapshots.length).toBe(2);
+    expect(realm.framesOf('ack').map(decodeAck)).toEqual([42]);
+  });
+
+  it('drops and counts what cannot be read', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    realm.raw('null');
+    realm.raw('["player:left",{}]');
+    realm.send(new Uint8Array([5, 1]));
+    realm.send(new Uint8Array());
+    await realm.time.pass(100);
+    expect(connection.droppedFrames).toBe(4);
+    expect(connection.view.status).toBe('joined');
+  });
+
+  it('hears nothing of a connection that was given up', async () => {
+    const realm = new FakeRealm();
+    const { connection, events } = connect(realm);
+    connection.start();
+    await realm.time.pass(200);
+    realm.tell('chat:notice', { message: 'late' });
+    connection.leave();
+    await realm.time.pass(100);
+    expect(events.map(({ name }) => name)).not.toContain('chat:notice');
+  });
+});

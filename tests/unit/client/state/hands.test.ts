@@ -1,0 +1,156 @@
+/** The own hotbar, the weapon taken from it and the blows struck with it; and the blows of others. */
+import { describe, expect, it } from 'vitest';
+import type { IntentSource } from '#game/client/input/intent.ts';
+import { ServerClock } from '#game/client/net/clock.ts';
+import { createActions } from '#game/client/state/actions.ts';
+import { Company } from '#game/client/state/company.ts';
+import { Hands } from '#game/client/state/hands.ts';
+import type { GameSession } from '#game/client/state/session.ts';
+import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
+import { SELF } from '../fake-realm.ts';
+
+const LADLE = 403;
+const CAULDRON = 404;
+const PIN = 405;
+const HOTBAR = [LADLE, CAULDRON, PIN, null, null, null];
+
+function hands(weapon_id: number | null = null) {
+  const store = createGameStore();
+  const sent: unknown[][] = [];
+  const time = { now: 1000 };
+  const line = { isUp: true };
+  const output = {
+    sendEvent: (...event: unknown[]) => {
+      if (line.isUp) sent.push(event);
+      return line.isUp;
+    },
+  };
+  const own = new Hands(output, () => time.now, store);
+  const enter = (held: number | null) => {
+    const self = { ...SELF, weapon_id: held };
+    store.setState({ self: toRecord(self) });
+    own.enter({ self, hotbar: HOTBAR });
+  };
+  enter(weapon_id);
+  return { own, store, sent, time, line, enter };
+}
+
+describe('the hotbar', () => {
+  it('gives a weapon into the hand and tells the server; the same key puts it away', () => {
+    const { own, store, sent } = hands();
+    own.select(0);
+    expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: LADLE } });
+    own.select(0);
+    expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: null } });
+    own.select(0);
+    expect(sent).toEqual([
+      ['player:equip', { item_id: LADLE }],
+      ['player:unequip', {}],
+      ['player:equip', { item_id: LADLE }],
+    ]);
+  });
+
+  it('leaves the hand empty with an empty slot or one that holds no weapon, and says so once', () => {
+    const { own, store, sent } = hands();
+    own.select(2);
+    own.select(1);
+    own.select(5);
+    expect(store.getState()).toMatchObject({ selectedSlot: 5, self: { weapon_id: null } });
+    expect(sent).toEqual([
+      ['player:equip', { item_id: PIN }],
+      ['player:unequip', {}],
+    ]);
+  });
+
+  it('is gone through by the wheel, round and round', () => {
+    const { own, store } = hands();
+    own.cycle(-1);
+    expect(store.getState().selectedSlot).toBe(5);
+    own.cycle(1);
+    expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: LADLE } });
+    own.cycle(1);
+    own.cycle(1);
+    expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
+  });
+
+  it('shows the slot of what the server says is in hand at first', () => {
+    const { store, sent } = hands(PIN);
+    expect(store.getState()).toMatchObject({ selectedSlot: 2, hotbar: HOTBAR });
+    expect(sent).toEqual([]);
+  });
+
+  it('takes the weapon in hand again after a lost connection', () => {
+    const { own, store, sent, enter } = hands();
+    own.select(0);
+    enter(null);
+    expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: LADLE } });
+    expect(sent).toEqual([
+      ['player:equip', { item_id: LADLE }],
+      ['player:equip', { item_id: LADLE }],
+    ]);
+  });
+});
+
+describe('blows', () => {
+  it('need a weapon, and the last one to be over', () => {
+    const { own, sent, time } = hands();
+    expect(own.strike()).toBe(false);
+    own.select(0);
+    expect(own.strike()).toBe(true);
+    expect(own.struckAt).toBe(1000);
+    time.now += STRIKE_MS - 1;
+    expect(own.strike()).toBe(false);
+    time.now += 1;
+    expect(own.strike()).toBe(true);
+    const blow = ['player:attack', { weapon_id: LADLE }];
+    expect(sent.slice(1)).toEqual([blow, blow]);
+  });
+
+  it('that the server cannot hear of are not shown', () => {
+    const { own, line } = hands(LADLE);
+    line.isUp = false;
+    expect(own.strike()).toBe(false);
+    expect(own.struckAt).toBe(Number.NEGATIVE_INFINITY);
+  });
+
+  it('and choices are not made by somebody who writes or reads a menu', () => {
+    const { own, store, sent } = hands(LADLE);
+    const session = { hands: own } as unknown as GameSession;
+    const actions = createActions(store, session, {} as IntentSource, () => undefined);
+    const tryAll = () => {
+      actions.onKey('attack');
+      actions.attack();
+      actions.onKey('slot-3');
+      actions.cycleSlot(1);
+    };
+    for (const state of [{ isChatOpen: true }, { panel: 'menu' }, { phase: 'dead' }] as const) {
+      store.setState({ phase: 'playing', isChatOpen: false, panel: null, ...state });
+      tryAll();
+    }
+    expect(sent).toEqual([]);
+    store.setState({ phase: 'playing', isChatOpen: false, panel: null });
+    actions.onKey('attack');
+    actions.onKey('slot-3');
+    expect(sent).toEqual([
+      ['player:attack', { weapon_id: LADLE }],
+      ['player:equip', { item_id: PIN }],
+    ]);
+  });
+
+  it('of others are seen when they are told, with what they hold and wear', () => {
+    const company = new Company(new ServerClock());
+    company.reset('self');
+    const other = { ...SELF, socket_id: 'other', handle: 2, wear: [102, 105] };
+    company.onEvent({ name: 'player:joined', payload: other }, 500);
+    const seen = () => [...company.shown(2000)][0];
+    expect(seen()?.struckAt).toBe(Number.NEGATIVE_INFINITY);
+    company.onEvent(
+      { name: 'player:equip', payload: { socket_id: 'other', item_id: LADLE, item_name: 'Steel Ladle' } },
+      600,
+    );
+    company.onEvent({ name: 'player:attack', payload: { socket_id: 'other', weapon_id: LADLE } }, 700);
+    company.onEvent({ name: 'player:attack', payload: { socket_id: 'nobody', weapon_id: LADLE } }, 800);
+    expect(seen()).toMatchObject({ struckAt: 700, record: { weapon_id: LADLE, wear: [102, 105] } });
+  });
+});

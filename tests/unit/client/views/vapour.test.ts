@@ -1,0 +1,164 @@
+/** Steam: where it leaves the ground, that its film closes, and that hot water has a bounded haze of wisps. */
+import { readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { effects } from '#game/art/effects/particles.ts';
+import type { EffectArt } from '#game/client/views/effects/fx-art.ts';
+import { survey } from '#game/client/views/effects/surroundings.ts';
+import { VapourView } from '#game/client/views/effects/vapour-view.ts';
+import { EFFECTS, type EffectName } from '#game/client/views/files/effect-files.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { DOODADS, mouthOf } from '#game/shared/defs/doodads.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
+import type { Doodad } from '#game/shared/worldgen/world/types.ts';
+
+const world = (id: 't' | 'z' | 'j' | 's') =>
+  new Ground({
+    seed: 1,
+    width: 8,
+    height: 8,
+    palette: [id],
+    cells: new Uint8Array(64),
+    doodads: [],
+    nodes: NO_NODES,
+  });
+const AREA = { x: 0, y: 0, width: 512, height: 512 };
+
+function standing(key: string, tileX: number, tileY: number): Doodad {
+  const kind = DOODADS.find((row) => row.key === key);
+  if (!kind) throw new Error(`there is no ${key}`);
+  const { imagePath, scale, name, type, noCollision } = kind;
+  return { tileX, tileY, imagePath, scale, name, type, noCollision };
+}
+
+/** A scene that keeps the pictures it was asked for. */
+function build(frames: readonly string[], frameMs: number) {
+  interface Shown {
+    frame: { name: string };
+    x: number;
+    y: number;
+    depth: number;
+    isVisible: boolean;
+  }
+  const images: Shown[] = [];
+  const scene = {
+    add: {
+      image: (_x: number, _y: number, _texture: string, frame: string) => {
+        const state: Shown = { frame: { name: frame }, x: 0, y: 0, depth: 0, isVisible: true };
+        const image = Object.assign(state, {
+          setFrame: (name: string) => {
+            state.frame.name = name;
+            return image;
+          },
+          setPosition: (x: number, y: number) => Object.assign(image, { x, y }),
+          setFlipX: () => image,
+          setDepth: (depth: number) => Object.assign(image, { depth }),
+          setAlpha: () => image,
+          setVisible: (isVisible: boolean) => Object.assign(image, { isVisible }),
+          destroy: () => undefined,
+        });
+        images.push(image);
+        return image;
+      },
+    },
+  };
+  const films: Partial<Record<EffectName, { frames: string[]; frameMs: number }>> = {};
+  for (const name of EFFECTS) films[name] = { frames: frames.map((frame) => `${name}:${frame}`), frameMs };
+  const art = { films: films as EffectArt['films'], masks: {} as EffectArt['masks'] };
+  const view = new VapourView(scene as object as ConstructorParameters<typeof VapourView>[0], art);
+  const seen = (name: string) => images.filter((one) => one.isVisible && one.frame.name.startsWith(name));
+  return { view, seen };
+}
+
+describe('the mouths of domes', () => {
+  const atlas = JSON.parse(readFileSync('public/images/doodads/atlas.json', 'utf8'));
+  const domes = DOODADS.filter(({ type }) => type === 'steam');
+
+  it.each(domes.map(({ key }) => key))('lies where %s is drawn open', (key) => {
+    const kind = domes.find((row) => row.key === key);
+    const mouth = mouthOf(kind?.imagePath ?? '');
+    expect(mouth).toBeDefined();
+    const { footX, footY } = atlas.frames[key];
+    const { width, data } = PNG.sync.read(readFileSync(`public/images/doodads/${key}.png`));
+    const x = footX + Math.round((mouth?.x ?? 0) / 2);
+    const y = footY + 1 - Math.round((mouth?.height ?? 0) / 2);
+    // Darker than all of the wall, or glowing from within.
+    const dark = [0, 1, 2].map((channel) => data[(y * width + x) * 4 + channel] ?? 255);
+    expect(data[(y * width + x) * 4 + 3]).toBe(255);
+    expect(Math.max(...dark.slice(1))).toBeLessThan(60);
+  });
+
+  it('are where steam rises, each at its own height, before the dome and behind who stands before it', () => {
+    const things = [standing('fumarole', 2, 2), standing('fumarole-2', 4, 2), standing('fumarole-3', 6, 2)];
+    const domesSeen = survey(world('s'), AREA, things).sources.filter(({ kind }) => kind === 'dome');
+    expect(domesSeen).toHaveLength(3);
+    const heights = domesSeen.map(({ y, footY }) => footY - y);
+    expect(new Set(heights).size).toBe(3);
+    const { view, seen } = build(['a'], 100);
+    view.update(domesSeen, [], 0, 40, 20);
+    for (const image of seen('plume')) expect(image.depth).toBeGreaterThan(2.82 * TILE_SIZE);
+    for (const image of seen('plume')) expect(image.depth).toBeLessThan(3 * TILE_SIZE);
+  });
+
+  it('of a cone is where its geyser plays', () => {
+    const bare = survey(world('j'), AREA, []).sources;
+    const coned = survey(world('j'), AREA, [standing('geyser-cone', 3, 3)]).sources;
+    expect(coned).toHaveLength(bare.length);
+    const at = (list: typeof bare) => list.find(({ tileX, tileY }) => tileX === 3 && tileY === 3);
+    expect(at(coned)).not.toEqual(at(bare));
+    expect(at(coned)?.kind).toBe('geyser');
+  });
+});
+
+describe('wisps over hot water', () => {
+  it('drift over the water and are never more than their share', () => {
+    const { sources } = survey(world('t'), AREA, []);
+    expect(sources.filter(({ kind }) => kind === 'wisp').length).toBeGreaterThan(8);
+    expect(survey(world('s'), AREA, []).sources).toEqual([]);
+    const { view, seen } = build(['1', '2', '3', '4', '5', '6'], 420);
+    const most = 20;
+    let shown = 0;
+    for (let now = 0; now < 20_000; now += 250) {
+      view.update(sources, [], now, 60, most);
+      const wisps = seen('wisp').length;
+      shown = Math.max(shown, wisps);
+      expect(wisps).toBeLessThanOrEqual(most * 0.3);
+      expect(wisps + seen('bubble').length).toBeLessThanOrEqual(most);
+    }
+    expect(shown).toBeGreaterThan(2);
+  });
+});
+
+describe('the film of steam', () => {
+  const { plume, steam } = effects();
+  const filled = (data: Uint8Array) => data.reduce((sum, px) => sum + (px ? 1 : 0), 0);
+  const differing = (a: Uint8Array, b: Uint8Array) =>
+    a.reduce((sum, px, at) => sum + ((px === 0) === (b[at] === 0) ? 0 : 1), 0);
+
+  it('over a dome begins again without a jump', () => {
+    const frames = plume?.frames ?? [];
+    const steps = frames.map((frame, at) =>
+      differing(frame.data, frames[(at + 1) % frames.length]?.data ?? new Uint8Array()),
+    );
+    const last = steps.at(-1) ?? Number.POSITIVE_INFINITY;
+    expect(last).toBeLessThan(Math.max(...steps.slice(0, -1)) * 1.2);
+  });
+
+  it('leaves its picture nowhere cut off', () => {
+    for (const { frames } of [plume, steam].flatMap((one) => (one ? [one] : []))) {
+      for (const image of frames) {
+        const edge = Array.from({ length: image.h }, (_, y) => [image.get(0, y), image.get(image.w - 1, y)]);
+        expect(edge.flat().every((px) => px === 0)).toBe(true);
+        expect(Array.from({ length: image.w }, (_, x) => image.get(x, 0)).every((px) => px === 0)).toBe(true);
+      }
+    }
+  });
+
+  it('out of a vent grows and is gone at its end', () => {
+    const sizes = (steam?.frames ?? []).map(({ data }) => filled(data));
+    const most = Math.max(...sizes);
+    expect(sizes[0]).toBeLessThan(most / 4);
+    expect(sizes.at(-1)).toBeLessThan(most / 4);
+  });
+});

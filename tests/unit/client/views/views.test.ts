@@ -1,0 +1,188 @@
+/** What views decide without a screen: gaits and jumps, quality, files that do not come, the moments of water. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createQualityStore, qualityFor } from '#game/client/state/quality.ts';
+import { Flinches } from '#game/client/views/bodies/flinches.ts';
+import { FLINCH_MS, gaitOf } from '#game/client/views/bodies/gait.ts';
+import { survey } from '#game/client/views/effects/surroundings.ts';
+import { RETRY_DELAYS_MS, readRetrying } from '#game/client/views/files/files.ts';
+import { JUMP_HEIGHT, JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
+import { LANDS_MS, STRIKE_MS } from '#game/shared/rules/weapons.ts';
+import { createGroundPainter } from '#game/shared/worldgen/painting/paint.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
+
+const still = {
+  isMoving: false,
+  isDead: false,
+  isJumping: false,
+  isSwimming: false,
+  sinceStrike: Number.POSITIVE_INFINITY,
+  sinceHit: Number.POSITIVE_INFINITY,
+};
+
+describe('gaits', () => {
+  it('put death before being struck, that before water, water before a blow, a blow before leaping and running', () => {
+    const moving = { ...still, isMoving: true, isJumping: true };
+    const everything = { ...moving, isDead: true, isSwimming: true, sinceStrike: 0, sinceHit: 0 };
+    expect(gaitOf(everything)).toBe('dead');
+    expect(gaitOf({ ...everything, isDead: false })).toBe('hit');
+    expect(gaitOf({ ...everything, isDead: false, sinceHit: FLINCH_MS })).toBe('swim');
+    expect(gaitOf({ ...moving, sinceStrike: 0 })).toBe('attack');
+    expect(gaitOf({ ...still, isJumping: true })).toBe('jump');
+    expect(gaitOf({ ...still, isMoving: true })).toBe('run');
+    expect(gaitOf(still)).toBe('idle');
+  });
+
+  it('show one blow for 280 ms and then what she was doing', () => {
+    expect(gaitOf({ ...still, isMoving: true, sinceStrike: STRIKE_MS - 1 })).toBe('attack');
+    expect(gaitOf({ ...still, isMoving: true, sinceStrike: STRIKE_MS })).toBe('run');
+    expect(STRIKE_MS).toBeGreaterThanOrEqual(250);
+    expect(STRIKE_MS).toBeLessThanOrEqual(300);
+  });
+
+  it('flinch for as long as the sheet shows it', () => {
+    const { hit } = JSON.parse(readFileSync('public/images/characters/babushka.json', 'utf8')).animations;
+    expect(FLINCH_MS).toBe(hit.frames * hit.frameMs);
+  });
+
+  it('carry a jump 20 px high in its middle and end it after 600 ms', () => {
+    expect(jumpHeight(JUMP_MS / 2)).toBe(JUMP_HEIGHT);
+    expect([jumpHeight(0), jumpHeight(JUMP_MS), jumpHeight(-5)]).toEqual([0, 0, 0]);
+    for (let t = 20; t < JUMP_MS / 2; t += 20)
+      expect(jumpHeight(t)).toBeGreaterThanOrEqual(jumpHeight(t - 20));
+  });
+});
+
+describe('blows', () => {
+  const striker = { id: 1, x: 500, y: 500, facing: 'right', struckAt: 1000 } as const;
+  const bystander = (id: number, x: number, y: number) =>
+    ({ id, x, y, facing: 'down', struckAt: Number.NEGATIVE_INFINITY }) as const;
+
+  it('make those before the striker flinch when they land, and nobody else', () => {
+    const flinches = new Flinches();
+    const people = [striker, bystander(2, 560, 510), bystander(3, 440, 500), bystander(4, 560, 580)];
+    flinches.update(people, 1000 + LANDS_MS - 1);
+    expect(flinches.since(2, 1000 + LANDS_MS)).toBe(Number.POSITIVE_INFINITY);
+    flinches.update(people, 1000 + LANDS_MS);
+    expect([1, 2, 3, 4].map((id) => flinches.since(id, 1000 + LANDS_MS + 30))).toEqual([
+      Number.POSITIVE_INFINITY,
+      30,
+      Number.POSITIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+    ]);
+  });
+
+  it('land once, in whichever picture comes first after their time', () => {
+    const flinches = new Flinches();
+    flinches.update([striker, bystander(2, 560, 500)], 1000 + LANDS_MS + 40);
+    flinches.update([striker, bystander(2, 560, 500)], 1000 + LANDS_MS + 60);
+    expect(flinches.since(2, 1000 + LANDS_MS + 60)).toBe(20);
+  });
+
+  it.each([
+    ['left', 440, 500],
+    ['right', 560, 500],
+    ['up', 500, 440],
+    ['down', 500, 560],
+  ] as const)('toward %s reach who stands there', (facing, x, y) => {
+    const flinches = new Flinches();
+    const people = [{ ...striker, facing }, bystander(2, x, y), bystander(3, 1000 - x, 1000 - y)];
+    flinches.update(people, 1000 + LANDS_MS);
+    expect(flinches.since(2, 1000 + LANDS_MS)).toBe(0);
+    expect(flinches.since(3, 1000 + LANDS_MS)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('of somebody who has gone are forgotten with her number', () => {
+    const flinches = new Flinches();
+    flinches.update([striker, bystander(2, 560, 500)], 1000 + LANDS_MS);
+    flinches.forget(2);
+    expect(flinches.since(2, 1000 + LANDS_MS)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('quality', () => {
+  it('follows the device: two cores or a phone low, four medium, more high', () => {
+    expect(qualityFor({ cores: 2, isMobile: false })).toBe('low');
+    expect(qualityFor({ cores: 8, isMobile: true })).toBe('low');
+    expect(qualityFor({ cores: 4, isMobile: false })).toBe('medium');
+    expect(qualityFor({ cores: 8, isMobile: false })).toBe('high');
+  });
+
+  it('is remembered once chosen, and what was remembered wrongly is passed over', () => {
+    const kept = new Map<string, string>([['quality', 'ultra']]);
+    const memory = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const device = { cores: 8, isMobile: false };
+    const store = createQualityStore(device, memory);
+    expect(store.getState().quality).toBe('high');
+    store.setState({ quality: 'medium' });
+    expect(createQualityStore(device, memory).getState().quality).toBe('medium');
+  });
+});
+
+describe('files of pictures', () => {
+  it('are asked for three times more, each time later, and then said once to be missing', async () => {
+    const pauses: number[] = [];
+    const warnings: string[] = [];
+    const host = {
+      pause: async (ms: number) => void pauses.push(ms),
+      warn: (text: string) => void warnings.push(text),
+    };
+    let asked = 0;
+    const failing = async () => {
+      asked += 1;
+      throw new Error('status 404');
+    };
+    expect(await readRetrying(host, '/x.png', failing)).toBeNull();
+    expect(asked).toBe(4);
+    expect(pauses).toEqual(RETRY_DELAYS_MS);
+    expect(warnings).toHaveLength(1);
+    expect(await readRetrying(host, '/x.png', async () => 'there')).toBe('there');
+  });
+});
+
+describe('moving ground', () => {
+  const json: unknown = JSON.parse(readFileSync('public/images/terrain/ground.json', 'utf8'));
+  const painter = createGroundPainter(json, new Uint8Array(readFileSync('public/images/terrain/ground.bin')));
+  const world = (id: string) =>
+    new Ground({
+      seed: 0,
+      width: 8,
+      height: 8,
+      palette: ['m', id],
+      cells: Uint8Array.from({ length: 64 }, (_, k) => (k % 8 < 4 ? 0 : 1)),
+      doodads: [],
+      nodes: NO_NODES,
+    });
+
+  it('changes the water from moment to moment and leaves the moss alone', () => {
+    const ground = world('w');
+    const first = painter.paint(ground, 0, 0, 8, 8);
+    const second = painter.paintMoment(ground, 0, 0, 8, 8, 1, first);
+    expect(painter.momentMs(ground, 0, 0, 8, 8)).toBeGreaterThan(0);
+    const differs = (column: number) => {
+      for (let row = 0; row < 256; row++) {
+        if (first[row * 256 + column] !== second[row * 256 + column]) return true;
+      }
+      return false;
+    };
+    expect(differs(20)).toBe(false);
+    expect(Array.from({ length: 60 }, (_, k) => 160 + k).some(differs)).toBe(true);
+  });
+
+  it('stands still where there is nothing but land', () => {
+    expect(painter.momentMs(world('l'), 1, 1, 2, 2)).toBe(0);
+  });
+
+  it('is looked over for what steams, bubbles and glows', () => {
+    const area = { x: 0, y: 0, width: 512, height: 512 };
+    expect(survey(world('a'), area, []).lights.length).toBeGreaterThan(4);
+    expect(survey(world('j'), area, []).sources.every(({ kind }) => kind === 'geyser')).toBe(true);
+    const bubbling = survey(world('t'), area, []).sources.length;
+    expect(bubbling).toBeGreaterThan(4);
+    expect(bubbling).toBeLessThan(32);
+  });
+});
