@@ -9,6 +9,11 @@ export interface GroundRules {
   multiplierAt(x: number, y: number): number;
   /** Is the ground under this point so slippery that one glides? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
+  /**
+   * Whether no solid thing that may come and go (a structure) reaches into a box, in world px. Left out where none can
+   * stand.
+   */
+  isFree?(left: number, top: number, right: number, bottom: number): boolean;
   /** The resource node of this number as the world was made with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
 }
