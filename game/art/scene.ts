@@ -1,8 +1,9 @@
 /** Pictures of the world as the game shows it: painted ground of a real world, with what stands on it. */
-import { Ground } from '../shared/worldgen/ground.ts';
-import { NO_NODES } from '../shared/worldgen/node-layout.ts';
-import { createGroundPainter } from '../shared/worldgen/paint.ts';
-import type { TerrainWorld } from '../shared/worldgen/types.ts';
+
+import { createGroundPainter } from '../shared/worldgen/painting/paint.ts';
+import { Ground } from '../shared/worldgen/world/ground.ts';
+import { NO_NODES } from '../shared/worldgen/world/node-layout.ts';
+import type { TerrainWorld } from '../shared/worldgen/world/types.ts';
 import type { GroundFiles } from './ground/sheet.ts';
 import { Img } from './image.ts';
 import { darker } from './palette.ts';

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { TERRAIN_IDS } from '../shared/defs/terrain.ts';
 import { generateTerrain } from '../shared/worldgen/generate.ts';
-import type { TerrainWorld } from '../shared/worldgen/types.ts';
+import type { TerrainWorld } from '../shared/worldgen/world/types.ts';
 import { drawCharacters } from './character/sheet.ts';
 import { effects } from './effects/particles.ts';
 import { FRAMES } from './ground/macro.ts';

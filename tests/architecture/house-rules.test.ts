@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listSourceFiles } from './source-files.ts';
 
 const files = listSourceFiles();
-const lines = (text: string): number => text.split('\n').length;
+const lines = (text: string): number => text.replace(/\n$/, '').split('\n').length;
 const matching = (paths: readonly string[], pattern: RegExp): string[] =>
   files
     .filter((file) => paths.some((folder) => file.path.startsWith(folder)))
@@ -20,7 +20,7 @@ const LONGEST = 300;
 const MAY_BE_LONG = /^(tests|content|game\/art|game\/shared\/defs)\//;
 
 describe('source files', () => {
-  it('of logic stay under 300 lines', () => {
+  it('of logic have 300 lines at the most', () => {
     const long = files.filter((file) => !MAY_BE_LONG.test(file.path) && lines(file.text) > LONGEST);
     expect(long.map((file) => `${file.path}: ${lines(file.text)}`)).toEqual([]);
   });

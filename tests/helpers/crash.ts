@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
-import { decodeWorldAsset } from '#game/shared/worldgen/asset.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
+import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { Wanderer } from '#tests/load/wander.ts';
 import { Browser } from './api.ts';
 import { GameServer } from './game-server.ts';

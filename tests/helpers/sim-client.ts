@@ -6,10 +6,10 @@ import { createGameStore, type GameStore } from '#game/client/state/store.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { MoveIntent } from '#game/shared/rules/movement.ts';
-import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { Sim } from './sim.ts';
 
 /** Frames of the simulated browser a second. */

@@ -2,12 +2,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
-import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
-import { floodFill, patches } from '#game/shared/worldgen/grid.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { CLEARING } from '#game/shared/worldgen/guarantees.ts';
-import { placedNode } from '#game/shared/worldgen/node-layout.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';
+import { floodFill, patches } from '#game/shared/worldgen/draft/grid.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
 /** A newcomer's walk, in tiles. */
 const WALK = 60;

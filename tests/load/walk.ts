@@ -1,5 +1,5 @@
 /** Finds a walk for the client's benchmark: round a square through woods and out of them, where most nodes are drawn. */
-import type { Ground } from '#game/shared/worldgen/ground.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 
 interface Point {
   readonly x: number;

@@ -1,8 +1,8 @@
 /** Finds the places of the pictures in whatever world the generator makes: the view with the most of what is wanted. */
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
 /** A view of 1280 × 720 px, in tiles. */
 const VIEW = { columns: 20, rows: 11 } as const;

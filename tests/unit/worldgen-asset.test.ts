@@ -2,9 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
-import { decodeWorldAsset, encodeWorldAsset, WorldAssetError } from '#game/shared/worldgen/asset.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
-import { INVALID_WORLD_DATA, toWorldData, validateWorldData } from '#game/shared/worldgen/world-data.ts';
+import { decodeWorldAsset, encodeWorldAsset, WorldAssetError } from '#game/shared/worldgen/asset/asset.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
+import {
+  INVALID_WORLD_DATA,
+  toWorldData,
+  validateWorldData,
+} from '#game/shared/worldgen/world/world-data.ts';
 
 const boulder = {
   imagePath: 'images/doodads/b.png',

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { TERRAIN_IDS } from '#game/shared/defs/terrain.ts';
-import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
+import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import type { WorldFacts } from '../helpers/world-facts.ts';
 

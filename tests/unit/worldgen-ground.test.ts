@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TERRAIN_IDS } from '#game/shared/defs/terrain.ts';
-import { displayTileLayers, rankOf } from '#game/shared/worldgen/edges.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
-import { NO_NODES, placedNode } from '#game/shared/worldgen/node-layout.ts';
-import { createGroundPainter } from '#game/shared/worldgen/paint.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+import { displayTileLayers, rankOf } from '#game/shared/worldgen/painting/edges.ts';
+import { GroundSheetError } from '#game/shared/worldgen/painting/ground-sheet.ts';
+import { createGroundPainter } from '#game/shared/worldgen/painting/paint.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES, placedNode } from '#game/shared/worldgen/world/node-layout.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
 const world: TerrainWorld = {
   seed: 1,

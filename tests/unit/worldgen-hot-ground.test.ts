@@ -1,8 +1,8 @@
 /** Hot ground of a real world: shapes without squares, and remains that stay rare. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { patches } from '#game/shared/worldgen/draft/grid.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { patches } from '#game/shared/worldgen/grid.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
 let world: TerrainWorld;
 beforeAll(() => {

@@ -1,5 +1,5 @@
 /** The site's own pictures, made of the game's art: badge, sharing card, cover and authors' portraits. */
-import type { TerrainWorld } from '../../shared/worldgen/types.ts';
+import type { TerrainWorld } from '../../shared/worldgen/world/types.ts';
 import { type Direction, drawFrame } from '../character/babushka.ts';
 import { headFront } from '../character/heads.ts';
 import { VARIANTS } from '../character/sheet.ts';

@@ -2,9 +2,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
-import { decodeWorldAsset } from '#game/shared/worldgen/asset.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
-import { INVALID_WORLD_DATA } from '#game/shared/worldgen/world-data.ts';
+import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
+import { INVALID_WORLD_DATA } from '#game/shared/worldgen/world/world-data.ts';
 
 export const NO_WORLD = 'Server failed to provide terrain data.';
 

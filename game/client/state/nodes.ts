@@ -5,8 +5,8 @@
 import { NODE_SIGHT } from '#game/shared/constants.ts';
 import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import type { Ground } from '#game/shared/worldgen/ground.ts';
-import { isWithin, type NodeArea, type PlacedNode } from '#game/shared/worldgen/node-layout.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { isWithin, type NodeArea, type PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { type TimerHost, Timers } from '../net/timers.ts';
 
 /** An unanswered request is repeated after this, in ms, each time later; at most so often. */

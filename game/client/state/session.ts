@@ -7,7 +7,7 @@ import type { ServerEvent, ServerEventPayload, WorldNotice } from '#game/shared/
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection, type ConnectionHost, type ConnectionView } from '../net/connection.ts';
 import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';

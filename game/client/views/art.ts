@@ -3,8 +3,8 @@
  * that cannot be had.
  */
 import type Phaser from 'phaser';
-import { GroundSheetError } from '#game/shared/worldgen/ground-sheet.ts';
-import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
+import { GroundSheetError } from '#game/shared/worldgen/painting/ground-sheet.ts';
+import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import { addBodies, addFrames, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './bodies/body-art.ts';
 import { addWeapons, NO_WEAPONS, WEAPON_TEXTURE, type WeaponArt } from './bodies/weapon-art.ts';
 import { type EffectArt, loadEffects } from './effects/fx-art.ts';

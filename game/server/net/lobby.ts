@@ -4,6 +4,7 @@
  */
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type {
   ClientEvent,
   ClientEventPayload,
@@ -17,7 +18,8 @@ import type { Log } from '../log.ts';
 import type { PositionSaver } from '../store/saver.ts';
 import type { Spawner } from '../store/spawner.ts';
 import { sendNodes } from '../sync/nodes.ts';
-import { ownRecord, type Replication } from '../sync/replication.ts';
+import { needsOf, ownRecord } from '../sync/records.ts';
+import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
@@ -34,9 +36,6 @@ const STATS_INTERVAL_MS = 10_000;
 const STATS_PAUSE_MS = 250;
 /** A link is given this long to carry the last word before it is closed, in ms. */
 export const FAREWELL_MS = 250;
-
-/** Of every player, until something can hurt them. */
-const FULL_HEALTH = 100;
 
 type EndReason = ServerEventPayload<'session:ended'>['reason'];
 
@@ -135,12 +134,13 @@ export class Lobby implements IngressTarget {
     if (age < (this.#statsTold === this.onlinePlayers ? STATS_INTERVAL_MS : STATS_PAUSE_MS)) return;
     this.#statsToldAt = now;
     this.#statsTold = this.onlinePlayers;
-    for (const session of this.#byPlayer.values()) this.#tellStats(session);
+    this.#deps.replication.tellEverybody(encodeServerEvent('server:stats', this.#stats()));
   }
 
   move(session: Session, frame: MoveFrame): void {
     session.viewer?.acknowledge(frame.ackTick, this.#deps.world.tick);
-    session.viewer?.player.commands.push({ type: 'move', frame, at: this.#deps.now() });
+    if (session.viewer)
+      this.#deps.world.ask(session.viewer.player, { type: 'move', frame, at: this.#deps.now() });
   }
 
   ack(session: Session, tick: number): void {
@@ -173,7 +173,7 @@ export class Lobby implements IngressTarget {
         session.send('ping', { id: event.payload.id });
         break;
       case 'player:request-current':
-        if (viewer) this.#deps.replication.sendCurrent(session, viewer);
+        if (viewer) this.#deps.replication.sendCurrent(viewer);
         break;
       case 'savePosition':
         // The server saves the place it knows, never the one a client states.
@@ -187,7 +187,7 @@ export class Lobby implements IngressTarget {
         break;
       default: {
         const command = commandOf(event, this.#deps.now());
-        if (command) viewer?.player.commands.push(command);
+        if (command && viewer) this.#deps.world.ask(viewer.player, command);
       }
     }
   }
@@ -237,22 +237,22 @@ export class Lobby implements IngressTarget {
     player.lastSeq = undefined;
     player.commands.length = 0;
     this.#byPlayer.set(player, session);
-    const viewer = new Viewer(player, world.tick);
+    const viewer = new Viewer(player, session, world.tick);
     session.viewer = viewer;
     session.phase = 'playing';
-    replication.enrol(session, viewer);
+    replication.enrol(viewer);
     session.send('world:data', this.#deps.worldNotice);
     session.send('session:welcome', {
       self: ownRecord(world, player),
       epoch: player.epoch,
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
-      needs: { health: FULL_HEALTH, maxHealth: FULL_HEALTH, stamina: Math.max(0, player.stamina) },
+      needs: needsOf(player),
       hotbar: [...spawn.hotbar],
       chat: [...world.chat],
     });
-    replication.sendCurrent(session, viewer);
-    this.#tellStats(session);
+    replication.sendCurrent(viewer);
+    session.send('server:stats', this.#stats());
   }
 
   /** Sends the last word and closes; the session is out of the world at once. */
@@ -269,7 +269,7 @@ export class Lobby implements IngressTarget {
     this.#past.bytesOut += session.bytesOut;
     session.phase = 'closed';
     session.viewer = undefined;
-    if (viewer) this.#deps.replication.dismiss(session, viewer);
+    if (viewer) this.#deps.replication.dismiss(viewer);
     this.#deps.log.debug({ user: session.identity.userId, reason }, 'session closed');
     if (!viewer || this.#byPlayer.get(viewer.player) !== session) return;
     this.#byPlayer.delete(viewer.player);
@@ -284,9 +284,8 @@ export class Lobby implements IngressTarget {
       .then((message) => session.send('chat:notice', { message }));
   }
 
-  #tellStats(session: Session): void {
-    const stats = { onlinePlayers: this.onlinePlayers, timestamp: this.#deps.world.wallNow };
-    session.send('server:stats', { stats });
+  #stats(): ServerEventPayload<'server:stats'> {
+    return { stats: { onlinePlayers: this.onlinePlayers, timestamp: this.#deps.world.wallNow } };
   }
 
   #note(player: Player): void {

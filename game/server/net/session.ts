@@ -4,6 +4,7 @@ import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Listener } from '../sync/listener.ts';
 import type { Viewer } from '../sync/viewer.ts';
 import type { Identity } from './transport.ts';
 
@@ -23,7 +24,7 @@ const EVENT_PER_SECOND = 15;
 const FAULT_BURST = 40;
 const FAULT_PER_SECOND = 2;
 
-export class Session {
+export class Session implements Listener {
   readonly link: FrameLink;
   readonly identity: Identity;
   readonly openedAt: number;

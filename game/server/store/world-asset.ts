@@ -9,10 +9,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
-import { decodeWorldAsset, encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
+import { decodeWorldAsset, encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/types.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { Log } from '../log.ts';
 
 const SHARED = join(import.meta.dirname, '..', '..', 'shared');
@@ -82,8 +82,9 @@ async function generatorFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of GENERATOR_SOURCES) {
     const folder = join(SHARED, name);
-    for (const file of (await readdir(folder)).sort()) {
-      hash.update(file).update(await readFile(join(folder, file)));
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+    for (const file of files.sort()) {
+      hash.update(file.replaceAll('\\', '/')).update(await readFile(join(folder, file)));
     }
   }
   return hash.digest('hex').slice(0, 16);

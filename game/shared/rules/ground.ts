@@ -1,6 +1,6 @@
-/** What the rules of movement ask of the land; {@link file://../worldgen/ground.ts} answers for a generated world. */
+/** What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated world. */
 
-import type { PlacedNode } from '../worldgen/node-layout.ts';
+import type { PlacedNode } from '../worldgen/world/node-layout.ts';
 
 export interface GroundRules {
   /** May a body be in this tile (walk or swim)? False outside the world. */
@@ -9,6 +9,10 @@ export interface GroundRules {
   multiplierAt(x: number, y: number): number;
   /** Is the ground under this point so slippery that one glides? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
+  /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
+  damageAt?(x: number, y: number): number;
+  /** Health a minute that the ground under this point (world px) gives. Left out where nothing heals. */
+  healingAt?(x: number, y: number): number;
   /**
    * Whether no solid thing that may come and go (a structure) reaches into a box, in world px. Left out where none can
    * stand.

@@ -73,6 +73,8 @@ export function withSolids(ground: GroundRules, solids: Solids): GroundRules {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
     multiplierAt: (x, y) => ground.multiplierAt(x, y),
     slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,
+    damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
+    healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
     nodeById: (id) => ground.nodeById?.(id),
     isFree: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
   };

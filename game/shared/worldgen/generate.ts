@@ -3,23 +3,23 @@
  * chance from the seed, so that changing one does not stir the others.
  */
 import { TERRAIN_IDS } from '../defs/terrain.ts';
-import { type ClimateAnchor, paintBiomes } from './biomes.ts';
-import { placeDoodads } from './doodads.ts';
-import { type Draft, SIZE } from './draft.ts';
-import { erode } from './erosion.ts';
-import { dissolveLoneCells, distanceTransform, patches } from './grid.ts';
-import { APPEARANCES, clearAppearances, closeBeachRing, completePalette } from './guarantees.ts';
-import { placeNodes } from './nodes.ts';
-import { placePillars } from './outcrops.ts';
-import { GROUND } from './palette.ts';
-import { computeHeights, placeVolcanoes } from './relief.ts';
-import { paintRivers } from './rivers.ts';
-import { buildRoads } from './roads.ts';
-import { createLandField } from './shape.ts';
-import { paintBeaches, placeSeaStacks } from './shore.ts';
-import { paintGeothermalValley, paintSprings } from './springs.ts';
-import type { TerrainWorld } from './types.ts';
-import { paintVolcanoes } from './volcano.ts';
+import { type ClimateAnchor, paintBiomes } from './cover/biomes.ts';
+import { APPEARANCES, clearAppearances, closeBeachRing, completePalette } from './cover/guarantees.ts';
+import { placePillars } from './cover/outcrops.ts';
+import { buildRoads } from './cover/roads.ts';
+import { paintGeothermalValley, paintSprings } from './cover/springs.ts';
+import { paintVolcanoes } from './cover/volcano.ts';
+import { type Draft, SIZE } from './draft/draft.ts';
+import { dissolveLoneCells, distanceTransform, patches } from './draft/grid.ts';
+import { GROUND } from './draft/palette.ts';
+import { erode } from './land/erosion.ts';
+import { computeHeights, placeVolcanoes } from './land/relief.ts';
+import { paintRivers } from './land/rivers.ts';
+import { createLandField } from './land/shape.ts';
+import { paintBeaches, placeSeaStacks } from './land/shore.ts';
+import { placeDoodads } from './things/doodads.ts';
+import { placeNodes } from './things/nodes.ts';
+import type { TerrainWorld } from './world/types.ts';
 
 /** Islands and lagoons of fewer cells than this become what surrounds them. */
 const SMALLEST_ISLAND = 24;

@@ -1,6 +1,6 @@
 /** Shows what feet leave behind: a bounded number of pictures, used again and again. */
 import type Phaser from 'phaser';
-import type { Ground } from '#game/shared/worldgen/ground.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { EffectName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { Footfall, Walker } from './footing.ts';

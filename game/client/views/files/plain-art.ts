@@ -1,7 +1,7 @@
 /** What is shown when a file of pictures cannot be had: plain, but one can play by it. */
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
-import { ART_TILE, TEXTURE_EDGE } from '#game/shared/worldgen/ground-sheet.ts';
-import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/paint.ts';
+import { ART_TILE, TEXTURE_EDGE } from '#game/shared/worldgen/painting/ground-sheet.ts';
+import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import type { BodySheet } from './art-files.ts';
 
 /** Paints each terrain in its colour on maps, lighter and darker toward its borders. */

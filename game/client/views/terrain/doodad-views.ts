@@ -1,7 +1,7 @@
 /** What stands on the ground, chunk by chunk: pictures that are made when their chunk comes into sight. */
 import type Phaser from 'phaser';
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import type { Doodad, TerrainWorld } from '#game/shared/worldgen/types.ts';
+import type { Doodad, TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { CHUNK_TILES, type ChunkPlace, chunkKey } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type Place, thin } from '../layout/see-through.ts';

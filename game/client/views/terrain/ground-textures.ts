@@ -1,7 +1,7 @@
 /** Textures for painted ground, all of one size: those given back are painted on again, so that few are ever made. */
 import type Phaser from 'phaser';
-import { ART_TILE } from '#game/shared/worldgen/ground-sheet.ts';
-import type { GroundPainter } from '#game/shared/worldgen/paint.ts';
+import { ART_TILE } from '#game/shared/worldgen/painting/ground-sheet.ts';
+import type { GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 
 export class GroundTextures {
   readonly #scene: Phaser.Scene;

@@ -5,9 +5,9 @@
  */
 import type Phaser from 'phaser';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
-import type { Ground } from '#game/shared/worldgen/ground.ts';
-import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/paint.ts';
-import type { Doodad } from '#game/shared/worldgen/types.ts';
+import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { Art } from '../art.ts';
 import {
   type Area,

@@ -2,8 +2,8 @@
 import type Phaser from 'phaser';
 import { daylight } from '#game/shared/rules/daylight.ts';
 import { breathShows, type Weather, weatherAt } from '#game/shared/rules/weather.ts';
-import type { Ground } from '#game/shared/worldgen/ground.ts';
-import type { Doodad } from '#game/shared/worldgen/types.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import { QUALITY_LIMITS, type QualityStore } from '../../state/quality.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';

@@ -6,7 +6,7 @@ import { parseNodeAtlas } from '#game/client/views/files/art-files.ts';
 import { frameOf, variantOf } from '#game/client/views/fixtures/node-art.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import type { ServerEvent, ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { VirtualTime } from '../fake-realm.ts';
 
 const EDGE = 20;

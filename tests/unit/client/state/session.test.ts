@@ -6,7 +6,7 @@ import { GameSession } from '#game/client/state/session.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import { SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
-import { encodeWorldAsset } from '#game/shared/worldgen/asset.ts';
+import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { FakeRealm, SELF } from '../fake-realm.ts';
 
 const WORLD = {

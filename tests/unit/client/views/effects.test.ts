@@ -13,8 +13,8 @@ import {
   parseEffectAtlas,
   parseLights,
 } from '#game/client/views/files/effect-files.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`public/images/effects/${name}`, 'utf8'));
 

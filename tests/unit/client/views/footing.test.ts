@@ -4,8 +4,8 @@ import { WorldSound } from '#game/client/audio/world-sound.ts';
 import { type Footfall, Footing, runPace, type Walker } from '#game/client/views/effects/footing.ts';
 import { tracesOf } from '#game/client/views/effects/traces.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 
 const FRAME_MS = 1000 / 60;
 

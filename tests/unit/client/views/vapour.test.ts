@@ -9,9 +9,9 @@ import { VapourView } from '#game/client/views/effects/vapour-view.ts';
 import { EFFECTS, type EffectName } from '#game/client/views/files/effect-files.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { DOODADS, mouthOf } from '#game/shared/defs/doodads.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
-import type { Doodad } from '#game/shared/worldgen/types.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
+import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 
 const world = (id: 't' | 'z' | 'j' | 's') =>
   new Ground({

@@ -8,9 +8,9 @@ import { survey } from '#game/client/views/effects/surroundings.ts';
 import { RETRY_DELAYS_MS, readRetrying } from '#game/client/views/files/files.ts';
 import { JUMP_HEIGHT, JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
 import { LANDS_MS, STRIKE_MS } from '#game/shared/rules/weapons.ts';
-import { Ground } from '#game/shared/worldgen/ground.ts';
-import { NO_NODES } from '#game/shared/worldgen/node-layout.ts';
-import { createGroundPainter } from '#game/shared/worldgen/paint.ts';
+import { createGroundPainter } from '#game/shared/worldgen/painting/paint.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 
 const still = {
   isMoving: false,

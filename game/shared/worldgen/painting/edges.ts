@@ -1,0 +1,125 @@
+/**
+ * Which grounds meet where. Ground is painted in display tiles that lie between the middles of four
+ * cells ("dual grid"), so that borders run through tiles and not along them. Lower ranks are painted
+ * first; a layer covers the share of its tile where the rank is at least its own.
+ */
+import { TERRAIN_IDS, type TerrainId, terrainIndex } from '../../defs/terrain.ts';
+import type { Ground } from '../world/ground.ts';
+
+/** How a layer's border is drawn over what lies below it. */
+export type EdgeStyle = 'liquid' | 'gravel' | 'powder' | 'growth' | 'snow' | 'rock' | 'ice';
+
+/** From lowest to highest: liquids, what the sea leaves, bare ground, growth, and snow over all. */
+const ORDER: readonly (readonly [TerrainId, EdgeStyle])[] = [
+  ['w', 'liquid'],
+  ['S', 'liquid'],
+  ['i', 'liquid'],
+  ['o', 'liquid'],
+  ['t', 'liquid'],
+  ['a', 'liquid'],
+  ['u', 'liquid'],
+  ['j', 'liquid'],
+  ['f', 'ice'],
+  ['vB', 'gravel'],
+  ['b', 'gravel'],
+  ['e', 'growth'],
+  ['B', 'growth'],
+  ['h', 'powder'],
+  ['C', 'powder'],
+  ['v', 'powder'],
+  ['c', 'gravel'],
+  ['k', 'rock'],
+  ['y', 'powder'],
+  ['z', 'powder'],
+  ['g', 'rock'],
+  ['R', 'gravel'],
+  ['A', 'rock'],
+  ['p', 'powder'],
+  ['r', 'growth'],
+  ['x', 'growth'],
+  ['E', 'rock'],
+  ['l', 'growth'],
+  ['m', 'growth'],
+  ['n', 'growth'],
+  ['T', 'growth'],
+  ['s', 'snow'],
+  ['q', 'ice'],
+  ['d', 'snow'],
+];
+
+/** Grounds that are painted as another: what stands on them is a doodad. */
+const PAINTED_AS: Partial<Record<TerrainId, TerrainId>> = { S: 'w', x: 'r' };
+
+/** Rank by terrain, 0 the lowest; grounds that are painted alike share one. */
+const ranks = new Map<TerrainId, number>();
+for (const [rank, [id]] of ORDER.entries()) ranks.set(id, rank);
+for (const id of TERRAIN_IDS) {
+  const other = PAINTED_AS[id];
+  if (other !== undefined) ranks.set(id, ranks.get(other) ?? 0);
+}
+
+/** Rank of a terrain id, 0 the lowest. */
+export const rankOf = (id: TerrainId): number => ranks.get(id) ?? 0;
+
+/** The terrain that is painted for a rank, and how. */
+export const RANKS: readonly { readonly id: TerrainId; readonly edge: EdgeStyle }[] = ORDER.map(
+  ([id, edge]) => ({
+    id: PAINTED_AS[id] ?? id,
+    edge,
+  }),
+);
+
+if (new Set(ORDER.map(([id]) => id)).size !== TERRAIN_IDS.length) {
+  throw new Error('edges.ts: every terrain must have exactly one rank');
+}
+
+const OUTSIDE_RANK = rankOf('w');
+/** Rank by index of the palette {@link TERRAIN_IDS}. */
+const RANK_OF_INDEX = Uint8Array.from(TERRAIN_IDS, rankOf);
+
+const PILLAR = 'x';
+const BESIDE = [
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+  [0, 1],
+] as const;
+
+/**
+ * Rank of the ground of a tile; outside the world lies the sea. A pillar stands on the ground that lies
+ * beside it.
+ */
+export function rankAtTile(ground: Ground, tileX: number, tileY: number): number {
+  const { id } = ground.terrainAtTile(tileX, tileY);
+  if (id !== PILLAR) return RANK_OF_INDEX[terrainIndex(id)] ?? OUTSIDE_RANK;
+  for (const [dx, dy] of BESIDE) {
+    const beside = ground.terrainAtTile(tileX + dx, tileY + dy);
+    if (beside.id !== PILLAR && beside.walkable)
+      return RANK_OF_INDEX[terrainIndex(beside.id)] ?? OUTSIDE_RANK;
+  }
+  return rankOf(PILLAR);
+}
+
+export interface DisplayLayer {
+  readonly rank: number;
+  /** Corners whose rank is at least this layer's: 1 upper left, 2 upper right, 4 lower left, 8 lower right. */
+  readonly corners: number;
+}
+
+/**
+ * The layers of the display tile whose corners are the middles of the cells (x−1, y−1), (x, y−1),
+ * (x−1, y) and (x, y), lowest first. The first layer always fills the tile (corners 15).
+ */
+export function displayTileLayers(ground: Ground, x: number, y: number): DisplayLayer[] {
+  const corners = [
+    rankAtTile(ground, x - 1, y - 1),
+    rankAtTile(ground, x, y - 1),
+    rankAtTile(ground, x - 1, y),
+    rankAtTile(ground, x, y),
+  ];
+  const present = [...new Set(corners)].sort((a, b) => a - b);
+  return present.map((rank) => ({
+    rank,
+    corners: corners.reduce((mask, corner, bit) => mask | (corner >= rank ? 1 << bit : 0), 0),
+  }));
+}

@@ -1,0 +1,156 @@
+/** Which resource nodes grow or lie on which ground, how densely, and in what company: data for {@link file://./nodes.ts}. */
+import { GROUND, type GroundName } from '../draft/palette.ts';
+
+/** One of the kinds of a growth: how often, and how the character of the country bends that. */
+export interface Species {
+  readonly name: string;
+  readonly weight: number;
+  /** Added in larch country; what is negative is added in spruce country. */
+  readonly stand?: number;
+  /** Added on damp ground; what is negative is added on dry ground. */
+  readonly damp?: number;
+}
+
+export interface Growth {
+  readonly species: readonly Species[];
+  /** Share of tiles that carry one, on average. */
+  readonly density: number;
+  /** How much groves and gaps differ: 0 not at all, 1 from nothing to more than double. */
+  readonly clumping: number;
+  /** Grows only out of the wood's glades, or only in them. */
+  readonly glades?: 'in' | 'out';
+  /** Grows only beside these: bits of {@link NEAR}. */
+  readonly near?: number;
+  /** Which numbers of chance it takes: no two growths of a ground share theirs. */
+  readonly salt: number;
+}
+
+/** What may lie near a tile, as bits. */
+export const NEAR = { water: 1, station: 2, road: 4, inFront: 64, taken: 128 } as const;
+
+/** Grounds whose banks are wet. */
+export const WATERSIDE: ReadonlySet<number> = new Set([GROUND.river, GROUND.frozenRiver, GROUND.bog]);
+/** What may stand at the very edge of water, where a shore runs now before and now behind it. */
+export const WET_FEET: ReadonlySet<string> = new Set([
+  'cottongrass',
+  'lyme_grass',
+  'boreal_nettle',
+  'driftwood',
+]);
+/** Types of solid doodads that are larger than their tile, so that nothing grows through them. */
+export const KEEPS_CLEAR: ReadonlySet<string> = new Set(['wreck', 'soviet']);
+
+type Part = Omit<Growth, 'salt'>;
+const one = (name: string, weight = 1, bent: Omit<Species, 'name' | 'weight'> = {}): Species => ({
+  name,
+  weight,
+  ...bent,
+});
+
+const WOOD: Part = {
+  species: [
+    one('siberian_spruce', 2, { stand: -3 }),
+    one('dahurian_larch', 1, { stand: 4 }),
+    one('sakhalin_fir', 1, { damp: 3, stand: -1 }),
+    one('ermans_birch', 0.6, { damp: -2.2 }),
+    one('mountain_ash', 0.26),
+  ],
+  density: 0.295,
+  clumping: 0.42,
+  glades: 'out',
+};
+const SPARSE_WOOD: Part = {
+  species: [one('siberian_spruce', 1, { stand: -2 }), one('dahurian_larch', 1, { stand: 2 })],
+  density: 0.008,
+  clumping: 1,
+};
+const NETTLES_BY_WATER: Part = {
+  species: [one('boreal_nettle')],
+  density: 0.035,
+  clumping: 1.2,
+  near: NEAR.water,
+};
+/** Nettles love what people leave behind. */
+const NETTLES_BY_PEOPLE: Part = {
+  species: [one('boreal_nettle')],
+  density: 0.13,
+  clumping: 0.9,
+  near: NEAR.station,
+};
+const WAYSIDE: readonly Part[] = [
+  NETTLES_BY_PEOPLE,
+  { species: [one('barrel')], density: 0.035, clumping: 0, near: NEAR.station },
+  { species: [one('barrel')], density: 0.014, clumping: 0.6, near: NEAR.road },
+];
+const LYME: Part = { species: [one('lyme_grass')], density: 0.075, clumping: 1.1 };
+
+const PARTS: Readonly<Partial<Record<GroundName, readonly Part[]>>> = {
+  taiga: [
+    WOOD,
+    { species: [one('mountain_ash'), one('ermans_birch')], density: 0.02, clumping: 0.4, glades: 'in' },
+    { species: [one('fireweed')], density: 0.12, clumping: 0.8, glades: 'in' },
+    { species: [one('mushroom')], density: 0.032, clumping: 0.9, glades: 'out' },
+    { species: [one('dwarf_alder')], density: 0.008, clumping: 0.3 },
+    NETTLES_BY_WATER,
+    ...WAYSIDE,
+  ],
+  shrubland: [
+    {
+      species: [
+        one('siberian_dwarf_pine', 1.2, { stand: 2 }),
+        one('dwarf_alder', 1, { damp: -1.5 }),
+        one('kamchatka_willow', 0.8, { damp: 2.2 }),
+      ],
+      density: 0.125,
+      clumping: 0.6,
+    },
+    {
+      species: [one('dahurian_larch', 1, { stand: 1 }), one('ermans_birch'), one('siberian_spruce', 0.5)],
+      density: 0.032,
+      clumping: 0.7,
+    },
+    { species: [one('fireweed')], density: 0.035, clumping: 1.3 },
+    NETTLES_BY_WATER,
+    ...WAYSIDE,
+  ],
+  moss: [
+    { species: [one('kamchatka_willow')], density: 0.03, clumping: 1, near: NEAR.water },
+    { species: [one('cottongrass')], density: 0.012, clumping: 1.5 },
+    { species: [one('fireweed')], density: 0.008, clumping: 1.5 },
+    { species: [one('siberian_dwarf_pine', 1), one('kamchatka_willow', 1)], density: 0.008, clumping: 0.8 },
+    NETTLES_BY_WATER,
+    ...WAYSIDE,
+  ],
+  lichen: [{ species: [one('siberian_dwarf_pine')], density: 0.014, clumping: 1.1 }, ...WAYSIDE],
+  rocky: [{ species: [one('siberian_dwarf_pine')], density: 0.012, clumping: 1 }],
+  soil: [{ species: [one('fireweed')], density: 0.03, clumping: 1.3 }],
+  permafrost: [
+    { species: [one('kamchatka_willow')], density: 0.006, clumping: 0.8 },
+    { species: [one('cottongrass')], density: 0.006, clumping: 1.3 },
+  ],
+  lightSnow: [SPARSE_WOOD],
+  bog: [
+    { species: [one('cottongrass')], density: 0.12, clumping: 0.9 },
+    { species: [one('kamchatka_willow', 2), one('dahurian_larch', 0.5)], density: 0.016, clumping: 0.7 },
+    { species: [one('boreal_nettle')], density: 0.01, clumping: 1.2 },
+  ],
+  thermokarst: [
+    { species: [one('cottongrass')], density: 0.1, clumping: 0.9 },
+    { species: [one('dahurian_larch')], density: 0.012, clumping: 0.7 },
+  ],
+  gravelBeach: [{ species: [one('driftwood')], density: 0.03, clumping: 0.8 }, LYME],
+  blackBeach: [{ species: [one('driftwood')], density: 0.026, clumping: 0.8 }, LYME],
+  station: [
+    { species: [one('barrel')], density: 0.05, clumping: 0.3 },
+    { species: [one('boreal_nettle')], density: 0.04, clumping: 1 },
+  ],
+};
+
+/** The growths of each ground by its palette index, the ones that come first taking the tile. */
+export const GROWTH: readonly (readonly Growth[] | undefined)[] = (() => {
+  const byIndex: (readonly Growth[] | undefined)[] = [];
+  for (const [name, parts] of Object.entries(PARTS)) {
+    byIndex[GROUND[name as GroundName]] = parts.map((part, salt) => ({ ...part, salt }));
+  }
+  return byIndex;
+})();

@@ -1,0 +1,92 @@
+/**
+ * Where the resource nodes of a world stand. At most one a tile, so that a node's number is its tile's; its exact
+ * place in the tile is a hash of the tile, so that no node needs more bytes than its tile and its kind.
+ */
+import { TILE_SIZE } from '../../constants.ts';
+import { hash2 } from '../../math/rng.ts';
+
+export interface NodeLayout {
+  /** Tile numbers (row × width + column), rising. */
+  readonly tiles: Uint32Array;
+  /** The node type id of each. */
+  readonly types: Uint8Array;
+}
+
+/** A node as the world was made with it; what has become of it since is another matter. */
+export interface PlacedNode {
+  /** Tile number + 1. */
+  readonly id: number;
+  readonly typeId: number;
+  /** The foot, in whole world px. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle in world px. */
+export interface NodeArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const NO_NODES: NodeLayout = { tiles: new Uint32Array(), types: new Uint8Array() };
+
+/** A node stands at most this far from the middle of its tile in x and y, in px: never on a neighbour's ground. */
+export const NODE_OFFSET = 21;
+const OFFSET_SEED = 0x0ff5e7;
+
+/** The node of a tile of a world that is `width` tiles wide. */
+export function placedNode(width: number, tile: number, typeId: number): PlacedNode {
+  const tileX = tile % width;
+  const tileY = Math.floor(tile / width);
+  const hash = hash2(tileX, tileY, OFFSET_SEED);
+  const span = 2 * NODE_OFFSET + 1;
+  const x = tileX * TILE_SIZE + TILE_SIZE / 2 - NODE_OFFSET + (hash % span);
+  const y = tileY * TILE_SIZE + TILE_SIZE / 2 - NODE_OFFSET + ((hash >>> 12) % span);
+  return { id: tile + 1, typeId, x, y };
+}
+
+/** The index of the first node whose tile is not before `tile`. */
+export function firstFrom({ tiles }: NodeLayout, tile: number): number {
+  let low = 0;
+  let high = tiles.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tiles[middle] as number) < tile) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The node of a number, or undefined where none stands. */
+export function findNode(layout: NodeLayout, width: number, id: number): PlacedNode | undefined {
+  const tile = id - 1;
+  const at = firstFrom(layout, tile);
+  return layout.tiles[at] === tile ? placedNode(width, tile, layout.types[at] as number) : undefined;
+}
+
+/** The nodes whose foot is in an area, upper and left borders included, from north to south. */
+export function nodesWithin(layout: NodeLayout, width: number, height: number, area: NodeArea): PlacedNode[] {
+  const clamp = (px: number, edge: number) => Math.max(0, Math.min(edge - 1, Math.floor(px / TILE_SIZE)));
+  const [left, right] = [clamp(area.x, width), clamp(area.x + area.width, width)];
+  const bottom = clamp(area.y + area.height, height);
+  const found: PlacedNode[] = [];
+  for (let tileY = clamp(area.y, height); tileY <= bottom; tileY++) {
+    const end = tileY * width + right;
+    for (let at = firstFrom(layout, tileY * width + left); at < layout.tiles.length; at++) {
+      const tile = layout.tiles[at] as number;
+      if (tile > end) break;
+      const node = placedNode(width, tile, layout.types[at] as number);
+      if (isWithin(node, area)) found.push(node);
+    }
+  }
+  return found;
+}
+
+/** Whether a place (world px) is in an area; its right and lower borders are not. */
+export function isWithin(place: { readonly x: number; readonly y: number }, area: NodeArea): boolean {
+  return (
+    place.x >= area.x && place.y >= area.y && place.x < area.x + area.width && place.y < area.y + area.height
+  );
+}

@@ -1,0 +1,76 @@
+/** The search field of the blog: costs nothing until it is used, then fetches the index and the code that asks it. */
+import type { SearchHit } from '../search-index.ts';
+
+type Find = (query: string) => Promise<readonly SearchHit[]>;
+
+/** Connects the field in `data-search` with the list of results and the line that counts them. */
+export function startSearch(box: HTMLElement): void {
+  const input = box.querySelector('input');
+  const status = box.querySelector<HTMLElement>('[data-search-status]');
+  const results = box.querySelector<HTMLElement>('[data-search-results]');
+  if (input === null || status === null || results === null) return;
+  let find: Find | null = null;
+
+  const update = async () => {
+    const query = input.value.trim();
+    const say = (text: string, hits: readonly SearchHit[]) => {
+      status.textContent = text;
+      results.replaceChildren(...hits.map(resultOf));
+    };
+    if (query === '') {
+      say('', []);
+      return;
+    }
+    find ??= openSearch();
+    try {
+      const hits = await find(query);
+      // Typed on meanwhile: the newer question answers.
+      if (query !== input.value.trim()) return;
+      const count = hits.length === 1 ? '1 post found.' : `${hits.length} posts found.`;
+      say(hits.length === 0 ? `Nothing about “${query}” yet.` : count, hits);
+    } catch {
+      find = null;
+      say('The search cannot be reached. Try again in a moment.', []);
+    }
+  };
+  input.addEventListener(
+    'focus',
+    () => {
+      find ??= openSearch();
+    },
+    { once: true },
+  );
+  input.addEventListener('input', () => void update());
+}
+
+/** Starts the worker that has the index; it answers one question at a time, in order. */
+function openSearch(): Find {
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+  const waiting: { resolve: (hits: readonly SearchHit[]) => void; reject: () => void }[] = [];
+  worker.addEventListener('message', ({ data }: MessageEvent<readonly SearchHit[] | null>) => {
+    const asked = waiting.shift();
+    if (data === null) asked?.reject();
+    else asked?.resolve(data);
+  });
+  worker.addEventListener('error', (event) => {
+    // It is told to the visitor, not to the console.
+    event.preventDefault();
+    for (const { reject } of waiting.splice(0)) reject();
+  });
+  return (query) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      worker.postMessage(query);
+    });
+}
+
+function resultOf(hit: SearchHit): HTMLElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `/blog/${hit.id}`;
+  link.textContent = hit.title;
+  const line = document.createElement('p');
+  line.textContent = `${hit.date} · ${hit.excerpt}`;
+  item.append(link, line);
+  return item;
+}
