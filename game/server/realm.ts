@@ -22,8 +22,8 @@ import { TickLoop, TURN_MS } from './world/loop.ts';
 import type { NodeState } from './world/nodes.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
-import { runTurn } from './world/tick.ts';
-import { World } from './world/world.ts';
+import { runTurn, setTime } from './world/tick.ts';
+import { World, type WorldOptions } from './world/world.ts';
 
 /** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
@@ -48,6 +48,8 @@ export interface RealmDeps {
   readonly reports: ReportStore;
   /** Masks what is said; without one everything passes. */
   readonly profanity?: ProfanityScreen;
+  /** The species that may be in the world, where they are not the game's own. */
+  readonly species?: WorldOptions['species'];
   readonly ground: GroundRules;
   /** The resource nodes that are not whole at the start, by id; without them all are whole. */
   readonly nodes?: ReadonlyMap<number, NodeState>;
@@ -109,9 +111,10 @@ export class Realm {
     this.#deps = deps;
     this.#world = new World(deps.ground, {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
+      ...(deps.species ? { species: deps.species } : {}),
       seed: Math.floor(host.random() * 0x1_0000_0000),
     });
-    this.#world.wallNow = host.wallNow();
+    setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
     for (const [id, state] of deps.nodes ?? []) this.#world.nodes.set(id, state);
     this.#saver = new PositionSaver(deps.store, deps.log);
     this.#replication = new Replication(this.#world);

@@ -76,7 +76,7 @@ export function packBody(body: Player | Creature): string {
  */
 export function unpackCreature(text: string, handle: number): Creature {
   const packed = packedCreature.parse(JSON.parse(text));
-  return goOn(new Creature(packed, handle, packed.changedAt), packed);
+  return goOn(new Creature(packed, packed.maxHealth, handle, packed.changedAt), packed);
 }
 
 /**

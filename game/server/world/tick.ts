@@ -36,16 +36,21 @@ const SYSTEMS: readonly PlayerSystem[] = [
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<string, (world: World, due: Due) => void>> = {};
 
+/** Sets the clocks of a world; its first turn comes after. */
+export function setTime(world: World, { turn, wallNow }: TurnTime): void {
+  world.turn = turn;
+  world.tick = Math.floor(turn / TURNS);
+  world.now = turn * TURN_MS;
+  world.wallNow = wallNow;
+}
+
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
  * the effects that were queued before this turn.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;
-  world.turn = time.turn;
-  world.tick = Math.floor(time.turn / TURNS);
-  world.now = time.turn * TURN_MS;
-  world.wallNow = time.wallNow;
+  setTime(world, time);
   world.effects.beginTurn();
   for (const player of world.takeCallers()) runVerbs(world, player);
   for (const due of world.schedule.takeDue(world.now)) DUE[due.type]?.(world, due);
