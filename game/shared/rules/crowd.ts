@@ -11,7 +11,7 @@ export const ELLIPSE_Y = 0.8 * PLAYER_RADIUS;
 /** Others farther away than this are not looked at. */
 export const NEIGHBOUR_REACH = 200;
 /** What is left of the speed of one who pushes against another. */
-const PUSHING = 0.8;
+export const PUSHING = 0.8;
 
 interface Place {
   readonly x: number;
