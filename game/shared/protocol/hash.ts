@@ -9,9 +9,12 @@
  * What functions do is not in it. A change of logic alone raises {@link RULES_VERSION} by hand.
  */
 import * as constants from '../constants.ts';
+import * as creatures from '../defs/creatures.ts';
 import * as doodads from '../defs/doodads.ts';
+import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
+import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as crowd from '../rules/crowd.ts';
@@ -43,7 +46,7 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { doodads, items, nodes, terrain, yields },
+  defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
   rules: { crowd, daylight, escape: stuck, health, jump, movement, path, stamina, weapons, weather },
 };
 
