@@ -4,9 +4,9 @@ import type { PlayerStore, PositionSave, StartingItem, StoredPlayer } from '#gam
 import { type Possessions, possessionsOf, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import { createPlayer, findPlayerByUser } from './players.ts';
-import type { PlayersTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
-type PlayerRow = Selectable<PlayersTable>;
+type PlayerRow = Selectable<Schema['players']>;
 
 const stored = (row: PlayerRow, has: Possessions): StoredPlayer => ({
   id: row.id,
