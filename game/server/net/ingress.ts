@@ -3,9 +3,9 @@
  * anything acts on it. Nothing here throws: an exception inside a transport's callback would end the process.
  */
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
-import { FrameError } from '#game/shared/protocol/bytes.ts';
 import { decodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ClientEvent } from '#game/shared/protocol/events.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { decodeAck, decodePing, type PingFrame } from '#game/shared/protocol/ping.ts';

@@ -45,9 +45,9 @@ function stay(fetchBytes: (url: string, isFresh: boolean) => Promise<Uint8Array>
   const session = new GameSession(host, store, { id: 'user-1', email: 'a@example.org' });
   const enter = async () => {
     session.start();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     realm.tell('world:data', NOTICE);
-    await realm.time.pass(100);
+    await realm.time.advance(100);
   };
   return { realm, store, session, enter };
 }
@@ -101,7 +101,7 @@ describe('playing', () => {
     const { realm, store, session, enter } = stay();
     await enter();
     realm.tell('player:current-players', [OTHER, SELF]);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect([...store.getState().players.keys()]).toEqual(['other']);
     const writer = new SnapshotWriter();
     const motion = {
@@ -115,14 +115,14 @@ describe('playing', () => {
       writer.begin(Math.floor(realm.time.now() / 50), false, 2500, 2500);
       writer.add(2, 2600 + i * 15, 2500, motion);
       realm.send(writer.finish());
-      await realm.time.pass(50);
+      await realm.time.advance(50);
     }
     const [shown] = [...session.others()];
     expect(shown?.pose.x).toBeGreaterThan(2600 + 15 * 15);
     expect(shown?.pose.x).toBeLessThan(2600 + 19 * 15);
     expect(shown?.pose.velocityX).toBeCloseTo(300);
     realm.tell('player:left', { socket_id: 'other', handle: 2 });
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(store.getState().players.size).toBe(0);
   });
 
@@ -132,12 +132,12 @@ describe('playing', () => {
     for (let i = 0; i < CHAT_HISTORY + 5; i += 1) {
       realm.tell('chat:message', { sender: 'Baba', socket_id: 'other', message: `line ${i}`, timestamp: i });
     }
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     const { chat } = store.getState();
     expect(chat.length).toBe(CHAT_HISTORY);
     expect(chat.at(-1)?.message).toBe(`line ${CHAT_HISTORY + 4}`);
     expect(session.speechOf('other')).toBe(`line ${CHAT_HISTORY + 4}`);
-    await realm.time.pass(3001);
+    await realm.time.advance(3001);
     expect(session.speechOf('other')).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('playing', () => {
     await enter();
     expect(session.say('   ')).toBe(false);
     expect(session.say('  privet ')).toBe(true);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(realm.events.at(-1)).toEqual({ name: 'chat:message', payload: { message: 'privet' } });
   });
 
@@ -156,17 +156,17 @@ describe('playing', () => {
     const walk = () => session.frame(16, REST);
     await enter();
     walk();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(requests()).toBe(1);
     realm.tell('resource:nodes', []);
     realm.tell('resource:update', { id: NODE, current_health: 0, last_harvested: null });
-    await realm.time.pass(900);
+    await realm.time.advance(900);
     expect(requests()).toBe(1);
     expect(session.nodes.stateOf(NODE)).toBe('depleted');
     realm.hangUp();
-    await realm.time.pass(5000);
+    await realm.time.advance(5000);
     walk();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(requests()).toBe(2);
     expect(session.nodes.stateOf(NODE)).toBe('whole');
   });
@@ -177,13 +177,13 @@ describe('playing', () => {
     session.sceneReady();
     const { ground } = session;
     realm.hangUp();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(store.getState().phase).toBe('disconnected');
     session.frame(50, { ...REST, x: 1 });
     expect(session.body?.x).toBe(2500);
-    await realm.time.pass(1500);
+    await realm.time.advance(1500);
     realm.tell('world:data', NOTICE);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(store.getState().phase).toBe('playing');
     expect(session.ground).toBe(ground);
   });
