@@ -91,9 +91,9 @@ describe('getting stuck', () => {
     const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
     const { connection } = connect(realm, realm.fetchTicket, [silent, realm.transport]);
     connection.start();
-    await realm.time.pass(8000);
+    await realm.time.advance(8000);
     expect(connection.view).toMatchObject({ status: 'connecting', attempt: 0 });
-    await realm.time.pass(2000);
+    await realm.time.advance(2000);
     expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
   });
 
@@ -105,7 +105,7 @@ describe('getting stuck', () => {
       connect(realm, () => new Promise(() => undefined)),
     ];
     for (const { connection } of stuck) connection.start();
-    await realm.time.pass(10_000);
+    await realm.time.advance(10_000);
     for (const { connection, views } of stuck) {
       expect(views.some(({ status }) => status === 'disconnected')).toBe(true);
       expect(connection.view).toMatchObject({ status: 'connecting', attempt: 1 });
@@ -117,12 +117,12 @@ describe('getting stuck', () => {
     realm.isWelcoming = false;
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(7000);
+    await realm.time.advance(7000);
     expect(connection.view.status).toBe('connected');
     realm.isWelcoming = true;
-    await realm.time.pass(3000);
+    await realm.time.advance(3000);
     expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
-    await realm.time.pass(20_000);
+    await realm.time.advance(20_000);
     expect(connection.view.status).toBe('joined');
     expect(realm.tickets).toBe(2);
   });
