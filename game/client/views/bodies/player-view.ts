@@ -1,6 +1,6 @@
 /** One babushka on the screen: body, weapon, shadow, name and what she says. */
-
 import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
 import type { Gait } from '../files/art-files.ts';
@@ -94,7 +94,7 @@ export class PlayerView {
    * @param pointer where the pointer points to, in world px
    * @param now own clock, in ms
    */
-  show(at: Appearance, pointer: { readonly x: number; readonly y: number } | null, now: number): void {
+  show(at: Appearance, pointer: Point | null, now: number): void {
     const { x, y, motion, isSwimming, speech } = at;
     const height = this.#leap(motion.isJumping, now);
     const { frame, hand } = this.#pose(at, height > 0, now);

@@ -2,6 +2,7 @@
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { glowOf, mouthOf } from '#game/shared/defs/doodads.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import { bubblesAt, type Climate, climateOf } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -48,7 +49,7 @@ export interface Surroundings {
   readonly sources: readonly Source[];
   readonly lights: readonly Light[];
   /** The nearest of each, in world px; those that are not there are missing. */
-  readonly hums: Partial<Record<Hum, { readonly x: number; readonly y: number }>>;
+  readonly hums: Partial<Record<Hum, Point>>;
 }
 
 /** Looks over an area (world px) and at the things that stand in it; the nearest to its middle come first. */
@@ -67,7 +68,7 @@ export function survey(ground: Ground, area: Area, things: Iterable<Doodad>): Su
     lights.push(light);
     if (isHearth(thing)) hearths.push(light);
   }
-  const humming: Record<Hum, { x: number; y: number }[]> = { lava: [], simmer: [], fire: hearths };
+  const humming: Record<Hum, Point[]> = { lava: [], simmer: [], fire: hearths };
   for (const { id, tileX, tileY } of tilesOf(ground, area)) {
     if (tileX % CLIMATE_STEP === 0 && tileY % CLIMATE_STEP === 0) sampled.push(id);
     const kind = vapourOf(id, tileX, tileY);
@@ -102,7 +103,7 @@ function* tilesOf(
 }
 
 function nearTo(middleX: number, middleY: number) {
-  return (a: { x: number; y: number }, b: { x: number; y: number }) =>
+  return (a: Point, b: Point) =>
     Math.hypot(a.x - middleX, a.y - middleY) - Math.hypot(b.x - middleX, b.y - middleY);
 }
 

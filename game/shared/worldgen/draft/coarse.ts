@@ -1,4 +1,5 @@
 /** The world at a quarter of its detail: what rivers and roads find their ways on. */
+import type { Point } from '../../math/point.ts';
 import { CostQueue } from './cost-queue.ts';
 
 /** Tiles per coarse cell, in each direction. */
@@ -97,11 +98,6 @@ export function cheapestWay(grid: CoarseGrid, cost: Float32Array, from: number, 
   const way: number[] = [];
   for (let at = to; at !== -1; at = came[at] as number) way.push(at);
   return way.reverse();
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Rounds the corners of a line of points (Chaikin's corner cutting), `times` over; ends stay. */

@@ -3,6 +3,7 @@
  * place in the tile is a hash of the tile, so that no node needs more bytes than its tile and its kind.
  */
 import { TILE_SIZE } from '../../constants.ts';
+import type { Point } from '../../math/point.ts';
 import { hash2 } from '../../math/rng.ts';
 
 export interface NodeLayout {
@@ -85,7 +86,7 @@ export function nodesWithin(layout: NodeLayout, width: number, height: number, a
 }
 
 /** Whether a place (world px) is in an area; its right and lower borders are not. */
-export function isWithin(place: { readonly x: number; readonly y: number }, area: NodeArea): boolean {
+export function isWithin(place: Point, area: NodeArea): boolean {
   return (
     place.x >= area.x && place.y >= area.y && place.x < area.x + area.width && place.y < area.y + area.height
   );
