@@ -7,14 +7,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Kysely } from 'kysely';
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 import { pino } from 'pino';
-import { openDatabase } from '../db/client.ts';
+import { type Database, openDatabase } from '../db/client.ts';
 import { COLUMN_NOTES, COLUMN_TYPES, TABLE_NOTES } from '../db/columns.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Schema } from '../db/schema.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Where the types are kept, from the root of the project. */
@@ -26,7 +24,7 @@ const HEAD =
  * The source of the types for a migrated database.
  * @throws Error where columns.ts names a table or column that is not there
  */
-export async function schemaSource(db: Kysely<Schema>): Promise<string> {
+export async function schemaSource(db: Database['db']): Promise<string> {
   const tables = new Map<string, string>();
   const source = await generate({
     db,
