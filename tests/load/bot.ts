@@ -13,9 +13,9 @@ import { encodePing } from '#game/shared/protocol/ping.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc, type RtcLink } from '#tests/helpers/rtc-link.ts';
 import { openGround } from '#tests/helpers/sim.ts';
+import { type Area, Wanderer } from '../helpers/wander.ts';
 import type { Observer } from './observer.ts';
 import { TrueWay } from './true-way.ts';
-import { type Area, Wanderer } from './wander.ts';
 
 const GROUND: GroundRules = openGround();
 const PING_MOVES = 30;

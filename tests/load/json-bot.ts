@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { openGround } from '#tests/helpers/sim.ts';
-import { type Area, Wanderer } from './wander.ts';
+import { type Area, Wanderer } from '../helpers/wander.ts';
 
 const GROUND = openGround();
 

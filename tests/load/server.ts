@@ -18,9 +18,9 @@ import type { Point } from '#game/shared/math/point.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { botId } from '../helpers/wander.ts';
 import { scatteredStore } from './scattered.ts';
 import { type TickFigures, TickWatch } from './tick-watch.ts';
-import { botId } from './wander.ts';
 
 export type ServerKind = 'game' | 'floor' | 'json';
 

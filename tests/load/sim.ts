@@ -17,9 +17,9 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { type Area, botId, extentFor, Wanderer } from '../helpers/wander.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 import { scatteredStore } from './scattered.ts';
-import { type Area, botId, extentFor, Wanderer } from './wander.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 /** What one can strike with, and how long a blow takes. */
 import { itemById } from '../defs/items.ts';
 import type { Point } from '../math/point.ts';
-import type { Facing } from '../protocol/motion.ts';
+import type { Facing } from './motion.ts';
 
 /** One blow, from the first picture of the swing to the last, in ms: the specification says 250 to 300. */
 export const STRIKE_MS = 280;

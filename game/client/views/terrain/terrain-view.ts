@@ -3,12 +3,13 @@
  * painting, and there are never more than {@link CAPACITY} chunks. Chunks in sight in which something moves (water,
  * mud, lava) get the other moments of it as textures of their own, one a frame, and give them back when out of sight.
  */
+
 import type Phaser from 'phaser';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
+import type { GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
-import type { Art } from '../art.ts';
 import {
   type Area,
   CHUNK_SIZE,
@@ -19,6 +20,7 @@ import {
   grow,
 } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
+import type { DoodadArt } from './doodad-art.ts';
 import { DoodadViews } from './doodad-views.ts';
 import { GroundTextures } from './ground-textures.ts';
 
@@ -44,6 +46,12 @@ interface Chunk {
   shown: number;
 }
 
+/** What the land is drawn with. */
+export interface TerrainArt {
+  readonly painter: GroundPainter;
+  readonly doodads: DoodadArt;
+}
+
 export class TerrainView {
   readonly ground: Ground;
   readonly #scene: Phaser.Scene;
@@ -54,7 +62,7 @@ export class TerrainView {
   readonly #chunks = new Map<string, Chunk>();
   #wasComplete = false;
 
-  constructor(scene: Phaser.Scene, ground: Ground, art: Art) {
+  constructor(scene: Phaser.Scene, ground: Ground, art: TerrainArt) {
     this.ground = ground;
     this.#scene = scene;
     this.#painter = art.painter;
