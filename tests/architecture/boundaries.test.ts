@@ -130,7 +130,6 @@ const RULES: readonly Rule[] = [
   onlyIn(
     ['@geckos.io/server', '@geckos.io/client'],
     'game/server/net/geckos.ts',
-    'game/server/net/geckos-peer.ts',
     'game/client/net/geckos.ts',
   ),
   onlyIn(['ws'], 'game/server/net/websocket.ts'),

@@ -10,11 +10,15 @@ import { Socket } from 'node:net';
 import { geckos } from '@geckos.io/server';
 import type { Log } from '../log.ts';
 import type { Arrival, Arrivals } from './arrivals.ts';
-import { type Connection, Peer } from './geckos-peer.ts';
+import { Peer } from './peer.ts';
 import { withPublicAddress } from './public-address.ts';
 import type { SignallingPeers } from './signalling.ts';
 import type { Acceptor, Identity, ServerTransport } from './transport.ts';
 
+type Connection = NonNullable<ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>>;
+
+/** Characters of a peer's id, each of six bits; more than a hundred of them are random. */
+const ID_LENGTH = 24;
 /** How often a peer connection is tried, and the pause between two tries, in ms. */
 const OPEN_ATTEMPTS = 8;
 const OPEN_PAUSE_MS = 100;
@@ -35,6 +39,8 @@ export interface GeckosOptions {
   /** The same as the signalling's. */
   readonly arrivals: Arrivals;
   readonly log: Log;
+  /** What the ids of peers begin with, where several transports must tell theirs apart. */
+  readonly idPrefix?: string | undefined;
   /** How long a peer may take to open its channels, in ms; {@link HALF_OPEN_LIMIT_MS} when undefined. */
   readonly halfOpenLimitMs?: number | undefined;
 }
@@ -127,8 +133,8 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
   #adopt(connection: Connection, identity: Identity): { id: string; peer: Peer } {
     this.#makeRoomFor(identity.userId);
     // Whoever knows the id may answer the offer, so that it must not be guessed: geckos' own comes from Math.random.
-    const id = randomBytes(18).toString('base64url');
-    const { log, halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
+    const { log, idPrefix = '', halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
+    const id = `${idPrefix}${randomBytes(18).toString('base64url')}`.slice(0, ID_LENGTH);
     const peer = new Peer(connection, identity.userId, halfOpenLimitMs, log, {
       onOpen: (link) => this.#accept?.(link, identity) ?? null,
       onGone: () => {

@@ -8,6 +8,7 @@ import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Body } from './body.ts';
+import { Changes } from './changes.ts';
 import { Creature, type CreatureSeed } from './creature.ts';
 import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
@@ -42,6 +43,8 @@ export class World {
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
   readonly nodes: NodeStates;
+  /** What is to be kept of what has changed. */
+  readonly changes = new Changes();
   readonly effects = new EffectQueue();
   readonly schedule = new Schedule();
   /** Players by the turn in which each system looks at them. */

@@ -6,7 +6,6 @@
 
 import type Phaser from 'phaser';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
-import type { GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
@@ -33,6 +32,12 @@ const CAPACITY = 72;
 /** Time of a frame that goes to painting, in ms: while walking, and while the loading screen hides all. */
 const BUDGET_MS = 4;
 const LOADING_BUDGET_MS = 40;
+
+/** What the ground and the things on it are drawn with. */
+export interface TerrainArt {
+  readonly painter: GroundPainter;
+  readonly doodads: DoodadArt;
+}
 
 interface Chunk {
   readonly place: ChunkPlace;

@@ -1,19 +1,39 @@
-/** One WebRTC peer as the realm's link: what it sends and takes, and its end. */
-import type { geckos } from '@geckos.io/server';
+/** One WebRTC peer with its two channels, on top of the native library that geckos.io uses. */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Log } from '../log.ts';
-
-/** A peer connection of geckos.io. */
-export type Connection = NonNullable<
-  ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>
->;
-type DataChannel = Connection['channel']['dataChannel'];
 
 /** Datagrams are dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
 /** A client that does not take its events is too slow to play. In bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
-export interface PeerOwner {
+
+/** What is used of a channel of the native library. */
+interface NativeChannel {
+  onOpen(heed: () => void): void;
+  onClosed(heed: () => void): void;
+  onError(heed: (error: string) => void): void;
+  onMessage(heed: (message: string | Buffer | ArrayBuffer) => void): void;
+  isOpen(): boolean;
+  bufferedAmount(): number;
+  sendMessage(text: string): boolean;
+  sendMessageBinary(bytes: Uint8Array): boolean;
+  close(): void;
+}
+
+/** What is used of a connection as geckos makes it. */
+interface NativeConnection {
+  readonly peerConnection: {
+    onStateChange(heed: (state: string) => void): void;
+    onDataChannel(heed: () => void): void;
+    setRemoteDescription(sdp: string, type: 'answer'): void;
+    createDataChannel(label: string, options: object): NativeChannel;
+    close(): void;
+  };
+  readonly channel: { readonly dataChannel: NativeChannel };
+  readonly additionalCandidates: unknown[];
+}
+
+interface PeerOwner {
   onOpen(link: FrameLink): LinkHandlers | null;
   onGone(): void;
 }
@@ -25,17 +45,23 @@ export interface PeerOwner {
 export class Peer implements FrameLink {
   readonly kind = 'webrtc';
   readonly userId: string;
-  readonly #connection: Connection;
-  readonly #state: DataChannel;
+  readonly #connection: NativeConnection;
+  readonly #state: NativeChannel;
   readonly #log: Log;
   readonly #owner: PeerOwner;
   readonly #halfOpenTimer: NodeJS.Timeout;
-  #events: DataChannel | undefined;
+  #events: NativeChannel | undefined;
   #handlers: LinkHandlers | undefined;
   #isDescribed = false;
   #isClosed = false;
 
-  constructor(connection: Connection, userId: string, halfOpenLimitMs: number, log: Log, owner: PeerOwner) {
+  constructor(
+    connection: NativeConnection,
+    userId: string,
+    halfOpenLimitMs: number,
+    log: Log,
+    owner: PeerOwner,
+  ) {
     this.userId = userId;
     this.#connection = connection;
     this.#state = connection.channel.dataChannel;

@@ -1,5 +1,5 @@
 /**
- * The own body as it is shown: where the prediction says, save that a correction by the server is glided over in
+ * The local player as it is shown: where the prediction says, except that a correction by the server is spread over
  * a few frames instead of being jumped. Positions in world px.
  */
 import type { Point } from '#game/shared/math/point.ts';
@@ -11,7 +11,7 @@ const JOURNEY_PX = 400;
 /** Time in which the shown error shrinks to a third, in ms. */
 const SETTLE_MS = 60;
 
-export class Glide {
+export class CorrectionSmoothing {
   #last: Point | null = null;
   #error: Point = { x: 0, y: 0 };
 
