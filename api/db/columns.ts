@@ -21,6 +21,8 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_limits.expire': 'ms since the epoch',
   'auth_email_tokens.token_hash': 'SHA-256 of the token that the mail carries, in hex.',
   'auth_email_tokens.email': 'The address the token was sent to.',
+  'players.username_likeness':
+    'What the name looks like (`likenessOf`); null for a name from before that looks like an older one.',
   'players.color': '`#rrggbb`',
   'players.position_x': 'World px; null before the first spawn.',
   'players.position_y': 'World px; null before the first spawn.',

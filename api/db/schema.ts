@@ -149,6 +149,8 @@ export interface Players {
   thirst: Generated<number>;
   user_id: string;
   username: string;
+  /** What the name looks like (`likenessOf`); null for a name from before that looks like an older one. */
+  username_likeness: string | null;
   warmth: Generated<number>;
 }
 
