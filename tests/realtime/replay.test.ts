@@ -10,7 +10,7 @@ import { decodeMove, encodeMove } from '#game/shared/protocol/move.ts';
 import { openGround, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 import { VERB_ROWS } from '#tests/helpers/verb-rows.ts';
-import { Wanderer } from '#tests/load/wander.ts';
+import { Wanderer } from '#tests/helpers/wander.ts';
 
 const GROUND = openGround(new Set(['40,38', '40,39', '36,41', '42,40']));
 const NOTICE = {

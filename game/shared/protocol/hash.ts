@@ -22,6 +22,7 @@ import * as daylight from '../rules/daylight.ts';
 import * as stuck from '../rules/escape.ts';
 import * as health from '../rules/health.ts';
 import * as jump from '../rules/jump.ts';
+import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
 import * as stamina from '../rules/stamina.ts';
@@ -47,7 +48,7 @@ export const AGREED = {
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
   defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
-  rules: { crowd, daylight, escape: stuck, health, jump, movement, path, stamina, weapons, weather },
+  rules: { crowd, daylight, escape: stuck, health, jump, motion, movement, path, stamina, weapons, weather },
 };
 
 /** The values as one text: schemas by what they check, sets and maps by their entries; functions are left out. */
