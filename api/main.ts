@@ -21,10 +21,10 @@ import { createLog } from './log.ts';
 import { type Mailer, senderOf } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { createProfanityScreen } from './names/profanity.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
 import { createMetrics } from './services/metrics.ts';
 import { createPlayerService } from './services/players.ts';
-import { createProfanityScreen } from './services/profanity.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
@@ -44,6 +44,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     origin: config.origin,
     openid: config.google,
     addressFactor: config.rateLimitFactor,
+    breachCheckUrl: config.breachCheckUrl,
     now,
     log,
   });

@@ -15,6 +15,7 @@ import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
 import { Replication } from './sync/replication.ts';
+import type { Viewer } from './sync/viewer.ts';
 import { digestOf } from './world/digest.ts';
 import { isNewTick, TickLoop, TURN_MS } from './world/loop.ts';
 import type { NodeState } from './world/nodes.ts';
@@ -31,7 +32,7 @@ const STOP_LIMIT_MS = 8000;
 const SAVE_LAG_LIMIT_MS = 30_000;
 
 export interface RealmHost {
-  /** A steady clock, in ms; only differences count. */
+  /** World time, in ms: steady, never set back, and going on where it was when the realm is started anew. */
   now(): number;
   /** The wall clock, in ms since the epoch. */
   wallNow(): number;
@@ -53,6 +54,14 @@ export interface RealmDeps {
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
+  /** Called at the end of every turn, for tools that look into the world; the game itself needs none. */
+  readonly onTurn?: (inside: RealmInside) => void;
+}
+
+/** What a realm is made of, for tools. */
+export interface RealmInside {
+  readonly world: World;
+  readonly viewers: Iterable<Viewer>;
 }
 
 export interface RealmFigures {
@@ -88,14 +97,12 @@ export class Realm {
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
   readonly #reports: ReportDesk;
-  readonly #bornAt: number;
   #isStopping = false;
   #savedTurn = 0;
 
   constructor(deps: RealmDeps) {
     const { host } = deps;
     this.#deps = deps;
-    this.#bornAt = host.now();
     this.#world = new World(deps.ground, {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       seed: Math.floor(host.random() * 0x1_0000_0000),
@@ -105,7 +112,7 @@ export class Realm {
     this.#saver = new PositionSaver(deps.store, deps.log);
     this.#replication = new Replication(this.#world);
     const { log } = deps;
-    this.#reports = new ReportDesk({ world: this.#world, store: deps.reports, log, now: this.#now });
+    this.#reports = new ReportDesk({ world: this.#world, store: deps.reports, log, now: host.now });
     this.#lobby = new Lobby({
       world: this.#world,
       worldNotice: deps.worldNotice,
@@ -114,11 +121,11 @@ export class Realm {
       saver: this.#saver,
       reports: this.#reports,
       log,
-      now: this.#now,
+      now: host.now,
       later: (task, ms) => void host.setTimer(task, ms),
     });
     this.#loop = new TickLoop(
-      { now: this.#now, setTimer: host.setTimer, clearTimer: host.clearTimer },
+      { now: host.now, setTimer: host.setTimer, clearTimer: host.clearTimer },
       (turn, last) => this.#step(turn, last),
     );
   }
@@ -194,16 +201,15 @@ export class Realm {
     return (await this.#saver.flush()) ? 'saved' : 'refused';
   }
 
-  readonly #now = (): number => this.#deps.host.now() - this.#bornAt;
-
   #step(turn: number, last: number): void {
-    const startedAt = this.#now();
+    const startedAt = this.#deps.host.now();
     if (isNewTick(turn, last)) this.#lobby.reap();
     runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() });
     this.#replication.run(last);
     this.#lobby.announceStats();
     this.#save(turn);
-    this.#profile.note(this.#world.tick, this.#now() - startedAt);
+    this.#deps.onTurn?.({ world: this.#world, viewers: this.#replication.viewers() });
+    this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
   }
 
   #save(turn: number): void {
