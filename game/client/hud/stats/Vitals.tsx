@@ -3,6 +3,7 @@ import './vitals.css';
 import { useEffect, useState } from 'react';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { type Stat, StatIcon } from './StatIcon.tsx';
 
 const REFRESH_MS = 100;
 /** Below this share a bar is shown as a warning. */
@@ -31,7 +32,7 @@ function useStamina(): number {
 }
 
 interface BarProps {
-  readonly stat: string;
+  readonly stat: Stat;
   readonly name: string;
   readonly now: number;
   /** What `now` is when the bar is full. */
@@ -56,7 +57,7 @@ function Bar({ stat, name, now, most }: BarProps) {
       data-stat={stat}
       data-low={share < LOW}
     >
-      <span className="hud-bar__name">{name}</span>
+      <StatIcon stat={stat} />
       <span className="hud-bar__track">
         <span className="hud-bar__lost" style={{ width }} />
         <span className="hud-bar__fill" style={{ width }} />
