@@ -1,5 +1,6 @@
 /** The kinds of views that show the world, in the order in which they are brought up to date. A new one is an entry here. */
 import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { Picks } from '../picking/picked.ts';
@@ -12,20 +13,15 @@ import { NodeViews } from './fixtures/node-views.ts';
 import type { Area } from './layout/chunks.ts';
 import { Atmosphere, type Heard } from './weather/atmosphere.ts';
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** One picture of the world. Lengths in world px, times in ms. */
 export interface WorldFrame {
   readonly ground: Ground;
   /** The screen. */
   readonly area: Area;
   /** The feet of the local player. */
-  readonly self: Place;
+  readonly self: Point;
   /** Where the pointer points to; null while it is elsewhere. */
-  readonly pointer: Place | null;
+  readonly pointer: Point | null;
   /** What stands on the ground in and round the screen. */
   readonly things: () => Iterable<Doodad>;
   /** Clock of this browser. */

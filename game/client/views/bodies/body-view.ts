@@ -1,5 +1,4 @@
 /** One body on the screen: figure, weapon, shadow, name and what they say. */
-
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';

@@ -1,5 +1,6 @@
 /** All bodies in sight, of any kind, the local player's among them: each has a view while it is there. */
 import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { PLAYER_KIND } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
@@ -8,11 +9,6 @@ import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
 import { Flinches } from './flinches.ts';
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Who a body is. */
 interface Identity {
@@ -79,7 +75,7 @@ export class BodyViews {
    * @param pointer where the pointer points to, in world px
    * @param now clock of this browser, in ms
    */
-  update(self: Place, pointer: Place | null, now: number): void {
+  update(self: Point, pointer: Point | null, now: number): void {
     const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
     this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
@@ -103,7 +99,7 @@ export class BodyViews {
     for (const [id, shown] of this.#views) this.#remove(id, shown);
   }
 
-  #showSelf(self: Place, present: Set<string>): void {
+  #showSelf(self: Point, present: Set<string>): void {
     const { self: player, isAutoRunning } = this.#store.getState();
     const { body, isDead, isJumping, struckAt } = this.#game;
     if (!player || !body) return;
