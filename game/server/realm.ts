@@ -4,6 +4,7 @@
  * (`sync/replication`) → what is to be saved.
  */
 import { SAVE_INTERVAL_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
@@ -50,6 +51,8 @@ export interface RealmDeps {
   readonly ground: GroundRules;
   /** The resource nodes that are not whole at the start, by id; without them all are whole. */
   readonly nodes?: ReadonlyMap<number, NodeState>;
+  /** What may stand in the world; without it the game's own kinds. */
+  readonly fixtureKinds?: FixtureKinds;
   readonly worldNotice: WorldNotice;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
@@ -106,9 +109,11 @@ export class Realm {
     this.#world = new World(deps.ground, {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       seed: Math.floor(host.random() * 0x1_0000_0000),
+      ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
+    this.#world.now = host.now();
     this.#world.wallNow = host.wallNow();
-    for (const [id, state] of deps.nodes ?? []) this.#world.nodes.set(id, state);
+    this.#world.nodes.restore(deps.nodes ?? []);
     this.#saver = new PositionSaver(deps.store, deps.log);
     this.#replication = new Replication(this.#world);
     const { log } = deps;
@@ -117,7 +122,7 @@ export class Realm {
       world: this.#world,
       worldNotice: deps.worldNotice,
       replication: this.#replication,
-      spawner: new Spawner(deps.store, this.#saver, deps.ground, host.random),
+      spawner: new Spawner(deps.store, this.#saver, this.#world.ground, host.random),
       saver: this.#saver,
       reports: this.#reports,
       log,

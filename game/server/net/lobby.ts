@@ -17,7 +17,6 @@ import { encodePong, type PingFrame } from '#game/shared/protocol/ping.ts';
 import type { Log } from '../log.ts';
 import type { PositionSaver } from '../store/saver.ts';
 import type { Spawner } from '../store/spawner.ts';
-import { sendNodes } from '../sync/nodes.ts';
 import { needsOf, ownRecord } from '../sync/records.ts';
 import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
@@ -180,7 +179,7 @@ export class Lobby implements IngressTarget {
         if (viewer) this.#note(viewer.player);
         break;
       case 'resource:request':
-        if (viewer) sendNodes(session, this.#deps.world, viewer.player);
+        if (viewer) this.#deps.replication.resendChunks(viewer);
         break;
       case 'resource:harvest':
         session.send('resource:harvest:result', noSuchNode(event.payload.nodeId));

@@ -36,7 +36,9 @@ const SYSTEMS: readonly PlayerSystem[] = [
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
-const DUE: Readonly<Record<string, (world: World, due: Due) => void>> = {};
+const DUE: Readonly<Record<string, (world: World, due: Due & { readonly at: number }) => void>> = {
+  node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
+};
 
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
