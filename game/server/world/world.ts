@@ -3,7 +3,9 @@
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
+import { SPECIES, type Species } from '#game/shared/defs/creatures.ts';
 import { FIXTURE_KINDS, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { Registry } from '#game/shared/defs/registry.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
@@ -19,7 +21,7 @@ import type { RejectionReason, WorldEvent } from './events.ts';
 import { Fixtures } from './fixtures.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { NodeStates } from './nodes.ts';
-import { Player, type PlayerIdentity } from './player.ts';
+import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
@@ -30,12 +32,15 @@ export interface WorldOptions {
   readonly seed?: number;
   /** What may stand in the world; without it the game's own kinds. */
   readonly fixtureKinds?: FixtureKinds;
+  /** The species that may be in the world. */
+  readonly species?: Registry<string, Species>;
 }
 
 export class World {
   /** The land with the solid things that stand on it. */
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
+  readonly species: Registry<string, Species>;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
   turn = 0;
   /** Number of the running tick: world time ÷ 50 ms. */
@@ -77,16 +82,17 @@ export class World {
   /** Pieces of chance drawn so far. */
   #draws = 0;
   #events: WorldEvent[] = [];
-  /** Players with commands that wait for the next turn, in the order of their first. */
+  /** Players with verbs that wait for the next turn, in the order of their first. */
   #callers = new Set<Player>();
   #nextHandle = 1;
 
   constructor(ground: GroundRules, options: WorldOptions = {}) {
-    const { profanity = OPEN_SCREEN, seed = 0, fixtureKinds = FIXTURE_KINDS } = options;
+    const { profanity = OPEN_SCREEN, seed = 0, species = SPECIES, fixtureKinds = FIXTURE_KINDS } = options;
     const solids = new Solids();
     this.ground = withSolids(ground, solids);
     this.profanity = profanity;
     this.#seed = seed;
+    this.species = species;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => this.nodes.wake(chunk),
@@ -141,10 +147,18 @@ export class World {
     this.#departed.add(player, this.now);
   }
 
-  /** Puts a creature into the world. @throws Error when one of that id is there already */
+  /**
+   * Puts a creature into the world, in full health.
+   * @throws Error when one of that id is there already, DefinitionError when there is no such species
+   */
   spawn(seed: CreatureSeed): Creature {
     if (this.creatures.has(seed.id)) throw new Error(`the creature ${seed.id} is in the world already`);
-    const creature = new Creature(seed, this.#takeHandle(), this.turn);
+    const creature = new Creature(
+      seed,
+      this.species.get(seed.kind).max_health,
+      this.#takeHandle(),
+      this.turn,
+    );
     this.creatures.set(creature.id, creature);
     this.#enter(creature);
     return creature;
@@ -165,8 +179,8 @@ export class World {
   }
 
   /** A player's session asks for something: it is done in the next turn, in the order of asking. */
-  ask(player: Player, command: Player['commands'][number]): void {
-    player.commands.push(command);
+  ask(player: Player, verb: QueuedVerb): void {
+    player.verbs.push(verb);
     this.#callers.add(player);
   }
 
