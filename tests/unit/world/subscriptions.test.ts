@@ -16,10 +16,10 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { withSolids } from '#game/shared/rules/solids.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
 import { BLOCK, POST, RUG, TEST_KINDS } from '#tests/helpers/fixture-kinds.ts';
 import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
-import { VirtualTime } from '../client/fake-realm.ts';
 
 /** A tree on each of these tiles. */
 const TREES = Array.from({ length: 200 }, (_, k) => Math.floor(k / 20) * 7 * WORLD_TILES + (k % 20) * 7);
@@ -46,7 +46,7 @@ function start(at = { x: 3000, y: 3000 }) {
 function client(world: World, replication: Replication, player: Player) {
   const heard: ServerEvent[] = [];
   const fixtures = new Fixtures(TEST_KINDS);
-  const nodes = new Nodes(new VirtualTime(), () => true);
+  const nodes = new Nodes(new SimClock(), () => true);
   nodes.setGround(ground);
   const sendText = (text: string): void => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_EVENT_BYTES);

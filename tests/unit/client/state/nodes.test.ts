@@ -7,7 +7,7 @@ import { frameOf, variantOf } from '#game/client/views/fixtures/node-art.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import type { ServerEvent, ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { VirtualTime } from '../fake-realm.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
 
 const EDGE = 20;
 const LARCH = 1;
@@ -28,7 +28,7 @@ const [FIRST, SECOND, THIRD] = [1, 6, 42] as const;
 const FELLED = { current_health: 0, last_harvested: '2026-11-20T12:00:00.000Z' };
 
 function start() {
-  const time = new VirtualTime();
+  const time = new SimClock();
   const asked: number[] = [];
   const nodes = new Nodes(time, () => {
     asked.push(time.now());
@@ -147,7 +147,7 @@ describe('the request for nodes', () => {
   it('is made while the server says nothing, later each time, and ten times at most', async () => {
     const { time, asked, enter } = start();
     enter();
-    await time.pass(120_000);
+    await time.advance(120_000);
     expect(asked[0]).toBe(500);
     const pauses = asked.slice(1).map((at, k) => at - (asked[k] ?? 0));
     expect(pauses).toHaveLength(9);
@@ -158,22 +158,22 @@ describe('the request for nodes', () => {
   it('is not made where the server says by itself what there is', async () => {
     const { time, asked, enter, tell } = start();
     enter();
-    await time.pass(400);
+    await time.advance(400);
     tell('fixture:chunks', HERE);
-    await time.pass(60_000);
+    await time.advance(60_000);
     expect(asked).toEqual([]);
   });
 
   it('ends with the first word, and with the connection', async () => {
     const { time, asked, nodes, enter, tell } = start();
     enter();
-    await time.pass(600);
+    await time.advance(600);
     tell('resource:nodes', []);
-    await time.pass(60_000);
+    await time.advance(60_000);
     expect(asked).toHaveLength(1);
     enter();
     nodes.onConnection({ status: 'disconnected' });
-    await time.pass(60_000);
+    await time.advance(60_000);
     expect(asked).toHaveLength(2);
   });
 
