@@ -119,10 +119,20 @@ export class FrameReader {
     return finite(this.#view.getFloat64(this.#take(8), true));
   }
 
+  /** Bytes that are not read yet. */
+  get left(): number {
+    return this.#view.byteLength - this.#at;
+  }
+
+  /** The next bytes: a view into the frame. */
+  bytes(length: number): Uint8Array {
+    const at = this.#take(length);
+    return new Uint8Array(this.#view.buffer, this.#view.byteOffset + at, length);
+  }
+
   /** Asserts that the whole frame was read. */
   end(): void {
-    const left = this.#view.byteLength - this.#at;
-    if (left !== 0) throw new FrameError(`${left} bytes too many`);
+    if (this.left !== 0) throw new FrameError(`${this.left} bytes too many`);
   }
 
   #take(size: number): number {
