@@ -8,7 +8,7 @@ import {
   type Direction,
   MAX_BATCH_BYTES,
 } from '#game/server/net/gateway/frames.ts';
-import { FrameError } from '#game/shared/protocol/bytes.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 
 type Heard = (string | number | number[])[];
 

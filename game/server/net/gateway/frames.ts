@@ -11,8 +11,9 @@
  * What one link is told stays in order. A link's number is the gateway's, and never used again.
  */
 import { isUtf8 } from 'node:buffer';
+import { ByteReader } from '#game/shared/math/bytes.ts';
 import type { LinkKind } from '#game/shared/net/link.ts';
-import { FrameError, FrameReader } from '#game/shared/protocol/bytes.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 
 export type Direction = 'down' | 'up';
 
@@ -33,7 +34,7 @@ const OPENED = 4;
 const KINDS: readonly LinkKind[] = ['webrtc', 'websocket'];
 const FIRST_CAPACITY = 4096;
 
-/** What a batch says, in its order. Bytes are a view of the batch: whoever keeps them copies them. */
+/** What a batch says, in its order. Bytes are the receiver's. */
 export interface BatchReceiver {
   state(link: number, bytes: Uint8Array): void;
   event(link: number, text: string): void;
@@ -182,7 +183,10 @@ export class BatchReader {
   }
 
   #read(bytes: Buffer, end: number): void {
-    const reader = new FrameReader(bytes.subarray(HEADER_BYTES, end));
+    const reader = new ByteReader(
+      FrameError,
+      new Uint8Array(bytes.buffer, bytes.byteOffset + HEADER_BYTES, end - HEADER_BYTES),
+    );
     while (reader.left > 0) {
       const what = reader.u8();
       if (what === STATE) this.#receiver.state(reader.u32(), reader.bytes(reader.u16()));
@@ -193,7 +197,7 @@ export class BatchReader {
     }
   }
 
-  #readEvent(reader: FrameReader): void {
+  #readEvent(reader: ByteReader): void {
     const length = reader.u32();
     if (length > MAX_STREAM_EVENT_BYTES) throw new FrameError(`an event of ${length} bytes`);
     const text = textOf(reader, length);
@@ -202,7 +206,7 @@ export class BatchReader {
     for (let i = 0; i < count; i += 1) this.#receiver.event(reader.u32(), text);
   }
 
-  #readOpened(reader: FrameReader): void {
+  #readOpened(reader: ByteReader): void {
     const link = reader.u32();
     const kind = KINDS[reader.u8()];
     if (!kind) throw new FrameError('a link of no known kind');
@@ -210,7 +214,7 @@ export class BatchReader {
   }
 }
 
-function textOf(reader: FrameReader, length: number): string {
+function textOf(reader: ByteReader, length: number): string {
   const { buffer, byteOffset } = reader.bytes(length);
   const bytes = Buffer.from(buffer, byteOffset, length);
   if (!isUtf8(bytes)) throw new FrameError('a text that is none');

@@ -5,7 +5,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
-import { FrameError } from '#game/shared/protocol/bytes.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import type { Log } from '../../log.ts';
 import { Arrivals } from '../arrivals.ts';
 import { GeckosTransport } from '../geckos.ts';

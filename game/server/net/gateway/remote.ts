@@ -4,7 +4,7 @@
  * and sockets: a gateway is a sender of bytes.
  */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
-import { FrameError } from '#game/shared/protocol/bytes.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import type { Log } from '../../log.ts';
 import type { Acceptor, Identity } from '../transport.ts';
 import { BatchReader, type BatchReceiver, BatchWriter, MAX_STREAM_EVENT_BYTES } from './frames.ts';
@@ -118,8 +118,7 @@ export class RemoteGateway implements BatchReceiver {
   }
 
   state(number: number, bytes: Uint8Array): void {
-    // The receiver owns its bytes; these are a view of the batch.
-    this.#links.get(number)?.hear((handlers) => handlers.onState(bytes.slice()));
+    this.#links.get(number)?.hear((handlers) => handlers.onState(bytes));
   }
 
   event(number: number, text: string): void {
