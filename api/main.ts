@@ -52,13 +52,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   sweepAccounts(parts, log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
-    shouldUpgradeCallback: (request: IncomingMessage) =>
-      config.websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
-  });
+  const server = createHttpServer(config);
   // Gateways start while the world is loaded.
   const waysIn = await openWaysIn(config, tickets, log, server);
   closers.defer(closing(log, 'ways in', () => waysIn.end()));
@@ -96,6 +90,16 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   });
   await waysIn.ready();
   await open(server, config, log, closers, realm);
+}
+
+function createHttpServer({ websocketFallback }: Config): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
+  });
 }
 
 /** Time and chance of the running realm. */
