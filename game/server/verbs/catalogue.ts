@@ -53,7 +53,7 @@ export class VerbCatalogue {
   }
 }
 
-/** The verbs of the game, one set for each domain of the protocol that has any. */
+/** The verbs of the game, one set for each domain of the protocol that declares some. */
 export const VERB_SETS: readonly VerbSet[] = [
   sessionVerbs,
   playerVerbs,
