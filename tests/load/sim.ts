@@ -177,7 +177,8 @@ function people(world: World, area: Area, life: Life, random: () => number): voi
       return { id: `fixture-${k}`, kind, ...place, health: 100, ownerId: null, state: {} };
     }),
   );
-  for (let k = 0; k < life.creatures; k += 1) world.spawn({ id: `sleeper-${k}`, kind: 'sleeper', ...alone() });
+  for (let k = 0; k < life.creatures; k += 1)
+    world.spawn({ id: `sleeper-${k}`, kind: 'sleeper', ...alone() });
 }
 
 /** What life elsewhere makes a player dearer: the median of pairs that are measured one after the other. */
