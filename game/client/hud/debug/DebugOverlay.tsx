@@ -1,5 +1,6 @@
 /** Shift+D: position, players and the state of the connection, as text that people and tests can read. */
 import { useEffect, useState } from 'react';
+import { SPECIES } from '#game/shared/defs/creatures.ts';
 import { itemById } from '#game/shared/defs/items.ts';
 import { isNode, type Picks } from '../../picking/picked.ts';
 import type { RemoteBody } from '../../state/remote-bodies.ts';
@@ -51,7 +52,7 @@ function describe(view: GameView, state: GameState, picks: Picks): readonly stri
 }
 
 function describeOther({ player, kind, pose, struckAt }: RemoteBody): string {
-  const words = [`${player?.username ?? kind}: ${place(pose.x, pose.y)}`];
+  const words = [`${player?.username ?? SPECIES.get(kind)?.name ?? kind}: ${place(pose.x, pose.y)}`];
   if (player && player.weapon_id !== null) words.push(`${weaponName(player)} in hand`);
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);

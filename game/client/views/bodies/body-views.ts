@@ -1,5 +1,6 @@
 /** All bodies in sight, of any kind, the local player's among them: each has a view while it is there. */
 import type Phaser from 'phaser';
+import { SPECIES } from '#game/shared/defs/creatures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { PLAYER_KIND } from '../../state/remote-bodies.ts';
@@ -130,7 +131,7 @@ export class BodyViews {
   /** A body that comes back as somebody else, or with another name or colour, gets a new view. */
   #shownOf(who: Identity): Shown {
     const { id, handle, kind, player } = who;
-    const name = player?.username ?? kind;
+    const name = player?.username ?? SPECIES.get(kind)?.name ?? kind;
     const label = this.#isSelf(id) ? `${name} (You)` : name;
     const color = player?.color ?? CREATURE_COLOUR;
     const shown = this.#views.get(id);
