@@ -52,13 +52,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   sweepAccounts(parts, log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
-    shouldUpgradeCallback: (request: IncomingMessage) =>
-      config.websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
-  });
+  const server = createHttpServer(config);
   const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
   const waysIn = await openWaysIn(config, tickets, log, server);
   const realm = new Realm({
@@ -93,6 +87,16 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     if (!waysIn.handle(request, response)) void answer(request, response);
   });
   await open(server, config, log, closers, realm);
+}
+
+function createHttpServer({ websocketFallback }: Config): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
+  });
 }
 
 /** Time and chance of the running realm. */
