@@ -39,7 +39,7 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
 async function possessions(db: Kysely<Schema>, playerId: string): Promise<Possessions> {
   const carried = await db
     .selectFrom('player_inventory')
-    .select(['slot_index as slot', 'item_id as itemId'])
+    .select(['slot_index as slot', 'item_id as itemId', 'quantity'])
     .where('player_id', '=', playerId)
     .orderBy('slot_index')
     .execute();

@@ -6,8 +6,6 @@
 import { SAVE_INTERVAL_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { digestOf } from './debug/digest.ts';
-import { TickProfile } from './debug/profile.ts';
 import type { Log } from './log.ts';
 import type { DropReason } from './net/ingress.ts';
 import { FAREWELL_MS, Lobby } from './net/lobby.ts';
@@ -17,9 +15,11 @@ import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
 import { Replication } from './sync/replication.ts';
+import { digestOf } from './world/digest.ts';
 import { isNewTick, TickLoop, TURN_MS } from './world/loop.ts';
 import type { NodeState } from './world/nodes.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
+import { TickProfile } from './world/profile.ts';
 import { runTurn } from './world/tick.ts';
 import { World } from './world/world.ts';
 
@@ -96,7 +96,10 @@ export class Realm {
     const { host } = deps;
     this.#deps = deps;
     this.#bornAt = host.now();
-    this.#world = new World(deps.ground, deps.profanity);
+    this.#world = new World(deps.ground, {
+      ...(deps.profanity ? { profanity: deps.profanity } : {}),
+      seed: Math.floor(host.random() * 0x1_0000_0000),
+    });
     this.#world.wallNow = host.wallNow();
     for (const [id, state] of deps.nodes ?? []) this.#world.nodes.set(id, state);
     this.#saver = new PositionSaver(deps.store, deps.log);
@@ -139,8 +142,9 @@ export class Realm {
     await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
   }
 
-  /** Ends the connections of a user who is signed in no longer. */
+  /** Ends the connections of a user who is signed in no longer, those too that are still being opened. */
   endUser(userId: string): void {
+    for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#lobby.endAll('signed-out', userId);
   }
 

@@ -1,8 +1,8 @@
 /** The landing page of e-mail links and of the social sign-in. */
 import { useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '../lib/api.ts';
-import { authStore } from '../lib/auth-store.ts';
-import { readCallback, reloadOnNewLink } from '../lib/callback.ts';
+import { api, messageOf } from '../lib/browser/api.ts';
+import { authStore } from '../lib/browser/auth-store.ts';
+import { readCallback, reloadOnNewLink } from '../lib/browser/callback.ts';
 import { Message, Panel, Spinner } from './parts.tsx';
 
 const FALLBACK = 'Authentication failed. Please try again.';

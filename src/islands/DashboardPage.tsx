@@ -1,9 +1,9 @@
 /** The dashboard: a name for the battlefield, the way into the game, the way out. */
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { usernameError, usernameSchema } from '#api/contracts/players.ts';
-import { api, messageOf } from '../lib/api.ts';
-import { authStore, type SessionUser } from '../lib/auth-store.ts';
-import { firstIssue } from '../lib/forms.ts';
+import { api, messageOf } from '../lib/browser/api.ts';
+import { authStore, type SessionUser } from '../lib/browser/auth-store.ts';
+import { firstIssue } from '../lib/browser/forms.ts';
 import { AccountSettings } from './account/AccountSettings.tsx';
 import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';

@@ -1,8 +1,8 @@
 /** The request for a reset link. */
 import { type SubmitEvent, useState } from 'react';
 import { FORGOT_SUCCESS, forgotSchema } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../lib/api.ts';
-import { firstIssue, textFields } from '../lib/forms.ts';
+import { api, messageOf } from '../lib/browser/api.ts';
+import { firstIssue, textFields } from '../lib/browser/forms.ts';
 import { Field, Honeypot, Message, Outcome, Panel } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 

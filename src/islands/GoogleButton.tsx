@@ -1,6 +1,6 @@
 /** The button of the Google sign-in. Where the server has it not configured, it says so on the spot. */
 import { useState } from 'react';
-import { api, messageOf } from '../lib/api.ts';
+import { api, messageOf } from '../lib/browser/api.ts';
 import { Message } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 

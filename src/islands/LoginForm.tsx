@@ -1,10 +1,10 @@
 /** The sign-in form. */
 import { type SubmitEvent, useState } from 'react';
 import { loginSchema } from '#api/contracts/auth.ts';
-import { ApiRefusal, api, messageOf } from '../lib/api.ts';
-import { authStore } from '../lib/auth-store.ts';
-import { firstIssue, textFields } from '../lib/forms.ts';
-import { safeReturnPath } from '../lib/return-path.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
+import { authStore } from '../lib/browser/auth-store.ts';
+import { firstIssue, textFields } from '../lib/browser/forms.ts';
+import { safeReturnPath } from '../lib/browser/return-path.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { Field, Message, OrDivider, Panel } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';

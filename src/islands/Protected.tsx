@@ -1,7 +1,7 @@
 /** A page for signed-in players only. */
 import { type ReactNode, useEffect } from 'react';
-import type { SessionUser } from '../lib/auth-store.ts';
-import { loginPathFor } from '../lib/return-path.ts';
+import type { SessionUser } from '../lib/browser/auth-store.ts';
+import { loginPathFor } from '../lib/browser/return-path.ts';
 import { Spinner } from './parts.tsx';
 import { useAuth } from './use-auth.ts';
 

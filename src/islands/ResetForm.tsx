@@ -2,10 +2,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
 import { RESET_FAILED } from '#api/contracts/errors.ts';
-import { ApiRefusal, api, messageOf } from '../lib/api.ts';
-import { authStore } from '../lib/auth-store.ts';
-import { readResetToken, reloadOnNewLink } from '../lib/callback.ts';
-import { firstIssue, textFields } from '../lib/forms.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
+import { authStore } from '../lib/browser/auth-store.ts';
+import { readResetToken, reloadOnNewLink } from '../lib/browser/callback.ts';
+import { firstIssue, textFields } from '../lib/browser/forms.ts';
 import { Field, Message, Outcome, Panel, Spinner } from './parts.tsx';
 
 const TITLE = 'Choose a New Password';

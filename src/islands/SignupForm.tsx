@@ -1,8 +1,8 @@
 /** The form that makes an account. */
 import { type SubmitEvent, useState } from 'react';
 import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../lib/api.ts';
-import { firstIssue, textFields } from '../lib/forms.ts';
+import { api, messageOf } from '../lib/browser/api.ts';
+import { firstIssue, textFields } from '../lib/browser/forms.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { Field, Honeypot, Message, OrDivider, Outcome, Panel } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';

@@ -6,9 +6,9 @@ import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { feedHtml } from '../lib/feed.ts';
-import { publishedPosts } from '../lib/posts.ts';
-import { PRODUCT } from '../lib/site.ts';
+import { feedHtml } from '../lib/build/feed.ts';
+import { publishedPosts } from '../lib/build/posts.ts';
+import { PRODUCT } from '../lib/build/site.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const home = site ?? new URL('http://localhost:4321');

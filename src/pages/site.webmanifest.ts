@@ -1,7 +1,7 @@
 /** The web manifest: how the game looks among installed apps. */
 import type { APIRoute } from 'astro';
-import { APP_ICONS } from '../lib/app-icons.ts';
-import { DESCRIPTION, PRODUCT, THEME_COLOR } from '../lib/site.ts';
+import { APP_ICONS } from '../lib/build/app-icons.ts';
+import { DESCRIPTION, PRODUCT, THEME_COLOR } from '../lib/build/site.ts';
 
 export const GET: APIRoute = () => {
   const icons = Object.entries(APP_ICONS)

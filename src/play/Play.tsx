@@ -1,7 +1,7 @@
 /** The game's page: checks the sign-in and the browser, loads the game, and says clearly what went wrong if it fails. */
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
-import type { SessionUser } from '../lib/auth-store.ts';
+import type { SessionUser } from '../lib/browser/auth-store.ts';
 import { fetchGameAhead, loadGame } from './game-module.ts';
 import { findObstacle, type Obstacle } from './support.ts';
 

@@ -1,5 +1,5 @@
 /** The one way from the site into the game's client: loaded on the game's page, never elsewhere. */
-import '../lib/schema-setup.ts';
+import '../lib/browser/schema-setup.ts';
 
 /** @throws when the game's files cannot be fetched */
 export function loadGame() {

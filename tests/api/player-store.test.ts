@@ -63,7 +63,11 @@ it('completes the first spawn once, even when asked several times at once', asyn
     { item_id: 404, quantity: 1, slot_index: 25, slot_type: 'hotbar' },
   ]);
   const has = { carries: [403, 404], hotbar: [403, 404, null, null, null, null], wear: [] };
-  expect(had).toEqual([has, has, has]);
+  expect(had).toMatchObject([has, has, has]);
+  expect(had[0]?.slots).toEqual([
+    { slot: 24, itemId: 403, quantity: 1 },
+    { slot: 25, itemId: 404, quantity: 1 },
+  ]);
   expect(await store.findByUser(userId)).toMatchObject(has);
   expect(await store.findByUser(userId)).toMatchObject({ ...FIRST_SPAWN, firstTime: false });
   await store.completeFirstSpawn(id, { x: 1, y: 1 }, STARTING_ITEMS);

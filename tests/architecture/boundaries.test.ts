@@ -21,6 +21,10 @@ const isNode = (target: Import): boolean => target.target.startsWith('node:');
 const isPackage = (target: Import, ...names: readonly string[]): boolean =>
   !target.isOwn && names.includes(target.target);
 
+/** Whether the browser runs this import of the site: an island, the game's frame, the library for them, a page's script. */
+const runsInBrowser = (target: Import, path: string): boolean =>
+  target.isInPageScript || within('src/lib/browser', 'src/islands', 'src/play')(path);
+
 /** A package that only some files may name. */
 const onlyIn = (packages: readonly string[], ...folders: readonly string[]): Rule => ({
   name: `${packages.join(', ')} only in ${folders.join(', ')}`,
@@ -40,7 +44,7 @@ const RULES: readonly Rule[] = [
     allows: (target) =>
       own(target, 'game/server', 'game/shared') ||
       isNode(target) ||
-      isPackage(target, 'zod', '@geckos.io/server', 'ws'),
+      isPackage(target, 'zod', '@geckos.io/server', 'ws', 'flatqueue'),
   },
   {
     name: 'game/client imports game/shared, never the server, Node or the site',
@@ -64,8 +68,8 @@ const RULES: readonly Rule[] = [
     allows: (target) => !target.isOwn || !within('src', 'game/client', 'game/art', 'tests')(target.target),
   },
   {
-    name: 'game/server in the API: main.ts composes it, api/db implements its store ports',
-    about: (path) => within('api')(path) && path !== 'api/main.ts',
+    name: 'game/server in the API: main.ts and gateways.ts compose it, api/db implements its store ports',
+    about: (path) => within('api')(path) && !within('api/main.ts', 'api/gateways.ts')(path),
     allows: (target, path) =>
       !own(target, 'game/server') || (within('api/db')(path) && own(target, 'game/server/store')),
   },
@@ -95,6 +99,23 @@ const RULES: readonly Rule[] = [
       !own(target, 'game') ||
       own(target, 'game/shared') ||
       (within('src/play')(path) && own(target, 'game/client') && (target.isDynamic || target.isTypeOnly)),
+  },
+  {
+    name: 'what the browser runs of the site imports src/lib/browser, and nothing that runs while the site is built',
+    about: (path) => within('src')(path) && !within('src/lib/build')(path),
+    allows: (target, path) =>
+      !runsInBrowser(target, path) ||
+      (!own(target, 'src/lib/build') && !isNode(target) && !isPackage(target, 'sharp', 'astro:content')),
+  },
+  {
+    name: 'what builds the site never imports what the browser runs',
+    about: within('src'),
+    allows: (target, path) => runsInBrowser(target, path) || !own(target, 'src/lib/browser'),
+  },
+  {
+    name: 'src/lib itself holds what both use: it imports neither side',
+    about: (path) => within('src/lib')(path) && !within('src/lib/build', 'src/lib/browser')(path),
+    allows: (target) => !own(target, 'src/lib/build', 'src/lib/browser') && !isNode(target),
   },
   {
     name: 'nothing imports tests',

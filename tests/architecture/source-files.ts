@@ -20,6 +20,8 @@ export interface Import {
   readonly isOwn: boolean;
   readonly isDynamic: boolean;
   readonly isTypeOnly: boolean;
+  /** Named by a script of an Astro page, which runs in the browser; the page's front matter runs at build time. */
+  readonly isInPageScript: boolean;
 }
 
 export function listSourceFiles(): SourceFile[] {
@@ -38,19 +40,20 @@ export function listSourceFiles(): SourceFile[] {
 }
 
 /** An Astro page's code is its front matter and its scripts; a post's are its import lines. */
-function codeOf(path: string, text: string): string {
+function importsOf(path: string, text: string): Import[] {
   if (path.endsWith('.astro')) {
     const front = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
-    const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
-    return [front, ...scripts].join('\n');
+    const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+    const ofScripts = scripts.flatMap((script) => importsOfCode(path, script));
+    return [...importsOfCode(path, front), ...ofScripts.map((found) => ({ ...found, isInPageScript: true }))];
   }
-  if (path.endsWith('.mdx')) return [...text.matchAll(/^import .*$/gm)].map((match) => match[0]).join('\n');
-  return text;
+  if (!path.endsWith('.mdx')) return importsOfCode(path, text);
+  return importsOfCode(path, [...text.matchAll(/^import .*$/gm)].map((match) => match[0]).join('\n'));
 }
 
-function importsOf(path: string, text: string): Import[] {
+function importsOfCode(path: string, code: string): Import[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(path, codeOf(path, text), ts.ScriptTarget.Latest, false, kind);
+  const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, kind);
   const found: Import[] = [];
   const add = (specifier: ts.Node | undefined, isDynamic: boolean, isTypeOnly: boolean): void => {
     if (specifier && ts.isStringLiteral(specifier))
@@ -72,13 +75,13 @@ function importsOf(path: string, text: string): Import[] {
 }
 
 function resolve(from: string, specifier: string, isDynamic: boolean, isTypeOnly: boolean): Import {
+  const kind = { isDynamic, isTypeOnly, isInPageScript: false };
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) {
-    const target = posix.normalize(posix.join(posix.dirname(from), bare));
-    return { target, isOwn: true, isDynamic, isTypeOnly };
+    return { target: posix.normalize(posix.join(posix.dirname(from), bare)), isOwn: true, ...kind };
   }
-  if (bare.startsWith('#')) return { target: bare.slice(1), isOwn: true, isDynamic, isTypeOnly };
+  if (bare.startsWith('#')) return { target: bare.slice(1), isOwn: true, ...kind };
   const parts = bare.split('/');
   const target = bare.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? bare);
-  return { target, isOwn: false, isDynamic, isTypeOnly };
+  return { target, isOwn: false, ...kind };
 }

@@ -116,15 +116,15 @@ describe('the dead', () => {
   it('live again at the centre of the world; the living are left where they are', () => {
     const world = new World(openGround());
     const player = world.add(identity);
-    player.commands.push({ type: 'respawn' });
+    world.ask(player, { type: 'respawn' });
     runTurn(world, { turn: 1, wallNow: 1 });
     expect(player).toMatchObject({ x: 2500, y: 2500 });
     player.motion = { ...player.motion, isDead: true };
     const { epoch } = player;
-    player.commands.push({ type: 'respawn' });
+    world.ask(player, { type: 'respawn' });
     runTurn(world, { turn: 2, wallNow: 2 });
     expect(player).toMatchObject({ ...WORLD_CENTRE, epoch: epoch + 1, motion: { isDead: false } });
-    expect(world.takeEvents()).toMatchObject([{ type: 'rejected', rejection: { reason: 'respawn' } }]);
+    expect(world.takeEvents()).toMatchObject([{ type: 'corrected', reason: 'respawn' }, { type: 'needs' }]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The turns of a tick: who is told when, what comes between two turns, and what happens when the server falls behind. */
 import { describe, expect, it } from 'vitest';
-import { TickProfile } from '#game/server/debug/profile.ts';
 import { TickLoop, TURN_MS, TURNS } from '#game/server/world/loop.ts';
+import { TickProfile } from '#game/server/world/profile.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 import { SimClock, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';

@@ -18,7 +18,8 @@ import type { Log } from '../log.ts';
 import type { PositionSaver } from '../store/saver.ts';
 import type { Spawner } from '../store/spawner.ts';
 import { sendNodes } from '../sync/nodes.ts';
-import { ownRecord, type Replication } from '../sync/replication.ts';
+import { needsOf, ownRecord } from '../sync/records.ts';
+import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
@@ -35,9 +36,6 @@ const STATS_INTERVAL_MS = 10_000;
 const STATS_PAUSE_MS = 250;
 /** A link is given this long to carry the last word before it is closed, in ms. */
 export const FAREWELL_MS = 250;
-
-/** Of every player, until something can hurt them. */
-const FULL_HEALTH = 100;
 
 type EndReason = ServerEventPayload<'session:ended'>['reason'];
 
@@ -141,7 +139,8 @@ export class Lobby implements IngressTarget {
 
   move(session: Session, frame: MoveFrame): void {
     session.viewer?.acknowledge(frame.ackTick, this.#deps.world.tick);
-    session.viewer?.player.commands.push({ type: 'move', frame, at: this.#deps.now() });
+    if (session.viewer)
+      this.#deps.world.ask(session.viewer.player, { type: 'move', frame, at: this.#deps.now() });
   }
 
   ack(session: Session, tick: number): void {
@@ -174,7 +173,7 @@ export class Lobby implements IngressTarget {
         session.send('ping', { id: event.payload.id });
         break;
       case 'player:request-current':
-        if (viewer) this.#deps.replication.sendCurrent(session, viewer);
+        if (viewer) this.#deps.replication.sendCurrent(viewer);
         break;
       case 'savePosition':
         // The server saves the place it knows, never the one a client states.
@@ -188,7 +187,7 @@ export class Lobby implements IngressTarget {
         break;
       default: {
         const command = commandOf(event, this.#deps.now());
-        if (command) viewer?.player.commands.push(command);
+        if (command && viewer) this.#deps.world.ask(viewer.player, command);
       }
     }
   }
@@ -238,21 +237,21 @@ export class Lobby implements IngressTarget {
     player.lastSeq = undefined;
     player.commands.length = 0;
     this.#byPlayer.set(player, session);
-    const viewer = new Viewer(player, world.tick);
+    const viewer = new Viewer(player, session, world.tick);
     session.viewer = viewer;
     session.phase = 'playing';
-    replication.enrol(session, viewer);
+    replication.enrol(viewer);
     session.send('world:data', this.#deps.worldNotice);
     session.send('session:welcome', {
       self: ownRecord(world, player),
       epoch: player.epoch,
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
-      needs: { health: FULL_HEALTH, maxHealth: FULL_HEALTH, stamina: Math.max(0, player.stamina) },
+      needs: needsOf(player),
       hotbar: [...spawn.hotbar],
       chat: [...world.chat],
     });
-    replication.sendCurrent(session, viewer);
+    replication.sendCurrent(viewer);
     session.send('server:stats', this.#stats());
   }
 
@@ -270,7 +269,7 @@ export class Lobby implements IngressTarget {
     this.#past.bytesOut += session.bytesOut;
     session.phase = 'closed';
     session.viewer = undefined;
-    if (viewer) this.#deps.replication.dismiss(session, viewer);
+    if (viewer) this.#deps.replication.dismiss(viewer);
     this.#deps.log.debug({ user: session.identity.userId, reason }, 'session closed');
     if (!viewer || this.#byPlayer.get(viewer.player) !== session) return;
     this.#byPlayer.delete(viewer.player);

@@ -46,7 +46,7 @@ export class MemoryPlayerStore implements PlayerStore {
     this.#check();
     const player = this.#byId(playerId);
     if (!player?.firstTime) return player ?? possessionsOf([], []);
-    const rows = items.map(({ itemId }, k) => ({ itemId, slot: SLOTS_TO_FILL[k] ?? 0 }));
+    const rows = items.map((item, k) => ({ ...item, slot: SLOTS_TO_FILL[k] ?? 0 }));
     const had = possessionsOf(rows, []);
     this.#byUser.set(player.userId, { ...player, ...place, firstTime: false, ...had });
     this.items.set(playerId, [...items]);

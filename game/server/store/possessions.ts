@@ -1,6 +1,7 @@
 /** What a player has, as rows of the inventory and the equipment say it. */
 import { HOTBAR_SLOTS, INVENTORY_SLOTS } from '#game/shared/constants.ts';
-import { EQUIPMENT_SLOTS, type EquipmentSlot } from '#game/shared/defs/items.ts';
+import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
+import type { SlotRow, WornRow } from '../world/inventory.ts';
 
 export interface Possessions {
   /** Catalogue numbers of what the player carries or wears. */
@@ -9,17 +10,10 @@ export interface Possessions {
   readonly hotbar: readonly (number | null)[];
   /** Catalogue numbers of what is worn, in the order of {@link EQUIPMENT_SLOTS}. */
   readonly wear: readonly number[];
-}
-
-/** 0 to 23 the inventory, 24 to 29 the hotbar. */
-export interface SlotRow {
-  readonly slot: number;
-  readonly itemId: number;
-}
-
-export interface WornRow {
-  readonly slot: EquipmentSlot;
-  readonly itemId: number;
+  /** What lies in the inventory and the hotbar, by slot. */
+  readonly slots: readonly SlotRow[];
+  /** What is worn, and where. */
+  readonly worn: readonly WornRow[];
 }
 
 /** Every slot in the order in which what is given first is put away: what is at hand comes first. */
@@ -28,11 +22,13 @@ export const SLOTS_TO_FILL: readonly number[] = Array.from(
   (_, k) => (INVENTORY_SLOTS + k) % (HOTBAR_SLOTS + INVENTORY_SLOTS),
 );
 
-export function possessionsOf(carried: readonly SlotRow[], worn: readonly WornRow[]): Possessions {
-  const at = (slot: number) => carried.find((row) => row.slot === slot)?.itemId ?? null;
+export function possessionsOf(slots: readonly SlotRow[], worn: readonly WornRow[]): Possessions {
+  const at = (slot: number) => slots.find((row) => row.slot === slot)?.itemId ?? null;
   return {
-    carries: [...new Set([...carried, ...worn].map(({ itemId }) => itemId))],
+    carries: [...new Set([...slots, ...worn].map(({ itemId }) => itemId))],
     hotbar: Array.from({ length: HOTBAR_SLOTS }, (_, k) => at(INVENTORY_SLOTS + k)),
     wear: EQUIPMENT_SLOTS.flatMap((slot) => worn.find((row) => row.slot === slot)?.itemId ?? []),
+    slots,
+    worn,
   };
 }

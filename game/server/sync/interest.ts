@@ -1,17 +1,17 @@
 /**
- * Who sees whom: everybody within the largest screen we serve and a margin. One who is seen stays seen a little
+ * Who sees whom: every body within the largest screen we serve and a margin. One that is seen stays seen a little
  * beyond that, so that walking along the border makes no flicker of joining and leaving. Lengths in px.
  */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
+import type { Body } from '../world/body.ts';
 import { HANDLES } from '../world/hot-state.ts';
-import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Half of a screen of 2560 × 1440. */
 export const HALF_SCREEN = { x: 1280, y: 720 } as const;
-/** A player appears this far outside of the screen: what a sprint covers until the word has arrived. */
+/** A body appears this far outside of the screen: what a sprint covers until the word has arrived. */
 const ENTER_MARGIN = 256;
 /** And disappears only this much farther: each coming and going costs as much as a second of snapshots. */
 const HYSTERESIS = 320;
@@ -27,8 +27,8 @@ if (LEAVE_X > SNAPSHOT_REACH || LEAVE_Y > SNAPSHOT_REACH || LEAVE_X > WORLD_SIZE
 }
 
 export interface InterestChange {
-  readonly entered: readonly Player[];
-  readonly left: readonly Player[];
+  readonly entered: readonly Body[];
+  readonly left: readonly Body[];
 }
 
 /**
@@ -38,34 +38,34 @@ export interface InterestChange {
 const marks = new Uint32Array(HANDLES);
 let generation = 0;
 
-/** Brings a viewer's sightings up to date and says what changed. The viewer never sees themselves here. */
+/** Brings a viewer's visible set up to date and says what changed. The viewer never sees themselves here. */
 export function updateInterest(world: World, viewer: Viewer): InterestChange {
-  const { player: self, sightings } = viewer;
-  const left: Player[] = [];
-  const entered: Player[] = [];
+  const { player: self, visible } = viewer;
+  const left: Body[] = [];
+  const entered: Body[] = [];
   generation = (generation + 1) >>> 0;
   marks[self.handle] = generation;
-  for (let row = sightings.count - 1; row >= 0; row -= 1) {
-    const seen = sightings.players[row];
+  for (let row = visible.count - 1; row >= 0; row -= 1) {
+    const seen = visible.bodies[row];
     if (!seen) continue;
     if (isInSight(world, self, seen)) {
       marks[seen.handle] = generation;
       continue;
     }
-    sightings.removeAt(row);
+    visible.removeAt(row);
     left.push(seen);
   }
   world.hot.grid.forEachIn(self.x, self.y, ENTER_X, ENTER_Y, (handle) => {
     if (marks[handle] === generation) return;
     const other = world.byHandle[handle];
     if (!other) return;
-    sightings.add(other, world.tick);
+    visible.add(other, world.hot.changedAt[handle] ?? 0, world.tick);
     entered.push(other);
   });
   return { entered, left };
 }
 
-function isInSight(world: World, self: Player, seen: Player): boolean {
+function isInSight(world: World, self: Body, seen: Body): boolean {
   const { handle } = seen;
   if (world.byHandle[handle] !== seen) return false;
   const { x, y } = world.hot;

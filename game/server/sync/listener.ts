@@ -1,10 +1,7 @@
 /** The port through which replication speaks to a session: it does not know what a session is, nor its connection. */
 import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface Listener {
-  /** What this listener sees of the world; undefined when it plays no longer. */
-  readonly viewer: Viewer | undefined;
   /** Sends one event; after the end of the session it does nothing. */
   send<N extends ServerEventName>(name: N, payload: ServerEventPayload<N>): void;
   /** Sends an event that was encoded once for many. */

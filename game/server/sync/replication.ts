@@ -1,21 +1,24 @@
 /**
  * Turns what the world is into what each viewer is told: entering and leaving as events, places as one datagram
- * a tick, everything else that happened as events. A player who has stopped is repeated until the viewer is known
+ * a tick, everything else that happened as events. A body that has stopped is repeated until the viewer is known
  * to have the last state, and costs nothing after that. Each viewer has a turn of the tick that is theirs: they are
  * told the places of that moment under the number of the tick, always as long after its beginning.
  */
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
-import type { LivePlayer } from '#game/shared/protocol/events.ts';
 import { MOVING_BIT } from '#game/shared/protocol/motion.ts';
 import { SNAPSHOT_CAPACITY, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
-import type { HotState } from '../world/hot-state.ts';
+import { type Body, PLAYER_KIND } from '../world/body.ts';
+import { Creature } from '../world/creature.ts';
+import type { WorldEvent } from '../world/events.ts';
+import { type HotState, turnsSince } from '../world/hot-state.ts';
 import { TURNS } from '../world/loop.ts';
-import type { Player } from '../world/player.ts';
+import { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
-import { announce, concerns } from './announcements.ts';
-import { HALF_SCREEN, updateInterest } from './interest.ts';
-import type { Listener } from './listener.ts';
+import { type Announcement, announce } from './announcements.ts';
+import { HALF_SCREEN, type InterestChange, updateInterest } from './interest.ts';
+import { creatureRecord, recordFor } from './records.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
+import { Watchers } from './watchers.ts';
 
 /** Interest is looked at every so many ticks a viewer, in turn: 250 ms, or 150 px at a sprint. */
 const INTEREST_TICKS = 5;
@@ -25,120 +28,136 @@ const OFF_SCREEN_TICKS = 4;
 /** Who has not changed for so many turns is taken to have stopped, and is repeated until acknowledged. */
 const STOPPED_TURNS = 2 * TURNS;
 
-/** The record by which others know a player: to half a pixel, as snapshots have it. */
-export function recordFor(world: World, player: Player): LivePlayer {
-  const half = (value: number): number => Math.round(value * 2) / 2;
-  const velocity = { x: Math.round(player.velocityX), y: Math.round(player.velocityY) };
-  return { ...ownRecord(world, player), x: half(player.x), y: half(player.y), velocity };
-}
-
-/** The record by which a player knows themselves: exact, for prediction goes on from it. */
-export function ownRecord(world: World, player: Player): LivePlayer {
-  return {
-    socket_id: player.id,
-    user_id: player.userId,
-    handle: player.handle,
-    username: player.username,
-    color: player.color,
-    x: player.x,
-    y: player.y,
-    facingDirection: player.motion.facing,
-    isMoving: player.motion.isMoving,
-    isDead: player.motion.isDead,
-    velocity: { x: player.velocityX, y: player.velocityY },
-    weapon_id: player.weapon,
-    wear: [...player.wear],
-    timestamp: world.wallNow,
-  };
-}
-
 export class Replication {
   readonly #world: World;
   readonly #writer = new SnapshotWriter();
+  readonly #watchers = new Watchers();
   /** Who plays, by the turn that is theirs: neighbours by handle take different ones. */
-  readonly #audience: readonly Set<Listener>[] = Array.from({ length: TURNS }, () => new Set());
+  readonly #audience: readonly Set<Viewer>[] = Array.from({ length: TURNS }, () => new Set());
+  /** Who plays, by the handle of their player. */
+  readonly #byHandle = new Map<number, Viewer>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** From now on the listener is told what happens. */
-  enrol(listener: Listener, viewer: Viewer): void {
-    this.#audience[viewer.player.handle % TURNS]?.add(listener);
+  /** From now on the viewer is told what happens. */
+  enrol(viewer: Viewer): void {
+    this.#audience[viewer.player.handle % TURNS]?.add(viewer);
+    this.#byHandle.set(viewer.player.handle, viewer);
   }
 
-  /** The listener is told nothing any more. */
-  dismiss(listener: Listener, viewer: Viewer): void {
-    this.#audience[viewer.player.handle % TURNS]?.delete(listener);
+  /** The viewer's session has ended. */
+  dismiss(viewer: Viewer): void {
+    this.#audience[viewer.player.handle % TURNS]?.delete(viewer);
+    if (this.#byHandle.get(viewer.player.handle) === viewer) this.#byHandle.delete(viewer.player.handle);
+    this.#watchers.dismiss(viewer);
   }
 
   /**
-   * Tells every playing listener what has happened, and those whose turn has come where everybody is.
+   * Tells everybody who plays what has happened, and those whose turn has come where everybody is.
    * @param last the turn that was run before this one
    */
   run(last: number): void {
-    for (const { listener, viewer, tick } of this.#due(last)) {
+    for (const { viewer, tick } of this.#due(last)) {
       const isInterestDue = (tick + Math.floor(viewer.player.handle / TURNS)) % INTEREST_TICKS === 0;
-      if (isInterestDue) this.refresh(listener, viewer);
+      if (isInterestDue) this.refresh(viewer);
     }
-    this.#announce();
-    for (const { listener, viewer, tick } of this.#due(last)) this.#snapshot(listener, viewer, tick);
+    this.announce(this.#world.takeEvents());
+    for (const { viewer, tick } of this.#due(last)) this.#snapshot(viewer, tick);
   }
 
-  /** Whose turn has come, and the tick they are told of. Who was passed over while the machine was behind comes once. */
-  *#due(last: number): Iterable<{ listener: Listener; viewer: Viewer; tick: number }> {
-    const { turn } = this.#world;
-    for (let due = Math.max(last + 1, turn - TURNS + 1); due <= turn; due += 1) {
-      const tick = Math.floor(due / TURNS);
-      for (const listener of this.#audience[due % TURNS] ?? []) {
-        if (listener.viewer) yield { listener, viewer: listener.viewer, tick };
-      }
+  /** Tells what has happened to those whom it concerns, and to nobody else. */
+  announce(events: readonly WorldEvent[]): void {
+    for (const event of events) {
+      const announcement = announce(this.#world, event);
+      for (const viewer of this.#hearers(announcement)) viewer.listener.sendText(announcement.text);
     }
   }
 
   /** Tells everybody who plays: the one way to reach them all. @param text An encoded event. */
   tellEverybody(text: string): void {
     for (const part of this.#audience) {
-      for (const listener of part) listener.sendText(text);
+      for (const { listener } of part) listener.sendText(text);
     }
   }
 
-  #announce(): void {
-    const announcements = this.#world.takeEvents().map((event) => announce(this.#world, event));
-    if (announcements.length === 0) return;
-    for (const part of this.#audience) {
-      for (const listener of part) {
-        const { viewer } = listener;
-        for (const announcement of announcements) {
-          if (viewer && concerns(announcement, viewer)) listener.sendText(announcement.text);
-        }
-      }
+  /** Whose turn has come, and the tick they are told of. Who was passed over while the machine was behind comes once. */
+  *#due(last: number): Iterable<{ viewer: Viewer; tick: number }> {
+    const { turn } = this.#world;
+    for (let due = Math.max(last + 1, turn - TURNS + 1); due <= turn; due += 1) {
+      const tick = Math.floor(due / TURNS);
+      for (const viewer of this.#audience[due % TURNS] ?? []) yield { viewer, tick };
     }
   }
 
-  /** Looks anew at who is in view and tells the listener who came and went. */
-  refresh(listener: Listener, viewer: Viewer): void {
-    const { entered, left } = updateInterest(this.#world, viewer);
-    for (const player of left) listener.send('player:left', { socket_id: player.id, handle: player.handle });
-    for (const player of entered) listener.send('player:joined', recordFor(this.#world, player));
+  *#hearers(announcement: Announcement): Iterable<Viewer> {
+    switch (announcement.to) {
+      case 'everybody':
+        for (const part of this.#audience) yield* part;
+        break;
+      case 'self':
+        yield* this.#own(announcement.player);
+        break;
+      case 'known':
+        yield* this.#own(announcement.body);
+        yield* this.#watchers.of(announcement.body);
+        break;
+      case 'seeing':
+        yield* this.#watchers.of(announcement.body);
+        break;
+    }
+  }
+
+  *#own(body: Body): Iterable<Viewer> {
+    const viewer = this.#byHandle.get(body.handle);
+    if (viewer?.player === body) yield viewer;
+  }
+
+  /** Looks anew at who is in view and tells the viewer who came and went. */
+  refresh(viewer: Viewer): void {
+    const { entered, left } = this.#look(viewer);
+    for (const body of left) this.#tellLeft(viewer, body);
+    for (const body of entered) this.#tellEntered(viewer, body);
   }
 
   /** Sends everybody in view at once: after joining, and when the client asks. */
-  sendCurrent(listener: Listener, viewer: Viewer): void {
-    updateInterest(this.#world, viewer);
-    const players = viewer.sightings.players.map((player) => recordFor(this.#world, player));
-    listener.send('player:current-players', players);
+  sendCurrent(viewer: Viewer): void {
+    this.#look(viewer);
+    const { bodies } = viewer.visible;
+    const players = bodies
+      .filter((body) => body instanceof Player)
+      .map((player) => recordFor(this.#world, player));
+    viewer.listener.send('player:current-players', players);
+    for (const body of bodies) if (body instanceof Creature) this.#tellEntered(viewer, body);
   }
 
-  #snapshot(listener: Listener, viewer: Viewer, tick: number): void {
+  #look(viewer: Viewer): InterestChange {
+    const change = updateInterest(this.#world, viewer);
+    for (const body of change.left) this.#watchers.remove(body, viewer);
+    for (const body of change.entered) this.#watchers.add(body, viewer);
+    return change;
+  }
+
+  #tellEntered({ listener }: Viewer, body: Body): void {
+    if (body instanceof Player) listener.send('player:joined', recordFor(this.#world, body));
+    else if (body instanceof Creature) listener.send('creature:appeared', creatureRecord(this.#world, body));
+  }
+
+  #tellLeft({ listener }: Viewer, { id, handle, kind }: Body): void {
+    if (kind === PLAYER_KIND) listener.send('player:left', { socket_id: id, handle });
+    else listener.send('creature:left', { id, handle });
+  }
+
+  #snapshot(viewer: Viewer, tick: number): void {
     const { turn, hot } = this.#world;
-    const { sightings } = viewer;
+    const { visible } = viewer;
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
     if (isGlobalSync) viewer.globalSyncAt = tick;
     this.#writer.begin(tick, isGlobalSync, viewer.player.x, viewer.player.y);
     // The row that begins turns with the ticks: when more is in view than fits, everybody has their turn.
-    const offset = sightings.count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % sightings.count : 0;
-    const { rows, count } = sightings;
+    const offset = visible.count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % visible.count : 0;
+    const { rows, count } = visible;
     for (let i = 0; i < count; i += 1) {
       const at = ((i + offset) % count) * ROW;
       if (!isGlobalSync && !isNews(hot, rows, at, viewer.ackTick)) continue;
@@ -146,7 +165,7 @@ export class Replication {
         (isGlobalSync || isDue(hot, rows, at, viewer.player, turn)) && this.#write(rows[at + HANDLE] ?? 0);
       noteSent(hot, rows, at, tick, isWritten);
     }
-    if (this.#writer.count > 0) listener.sendState(this.#writer.finish());
+    if (this.#writer.count > 0) viewer.listener.sendState(this.#writer.finish());
   }
 
   #write(handle: number): boolean {
@@ -155,7 +174,7 @@ export class Replication {
   }
 }
 
-/** Has the player changed since the state that the viewer is known to have? @param at where the row begins */
+/** Has the body changed since the state that the viewer is known to have? @param at where the row begins */
 function isNews(hot: HotState, rows: Int32Array, at: number, ackTick: number): boolean {
   const changedAt = hot.changedAt[rows[at + HANDLE] ?? 0] ?? 0;
   const isCarried = rows[at + SENT] === changedAt && ackTick >= (rows[at + SINCE] ?? NEVER);
@@ -167,11 +186,11 @@ function isNews(hot: HotState, rows: Int32Array, at: number, ackTick: number): b
  * Is it worth telling in this tick? A walker of whom nothing new came since they were told is not, for the next
  * message says more; nor is one off the screen whose turn it is not. One who has stopped always is.
  */
-function isDue(hot: HotState, rows: Int32Array, at: number, viewer: Player, turn: number): boolean {
+function isDue(hot: HotState, rows: Int32Array, at: number, viewer: Body, turn: number): boolean {
   const handle = rows[at + HANDLE] ?? 0;
   const changedAt = hot.changedAt[handle] ?? 0;
   const isMoving = ((hot.motion[handle] ?? 0) & MOVING_BIT) !== 0;
-  if (!isMoving && turn - changedAt >= STOPPED_TURNS) return true;
+  if (!isMoving && turnsSince(turn, changedAt) >= STOPPED_TURNS) return true;
   if (isMoving && rows[at + SENT] === changedAt) return false;
   const isOnScreen =
     Math.abs((hot.x[handle] ?? 0) - viewer.x) <= HALF_SCREEN.x &&

@@ -1,13 +1,15 @@
-/** What one session sees: the players in its view, and how much of each it is known to have. */
+/** What one session sees: the bodies in its view, and how much of each it is known to have. */
+import type { Body } from '../world/body.ts';
 import type { Player } from '../world/player.ts';
+import type { Listener } from './listener.ts';
 
 /** Stands for "no acknowledgement confirms this": the row of snapshots that carried a state was broken. */
 export const NEVER = 0x7fffffff;
 
-/** Numbers that a row of {@link Sightings} has, and which of them is which. */
+/** Numbers that a row of a {@link VisibleSet} has, and which of them is which. */
 export const ROW = 4;
 export const HANDLE = 0;
-/** `changedAt` of the state that was sent last. */
+/** `changedAt` of the state that was sent last, as `HotState` keeps it. */
 export const SENT = 1;
 /** First tick of the unbroken row of snapshots that carried that state, or {@link NEVER}. */
 export const SINCE = 2;
@@ -15,56 +17,53 @@ export const SINCE = 2;
 export const CONFIRMED = 3;
 
 /**
- * The players in a viewer's sight, as rows of packed numbers, one row after another in one piece of memory: thousands
+ * The bodies in a viewer's sight, as rows of packed numbers, one row after another in one piece of memory: thousands
  * of viewers are gone through in every tick. A removed row's place is taken by the last one.
  */
-export class Sightings {
+export class VisibleSet {
   count = 0;
   rows = new Int32Array(32 * ROW);
-  readonly players: Player[] = [];
+  readonly bodies: Body[] = [];
 
-  /** Looks through all rows: for rare events. */
-  has(player: Player): boolean {
-    return this.players.includes(player);
-  }
-
-  /** Adds a player whose present state is on its way reliably. */
-  add(player: Player, tick: number): void {
+  /** Adds a body whose present state is on its way reliably. @param changedAt as `HotState` keeps it */
+  add(body: Body, changedAt: number, tick: number): void {
     const at = this.count * ROW;
     if (at === this.rows.length) {
       const wider = new Int32Array(2 * at);
       wider.set(this.rows);
       this.rows = wider;
     }
-    this.rows[at + HANDLE] = player.handle;
-    this.rows[at + SENT] = player.changedAt;
+    this.rows[at + HANDLE] = body.handle;
+    this.rows[at + SENT] = changedAt;
     this.rows[at + SINCE] = tick;
-    this.rows[at + CONFIRMED] = player.changedAt;
-    this.players[this.count] = player;
+    this.rows[at + CONFIRMED] = changedAt;
+    this.bodies[this.count] = body;
     this.count += 1;
   }
 
   /** Removes a row; the last row moves into its place. */
   removeAt(row: number): void {
-    const gone = this.players[row];
-    const last = this.players.pop();
+    const gone = this.bodies[row];
+    const last = this.bodies.pop();
     this.count -= 1;
     if (!last || last === gone) return;
     this.rows.copyWithin(row * ROW, this.count * ROW, (this.count + 1) * ROW);
-    this.players[row] = last;
+    this.bodies[row] = last;
   }
 }
 
 export class Viewer {
   readonly player: Player;
-  readonly sightings = new Sightings();
+  readonly listener: Listener;
+  readonly visible = new VisibleSet();
   /** Tick of the newest snapshot that the client says it has. */
   ackTick = 0;
   /** Tick of the last snapshot that held everybody in view. */
   globalSyncAt: number;
 
-  constructor(player: Player, tick: number) {
+  constructor(player: Player, listener: Listener, tick: number) {
     this.player = player;
+    this.listener = listener;
     this.globalSyncAt = tick;
   }
 

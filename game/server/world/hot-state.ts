@@ -1,5 +1,5 @@
 /**
- * What replication reads of every player in every tick, packed by handle: a crowd of thousands then fits into the
+ * What replication reads of every body in every tick, packed by handle: a crowd of thousands then fits into the
  * processor's cache, where the same numbers spread over thousands of objects would not.
  */
 
@@ -17,8 +17,13 @@ export class HotState {
   /** Feet position in world px. */
   readonly x = this.grid.x;
   readonly y = this.grid.y;
-  /** Turn of the last change that others must see. */
+  /** Turn of the last change that others must see, modulo 2³²: compare for equality, or by {@link turnsSince}. */
   readonly changedAt = new Int32Array(HANDLES);
   /** Facing and flags as six bits, see `protocol/motion.ts`. */
   readonly motion = new Uint8Array(HANDLES);
+}
+
+/** How many turns ago something was noted, whose turn was kept modulo 2³²: world time goes on for years. */
+export function turnsSince(turn: number, noted: number): number {
+  return (turn - noted) | 0;
 }

@@ -3,7 +3,9 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { Facing, MotionFlags } from '#game/shared/protocol/motion.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
+import { HEALTH_MAX } from '#game/shared/rules/health.ts';
 import { breathe, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { type Body, PLAYER_KIND, STANDING } from './body.ts';
 
 /** What a session asks of the world in a tick, in the order of arrival. */
 export type Command =
@@ -31,27 +33,27 @@ const FLOOD_NOTICES_PER_SECOND = 0.2;
 
 const RESTING = { isMoving: false, isSprinting: false } as const;
 
-export class Player {
+export class Player implements Body {
   readonly id: string;
+  readonly kind = PLAYER_KIND;
   readonly userId: string;
   readonly username: string;
   readonly color: string;
   /** Short number in snapshots; given by the world. */
   readonly handle: number;
 
-  /** Feet position in world px. Change it by {@link World.moved} only, so that the grid knows. */
   x: number;
   y: number;
   velocityX = 0;
   velocityY = 0;
-  motion: MotionFlags = {
-    facing: 'down',
-    isMoving: false,
-    isDead: false,
-    isJumping: false,
-    isAutoRunning: false,
-  };
-  /** Turn of the last change that others must see. */
+  motion: MotionFlags = STANDING;
+  health: number = HEALTH_MAX;
+  maxHealth: number = HEALTH_MAX;
+  hurtAt = Number.NEGATIVE_INFINITY;
+  /** World time up to which the ground under the player has had its effect, in ms. */
+  exposedAt: number;
+  /** What the player's own screen was told last. */
+  readonly told: Told = { health: HEALTH_MAX, stamina: STAMINA_MAX, at: 0 };
   changedAt: number;
 
   /** Corrections so far, modulo 256: moves that carry another number started from a place that was refused. */
@@ -99,6 +101,7 @@ export class Player {
     this.y = identity.y;
     this.changedAt = turn;
     this.lastMoveAt = now;
+    this.exposedAt = now;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
     this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : STAMINA_MAX;
     this.sprintTime = before?.sprintTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
@@ -107,6 +110,13 @@ export class Player {
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
   }
+}
+
+/** The needs that a player's own screen was told last, and when, in ms of world time. */
+export interface Told {
+  health: number;
+  stamina: number;
+  at: number;
 }
 
 export interface PlayerIdentity {

@@ -1,48 +1,60 @@
 /**
- * The state of the world and nothing else: players, where they are, and what happened in this tick. It is changed
- * by the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
+ * The state of the world and nothing else: bodies, where they are, and what happened in this turn. It is changed by
+ * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
-import type { ChatLine, MoveRejection } from '#game/shared/protocol/events.ts';
+import { hashUnit } from '#game/shared/math/rng.ts';
+import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import type { Body } from './body.ts';
+import { Changes } from './changes.ts';
+import { Creature, type CreatureSeed } from './creature.ts';
+import { Departed } from './departed.ts';
+import { EffectQueue } from './effects.ts';
+import type { RejectionReason, WorldEvent } from './events.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { NodeStates } from './nodes.ts';
 import { Player, type PlayerIdentity } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
+import { Rotas } from './rotas.ts';
+import { Schedule } from './schedule.ts';
 
-/** Something that happened in a tick and that somebody must be told on the reliable channel. */
-export type WorldEvent =
-  | { readonly type: 'rejected'; readonly player: Player; readonly rejection: MoveRejection }
-  | { readonly type: 'turned'; readonly player: Player }
-  | { readonly type: 'jumped' | 'armed' | 'struck'; readonly player: Player }
-  | { readonly type: 'chat'; readonly line: ChatLine }
-  | { readonly type: 'notice'; readonly player: Player; readonly message: string };
-
-/** So long after leaving everybody is rested and every allowance is full again, in ms. */
-const DEPARTED_MS = 15_000;
+export interface WorldOptions {
+  readonly profanity?: ProfanityScreen;
+  /** Of the world's chance; see {@link World.random}. */
+  readonly seed?: number;
+}
 
 export class World {
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
-  /** Number of the running turn; see {@link file://./loop.ts}. */
+  /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
   turn = 0;
-  /** Number of the running tick: simulation time ÷ 50 ms. */
+  /** Number of the running tick: world time ÷ 50 ms. */
   tick = 0;
-  /** Simulation time of the running turn, in ms. */
+  /** World time of the running turn, in ms. */
   now = 0;
   /** Wall clock of the running turn, in ms since the epoch. */
   wallNow = 0;
   readonly players = new Map<string, Player>();
+  readonly creatures = new Map<string, Creature>();
   /** What replication reads, kept in step by {@link moved}. */
   readonly hot = new HotState();
-  readonly byHandle: (Player | undefined)[] = [];
+  readonly byHandle: (Body | undefined)[] = [];
   readonly nodes: NodeStates;
+  /** What is to be kept of what has changed. */
+  readonly changes = new Changes();
+  readonly effects = new EffectQueue();
+  readonly schedule = new Schedule();
+  /** Players by the turn in which each system looks at them. */
+  readonly rotas = new Rotas();
+  /** The newest lines, oldest first: what those who join are told. */
   readonly chat: ChatLine[] = [];
   /** The newest lines as they were written, before they were screened: what a report shows. */
   readonly evidence: ChatLine[] = [];
   /** Corrections so far, by reason. */
-  readonly rejections: Record<MoveRejection['reason'], number> = {
+  readonly rejections: Record<RejectionReason, number> = {
     terrain: 0,
     doodad: 0,
     speed: 0,
@@ -50,51 +62,91 @@ export class World {
     dead: 0,
     respawn: 0,
   };
-  /** Who left lately, in the order of leaving. */
-  readonly #departed = new Map<string, { readonly player: Player; readonly at: number }>();
+  readonly #departed = new Departed();
+  readonly #seed: number;
+  /** Pieces of chance drawn so far. */
+  #draws = 0;
   #events: WorldEvent[] = [];
+  /** Players with commands that wait for the next turn, in the order of their first. */
+  #callers = new Set<Player>();
   #nextHandle = 1;
 
-  constructor(ground: GroundRules, profanity: ProfanityScreen = OPEN_SCREEN) {
+  constructor(ground: GroundRules, { profanity = OPEN_SCREEN, seed = 0 }: WorldOptions = {}) {
     this.ground = ground;
     this.profanity = profanity;
+    this.#seed = seed;
     this.nodes = new NodeStates(ground);
+  }
+
+  /** Chance of the world: the next number from 0 up to, but not including, 1. It is part of the state. */
+  readonly random = (): number => {
+    this.#draws += 1;
+    return hashUnit(this.#draws, this.#draws >>> 16, this.#seed);
+  };
+
+  /** Whoever has this id, player or creature. */
+  body(id: string): Body | undefined {
+    return this.players.get(id) ?? this.creatures.get(id);
   }
 
   /** Puts a player into the world. One who is there already stays as they are and is returned. */
   add(identity: PlayerIdentity): Player {
     const existing = this.players.get(identity.id);
     if (existing) return existing;
-    const before = this.#departed.get(identity.id)?.player;
+    const before = this.#departed.find(identity.id);
     const player = new Player(identity, this.#takeHandle(), this.turn, this.now, before);
     this.players.set(player.id, player);
-    this.byHandle[player.handle] = player;
-    this.moved(player);
+    this.#enter(player);
+    this.rotas.add(player);
     return player;
   }
 
   remove(player: Player): void {
     this.players.delete(player.id);
-    this.hot.grid.remove(player.handle);
-    this.byHandle[player.handle] = undefined;
-    this.#departed.delete(player.id);
-    this.#departed.set(player.id, { player, at: this.now });
-    for (const [id, { at }] of this.#departed) {
-      if (this.now - at < DEPARTED_MS) break;
-      this.#departed.delete(id);
-    }
+    this.#callers.delete(player);
+    this.rotas.remove(player);
+    this.#leave(player);
+    this.#departed.add(player, this.now);
   }
 
-  /** Says that others must see this player anew; call it after every change of place or motion. */
-  moved(player: Player): void {
-    player.changedAt = this.turn;
-    this.hot.grid.place(player.handle, player.x, player.y);
-    this.hot.changedAt[player.handle] = this.turn;
-    this.hot.motion[player.handle] = packMotion(player.motion);
+  /** Puts a creature into the world. @throws Error when one of that id is there already */
+  spawn(seed: CreatureSeed): Creature {
+    if (this.creatures.has(seed.id)) throw new Error(`the creature ${seed.id} is in the world already`);
+    const creature = new Creature(seed, this.#takeHandle(), this.turn);
+    this.creatures.set(creature.id, creature);
+    this.#enter(creature);
+    return creature;
+  }
+
+  despawn(creature: Creature): void {
+    this.creatures.delete(creature.id);
+    this.#leave(creature);
+  }
+
+  /** Says that others must see this body anew; call it after every change of place or motion. */
+  moved(body: Body): void {
+    body.changedAt = this.turn;
+    this.hot.grid.place(body.handle, body.x, body.y);
+    this.hot.changedAt[body.handle] = this.turn;
+    this.hot.motion[body.handle] = packMotion(body.motion);
+  }
+
+  /** A player's session asks for something: it is done in the next turn, in the order of asking. */
+  ask(player: Player, command: Player['commands'][number]): void {
+    player.commands.push(command);
+    this.#callers.add(player);
+  }
+
+  /** The players who have asked for something since the last call, in the order of their first word. */
+  takeCallers(): readonly Player[] {
+    if (this.#callers.size === 0) return [];
+    const callers = [...this.#callers];
+    this.#callers.clear();
+    return callers;
   }
 
   emit(event: WorldEvent): void {
-    if (event.type === 'rejected') this.rejections[event.rejection.reason] += 1;
+    if (event.type === 'corrected') this.rejections[event.reason] += 1;
     this.#events.push(event);
   }
 
@@ -113,9 +165,19 @@ export class World {
     if (this.evidence.length > CHAT_EVIDENCE) this.evidence.shift();
   }
 
+  #enter(body: Body): void {
+    this.byHandle[body.handle] = body;
+    this.moved(body);
+  }
+
+  #leave(body: Body): void {
+    this.hot.grid.remove(body.handle);
+    this.byHandle[body.handle] = undefined;
+  }
+
   /** Handles go round, so that a late snapshot never means somebody else who took over a number. */
   #takeHandle(): number {
-    if (this.players.size >= HANDLES - 1) throw new Error('the world is full: no player handle is free');
+    if (this.hot.grid.size >= HANDLES - 1) throw new Error('the world is full: no handle is free');
     while (this.byHandle[this.#nextHandle]) this.#nextHandle = following(this.#nextHandle);
     const handle = this.#nextHandle;
     this.#nextHandle = following(handle);

@@ -9,6 +9,10 @@ export interface GroundRules {
   multiplierAt(x: number, y: number): number;
   /** Is the ground under this point so slippery that one glides? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
+  /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
+  damageAt?(x: number, y: number): number;
+  /** Health a minute that the ground under this point (world px) gives. Left out where nothing heals. */
+  healingAt?(x: number, y: number): number;
   /** The resource node of this number as the world was made with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
 }

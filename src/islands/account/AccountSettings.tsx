@@ -1,7 +1,7 @@
 /** Below the way into the game: everything a person can see and change of the account. */
 import { useCallback, useEffect, useState } from 'react';
 import type { AccountReply } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { api, messageOf } from '../../lib/browser/api.ts';
 import { Message, Spinner } from '../parts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';

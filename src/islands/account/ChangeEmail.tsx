@@ -1,6 +1,6 @@
 /** Another address for the account: it is used once a link sent there has been opened. */
 import { changeEmailSchema } from '#api/contracts/auth.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/browser/api.ts';
 import { Field, Message } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 

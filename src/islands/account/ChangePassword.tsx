@@ -1,6 +1,6 @@
 /** A new password for somebody who knows the present one. */
 import { changePasswordSchema } from '#api/contracts/auth.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/browser/api.ts';
 import { Field, Message } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 

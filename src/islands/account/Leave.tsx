@@ -1,7 +1,7 @@
 /** Taking the data along, and leaving for good. */
 import { deleteAccountSchema } from '#api/contracts/auth.ts';
-import { api, EXPORT_PATH } from '../../lib/api.ts';
-import { authStore } from '../../lib/auth-store.ts';
+import { api, EXPORT_PATH } from '../../lib/browser/api.ts';
+import { authStore } from '../../lib/browser/auth-store.ts';
 import { Field, Message } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 

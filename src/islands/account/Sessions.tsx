@@ -1,8 +1,8 @@
 /** Where the account is signed in, and the ways to end that. */
 import { useState } from 'react';
 import type { SessionInfo } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../../lib/api.ts';
-import { authStore } from '../../lib/auth-store.ts';
+import { api, messageOf } from '../../lib/browser/api.ts';
+import { authStore } from '../../lib/browser/auth-store.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Message } from '../parts.tsx';
 

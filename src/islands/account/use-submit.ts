@@ -1,8 +1,8 @@
 /** The life of one small form of the account: checked, sent, told. */
 import { type SubmitEvent, useState } from 'react';
 import type { ZodType } from 'zod';
-import { messageOf } from '../../lib/api.ts';
-import { firstIssue, textFields } from '../../lib/forms.ts';
+import { messageOf } from '../../lib/browser/api.ts';
+import { firstIssue, textFields } from '../../lib/browser/forms.ts';
 
 export interface Notice {
   readonly kind: 'error' | 'success';

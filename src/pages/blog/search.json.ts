@@ -1,9 +1,9 @@
 /** The index of the blog's search: made when the site is built, fetched when somebody first wants to search. */
 import type { APIRoute } from 'astro';
+import { publishedPosts } from '../../lib/build/posts.ts';
+import { proseOf } from '../../lib/build/text.ts';
 import { longDate } from '../../lib/dates.ts';
-import { publishedPosts } from '../../lib/posts.ts';
 import { buildIndex } from '../../lib/search-index.ts';
-import { proseOf } from '../../lib/text.ts';
 
 export const GET: APIRoute = async () => {
   const posts = await publishedPosts();

@@ -1,8 +1,8 @@
 /** The social preview of each post, drawn when the site is built. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawCard } from '../../lib/cards.ts';
-import { publishedPosts } from '../../lib/posts.ts';
-import { PRODUCT } from '../../lib/site.ts';
+import { drawCard } from '../../lib/build/cards.ts';
+import { publishedPosts } from '../../lib/build/posts.ts';
+import { PRODUCT } from '../../lib/build/site.ts';
 
 export const getStaticPaths = (async () =>
   (await publishedPosts()).map(({ id, data }) => ({

@@ -1,7 +1,7 @@
 /** The auth store: its events, one question per page, and sign-out across tabs. */
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionReply } from '#api/contracts/auth.ts';
-import { type AuthEvent, createAuthStore, type TabChannel } from '../../../src/lib/auth-store.ts';
+import { type AuthEvent, createAuthStore, type TabChannel } from '../../../src/lib/browser/auth-store.ts';
 
 const USER = { id: 'u1', email: 'nadya@tundra.example' };
 const SIGNED_IN: SessionReply = { user: USER, session: { expires_at: '2030-01-01T00:00:00.000Z' } };

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
-import { readCallback, readResetToken } from '../../../src/lib/callback.ts';
-import { isSignedInHint } from '../../../src/lib/chrome.ts';
+import { readCallback, readResetToken } from '../../../src/lib/browser/callback.ts';
+import { isSignedInHint } from '../../../src/lib/browser/chrome.ts';
+import { stepForKey, wrapIndex } from '../../../src/lib/browser/viewer.ts';
 import { isoDay, longDate } from '../../../src/lib/dates.ts';
-import { stepForKey, wrapIndex } from '../../../src/lib/viewer.ts';
 
 describe('dates', () => {
   it('are long and US-English, on the day the author wrote', () => {

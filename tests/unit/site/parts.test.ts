@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slugOf } from '../../../api/contracts/slug.ts';
-import { cardText } from '../../../src/lib/cards.ts';
-import { feedHtml } from '../../../src/lib/feed.ts';
-import { density, hasTree } from '../../../src/lib/groves.ts';
-import { textWidth, wrapText } from '../../../src/lib/lettering.ts';
-import { afterClick, COCK_MS, ENDS, FIRE_MS } from '../../../src/lib/pistol.ts';
-import { pixelPaths } from '../../../src/lib/pixel-art.ts';
+import { density, hasTree } from '../../../src/lib/browser/groves.ts';
+import { afterClick, COCK_MS, ENDS, FIRE_MS } from '../../../src/lib/browser/pistol.ts';
+import { cardText } from '../../../src/lib/build/cards.ts';
+import { feedHtml } from '../../../src/lib/build/feed.ts';
+import { textWidth, wrapText } from '../../../src/lib/build/lettering.ts';
+import { pixelPaths } from '../../../src/lib/build/pixel-art.ts';
+import { readSpritePlan } from '../../../src/lib/build/sprite-plan.ts';
+import { SPRITE_SCALE, spriteCss } from '../../../src/lib/build/sprites.ts';
+import { countWords, proseOf, readingMinutes } from '../../../src/lib/build/text.ts';
 import { buildIndex, openIndex } from '../../../src/lib/search-index.ts';
-import { readSpritePlan } from '../../../src/lib/sprite-plan.ts';
-import { SPRITE_SCALE, spriteCss } from '../../../src/lib/sprites.ts';
-import { countWords, proseOf, readingMinutes } from '../../../src/lib/text.ts';
 
 describe('text', () => {
   it('is read without what only the computer reads', () => {

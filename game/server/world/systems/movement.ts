@@ -3,12 +3,14 @@
  * server's own clock. What fits is taken over; what does not is refused with the place that counts.
  */
 import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
-import type { MoveRejection } from '#game/shared/protocol/events.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { isNewerSeq, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
 import { DRAIN, REGAIN_STANDING, REGAIN_WALKING, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { halt } from '../body.ts';
+import type { RejectionReason } from '../events.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
 import type { World } from '../world.ts';
 
@@ -43,13 +45,11 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   world.moved(player);
 }
 
-/** Lets those stand still whose message of stopping never came. */
-export function settleSilent(world: World): void {
-  for (const player of world.players.values()) {
-    if (!player.motion.isMoving || world.now - player.lastMoveAt < SILENT_STOP_MS) continue;
-    stop(player);
-    world.moved(player);
-  }
+/** Lets a player stand still whose message of stopping never came. */
+export function settleSilent(world: World, player: Player): void {
+  if (!player.motion.isMoving || world.now - player.lastMoveAt < SILENT_STOP_MS) return;
+  halt(player);
+  world.moved(player);
 }
 
 /**
@@ -70,7 +70,7 @@ function hasBreath(player: Player, walkMs: number, at: number): boolean {
   return sprinted === 0 || player.stamina > -BREATH_FORGIVEN;
 }
 
-type Refusal = { readonly reason: MoveRejection['reason']; readonly slides: boolean };
+type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
 
 function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
   const hasMoved = frame.x !== player.x || frame.y !== player.y;
@@ -97,28 +97,14 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
   player.lastSeq = undefined;
   player.x = place.x;
   player.y = place.y;
-  stop(player);
+  halt(player);
   world.moved(player);
-  const velocity = { x: 0, y: 0 };
-  world.emit({
-    type: 'rejected',
-    player,
-    rejection: {
-      reason: refusal.reason,
-      ...(refusal.slides
-        ? { details: { slideX: place.x, slideY: place.y, velocity }, slideX: place.x, slideY: place.y }
-        : {}),
-      x: place.x,
-      y: place.y,
-      correctedPosition: place,
-      epoch: player.epoch,
-      seq: frame.seq,
-    },
-  });
+  const { reason, slides } = refusal;
+  world.emit({ type: 'corrected', player, reason, place, slides, epoch: player.epoch, seq: frame.seq });
 }
 
 /** The slide point, as far as the player's moving time pays for it; their old place when it does not. */
-function slideWithin(world: World, player: Player, frame: MoveFrame): { x: number; y: number } {
+function slideWithin(world: World, player: Player, frame: MoveFrame): Point {
   const slide = slideToward(world.ground, player, frame);
   const time = travelTime(world.ground, player, slide, true);
   const isPaid =
@@ -126,10 +112,4 @@ function slideWithin(world: World, player: Player, frame: MoveFrame): { x: numbe
     player.sprintTime.take(world.now, time) &&
     hasBreath(player, time * WALK_FACTOR, world.now);
   return isPaid ? slide : { x: player.x, y: player.y };
-}
-
-function stop(player: Player): void {
-  player.velocityX = 0;
-  player.velocityY = 0;
-  player.motion = { ...player.motion, isMoving: false };
 }

@@ -1,7 +1,9 @@
 /** The dead live again at the centre of the world, or as near to it as one can stand. */
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
+import { RESPAWN_HEALTH } from '#game/shared/rules/health.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
+import { STANDING } from '../body.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
@@ -13,17 +15,21 @@ export function respawn(world: World, player: Player): void {
   player.y = place.y;
   player.velocityX = 0;
   player.velocityY = 0;
+  player.health = RESPAWN_HEALTH;
+  player.hurtAt = Number.NEGATIVE_INFINITY;
   player.stamina = STAMINA_MAX;
-  player.motion = { facing: 'down', isMoving: false, isDead: false, isJumping: false, isAutoRunning: false };
+  player.motion = STANDING;
   player.epoch = (player.epoch + 1) & 0xff;
   player.lastSeq = undefined;
   world.moved(player);
-  const rejection = {
+  world.emit({
+    type: 'corrected',
+    player,
     reason: 'respawn',
-    ...place,
-    correctedPosition: place,
+    place,
+    slides: false,
     epoch: player.epoch,
     seq: 0,
-  } as const;
-  world.emit({ type: 'rejected', player, rejection });
+  });
+  world.emit({ type: 'needs', player });
 }

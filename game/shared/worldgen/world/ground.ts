@@ -4,6 +4,7 @@
  */
 import { TILE_SIZE } from '../../constants.ts';
 import { type TerrainType, terrainById } from '../../defs/terrain.ts';
+import { healingOf } from '../../rules/health.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
 
@@ -21,6 +22,8 @@ export class Ground {
   readonly #speed: Float32Array;
   readonly #water: Uint8Array;
   readonly #damage: Float32Array;
+  /** Health a minute, by palette index. */
+  readonly #healing: Float32Array;
   readonly #slippery: Uint8Array;
   /** By tile: 1 where a body may be. */
   readonly #passable: Uint8Array;
@@ -36,6 +39,9 @@ export class Ground {
     this.#speed = Float32Array.from(this.#types, (type) => type.movementPenalty);
     this.#slippery = Uint8Array.from(this.#types, (type) => (type.specialEffect === 'slippery' ? 1 : 0));
     this.#damage = Float32Array.from(this.#types, (type) => type.damageAmount);
+    this.#healing = Float32Array.from(this.#types, (type) =>
+      healingOf([type.specialEffect, type.secondaryEffect]),
+    );
     this.#water = Uint8Array.from(this.#types, (type) => (type.swimmable && type.id !== LAVA ? 1 : 0));
     const open = Uint8Array.from(this.#types, (type) =>
       (type.walkable || type.swimmable) && type.movementPenalty > 0 ? 1 : 0,
@@ -84,6 +90,11 @@ export class Ground {
   /** Health lost per second of contact at a place in world px. */
   damageAt(x: number, y: number): number {
     return this.#damage[this.#indexAt(x, y)] ?? 0;
+  }
+
+  /** Health a minute that the ground at a place in world px gives. */
+  healingAt(x: number, y: number): number {
+    return this.#healing[this.#indexAt(x, y)] ?? 0;
   }
 
   /** Whether a body may be in a tile: its ground can be entered and no solid thing stands there. */

@@ -1,5 +1,5 @@
 /** The blog's search beside the page: fetches the index once and answers questions in the order they come. */
-import { openIndex } from './search-index.ts';
+import { openIndex } from '../search-index.ts';
 
 async function load() {
   const reply = await fetch('/blog/search.json');

@@ -1,5 +1,5 @@
 /** The search field of the blog: costs nothing until it is used, then fetches the index and the code that asks it. */
-import type { SearchHit } from './search-index.ts';
+import type { SearchHit } from '../search-index.ts';
 
 type Find = (query: string) => Promise<readonly SearchHit[]>;
 

@@ -1,5 +1,5 @@
 /** What search engines are told about a post, in schema.org's words. */
-import { isoDay } from './dates.ts';
+import { isoDay } from '../dates.ts';
 import type { Post } from './posts.ts';
 import { LOGO, PRODUCT } from './site.ts';
 import { countWords } from './text.ts';

@@ -1,6 +1,6 @@
 /** The state of a world as one short text: two worlds that were told the same, in the same order, have the same. */
 import { createHash } from 'node:crypto';
-import type { World } from '../world/world.ts';
+import type { World } from './world.ts';
 
 /** SHA-256, in hex, over every player with all that is remembered of them, and the chat. */
 export function digestOf(world: World): string {

@@ -1,5 +1,5 @@
 /** Text as outlines of the site's pixel font, for pictures that are drawn while the site is built. */
-import font from '../styles/fonts/lettering.json' with { type: 'json' };
+import font from '../../styles/fonts/lettering.json' with { type: 'json' };
 
 const letters: Readonly<Record<string, { advance: number; d: string }>> = font.letters;
 

@@ -1,0 +1,79 @@
+/** Final states as they are collected for a batch, and whom to tell once they are kept. */
+import type { StateId, StateKind, States, StatesById } from './batch.ts';
+
+type Mutable = { readonly [K in StateKind]: Map<StateId<K>, States[K] | null> };
+
+const STATE_KINDS: readonly StateKind[] = ['player', 'inventory', 'node', 'structure', 'pile', 'corpse'];
+
+export class Gathering {
+  readonly #states: Mutable = {
+    player: new Map(),
+    inventory: new Map(),
+    node: new Map(),
+    structure: new Map(),
+    pile: new Map(),
+    corpse: new Map(),
+  };
+  readonly effects = new Set<string>();
+  /** What is to happen when everything in here is kept, in order. */
+  readonly told: (() => void)[] = [];
+  /** Time of the oldest lasting change in here, in ms; undefined where there is none. */
+  lastingSince: number | undefined;
+  /** Time of the oldest change of any kind, in ms. */
+  since: number | undefined;
+
+  get states(): StatesById {
+    return this.#states;
+  }
+
+  /** Changes that are waiting. */
+  get size(): number {
+    let size = this.effects.size;
+    for (const states of Object.values(this.#states)) size += states.size;
+    return size;
+  }
+
+  /** Is there anything that must be kept now, or that somebody waits for? */
+  get isUrgent(): boolean {
+    return this.told.length > 0 || this.lastingSince !== undefined;
+  }
+
+  get isEmpty(): boolean {
+    return this.size === 0;
+  }
+
+  /** A newer state replaces an older one. @param now ms */
+  put<K extends StateKind>(kind: K, id: StateId<K>, state: States[K] | null, now: number): void {
+    const states: Map<StateId<K>, States[K] | null> = this.#states[kind];
+    states.set(id, state);
+    this.since ??= now;
+    if (kind !== 'player') this.lastingSince ??= now;
+  }
+
+  /** @param now ms */
+  addEffects(effects: readonly string[], now: number): void {
+    if (effects.length === 0) return;
+    for (const id of effects) this.effects.add(id);
+    this.since ??= now;
+    this.lastingSince ??= now;
+  }
+
+  /** Takes in what could not be kept: it is older than everything in here. */
+  takeBack(older: Gathering): void {
+    for (const kind of STATE_KINDS) putBack(kind, older.#states, this.#states);
+    for (const id of older.effects) this.effects.add(id);
+    this.told.unshift(...older.told);
+    this.since = earlier(older.since, this.since);
+    this.lastingSince = earlier(older.lastingSince, this.lastingSince);
+  }
+}
+
+function putBack<K extends StateKind>(kind: K, older: Mutable, newer: Mutable): void {
+  const states: Map<StateId<K>, States[K] | null> = newer[kind];
+  for (const [id, state] of older[kind]) if (!states.has(id)) states.set(id, state);
+}
+
+function earlier(a: number | undefined, b: number | undefined): number | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return Math.min(a, b);
+}

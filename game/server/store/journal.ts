@@ -1,0 +1,269 @@
+/**
+ * The journal: keeps the store at the world as it was at the end of some turn. At the end of every turn it takes the
+ * final state of whatever is marked in `World.changes`; one batch at a time goes to the store, and while it is under
+ * way the next one gathers. Who promised something that must be kept is told when it is. A store that fails is asked
+ * again, more and more slowly, while play goes on; nothing is forgotten until it has been kept.
+ */
+import type { Log } from '../log.ts';
+import type { AggregateKind, Changes, Marks } from '../world/changes.ts';
+import type {
+  InventoryState,
+  JournalStore,
+  PlayerState,
+  StateId,
+  StateKind,
+  States,
+  WorldFence,
+} from './batch.ts';
+import { Gathering } from './gathering.ts';
+
+/** What a player hears who asks for something that cannot be kept now. */
+export const REFUSAL = 'The world cannot be saved right now. Nothing was changed.';
+/** Once a lasting change has waited for longer than this, no more are taken on, in ms. */
+const REFUSING_AFTER_MS = 2000;
+/** Places and levels alone are written not more often than this, in ms. */
+const RIDE_INTERVAL_MS = 1000;
+/** Pause after the first failure, doubling up to the longest, in ms. */
+const FIRST_BACKOFF_MS = 500;
+const LONGEST_BACKOFF_MS = 5000;
+/** Of so many players the newest states are remembered after they were written. */
+const REMEMBERED_PLAYERS = 20_000;
+
+/** Gives the states of what is marked, as they are now; null of what is no more. */
+export type StateReader = <K extends StateKind>(kind: K, id: StateId<K>) => States[K] | null;
+
+export interface JournalDeps {
+  readonly store: JournalStore;
+  readonly world: WorldFence;
+  readonly changes: Changes;
+  readonly stateOf: StateReader;
+  readonly log: Log;
+}
+
+/** What is newer here than in the store. */
+export interface Latest {
+  readonly player?: PlayerState;
+  readonly inventory?: InventoryState;
+}
+
+const LASTING_KINDS = [
+  'inventory',
+  'node',
+  'structure',
+  'pile',
+  'corpse',
+] as const satisfies readonly AggregateKind[];
+
+export class Journal {
+  readonly #deps: JournalDeps;
+  #gathering = new Gathering();
+  /** What the store is being asked to keep. */
+  #underWay: Gathering | undefined;
+  #commit: Promise<void> | undefined;
+  /** Players whose place has changed, and whose levels have: read when a batch takes them along. */
+  readonly #places = new Set<string>();
+  readonly #levels = new Set<string>();
+  /** Time since which places and levels wait, in ms. */
+  #ridersSince: number | undefined;
+  /** Newest states of the players of this process, oldest first, kept or not. */
+  readonly #latest = new Map<string, Latest>();
+  #now = 0;
+  #lastRideAt = Number.NEGATIVE_INFINITY;
+  #retryAt = Number.NEGATIVE_INFINITY;
+  #failures = 0;
+  #failedWrites = 0;
+  #isFenced = false;
+  /** Who waits for everything to be written. */
+  readonly #flushes = new Set<(isSaved: boolean) => void>();
+
+  constructor(deps: JournalDeps) {
+    this.#deps = deps;
+  }
+
+  /** Changes that are not kept yet. */
+  get backlog(): number {
+    return this.#gathering.size + (this.#underWay?.size ?? 0) + this.#places.size + this.#levels.size;
+  }
+
+  /** Failed attempts since the start. */
+  get failedWrites(): number {
+    return this.#failedWrites;
+  }
+
+  /** Whether a newer process has taken over the world: nothing is written any more. */
+  get isFenced(): boolean {
+    return this.#isFenced;
+  }
+
+  /** Age of the oldest change that is not kept, in ms. */
+  get lag(): number {
+    const oldest = [this.#gathering.since, this.#underWay?.since, this.#ridersSince];
+    return this.#now - Math.min(this.#now, ...oldest.filter((time) => time !== undefined));
+  }
+
+  /** Whether lasting changes have waited for so long that no more may be taken on. */
+  isRefusing(): boolean {
+    const since = this.#underWay?.lastingSince ?? this.#gathering.lastingSince;
+    return this.#isFenced || (since !== undefined && this.#now - since > REFUSING_AFTER_MS);
+  }
+
+  /**
+   * Takes what the turn has changed, and begins to write when it is time.
+   * @param now simulation time, ms
+   * @param told called once everything up to this turn is kept; never, when it cannot be
+   */
+  endTurn(now: number, told?: () => void): void {
+    this.#now = now;
+    this.#gather();
+    if (told) this.#hold(told);
+    if (!this.#commit && now >= this.#retryAt && this.#isDue()) this.#begin();
+    this.#deps.changes.refusal = this.isRefusing() ? REFUSAL : null;
+  }
+
+  /** Takes the last state of a player who is about to leave the world. */
+  leave(playerId: string): void {
+    this.#places.add(playerId);
+    this.#gather();
+    this.#takeRiders([playerId]);
+  }
+
+  /**
+   * The newest states of a player. They count for more than what was read from the store, for a read may have begun
+   * before they were written.
+   */
+  latestOf(playerId: string): Latest {
+    return this.#latest.get(playerId) ?? {};
+  }
+
+  /** Writes everything there is, now; false when the store failed, and everything still waits then. */
+  async flush(): Promise<boolean> {
+    // What is under way may fail for a reason of the past: this is another attempt.
+    if (this.#commit) await this.#commit;
+    this.#gather();
+    this.#takeRiders([...this.#places, ...this.#levels]);
+    if (this.#isFenced) return false;
+    if (this.#gathering.isEmpty && !this.#commit) return true;
+    return await new Promise((resolve) => {
+      this.#flushes.add(resolve);
+      this.#hold(() => {
+        this.#flushes.delete(resolve);
+        resolve(true);
+      });
+      if (!this.#commit) this.#begin();
+    });
+  }
+
+  #gather(): void {
+    const { changes, stateOf } = this.#deps;
+    const taken = changes.take();
+    if (!taken || this.#isFenced) return;
+    const { marks, effects } = taken;
+    for (const id of marks.place) this.#places.add(id);
+    for (const id of marks.vitals) this.#levels.add(id);
+    if (marks.place.size + marks.vitals.size > 0) this.#ridersSince ??= this.#now;
+    for (const kind of LASTING_KINDS) this.#read(kind, marks);
+    for (const id of marks.inventory) {
+      const inventory = stateOf('inventory', id);
+      if (inventory) this.#remember(id, { inventory });
+    }
+    this.#gathering.addEffects(effects, this.#now);
+  }
+
+  #read<K extends Exclude<StateKind, 'player'>>(kind: K, marks: Marks): void {
+    const ids: ReadonlySet<StateId<K>> = marks[kind];
+    for (const id of ids) this.#gathering.put(kind, id, this.#deps.stateOf(kind, id), this.#now);
+  }
+
+  /** Reads the states of players who ride along. One who has left was read on leaving. */
+  #takeRiders(ids: Iterable<string>): void {
+    for (const id of ids) {
+      this.#places.delete(id);
+      this.#levels.delete(id);
+      const player = this.#deps.stateOf('player', id);
+      if (!player) continue;
+      this.#gathering.put('player', id, player, this.#ridersSince ?? this.#now);
+      this.#remember(id, { player });
+    }
+    if (this.#places.size + this.#levels.size === 0) this.#ridersSince = undefined;
+  }
+
+  #remember(playerId: string, newest: Latest): void {
+    const known = this.#latest.get(playerId);
+    this.#latest.delete(playerId);
+    this.#latest.set(playerId, { ...known, ...newest });
+    if (this.#latest.size <= REMEMBERED_PLAYERS) return;
+    const [oldest] = this.#latest.keys();
+    if (oldest !== undefined) this.#latest.delete(oldest);
+  }
+
+  /** Has it called once everything up to now is kept: with the batch that has the newest of it. */
+  #hold(told: () => void): void {
+    if (this.#isFenced) return;
+    if (!this.#gathering.isEmpty || this.#levels.size > 0) this.#gathering.told.push(told);
+    else if (this.#underWay) this.#underWay.told.push(told);
+    else told();
+  }
+
+  #isDue(): boolean {
+    if (this.#isFenced) return false;
+    if (this.#gathering.isUrgent) return true;
+    const hasRiders = this.#places.size + this.#levels.size > 0 || !this.#gathering.isEmpty;
+    return hasRiders && this.#isRideDue();
+  }
+
+  #isRideDue(): boolean {
+    return this.#now - this.#lastRideAt >= RIDE_INTERVAL_MS;
+  }
+
+  #begin(): void {
+    this.#takeRiders([...this.#levels]);
+    if (this.#isRideDue()) {
+      this.#takeRiders([...this.#places]);
+      this.#lastRideAt = this.#now;
+    }
+    const batch = this.#gathering;
+    this.#underWay = batch;
+    this.#gathering = new Gathering();
+    const { store, world } = this.#deps;
+    const { states } = batch;
+    this.#commit = store.commit({ world, states, effects: [...batch.effects] }).then(
+      (outcome) => (outcome === 'kept' ? this.#kept(batch) : this.#fenced()),
+      (error: unknown) => this.#failed(batch, error),
+    );
+  }
+
+  #kept(batch: Gathering): void {
+    this.#underWay = undefined;
+    this.#commit = undefined;
+    this.#failures = 0;
+    for (const told of batch.told) told();
+    if (this.#isDue() && !this.#commit) this.#begin();
+  }
+
+  #failed(batch: Gathering, error: unknown): void {
+    this.#underWay = undefined;
+    this.#commit = undefined;
+    this.#failures += 1;
+    this.#failedWrites += 1;
+    this.#retryAt = this.#now + Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (this.#failures - 1));
+    this.#gathering.takeBack(batch);
+    this.#deps.log.error({ err: error, changes: batch.size }, 'the world could not be saved; will try again');
+    this.#endFlushes();
+  }
+
+  #fenced(): void {
+    this.#underWay = undefined;
+    this.#commit = undefined;
+    this.#isFenced = true;
+    this.#gathering = new Gathering();
+    this.#deps.changes.refusal = REFUSAL;
+    const { world } = this.#deps;
+    this.#deps.log.error({ world }, 'a newer process has taken over this world; this one saves nothing more');
+    this.#endFlushes();
+  }
+
+  #endFlushes(): void {
+    for (const resolve of this.#flushes) resolve(false);
+    this.#flushes.clear();
+  }
+}

@@ -1,0 +1,62 @@
+/** The records by which bodies are made known: to those who come to see them, and to their own player. */
+import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Creature } from '../world/creature.ts';
+import type { Player } from '../world/player.ts';
+import type { World } from '../world/world.ts';
+
+/** To half a pixel, as snapshots have it. */
+const half = (value: number): number => Math.round(value * 2) / 2;
+
+/** The record by which others know a player. */
+export function recordFor(world: World, player: Player): LivePlayer {
+  const velocity = { x: Math.round(player.velocityX), y: Math.round(player.velocityY) };
+  return { ...ownRecord(world, player), x: half(player.x), y: half(player.y), velocity };
+}
+
+/** The record by which a player knows themselves: exact, for prediction goes on from it. */
+export function ownRecord(world: World, player: Player): LivePlayer {
+  return {
+    socket_id: player.id,
+    user_id: player.userId,
+    handle: player.handle,
+    username: player.username,
+    color: player.color,
+    x: player.x,
+    y: player.y,
+    facingDirection: player.motion.facing,
+    isMoving: player.motion.isMoving,
+    isDead: player.motion.isDead,
+    velocity: { x: player.velocityX, y: player.velocityY },
+    weapon_id: player.weapon,
+    wear: [...player.wear],
+    timestamp: world.wallNow,
+  };
+}
+
+export function creatureRecord(world: World, creature: Creature): ServerEventPayload<'creature:appeared'> {
+  return {
+    id: creature.id,
+    handle: creature.handle,
+    kind: creature.kind,
+    x: half(creature.x),
+    y: half(creature.y),
+    facingDirection: creature.motion.facing,
+    isMoving: creature.motion.isMoving,
+    isDead: creature.motion.isDead,
+    velocity: { x: Math.round(creature.velocityX), y: Math.round(creature.velocityY) },
+    health: creature.health,
+    maxHealth: creature.maxHealth,
+    timestamp: world.wallNow,
+  };
+}
+
+/** A player's needs as their own screen shows them, to a tenth. */
+export function needsOf(player: Player): ServerEventPayload<'player:needs'> {
+  const tenth = (value: number): number => Math.max(0, Math.round(value * 10) / 10);
+  return {
+    // Who lives is not shown as dead, however little is left.
+    health: player.health > 0 ? Math.max(0.1, tenth(player.health)) : 0,
+    maxHealth: player.maxHealth,
+    stamina: tenth(player.stamina),
+  };
+}

@@ -1,0 +1,43 @@
+/** A creature in the world: a body that no session steers. What it does is the matter of systems. */
+import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import { type Body, STANDING } from './body.ts';
+
+/** What is known of a creature before it is in the world. */
+export interface CreatureSeed {
+  readonly id: string;
+  /** Name of the species. */
+  readonly kind: string;
+  /** World px. */
+  readonly x: number;
+  readonly y: number;
+  readonly maxHealth: number;
+  readonly facing?: MotionFlags['facing'];
+}
+
+export class Creature implements Body {
+  readonly id: string;
+  readonly handle: number;
+  readonly kind: string;
+  x: number;
+  y: number;
+  velocityX = 0;
+  velocityY = 0;
+  motion: MotionFlags;
+  health: number;
+  maxHealth: number;
+  hurtAt = Number.NEGATIVE_INFINITY;
+  changedAt: number;
+
+  /** @param turn the running turn */
+  constructor(seed: CreatureSeed, handle: number, turn: number) {
+    this.id = seed.id;
+    this.handle = handle;
+    this.kind = seed.kind;
+    this.x = seed.x;
+    this.y = seed.y;
+    this.motion = { ...STANDING, facing: seed.facing ?? STANDING.facing };
+    this.health = seed.maxHealth;
+    this.maxHealth = seed.maxHealth;
+    this.changedAt = turn;
+  }
+}

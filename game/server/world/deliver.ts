@@ -1,0 +1,36 @@
+/**
+ * Delivers effects: the one place where bodies are hurt and healed, and that decides who dies. Every death has a
+ * cause.
+ */
+import { type Body, halt } from './body.ts';
+import type { Effect } from './effects.ts';
+import type { World } from './world.ts';
+
+/** Applies what was queued before this turn, in order. An effect on something that is gone is void. */
+export function deliverEffects(world: World): void {
+  for (const effect of world.effects.takeDue()) {
+    const body = world.body(effect.to);
+    if (body) applyTo(world, body, effect);
+  }
+}
+
+function applyTo(world: World, body: Body, { deed, from }: Effect): void {
+  if (body.motion.isDead) return;
+  switch (deed.type) {
+    case 'heal':
+      body.health = Math.min(body.maxHealth, body.health + deed.amount);
+      break;
+    case 'damage':
+      body.health = Math.max(0, body.health - deed.amount);
+      body.hurtAt = world.now;
+      if (body.health === 0) {
+        halt(body);
+        body.motion = { ...body.motion, isDead: true, isJumping: false, isAutoRunning: false };
+        world.moved(body);
+        world.emit({ type: 'died', body, cause: deed.cause, killer: from });
+      }
+      break;
+  }
+  const player = world.players.get(body.id);
+  if (player) world.emit({ type: 'needs', player });
+}

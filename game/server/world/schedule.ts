@@ -1,0 +1,47 @@
+/**
+ * What is to happen at a time of the world: entries of plain data, so that they can be saved, recorded and moved to
+ * another process. {@link file://./tick.ts} says what each type of entry does. A heap by time; entries of one time
+ * come in the order in which they were made.
+ */
+import FlatQueue from 'flatqueue';
+
+/** An entry: its type names who acts on it. It must hold nothing but data. */
+export interface Due {
+  readonly type: string;
+  /** Id of the thing that it is about. */
+  readonly id: string | number;
+}
+
+interface Entry extends Due {
+  readonly at: number;
+  readonly order: number;
+}
+
+export class Schedule {
+  readonly #heap = new FlatQueue<Entry>();
+  /** Entries of one time, in order. */
+  #made = 0;
+
+  get size(): number {
+    return this.#heap.length;
+  }
+
+  /** Has something happen at a time, or in the next turn where that is past. @param at world time, ms */
+  at(at: number, { type, id }: Due): void {
+    this.#heap.push({ at, order: this.#made++, type, id }, at);
+  }
+
+  /** The entries whose time has come, earliest first; they do not come again. @param now world time, ms */
+  takeDue(now: number): readonly (Due & { readonly at: number })[] {
+    const first = this.#heap.peekValue();
+    if (first === undefined || first > now) return NONE;
+    const due: Entry[] = [];
+    while ((this.#heap.peekValue() ?? Number.POSITIVE_INFINITY) <= now) {
+      const entry = this.#heap.pop();
+      if (entry) due.push(entry);
+    }
+    return due.sort((a, b) => a.at - b.at || a.order - b.order);
+  }
+}
+
+const NONE: readonly (Due & { readonly at: number })[] = [];

@@ -1,0 +1,41 @@
+/** What the ground does to those who stand on it: lava burns, sinter and hot springs heal. */
+import { HEALING_PAUSE_MS } from '#game/shared/rules/health.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
+
+/** No longer than this is made up for at once, in ms: after a stall of the server nobody burns for all of it. */
+const LONGEST_MS = 500;
+/** Healing is done in portions of at least so much, so that it is not told four times a second. */
+const PORTION = 0.5;
+
+/** The ground under a player has its effect for the time since it had its last. */
+export function expose(world: World, player: Player): void {
+  const { ground, now } = world;
+  const ms = Math.min(LONGEST_MS, now - player.exposedAt);
+  const damage = ground.damageAt?.(player.x, player.y) ?? 0;
+  if (damage > 0 && !player.motion.isDead) {
+    player.exposedAt = now;
+    const deed = { type: 'damage', amount: (damage * ms) / 1000, cause: 'lava' } as const;
+    world.effects.queue({ to: player.id, from: null, deed });
+    return;
+  }
+  heal(world, player);
+}
+
+function heal(world: World, player: Player): void {
+  const { ground, now } = world;
+  const perMinute = ground.healingAt?.(player.x, player.y) ?? 0;
+  const isHealing =
+    perMinute > 0 &&
+    !player.motion.isDead &&
+    player.health < player.maxHealth &&
+    now - player.hurtAt >= HEALING_PAUSE_MS;
+  if (!isHealing) {
+    player.exposedAt = now;
+    return;
+  }
+  const amount = (perMinute * (now - player.exposedAt)) / 60_000;
+  if (amount < PORTION) return;
+  player.exposedAt = now;
+  world.effects.queue({ to: player.id, from: null, deed: { type: 'heal', amount } });
+}

@@ -1,0 +1,429 @@
+/** The journal: what it writes when, and who is told what. The store answers when a test says so. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Log } from '#game/server/log.ts';
+import type {
+  Batch,
+  CommitOutcome,
+  InventoryState,
+  JournalStore,
+  NodeRow,
+  PlayerState,
+} from '#game/server/store/batch.ts';
+import { Journal, REFUSAL, type StateReader } from '#game/server/store/journal.ts';
+import { Changes } from '#game/server/world/changes.ts';
+
+const TURN = 10;
+const LEVELS = { health: 100, hunger: 100, thirst: 100, stamina: 100, warmth: 50 };
+
+interface Question {
+  readonly batch: Batch;
+  answer(outcome: CommitOutcome): Promise<void>;
+  fail(): Promise<void>;
+}
+
+/** Promise chains of an answer. */
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 5; i += 1) await Promise.resolve();
+};
+
+class SlowStore implements JournalStore {
+  readonly asked: Question[] = [];
+
+  commit(batch: Batch): Promise<CommitOutcome> {
+    return new Promise((resolve, reject) => {
+      this.asked.push({
+        batch,
+        answer: async (outcome) => {
+          resolve(outcome);
+          await settle();
+        },
+        fail: async () => {
+          reject(new Error('the database is away'));
+          await settle();
+        },
+      });
+    });
+  }
+
+  get newest(): Question {
+    const question = this.asked.at(-1);
+    if (!question) throw new Error('the store was not asked');
+    return question;
+  }
+}
+
+/** The little world that is saved: players at x, inventories of one stack, nodes with health. */
+class Model {
+  readonly store = new SlowStore();
+  readonly changes = new Changes();
+  readonly x = new Map<string, number>();
+  readonly quantity = new Map<string, number>();
+  readonly health = new Map<number, number>();
+  readonly logged: string[] = [];
+  readonly journal: Journal;
+  now = 0;
+
+  constructor() {
+    const log: Log = {
+      error: (_: unknown, text?: string) => void this.logged.push(text ?? ''),
+      warn: () => undefined,
+      info: () => undefined,
+      debug: () => undefined,
+    };
+    const { store, changes } = this;
+    const stateOf: StateReader = (kind, id) => (this.#read(kind, id) ?? null) as never;
+    this.journal = new Journal({ store, changes, stateOf, world: { id: 'w', epoch: 3 }, log });
+  }
+
+  #read(kind: string, id: string | number): PlayerState | InventoryState | NodeRow | undefined {
+    if (kind === 'player') return this.player(String(id));
+    if (kind === 'inventory') return this.inventory(String(id));
+    return this.node(Number(id));
+  }
+
+  player(id: string): PlayerState | undefined {
+    const x = this.x.get(id);
+    return x === undefined ? undefined : { playerId: id, x, y: 0, at: this.now, levels: LEVELS };
+  }
+
+  inventory(id: string): InventoryState | undefined {
+    const quantity = this.quantity.get(id);
+    if (quantity === undefined) return undefined;
+    return { playerId: id, slots: [{ slot: 0, itemId: 3, quantity }], worn: [] };
+  }
+
+  node(id: number): NodeRow | undefined {
+    const health = this.health.get(id);
+    return health === undefined ? undefined : { id, typeId: 1, x: 0, y: 0, health, harvestedAt: 0 };
+  }
+
+  give(id: string, quantity: number): void {
+    this.quantity.set(id, quantity);
+    this.changes.mark('inventory', id);
+  }
+
+  move(id: string, x: number): void {
+    this.x.set(id, x);
+    this.changes.mark('place', id);
+  }
+
+  /** Ends so many turns. @param told of the first of them */
+  turns(count: number, told?: () => void): void {
+    for (let i = 0; i < count; i += 1) {
+      this.now += TURN;
+      this.journal.endTurn(this.now, i === 0 ? told : undefined);
+    }
+  }
+}
+
+let model: Model;
+beforeEach(() => {
+  model = new Model();
+});
+
+const quantities = ({ batch }: Question) =>
+  Object.fromEntries([...batch.states.inventory].map(([id, state]) => [id, state?.slots[0]?.quantity ?? 0]));
+const places = ({ batch }: Question) =>
+  Object.fromEntries([...batch.states.player].map(([id, state]) => [id, state?.x]));
+
+describe('what is written', () => {
+  it('writes nothing while nothing changes', () => {
+    model.turns(300);
+    expect(model.store.asked).toEqual([]);
+    expect(model.journal.backlog).toBe(0);
+  });
+
+  it('takes what a turn has changed together, in its final state, under the fence of the world', () => {
+    model.give('anna', 1);
+    model.give('anna', 2);
+    model.health.set(7, 40);
+    model.changes.mark('node', 7);
+    model.changes.mark('node', 8);
+    model.changes.apply('gift');
+    model.turns(1);
+    expect(model.store.asked).toHaveLength(1);
+    const { batch } = model.store.newest;
+    expect(batch.world).toEqual({ id: 'w', epoch: 3 });
+    expect(quantities(model.store.newest)).toEqual({ anna: 2 });
+    expect([...batch.states.node]).toEqual([
+      [7, expect.objectContaining({ health: 40 })],
+      [8, null],
+    ]);
+    expect(batch.effects).toEqual(['gift']);
+  });
+
+  it('gathers while a batch is under way, and writes that as one when it is kept', async () => {
+    model.give('anna', 1);
+    model.turns(1);
+    model.give('anna', 2);
+    model.turns(1);
+    model.give('vera', 5);
+    model.turns(1);
+    model.give('anna', 3);
+    model.turns(1);
+    expect(model.store.asked).toHaveLength(1);
+    expect(quantities(model.store.newest)).toEqual({ anna: 1 });
+    expect(model.journal.backlog).toBe(3);
+    await model.store.newest.answer('kept');
+    expect(model.store.asked).toHaveLength(2);
+    expect(quantities(model.store.newest)).toEqual({ anna: 3, vera: 5 });
+    await model.store.newest.answer('kept');
+    expect(model.store.asked).toHaveLength(2);
+    expect(model.journal.backlog).toBe(0);
+  });
+
+  it('writes a state as it was at the end of the turn, whatever comes later', () => {
+    model.give('anna', 1);
+    model.turns(1);
+    model.quantity.set('anna', 99);
+    expect(quantities(model.store.newest)).toEqual({ anna: 1 });
+  });
+});
+
+describe('places and levels', () => {
+  it('alone are written once a second, the newest of each', async () => {
+    model.move('anna', 1);
+    model.turns(1);
+    expect(places(model.store.newest)).toEqual({ anna: 1 });
+    await model.store.newest.answer('kept');
+    for (let x = 2; x <= 50; x += 1) {
+      model.move('anna', x);
+      model.move('vera', x);
+      model.turns(1);
+    }
+    expect(model.store.asked).toHaveLength(1);
+    model.turns(51);
+    expect(model.store.asked).toHaveLength(2);
+    expect(places(model.store.newest)).toEqual({ anna: 50, vera: 50 });
+  });
+
+  it('levels ride along with what is lasting; places of others wait for their second', async () => {
+    model.move('vera', 1);
+    model.turns(1);
+    await model.store.newest.answer('kept');
+    model.move('vera', 2);
+    model.x.set('anna', 7);
+    model.changes.mark('vitals', 'anna');
+    model.give('anna', 1);
+    model.turns(1);
+    expect(places(model.store.newest)).toEqual({ anna: 7 });
+    await model.store.newest.answer('kept');
+    model.turns(100);
+    expect(places(model.store.newest)).toEqual({ vera: 2 });
+  });
+
+  it('who leaves is read on leaving', () => {
+    model.turns(100);
+    model.move('anna', 5);
+    model.give('anna', 2);
+    model.journal.leave('anna');
+    model.x.delete('anna');
+    model.quantity.delete('anna');
+    model.turns(1);
+    expect(places(model.store.newest)).toEqual({ anna: 5 });
+    expect(quantities(model.store.newest)).toEqual({ anna: 2 });
+  });
+
+  it('remembers the newest states of a player, written or not', async () => {
+    expect(model.journal.latestOf('anna')).toEqual({});
+    model.move('anna', 5);
+    model.give('anna', 2);
+    model.turns(1);
+    await model.store.newest.answer('kept');
+    expect(model.journal.latestOf('anna')).toMatchObject({
+      player: { x: 5 },
+      inventory: { playerId: 'anna' },
+    });
+  });
+});
+
+describe('telling', () => {
+  it('tells of a turn when it is kept, in the order of the turns', async () => {
+    const told: number[] = [];
+    model.give('anna', 1);
+    model.turns(1, () => told.push(1));
+    model.give('anna', 2);
+    model.turns(1, () => told.push(2));
+    model.give('anna', 3);
+    model.turns(1, () => told.push(3));
+    expect(told).toEqual([]);
+    await model.store.asked[0]?.answer('kept');
+    expect(told).toEqual([1]);
+    await model.store.asked[1]?.answer('kept');
+    expect(told).toEqual([1, 2, 3]);
+  });
+
+  it('a promise about levels alone is kept at once, and then told', async () => {
+    const told: string[] = [];
+    model.move('anna', 1);
+    model.turns(1);
+    await model.store.newest.answer('kept');
+    model.changes.mark('vitals', 'anna');
+    model.turns(1, () => told.push('died'));
+    expect(model.store.asked).toHaveLength(2);
+    expect(told).toEqual([]);
+    await model.store.newest.answer('kept');
+    expect(told).toEqual(['died']);
+  });
+
+  it('a turn that changed nothing is told after what is under way, or at once', async () => {
+    const told: string[] = [];
+    model.turns(1, () => told.push('nothing'));
+    expect(told).toEqual(['nothing']);
+    model.give('anna', 1);
+    model.turns(1);
+    model.turns(1, () => told.push('after'));
+    expect(told).toEqual(['nothing']);
+    await model.store.newest.answer('kept');
+    expect(told).toEqual(['nothing', 'after']);
+  });
+});
+
+describe('when the store fails', () => {
+  it('writes all of it again, with what has come since, more and more slowly', async () => {
+    const told: string[] = [];
+    model.give('anna', 1);
+    model.give('vera', 1);
+    model.turns(1, () => told.push('first'));
+    model.give('anna', 2);
+    model.turns(1, () => told.push('second'));
+    await model.store.newest.fail();
+    const pauses: number[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      const failedAt = model.now;
+      const asked = model.store.asked.length;
+      while (model.store.asked.length === asked) model.turns(1);
+      pauses.push(model.now - failedAt);
+      expect(quantities(model.store.newest)).toEqual({ anna: 2, vera: 1 });
+      await model.store.newest.fail();
+    }
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
+    expect(told).toEqual([]);
+    expect(model.journal.failedWrites).toBe(7);
+    expect(model.journal.lag).toBe(17_510);
+    model.turns(500);
+    await model.store.newest.answer('kept');
+    expect(told).toEqual(['first', 'second']);
+    expect(model.journal.lag).toBe(0);
+    expect(model.journal.backlog).toBe(0);
+  });
+
+  it('refuses what is lasting once the oldest has waited for two seconds, and takes it again afterwards', async () => {
+    model.give('anna', 1);
+    model.turns(201);
+    expect(model.journal.isRefusing()).toBe(false);
+    expect(model.changes.refusal).toBeNull();
+    model.turns(1);
+    expect(model.journal.isRefusing()).toBe(true);
+    expect(model.changes.refusal).toBe(REFUSAL);
+    await model.store.newest.answer('kept');
+    model.turns(1);
+    expect(model.journal.isRefusing()).toBe(false);
+    expect(model.changes.refusal).toBeNull();
+  });
+
+  it('places alone refuse nothing', () => {
+    model.move('anna', 1);
+    model.turns(1000);
+    expect(model.journal.isRefusing()).toBe(false);
+    expect(model.journal.lag).toBe(9990);
+  });
+
+  it('whatever fails, the store ends at the last states, and everything is told once, in order', async () => {
+    const step = fc.record({
+      who: fc.constantFrom('anna', 'vera', 'olga'),
+      what: fc.constantFrom('give', 'move', 'vitals'),
+      answer: fc.constantFrom('kept', 'failed', 'none'),
+      turns: fc.integer({ min: 1, max: 120 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const one = new Model();
+        const kept = { inventory: new Map<string, number>(), x: new Map<string, number>() };
+        const told: number[] = [];
+        let answered = 0;
+        const answer = async (isKept: boolean): Promise<void> => {
+          const question = one.store.asked[answered];
+          if (!question) return;
+          answered += 1;
+          if (!isKept) return await question.fail();
+          for (const [id, quantity] of Object.entries(quantities(question))) kept.inventory.set(id, quantity);
+          for (const [id, x] of Object.entries(places(question))) kept.x.set(id, x ?? Number.NaN);
+          await question.answer('kept');
+        };
+        for (const [i, { who, what, answer: outcome, turns }] of steps.entries()) {
+          if (what === 'give') one.give(who, i + 1);
+          else if (what === 'move') one.move(who, i);
+          else if (one.x.has(who)) one.changes.mark('vitals', who);
+          one.turns(turns, () => {
+            told.push(i);
+          });
+          if (outcome !== 'none') await answer(outcome === 'kept');
+        }
+        for (let i = 0; i < 5; i += 1) {
+          one.turns(600);
+          await answer(true);
+        }
+        expect(one.journal.backlog).toBe(0);
+        expect(kept.inventory).toEqual(one.quantity);
+        expect(kept.x).toEqual(one.x);
+        expect(told).toEqual(steps.map((_, i) => i));
+      }),
+    );
+  });
+});
+
+describe('writing at once', () => {
+  it('writes places too, and says whether it could', async () => {
+    model.move('anna', 1);
+    model.turns(1);
+    await model.store.newest.answer('kept');
+    model.move('anna', 2);
+    const saved = model.journal.flush();
+    await settle();
+    expect(places(model.store.newest)).toEqual({ anna: 2 });
+    await model.store.newest.answer('kept');
+    expect(await saved).toBe(true);
+    expect(await model.journal.flush()).toBe(true);
+    model.move('anna', 3);
+    const lost = model.journal.flush();
+    await settle();
+    await model.store.newest.fail();
+    expect(await lost).toBe(false);
+    expect(model.journal.backlog).toBe(1);
+  });
+
+  it('tries again when what was under way fails', async () => {
+    model.give('anna', 1);
+    model.turns(1);
+    const saved = model.journal.flush();
+    await model.store.newest.fail();
+    await settle();
+    expect(model.store.asked).toHaveLength(2);
+    expect(quantities(model.store.newest)).toEqual({ anna: 1 });
+    await model.store.newest.answer('kept');
+    expect(await saved).toBe(true);
+  });
+});
+
+describe('a process that has lost its fence', () => {
+  it('writes nothing more, tells nothing, refuses, and says so', async () => {
+    const told: string[] = [];
+    model.give('anna', 1);
+    model.turns(1, () => told.push('never'));
+    const saved = model.journal.flush();
+    await model.store.newest.answer('fenced');
+    expect(await saved).toBe(false);
+    model.give('anna', 2);
+    model.move('anna', 2);
+    model.turns(1000, () => told.push('never'));
+    expect(await model.journal.flush()).toBe(false);
+    expect(model.store.asked).toHaveLength(1);
+    expect(told).toEqual([]);
+    expect(model.journal.isFenced).toBe(true);
+    expect(model.journal.isRefusing()).toBe(true);
+    expect(model.changes.refusal).toBe(REFUSAL);
+    expect(model.logged).toEqual(['a newer process has taken over this world; this one saves nothing more']);
+  });
+});
