@@ -40,6 +40,8 @@ describe('a new post', () => {
   it('gets a plain address', () => {
     expect(slugOf("Babushka's  Café: 10 things!")).toBe('babushkas-cafe-10-things');
     expect(slugOf('!!!')).toBe('');
+    expect(slugOf('Щука, ёж и съезд в Їжакове')).toBe('shchuka-yozh-i-sezd-v-yizhakove');
+    expect(slugOf('Й и Ё')).toBe('y-i-yo');
   });
 
   it('starts as a draft whose title cannot break the head', () => {
