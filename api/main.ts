@@ -15,28 +15,28 @@ import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
 import { openWaysIn } from './gateways.ts';
 import { iceServersFor } from './ice-servers.ts';
-import { Closers } from './lifecycle.ts';
+import { closing } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { type Mailer, senderOf } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { createProfanityScreen } from './names/profanity.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
 import { createMetrics } from './services/metrics.ts';
 import { createPlayerService } from './services/players.ts';
-import { createProfanityScreen } from './services/profanity.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
-async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
+async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
   const database = await startDatabase(config, log, closers);
   const { db, pool } = database;
   const now = () => new Date();
 
   const mailer = createMailer(config, log);
-  closers.add('mailer', () => mailer.close());
+  closers.defer(closing(log, 'mailer', () => mailer.close()));
   const parts = createAccountParts({
     db,
     pool,
@@ -44,20 +44,15 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     origin: config.origin,
     openid: config.google,
     addressFactor: config.rateLimitFactor,
+    breachCheckUrl: config.breachCheckUrl,
     now,
     log,
   });
-  closers.add('mails under way', () => parts.background.idle());
+  closers.defer(closing(log, 'mails under way', () => parts.background.idle()));
   sweepAccounts(parts, log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
-    shouldUpgradeCallback: (request: IncomingMessage) =>
-      config.websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
-  });
+  const server = createHttpServer(config);
   const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
   const waysIn = await openWaysIn(config, tickets, log, server);
   const realm = new Realm({
@@ -91,7 +86,17 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   server.on('request', (request, response) => {
     if (!waysIn.handle(request, response)) void answer(request, response);
   });
-  await open(server, config, closers, realm);
+  await open(server, config, log, closers, realm);
+}
+
+function createHttpServer({ websocketFallback }: Config): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
+  });
 }
 
 /** Time and chance of the running realm. */
@@ -103,11 +108,17 @@ const realmHost: RealmHost = {
   random: Math.random,
 };
 
-async function open(server: Server, config: Config, closers: Closers, realm: Realm): Promise<void> {
+async function open(
+  server: Server,
+  config: Config,
+  log: Logger,
+  closers: AsyncDisposableStack,
+  realm: Realm,
+): Promise<void> {
   await listen(server, config.host, config.port);
-  closers.add('HTTP server', () => closeServer(server));
+  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
   realm.start();
-  closers.add('realm', () => realm.stop());
+  closers.defer(closing(log, 'realm', () => realm.stop()));
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
 }
 
@@ -119,13 +130,17 @@ function createMailer(config: Config, log: Logger): Mailer {
 }
 
 /** What has expired counts no more anyway; this only keeps the tables small. */
-function sweepAccounts({ sessions, devices, limits }: AccountParts, log: Logger, closers: Closers): void {
+function sweepAccounts(
+  { sessions, devices, limits }: AccountParts,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): void {
   const sweep = () =>
     Promise.all([sessions.sweep(), devices.sweep(), limits.sweep()]).catch((error: unknown) =>
       log.warn({ err: error }, 'expired sessions stay for now'),
     );
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.add('account sweep', () => clearInterval(timer));
+  closers.defer(closing(log, 'account sweep', () => clearInterval(timer)));
 }
 
 /** One line and exit code 1 for whatever keeps the server from starting. */
@@ -141,7 +156,7 @@ function fail(error: unknown): void {
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
-  const closers = new Closers(log);
+  const closers = new AsyncDisposableStack();
   let stopping = false;
   const started = start(config, log, closers);
   const stop = async (signal: NodeJS.Signals) => {
@@ -150,7 +165,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping');
     // What is being opened is closed once it stands; its own failure is reported below.
     await started.catch(() => {});
-    await closers.closeAll();
+    await closers.disposeAsync();
     process.exit();
   };
   process.on('SIGINT', stop);
@@ -162,7 +177,7 @@ async function main(): Promise<void> {
     fail(error);
     if (stopping) return;
     stopping = true;
-    await closers.closeAll();
+    await closers.disposeAsync();
     process.exit();
   }
 }

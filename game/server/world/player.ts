@@ -1,26 +1,18 @@
 /** A player in the world: who they are, where they stand, and what the movement check remembers of them. */
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
-import type { Facing, MotionFlags } from '#game/shared/protocol/motion.ts';
-import type { MoveFrame } from '#game/shared/protocol/move.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { HEALTH_MAX } from '#game/shared/rules/health.ts';
 import { breathe, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { type Body, PLAYER_KIND, STANDING } from './body.ts';
 
-/** What a session asks of the world in a tick, in the order of arrival. */
-export type Command =
-  | {
-      readonly type: 'move';
-      readonly frame: MoveFrame /** Simulation time of arrival, ms. */;
-      readonly at: number;
-    }
-  | { readonly type: 'jump' /** Simulation time of arrival, ms. */; readonly at: number }
-  | { readonly type: 'equip'; readonly itemId: number }
-  | { readonly type: 'unequip' }
-  | { readonly type: 'attack' /** Simulation time of arrival, ms. */; readonly at: number }
-  | { readonly type: 'respawn' }
-  | { readonly type: 'turn'; readonly facing: Facing }
-  | { readonly type: 'chat'; readonly message: string };
+/** Something that a player has asked for and that waits for the next turn: plain data, decoded and allowed. */
+export interface QueuedVerb {
+  readonly name: string;
+  readonly payload: unknown;
+  /** World time of arrival, in ms. */
+  readonly at: number;
+}
 
 /** A player is forgiven this much of being ahead of the clock: a burst after a stall, in ms. */
 export const BURST_FORGIVENESS_MS = 500;
@@ -60,11 +52,11 @@ export class Player implements Body {
   epoch = 0;
   /** Number of the newest move taken; undefined until the first of an epoch. */
   lastSeq: number | undefined;
-  /** Simulation time of the newest move taken, in ms. */
+  /** World time of the newest move taken, in ms. */
   lastMoveAt: number;
   /** Up to 100, as of {@link lastMoveAt}; below 0 when the player's own count runs behind ours. */
   stamina: number;
-  /** Simulation time at which the last jump began, in ms. */
+  /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
   /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
   readonly sprintTime: TokenBucket;
@@ -78,12 +70,12 @@ export class Player implements Body {
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
   struckWith = 0;
-  /** Simulation time of the last strike, in ms. */
+  /** World time of the last strike, in ms. */
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
   readonly floodNoticeAllowance: TokenBucket;
-  /** What arrived since the last tick. */
-  readonly commands: Command[] = [];
+  /** What was asked for since the last turn, in the order of arrival. */
+  readonly verbs: QueuedVerb[] = [];
 
   /**
    * @param before The same player as they left a moment ago: their breath and allowances go on from there, so that
