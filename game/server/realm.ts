@@ -4,6 +4,7 @@
  * (`sync/replication`) → what is to be saved.
  */
 import { SAVE_INTERVAL_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
@@ -53,6 +54,8 @@ export interface RealmDeps {
   readonly ground: GroundRules;
   /** The resource nodes that are not whole at the start, by id; without them all are whole. */
   readonly nodes?: ReadonlyMap<number, NodeState>;
+  /** What may stand in the world; without it the game's own kinds. */
+  readonly fixtureKinds?: FixtureKinds;
   readonly worldNotice: WorldNotice;
   /** What clients may ask for; without it, the verbs of the game. */
   readonly verbs?: VerbCatalogue;
@@ -113,16 +116,17 @@ export class Realm {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       ...(deps.species ? { species: deps.species } : {}),
       seed: Math.floor(host.random() * 0x1_0000_0000),
+      ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
     setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
-    for (const [id, state] of deps.nodes ?? []) this.#world.nodes.set(id, state);
+    this.#world.nodes.restore(deps.nodes ?? []);
     this.#saver = new PositionSaver(deps.store, deps.log);
     this.#replication = new Replication(this.#world);
     this.#front = new Front({
       world: this.#world,
       worldNotice: deps.worldNotice,
       replication: this.#replication,
-      spawner: new Spawner(deps.store, this.#saver, deps.ground, host.random),
+      spawner: new Spawner(deps.store, this.#saver, this.#world.ground, host.random),
       saver: this.#saver,
       reports: deps.reports,
       verbs: deps.verbs,
