@@ -42,15 +42,22 @@ const blog = defineCollection({
     }),
 });
 
-/** The cards of the home page's arsenal. `icon` is a name of the pixelarticons set. */
+/**
+ * The cards of the home page's arsenal: a picture of the game (a file, or a babushka of the sheets), or else `icon`, a
+ * name of the pixelarticons set.
+ */
 const features = defineCollection({
   loader: file('content/site/features.json'),
   schema: z.strictObject({
     id: z.string(),
     order: z.number().int().positive(),
     icon: z.string().regex(/^[a-z0-9-]+$/),
+    image: publicPath.optional(),
+    babushka: z.strictObject({ variant: z.string(), direction: z.string() }).optional(),
     title: z.string().min(1),
-    description: z.string().min(20).max(220),
+    /** Whether players have it, are about to, or will one day. */
+    state: z.enum(['now', 'next', 'planned']),
+    description: z.string().min(20).max(140),
   }),
 });
 
@@ -76,4 +83,15 @@ const legend = defineCollection({
   }),
 });
 
-export const collections = { blog, features, screenshots, legend };
+/** What players can do today and what comes next: the strip of the home page. */
+const playable = defineCollection({
+  loader: file('content/site/playable.json'),
+  schema: z.strictObject({
+    id: z.string(),
+    order: z.number().int().positive(),
+    when: z.enum(['now', 'next']),
+    text: z.string().min(5).max(120),
+  }),
+});
+
+export const collections = { blog, features, screenshots, legend, playable };

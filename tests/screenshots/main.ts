@@ -185,7 +185,7 @@ async function enter(person: Person): Promise<Page> {
   // Who has seen the boot screen is let in at once.
   await page.addInitScript(() => localStorage.setItem('bootSequenceSeen', 'true'));
   await page.goto('/play');
-  await page.locator('[data-game-state="playing"]').waitFor({ timeout: 60_000 });
+  await page.locator('[data-game-state="playing"]').waitFor({ timeout: 180_000 });
   return page;
 }
 

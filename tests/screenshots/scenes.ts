@@ -11,10 +11,11 @@ export const SCENES: readonly Scene[] = [
     hour: 9,
     lastsMs: 5200,
     at: (view) =>
-      shore(view) * 2 +
-      Math.min(view.nodes('tree'), 8) * 5 +
-      Math.min(view.tiles('m', 'l', 'n'), 60) +
-      view.kinds * 4,
+      Math.min(view.nodes('tree'), 18) * 3 +
+      Math.min(view.tiles('i'), 40) * 2 +
+      Math.min(view.tiles('n', 'm'), 70) +
+      Math.min(view.nodes('herb'), 12) * 2 +
+      view.kinds * 3,
     actors: [
       {
         x: 0,
