@@ -53,8 +53,10 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   const tickets = new JoinTickets({ now: () => performance.now() });
 
   const server = createHttpServer(config);
-  const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
+  // Gateways start while the world is loaded.
   const waysIn = await openWaysIn(config, tickets, log, server);
+  closers.defer(closing(log, 'ways in', () => waysIn.end()));
+  const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
   const realm = new Realm({
     store: createPlayerStore(db),
     reports: createReportStore(db),
@@ -79,13 +81,14 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     world,
     siteDir: join(import.meta.dirname, '..', 'dist'),
     isReady: async () => realm.isReady() && (await database.isReachable()),
-    metrics: createMetrics(() => realm.figures()),
+    metrics: createMetrics(() => realm.figures(), waysIn.gateways),
     metricsToken: config.metricsToken,
   });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
     if (!waysIn.handle(request, response)) void answer(request, response);
   });
+  await waysIn.ready();
   await open(server, config, log, closers, realm);
 }
 
