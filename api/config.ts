@@ -41,6 +41,12 @@ export interface Config {
   readonly websocketFallback: boolean;
   /** Null: mails are written into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
+  /** Sender of all mails, as mail programs show it. */
+  readonly mailFrom: string;
+  /** Address of a mail or a page where weaknesses are reported. */
+  readonly securityContact: string;
+  /** Whether people may play without an account. */
+  readonly guests: boolean;
   /** Null: sign-in with Google is not offered. */
   readonly google: GoogleConfig | null;
   readonly worldSeed: number;
@@ -123,6 +129,18 @@ const VARIABLES = {
     'an address such as smtps://user:password@mail.example.org:465',
     true,
   ),
+  /** Sender of all mails. Default: `Tundra Babushkas <no-reply@host of ORIGIN>`. */
+  MAIL_FROM: variable(
+    z.string().regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    'a mail address, with a name or without, such as Tundra <game@example.org>',
+  ),
+  /** Where weaknesses are reported, for `/.well-known/security.txt`. Default: `mailto:security@host of ORIGIN`. */
+  SECURITY_CONTACT: variable(
+    z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
+    'a mailto: or https: address, such as mailto:security@example.org',
+  ),
+  /** `0` lets nobody play without an account. Default `1`. */
+  GUESTS: variable(onOff, '0 or 1'),
   /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: not offered. */
   GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
   GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),
@@ -193,6 +211,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
 
   const httpPort = read('PORT', 4321);
   const siteOrigin = read('ORIGIN', `http://localhost:${httpPort}`);
+  // A mail address cannot be at a bare number of IPv6.
+  const mailHost = new URL(siteOrigin).hostname.replace(/^\[.*\]$/, 'localhost');
   return {
     host: read('HOST', '127.0.0.1'),
     port: httpPort,
@@ -205,6 +225,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     ...iceConfig(read('ICE_SERVERS', []), read('TURN_SECRET', null)),
     websocketFallback: read('WEBSOCKET_FALLBACK', true),
     smtpUrl: read('SMTP_URL', null),
+    mailFrom: read('MAIL_FROM', `Tundra Babushkas <no-reply@${mailHost}>`),
+    securityContact: read('SECURITY_CONTACT', `mailto:security@${mailHost}`),
+    guests: read('GUESTS', true),
     google: googleConfig(
       read('GOOGLE_CLIENT_ID', null),
       read('GOOGLE_CLIENT_SECRET', null),

@@ -18,7 +18,7 @@ import { iceServersFor } from './ice-servers.ts';
 import { Closers } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { type Mailer, senderOf } from './mail/mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { createProfanityScreen } from './names/profanity.ts';
@@ -28,6 +28,8 @@ import { createPlayerService } from './services/players.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
+/** How long a stop waits for mails that are just leaving, in ms; they are in the database, and leave after the next start. */
+const MAIL_PATIENCE_MS = 3000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
@@ -45,10 +47,12 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     openid: config.google,
     addressFactor: config.rateLimitFactor,
     breachCheckUrl: config.breachCheckUrl,
+    areGuestsWelcome: config.guests,
     now,
     log,
   });
-  closers.add('mails under way', () => parts.background.idle());
+  closers.add('mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS));
+  closers.add('post', parts.post.start());
   sweepAccounts(parts, log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
@@ -76,6 +80,8 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     origin: config.origin,
     log,
     ...parts,
+    securityContact: config.securityContact,
+    now,
     trustedProxies: config.trustedProxies,
     players: createPlayerService(db, Math.random),
     tickets,
@@ -113,18 +119,16 @@ async function open(server: Server, config: Config, closers: Closers, realm: Rea
 }
 
 function createMailer(config: Config, log: Logger): Mailer {
-  const from = senderOf(config.origin);
+  const from = config.mailFrom;
   if (config.smtpUrl !== null) return createSmtpMailer({ url: config.smtpUrl, from, log });
   const folder = join(config.dataDir, 'outbox');
   return createOutbox({ folder, from, log, showLinks: config.local, now: () => new Date() });
 }
 
 /** What has expired counts no more anyway; this only keeps the tables small. */
-function sweepAccounts({ sessions, devices, limits }: AccountParts, log: Logger, closers: Closers): void {
+function sweepAccounts(parts: AccountParts, log: Logger, closers: Closers): void {
   const sweep = () =>
-    Promise.all([sessions.sweep(), devices.sweep(), limits.sweep()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'expired sessions stay for now'),
-    );
+    parts.sweep().catch((error: unknown) => log.warn({ err: error }, 'what has expired stays for now'));
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
   closers.add('account sweep', () => clearInterval(timer));
 }

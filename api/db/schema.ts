@@ -8,12 +8,18 @@ type Json = ColumnType<Record<string, unknown>, string, string>;
 
 export interface AuthUsersTable {
   readonly id: Generated<string>;
-  /** NFKC, trimmed, lower case: see `emailSchema`. */
-  email: string;
+  /** NFKC, trimmed, lower case: see `emailSchema`; null for a guest. */
+  email: string | null;
   /** PHC string of argon2id; null for somebody who never set a password. */
   password_hash: string | null;
   email_verified_at: Date | null;
-  readonly created_at: Generated<Date>;
+  created_at: Generated<Date>;
+  /** Rises whenever sessions and links of the account end. */
+  access_version: Defaulted<number>;
+  /** SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed. */
+  signup_proof: Defaulted<string | null>;
+  /** Null: no guest. */
+  guest_since: Defaulted<Date | null>;
 }
 
 export interface AuthSessionsTable {
@@ -24,6 +30,22 @@ export interface AuthSessionsTable {
   readonly created_at: Generated<Date>;
   /** What the browser calls itself; null where it says nothing. */
   readonly user_agent: Defaulted<string | null>;
+  last_used_at: Defaulted<Date>;
+  /** The part of the network address that names no household. */
+  readonly network: Defaulted<string | null>;
+}
+
+/** Mails that wait to leave; they are composed then, so that no link lies here. */
+export interface AuthMailsTable {
+  readonly id: Generated<string>;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly user_id: Defaulted<string | null>;
+  readonly access_version: Defaulted<number | null>;
+  readonly detail: Defaulted<string | null>;
+  attempts: Defaulted<number>;
+  due_at: Date;
+  readonly created_at: Date;
 }
 
 /** An account at another provider that opens an account here. */
@@ -175,6 +197,7 @@ export interface Schema {
   auth_identities: AuthIdentitiesTable;
   auth_devices: AuthDevicesTable;
   auth_limits: AuthLimitsTable;
+  auth_mails: AuthMailsTable;
   players: PlayersTable;
   items: ItemsTable;
   resource_node_types: ResourceNodeTypesTable;

@@ -19,6 +19,7 @@ import { createGameStore, type GameStore } from './state/store.ts';
 
 export interface GameOptions {
   readonly user: SessionUser;
+  readonly isGuest: boolean;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
 }
@@ -44,7 +45,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, store),
-    mountHud(overlay, { store, view: session, actions, intent, quality, volume }),
+    mountHud(overlay, { store, view: session, actions, intent, quality, volume, isGuest: options.isGuest }),
     listenToKeyboard(window, {
       intent,
       isBlocked: () => isBlocked(store),

@@ -37,7 +37,7 @@ function Dialog({ title, children }: { readonly title: string; readonly children
 }
 
 function Menu() {
-  const { actions } = useGame();
+  const { actions, isGuest } = useGame();
   return (
     <Dialog title="Ocular Implant">
       <div className="hud-column">
@@ -47,6 +47,11 @@ function Menu() {
         <button type="button" className="hud-button" onClick={() => actions.showPanel('controls')}>
           Implant Calibration / Controls
         </button>
+        {isGuest && (
+          <button type="button" className="hud-button" onClick={actions.leave}>
+            Keep your babushka
+          </button>
+        )}
         <button type="button" className="hud-button" onClick={() => actions.showPanel('quit')}>
           Disengage / Quit
         </button>
