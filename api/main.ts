@@ -15,7 +15,7 @@ import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
 import { openWaysIn } from './gateways.ts';
 import { iceServersFor } from './ice-servers.ts';
-import { Closers } from './lifecycle.ts';
+import { closing } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -32,13 +32,13 @@ import { reasonOf, StartupError } from './startup-error.ts';
 const MAIL_PATIENCE_MS = 3000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
-async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
+async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
   const database = await startDatabase(config, log, closers);
   const { db, pool } = database;
   const now = () => new Date();
 
   const mailer = createMailer(config, log);
-  closers.add('mailer', () => mailer.close());
+  closers.defer(closing(log, 'mailer', () => mailer.close()));
   const parts = createAccountParts({
     db,
     pool,
@@ -51,20 +51,16 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     now,
     log,
   });
-  closers.add('mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS));
-  closers.add('post', parts.post.start());
+  closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
+  closers.defer(closing(log, 'post', parts.post.start()));
   sweepAccounts(parts, log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
-    shouldUpgradeCallback: (request: IncomingMessage) =>
-      config.websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
-  });
-  const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
+  const server = createHttpServer(config);
+  // Gateways start while the world is loaded.
   const waysIn = await openWaysIn(config, tickets, log, server);
+  closers.defer(closing(log, 'ways in', () => waysIn.end()));
+  const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
   const realm = new Realm({
     store: createPlayerStore(db),
     reports: createReportStore(db),
@@ -91,14 +87,25 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     world,
     siteDir: join(import.meta.dirname, '..', 'dist'),
     isReady: async () => realm.isReady() && (await database.isReachable()),
-    metrics: createMetrics(() => realm.figures()),
+    metrics: createMetrics(() => realm.figures(), waysIn.gateways),
     metricsToken: config.metricsToken,
   });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
     if (!waysIn.handle(request, response)) void answer(request, response);
   });
-  await open(server, config, closers, realm);
+  await waysIn.ready();
+  await open(server, config, log, closers, realm);
+}
+
+function createHttpServer({ websocketFallback }: Config): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
+  });
 }
 
 /** Time and chance of the running realm. */
@@ -110,11 +117,17 @@ const realmHost: RealmHost = {
   random: Math.random,
 };
 
-async function open(server: Server, config: Config, closers: Closers, realm: Realm): Promise<void> {
+async function open(
+  server: Server,
+  config: Config,
+  log: Logger,
+  closers: AsyncDisposableStack,
+  realm: Realm,
+): Promise<void> {
   await listen(server, config.host, config.port);
-  closers.add('HTTP server', () => closeServer(server));
+  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
   realm.start();
-  closers.add('realm', () => realm.stop());
+  closers.defer(closing(log, 'realm', () => realm.stop()));
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
 }
 
@@ -126,11 +139,11 @@ function createMailer(config: Config, log: Logger): Mailer {
 }
 
 /** What has expired counts no more anyway; this only keeps the tables small. */
-function sweepAccounts(parts: AccountParts, log: Logger, closers: Closers): void {
+function sweepAccounts(parts: AccountParts, log: Logger, closers: AsyncDisposableStack): void {
   const sweep = () =>
     parts.sweep().catch((error: unknown) => log.warn({ err: error }, 'what has expired stays for now'));
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.add('account sweep', () => clearInterval(timer));
+  closers.defer(closing(log, 'account sweep', () => clearInterval(timer)));
 }
 
 /** One line and exit code 1 for whatever keeps the server from starting. */
@@ -146,7 +159,7 @@ function fail(error: unknown): void {
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
-  const closers = new Closers(log);
+  const closers = new AsyncDisposableStack();
   let stopping = false;
   const started = start(config, log, closers);
   const stop = async (signal: NodeJS.Signals) => {
@@ -155,7 +168,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping');
     // What is being opened is closed once it stands; its own failure is reported below.
     await started.catch(() => {});
-    await closers.closeAll();
+    await closers.disposeAsync();
     process.exit();
   };
   process.on('SIGINT', stop);
@@ -167,7 +180,7 @@ async function main(): Promise<void> {
     fail(error);
     if (stopping) return;
     stopping = true;
-    await closers.closeAll();
+    await closers.disposeAsync();
     process.exit();
   }
 }

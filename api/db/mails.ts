@@ -1,8 +1,8 @@
 /** Mails that wait to leave. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { AuthMailsTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
-export type MailRow = Selectable<AuthMailsTable>;
+export type MailRow = Selectable<Schema['auth_mails']>;
 
 /** What a mail is about; it is composed when it leaves. */
 export interface PendingMail {

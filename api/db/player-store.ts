@@ -3,10 +3,11 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PlayerStore, PositionSave, StartingItem, StoredPlayer } from '#game/server/store/ports.ts';
 import { type Possessions, possessionsOf, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { createPlayer, findPlayerByUser } from './players.ts';
-import type { PlayersTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
-type PlayerRow = Selectable<PlayersTable>;
+type PlayerRow = Selectable<Schema['players']>;
 
 const stored = (row: PlayerRow, has: Possessions): StoredPlayer => ({
   id: row.id,
@@ -54,7 +55,7 @@ async function possessions(db: Kysely<Schema>, playerId: string): Promise<Posses
 async function completeFirstSpawn(
   db: Kysely<Schema>,
   playerId: string,
-  place: { x: number; y: number },
+  place: Point,
   items: readonly StartingItem[],
 ): Promise<Possessions> {
   return await db.transaction().execute(async (trx) => {

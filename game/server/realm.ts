@@ -1,28 +1,30 @@
 /**
  * The realm: everything of the game server composed into one thing that starts, ticks and stops. A tick has five turns
- * (`world/loop`), each of them: commands → world (`world/tick`) → what those viewers are told whose turn it is
+ * (`world/loop`), each of them: verbs → world (`world/tick`) → what those viewers are told whose turn it is
  * (`sync/replication`) → what is to be saved.
  */
 import { SAVE_INTERVAL_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
+import { Front } from './net/front.ts';
 import type { DropReason } from './net/ingress.ts';
-import { FAREWELL_MS, Lobby } from './net/lobby.ts';
-import { ReportDesk } from './net/reports.ts';
+import { FAREWELL_MS } from './net/session-manager.ts';
 import type { ServerTransport } from './net/transport.ts';
 import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
 import { Replication } from './sync/replication.ts';
 import type { Viewer } from './sync/viewer.ts';
+import type { VerbCatalogue } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
-import { isNewTick, TickLoop, TURN_MS } from './world/loop.ts';
+import { TickLoop, TURN_MS } from './world/loop.ts';
 import type { NodeState } from './world/nodes.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
-import { runTurn } from './world/tick.ts';
-import { World } from './world/world.ts';
+import { runTurn, setTime } from './world/tick.ts';
+import { World, type WorldOptions } from './world/world.ts';
 
 /** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
@@ -47,10 +49,16 @@ export interface RealmDeps {
   readonly reports: ReportStore;
   /** Masks what is said; without one everything passes. */
   readonly profanity?: ProfanityScreen;
+  /** The species that may be in the world, where they are not the game's own. */
+  readonly species?: WorldOptions['species'];
   readonly ground: GroundRules;
   /** The resource nodes that are not whole at the start, by id; without them all are whole. */
   readonly nodes?: ReadonlyMap<number, NodeState>;
+  /** What may stand in the world; without it the game's own kinds. */
+  readonly fixtureKinds?: FixtureKinds;
   readonly worldNotice: WorldNotice;
+  /** What clients may ask for; without it, the verbs of the game. */
+  readonly verbs?: VerbCatalogue;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
@@ -82,6 +90,8 @@ export interface RealmFigures {
   readonly bytesOut: number;
   /** Frames dropped since the start. */
   readonly drops: Readonly<Record<DropReason, number>>;
+  /** Verbs refused since the start: verb, then reason, then how often. Moves are counted below. */
+  readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Moves refused since the start. */
   readonly rejections: Readonly<Record<MoveRejection['reason'], number>>;
   /** Calls of the stores that failed since the start. */
@@ -91,12 +101,11 @@ export interface RealmFigures {
 export class Realm {
   readonly #deps: RealmDeps;
   readonly #world: World;
-  readonly #lobby: Lobby;
+  readonly #front: Front;
   readonly #saver: PositionSaver;
   readonly #replication: Replication;
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
-  readonly #reports: ReportDesk;
   #isStopping = false;
   #savedTurn = 0;
 
@@ -105,22 +114,23 @@ export class Realm {
     this.#deps = deps;
     this.#world = new World(deps.ground, {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
+      ...(deps.species ? { species: deps.species } : {}),
       seed: Math.floor(host.random() * 0x1_0000_0000),
+      ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
-    this.#world.wallNow = host.wallNow();
-    for (const [id, state] of deps.nodes ?? []) this.#world.nodes.set(id, state);
+    setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
+    this.#world.nodes.restore(deps.nodes ?? []);
     this.#saver = new PositionSaver(deps.store, deps.log);
     this.#replication = new Replication(this.#world);
-    const { log } = deps;
-    this.#reports = new ReportDesk({ world: this.#world, store: deps.reports, log, now: host.now });
-    this.#lobby = new Lobby({
+    this.#front = new Front({
       world: this.#world,
       worldNotice: deps.worldNotice,
       replication: this.#replication,
-      spawner: new Spawner(deps.store, this.#saver, deps.ground, host.random),
+      spawner: new Spawner(deps.store, this.#saver, this.#world.ground, host.random),
       saver: this.#saver,
-      reports: this.#reports,
-      log,
+      reports: deps.reports,
+      verbs: deps.verbs,
+      log: deps.log,
       now: host.now,
       later: (task, ms) => void host.setTimer(task, ms),
     });
@@ -134,7 +144,7 @@ export class Realm {
   start(): void {
     this.#loop.start();
     for (const transport of this.#deps.transports) {
-      transport.start((link, identity) => this.#lobby.accept(link, identity));
+      transport.start((link, identity) => this.#front.accept(link, identity));
     }
   }
 
@@ -142,7 +152,7 @@ export class Realm {
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#loop.stop();
-    this.#lobby.endAll('shutdown');
+    this.#front.sessions.endAll('shutdown');
     const saving = Promise.race([this.#saver.flush(), this.#after(STOP_LIMIT_MS)]);
     const [isSaved] = await Promise.all([saving, this.#after(FAREWELL_MS)]);
     if (!isSaved) this.#deps.log.error({ positions: this.#saver.backlog }, 'positions were lost at shutdown');
@@ -152,7 +162,7 @@ export class Realm {
   /** Ends the connections of a user who is signed in no longer, those too that are still being opened. */
   endUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
-    this.#lobby.endAll('signed-out', userId);
+    this.#front.sessions.endUser(userId, 'signed-out');
   }
 
   /** Whether players may be let in: the realm is not stopping, and what they do is being saved. */
@@ -168,7 +178,7 @@ export class Realm {
   figures(): RealmFigures {
     return {
       players: this.#world.players.size,
-      sessions: this.#lobby.sessions.size,
+      sessions: this.#front.sessions.count,
       tick: this.#world.tick,
       tickP50Ms: this.#profile.percentile(0.5),
       tickP99Ms: this.#profile.percentile(0.99),
@@ -176,13 +186,14 @@ export class Realm {
       skippedTicks: this.#loop.skipped,
       unsavedPositions: this.#saver.backlog,
       saveLagMs: this.#saver.lag(this.#deps.host.wallNow()),
-      ...this.#lobby.traffic(),
-      drops: { ...this.#lobby.ingress.drops },
+      ...this.#front.sessions.traffic(),
+      drops: { ...this.#front.ingress.drops },
+      refusals: this.#front.refusals.counts(),
       rejections: { ...this.#world.rejections },
       storeFailures: {
-        load: this.#lobby.failedLoads,
+        load: this.#front.sessions.failedLoads,
         save: this.#saver.failedWrites,
-        report: this.#reports.failures,
+        report: this.#front.reports.failures,
       },
     };
   }
@@ -203,10 +214,10 @@ export class Realm {
 
   #step(turn: number, last: number): void {
     const startedAt = this.#deps.host.now();
-    if (isNewTick(turn, last)) this.#lobby.reap();
-    runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() });
+    this.#front.sessions.reap(turn, last);
+    runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() }, this.#front.runVerbs);
     this.#replication.run(last);
-    this.#lobby.announceStats();
+    this.#front.sessions.announceStats();
     this.#save(turn);
     this.#deps.onTurn?.({ world: this.#world, viewers: this.#replication.viewers() });
     this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
@@ -214,7 +225,7 @@ export class Realm {
 
   #save(turn: number): void {
     if (turn - this.#savedTurn >= SAVE_INTERVAL_MS / 2 / TURN_MS) {
-      this.#lobby.notePositions(this.#savedTurn);
+      this.#front.sessions.notePlaces(this.#savedTurn);
       this.#savedTurn = turn;
     }
     this.#saver.tick(this.#world.now);

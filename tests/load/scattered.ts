@@ -1,7 +1,7 @@
 /** A store for benchmarks: everybody stands somewhere in a square and has been here before; nothing is kept. */
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { possessionsOf } from '#game/server/store/possessions.ts';
-import type { Area } from './wander.ts';
+import type { Area } from '../helpers/wander.ts';
 
 export function scatteredStore(area: Area, random: () => number): PlayerStore {
   const place = (middle: number): number => middle + (random() - 0.5) * area.extent;

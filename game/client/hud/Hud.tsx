@@ -1,16 +1,17 @@
 /** All overlays, and which of them the phase of the game lets be seen. */
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
-import { DebugOverlay } from './debug/DebugOverlay.tsx';
+import { DeathScreen } from './death/DeathScreen.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
-import { GameMenu } from './menu/GameMenu.tsx';
 import { KeyHint } from './menu/KeyHint.tsx';
-import { StaminaBar } from './stats/StaminaBar.tsx';
+import { OpenPanels } from './panels/OpenPanels.tsx';
+import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
+import { Vitals } from './stats/Vitals.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
 
 export function Hud() {
@@ -18,6 +19,7 @@ export function Hud() {
   useTerrainSounds();
   if (phase === 'error') return <ErrorScreen />;
   if (phase === 'loading') return <LoadingScreen />;
+  const isAlive = phase !== 'dead';
   return (
     <>
       <div className="hud-top">
@@ -25,14 +27,17 @@ export function Hud() {
         <StatsPanel />
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
-      <StaminaBar />
-      <div className="hud-bottom">
-        <Chat />
-        <Hotbar />
-        <TouchStick />
-      </div>
-      <DebugOverlay />
-      <GameMenu />
+      <HurtFlash />
+      {isAlive && <Vitals />}
+      {isAlive && (
+        <div className="hud-bottom">
+          <Chat />
+          <Hotbar />
+          <TouchStick />
+        </div>
+      )}
+      {!isAlive && <DeathScreen />}
+      <OpenPanels />
     </>
   );
 }

@@ -1,28 +1,25 @@
 /** The local player: who they are, and their body, which is moved at once and corrected by the server. */
+
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
-import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Connection } from '../net/connection.ts';
 import type { Part, PartContext } from './part.ts';
 import { Predictor } from './predict.ts';
 import { setStep, toRecord } from './store.ts';
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 export interface LocalPlayerPorts {
   readonly sendMove: Connection['sendMove'];
   /** Where those stand who may be in the way of a body at this place. */
-  neighbours(place: Place, now: number): Iterable<Place>;
+  neighbours(place: Point, now: number): Iterable<Point>;
 }
 
 export class LocalPlayer implements Part {
   readonly #context: PartContext;
   readonly #ports: LocalPlayerPorts;
-  #ground: Ground | null = null;
+  #ground: GroundRules | null = null;
   #welcome: ServerEventPayload<'session:welcome'> | null = null;
   #predictor: Predictor | null = null;
 
@@ -50,7 +47,7 @@ export class LocalPlayer implements Part {
   }
 
   /** The ground to stand on; null while another world is loaded. */
-  setGround(ground: Ground | null): void {
+  setGround(ground: GroundRules | null): void {
     this.#ground = ground;
     this.#predictor = null;
     this.#place();

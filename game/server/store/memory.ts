@@ -1,4 +1,5 @@
 /** Stores that live in memory, for tests and tools: the behaviour of the database's without the database. */
+import type { Point } from '#game/shared/math/point.ts';
 import type {
   ChatReport,
   PlayerStore,
@@ -40,7 +41,7 @@ export class MemoryPlayerStore implements PlayerStore {
 
   async completeFirstSpawn(
     playerId: string,
-    place: { x: number; y: number },
+    place: Point,
     items: readonly StartingItem[],
   ): Promise<Possessions> {
     this.#check();

@@ -2,7 +2,7 @@
  * What the realm asks of a store. The database implements these ports (`api/db`); tests use `memory.ts`.
  * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
  */
-
+import type { Point } from '#game/shared/math/point.ts';
 import type { Possessions } from './possessions.ts';
 
 /** A player as the realm needs it at join. Positions in world px. */
@@ -67,11 +67,7 @@ export interface PlayerStore {
    * `first_time_player`, all in one transaction. Does nothing for a player who has had their first spawn.
    * @returns what the player has then
    */
-  completeFirstSpawn(
-    playerId: string,
-    place: { x: number; y: number },
-    items: readonly StartingItem[],
-  ): Promise<Possessions>;
+  completeFirstSpawn(playerId: string, place: Point, items: readonly StartingItem[]): Promise<Possessions>;
   /** Writes many positions in one statement. */
   savePositions(saves: readonly PositionSave[]): Promise<void>;
 }

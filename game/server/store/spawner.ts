@@ -1,5 +1,6 @@
 /** From a user to a player ready to enter the world: loaded or created, placed where a body can stand. */
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
 import type { PlayerIdentity } from '../world/player.ts';
@@ -51,7 +52,7 @@ export class Spawner {
   }
 }
 
-function identify(stored: StoredPlayer, place: { x: number; y: number }): PlayerIdentity {
+function identify(stored: StoredPlayer, place: Point): PlayerIdentity {
   const { id, userId, username, color, carries, wear } = stored;
   return { id, userId, username, color, carries, wear, x: place.x, y: place.y };
 }

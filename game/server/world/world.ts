@@ -3,19 +3,25 @@
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
+import { SPECIES, type Species } from '#game/shared/defs/creatures.ts';
+import { FIXTURE_KINDS, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { Registry } from '#game/shared/defs/registry.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import type { Body } from './body.ts';
+import { Solids, withSolids } from '#game/shared/rules/solids.ts';
+import { type Body, PLAYER_KIND } from './body.ts';
 import { Changes } from './changes.ts';
+import { Chunks } from './chunks.ts';
 import { Creature, type CreatureSeed } from './creature.ts';
 import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
+import { Fixtures } from './fixtures.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { NodeStates } from './nodes.ts';
-import { Player, type PlayerIdentity } from './player.ts';
+import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
@@ -24,11 +30,17 @@ export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
   /** Of the world's chance; see {@link World.random}. */
   readonly seed?: number;
+  /** What may stand in the world; without it the game's own kinds. */
+  readonly fixtureKinds?: FixtureKinds;
+  /** The species that may be in the world. */
+  readonly species?: Registry<string, Species>;
 }
 
 export class World {
+  /** The land with the solid things that stand on it. */
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
+  readonly species: Registry<string, Species>;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
   turn = 0;
   /** Number of the running tick: world time ÷ 50 ms. */
@@ -42,7 +54,10 @@ export class World {
   /** What replication reads, kept in step by {@link moved}. */
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
+  /** Which chunks are awake. */
+  readonly chunks: Chunks;
   readonly nodes: NodeStates;
+  readonly fixtures: Fixtures;
   /** What is to be kept of what has changed. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
@@ -67,15 +82,37 @@ export class World {
   /** Pieces of chance drawn so far. */
   #draws = 0;
   #events: WorldEvent[] = [];
-  /** Players with commands that wait for the next turn, in the order of their first. */
+  /** Players with verbs that wait for the next turn, in the order of their first. */
   #callers = new Set<Player>();
   #nextHandle = 1;
 
-  constructor(ground: GroundRules, { profanity = OPEN_SCREEN, seed = 0 }: WorldOptions = {}) {
-    this.ground = ground;
+  constructor(ground: GroundRules, options: WorldOptions = {}) {
+    const { profanity = OPEN_SCREEN, seed = 0, species = SPECIES, fixtureKinds = FIXTURE_KINDS } = options;
+    const solids = new Solids();
+    this.ground = withSolids(ground, solids);
     this.profanity = profanity;
     this.#seed = seed;
-    this.nodes = new NodeStates(ground);
+    this.species = species;
+    this.chunks = new Chunks(
+      () => this.now,
+      (chunk) => this.nodes.wake(chunk),
+    );
+    this.nodes = new NodeStates({
+      ground,
+      now: () => this.now,
+      wallNow: () => this.wallNow,
+      isAwake: (chunk) => this.chunks.isAwake(chunk),
+      schedule: (at, id) => this.schedule.at(at, { type: 'node', id }),
+      emit: (event) => this.emit(event),
+      mark: (id) => this.changes.mark('node', id),
+    });
+    this.fixtures = new Fixtures({
+      kinds: fixtureKinds,
+      solids,
+      emit: (event) => this.emit(event),
+      mark: (kind, id) => this.changes.mark(kind, id),
+      nodes: this.nodes,
+    });
   }
 
   /** Chance of the world: the next number from 0 up to, but not including, 1. It is part of the state. */
@@ -106,13 +143,22 @@ export class World {
     this.#callers.delete(player);
     this.rotas.remove(player);
     this.#leave(player);
+    this.chunks.bodyLeft(player);
     this.#departed.add(player, this.now);
   }
 
-  /** Puts a creature into the world. @throws Error when one of that id is there already */
+  /**
+   * Puts a creature into the world, in full health.
+   * @throws Error when one of that id is there already, DefinitionError when there is no such species
+   */
   spawn(seed: CreatureSeed): Creature {
     if (this.creatures.has(seed.id)) throw new Error(`the creature ${seed.id} is in the world already`);
-    const creature = new Creature(seed, this.#takeHandle(), this.turn);
+    const creature = new Creature(
+      seed,
+      this.species.get(seed.kind).max_health,
+      this.#takeHandle(),
+      this.turn,
+    );
     this.creatures.set(creature.id, creature);
     this.#enter(creature);
     return creature;
@@ -129,11 +175,12 @@ export class World {
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);
+    if (body.kind === PLAYER_KIND) this.chunks.bodyMoved(body);
   }
 
   /** A player's session asks for something: it is done in the next turn, in the order of asking. */
-  ask(player: Player, command: Player['commands'][number]): void {
-    player.commands.push(command);
+  ask(player: Player, verb: QueuedVerb): void {
+    player.verbs.push(verb);
     this.#callers.add(player);
   }
 

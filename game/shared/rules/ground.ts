@@ -1,6 +1,14 @@
 /** What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated world. */
 
-import type { PlacedNode } from '../worldgen/world/node-layout.ts';
+/** A node as the world was made with it; what has become of it since is another matter. */
+export interface PlacedNode {
+  /** Tile number + 1. */
+  readonly id: number;
+  readonly typeId: number;
+  /** The foot, in whole world px. */
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface GroundRules {
   /** May a body be in this tile (walk or swim)? False outside the world. */
@@ -13,6 +21,11 @@ export interface GroundRules {
   damageAt?(x: number, y: number): number;
   /** Health a minute that the ground under this point (world px) gives. Left out where nothing heals. */
   healingAt?(x: number, y: number): number;
+  /**
+   * Whether no solid thing that may come and go (a structure) reaches into a box, in world px. Left out where none can
+   * stand.
+   */
+  isFree?(left: number, top: number, right: number, bottom: number): boolean;
   /** The resource node of this number as the world was made with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
 }

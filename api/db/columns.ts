@@ -1,0 +1,56 @@
+/**
+ * What PostgreSQL does not say of its tables and columns: units, meanings, types narrower than the database's own.
+ * `npm run db:types` writes it into {@link file://./schema.ts}; a name that no migration makes is an error there.
+ */
+
+/** By table. */
+export const TABLE_NOTES: Readonly<Record<string, string>> = {
+  auth_devices: 'Browsers that have signed in to an account before.',
+  auth_identities: 'An account at another provider that opens an account here.',
+  auth_mails: 'Mails that wait to leave; they are composed then, so that no link lies here.',
+  auth_limits: 'Spent attempts; the limiter library keeps them.',
+};
+
+/** By `table.column`. */
+export const COLUMN_NOTES: Readonly<Record<string, string>> = {
+  'auth_users.email': 'NFKC, trimmed, lower case: see `emailSchema`; null for a guest.',
+  'auth_users.access_version': 'Rises whenever sessions and links of the account end.',
+  'auth_users.signup_proof':
+    'SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed.',
+  'auth_users.guest_since': 'Null: no guest.',
+  'auth_users.password_hash': 'PHC string of argon2id; null for somebody who never set a password.',
+  'auth_sessions.id': "SHA-256 of the cookie's value, in hex.",
+  'auth_sessions.user_agent': 'What the browser calls itself; null where it says nothing.',
+  'auth_sessions.network': 'The part of the network address that names no household.',
+  'auth_identities.subject': "The provider's unchanging name of the person.",
+  'auth_devices.token_hash': "SHA-256 of the cookie's value, in hex.",
+  'auth_limits.expire': 'ms since the epoch',
+  'auth_email_tokens.token_hash': 'SHA-256 of the token that the mail carries, in hex.',
+  'auth_email_tokens.email': 'The address the token was sent to.',
+  'players.username_likeness':
+    'What the name looks like (`likenessOf`); null for a name from before that looks like an older one.',
+  'players.color': '`#rrggbb`',
+  'players.position_x': 'World px; null before the first spawn.',
+  'players.position_y': 'World px; null before the first spawn.',
+  'players.first_time_player': 'Null counts as true.',
+  'players.last_updated': 'When the player stood at the position.',
+  'items.weight': 'kg',
+  'resource_node_types.respawn_time': 'Seconds; 0 means no respawn of its own.',
+  'node_type_yields.chance': '0 to 1',
+  'player_inventory.slot_index': '0 to 23 the inventory, 24 to 29 the hotbar.',
+  'chat_reports.reporter_id': 'Null when that player is gone.',
+  'chat_reports.evidence':
+    'The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`.',
+};
+
+/** A JSON object; written as JSON text. */
+const JSON_OBJECT = 'ColumnType<Record<string, unknown>, string, string>';
+
+/** By `table.column`: the type that takes the place of the database's own. */
+export const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  'items.properties': JSON_OBJECT,
+  'player_equipment.metadata': JSON_OBJECT,
+  'player_inventory.slot_type': "'inventory' | 'hotbar'",
+  'player_equipment.slot_type': "'head' | 'chest' | 'legs' | 'feet' | 'hands' | 'back'",
+  'chat_reports.evidence': 'ColumnType<readonly unknown[], string, string>',
+};
