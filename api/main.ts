@@ -10,6 +10,7 @@ import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { loadWorld } from '#game/server/store/world-asset.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
+import type { Database } from './db/client.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
@@ -34,26 +35,10 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
   const database = await startDatabase(config, log, closers);
-  const { db, pool } = database;
+  const { db } = database;
   const now = () => new Date();
 
-  const mailer = createMailer(config, log);
-  closers.defer(closing(log, 'mailer', () => mailer.close()));
-  const parts = createAccountParts({
-    db,
-    pool,
-    mailer,
-    origin: config.origin,
-    openid: config.google,
-    addressFactor: config.rateLimitFactor,
-    breachCheckUrl: config.breachCheckUrl,
-    areGuestsWelcome: config.guests,
-    now,
-    log,
-  });
-  closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
-  closers.defer(closing(log, 'post', parts.post.start()));
-  sweepAccounts(parts, log, closers);
+  const parts = openAccounts(config, database, now, log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
   const server = createHttpServer(config);
@@ -106,6 +91,34 @@ function createHttpServer({ websocketFallback }: Config): Server {
     shouldUpgradeCallback: (request: IncomingMessage) =>
       websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
   });
+}
+
+/** Builds what accounts are made of, and lets waiting mails leave. */
+function openAccounts(
+  config: Config,
+  { db, pool }: Database,
+  now: () => Date,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): AccountParts {
+  const mailer = createMailer(config, log);
+  closers.defer(closing(log, 'mailer', () => mailer.close()));
+  const parts = createAccountParts({
+    db,
+    pool,
+    mailer,
+    origin: config.origin,
+    openid: config.google,
+    addressFactor: config.rateLimitFactor,
+    breachCheckUrl: config.breachCheckUrl,
+    areGuestsWelcome: config.guests,
+    now,
+    log,
+  });
+  closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
+  closers.defer(closing(log, 'post', parts.post.start()));
+  sweepAccounts(parts, log, closers);
+  return parts;
 }
 
 /** Time and chance of the running realm. */
