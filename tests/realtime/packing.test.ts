@@ -77,6 +77,17 @@ function swap({ world, viewers }: RealmInside): void {
   }
 }
 
+const IDENTITY = {
+  id: 'p',
+  userId: 'u',
+  username: 'Olga',
+  color: '#aa3344',
+  carries: [403],
+  wear: [101],
+  x: 10,
+  y: 20,
+};
+
 describe('a packed body', () => {
   it('goes on as if nothing had been, whenever it is packed', async () => {
     const recording = await recorded();
@@ -93,16 +104,7 @@ describe('a packed body', () => {
 
   it('leaves out nothing that the world remembers of a player', () => {
     const world = new World(openGround());
-    const player: Player = world.add({
-      id: 'p',
-      userId: 'u',
-      username: 'Olga',
-      color: '#aa3344',
-      carries: [403],
-      wear: [101],
-      x: 10,
-      y: 20,
-    });
+    const player: Player = world.add(IDENTITY);
     const fresh = unpackPlayer(packBody(player), player.handle);
     expect(Object.keys(fresh).sort()).toEqual(Object.keys(player).sort());
     expect(fresh).toEqual(player);
@@ -119,7 +121,8 @@ describe('a packed body', () => {
         fc.boolean(),
         (seed, isHurt) => {
           const world = new World(openGround(), { species: GOATS });
-          const creature = world.spawn({ ...seed, kind: 'goat' });
+          world.add({ ...IDENTITY, x: seed.x, y: seed.y });
+          const creature = world.creatures.spawn({ ...seed, kind: 'goat' })!;
           if (isHurt) creature.hurtAt = 5;
           expect(unpackCreature(packBody(creature), creature.handle)).toEqual(creature);
         },

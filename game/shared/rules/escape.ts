@@ -13,8 +13,8 @@ export const STUCK_MS = 500;
 /** Pace of the way out, in px/s. */
 export const ESCAPE_SPEED = 60;
 /** How far to the side a free way is looked for, and how finely. */
-const REACH = TILE_SIZE;
-const GRAIN = 4;
+export const REACH = TILE_SIZE;
+export const GRAIN = 4;
 
 /** Watches whether a body that wants to move gets anywhere. */
 export class StuckWatch {
