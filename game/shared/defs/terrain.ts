@@ -131,7 +131,7 @@ const terrainSchema = z
     step: z.enum(TERRAIN_STEPS),
     /** The decal that a step leaves: a print, or a splash. */
     print: z.enum(['snow', 'ash', 'splash']).nullable(),
-    /** What sprinting feet raise. */
+    /** The dust that fast steps and landings raise. */
     dust: z.enum(['snow', 'ash']).nullable(),
   })
   .readonly();
