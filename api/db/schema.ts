@@ -86,6 +86,8 @@ export interface PlayersTable {
   stamina_max: Defaulted<number>;
   max_warmth: Defaulted<number>;
   last_health_update: Defaulted<Date>;
+  /** The world in which the position is; null before the first spawn. */
+  world_id: string | null;
   readonly created_at: Generated<Date>;
 }
 
@@ -115,7 +117,9 @@ export interface ResourceNodeTypesTable {
   icon_path: string | null;
 }
 
+/** The nodes of a world that are not whole. */
 export interface ResourceNodeInstancesTable {
+  readonly world_id: string;
   readonly id: number;
   node_type_id: number;
   position_x: number;
@@ -165,6 +169,49 @@ export interface ChatReportsTable {
   readonly created_at: Defaulted<Date>;
 }
 
+/** A world as it was made. */
+export interface WorldsTable {
+  readonly id: Generated<string>;
+  /** Null for the world of a database that is older than this table, until a start says which it is. */
+  seed: number | null;
+  format: number | null;
+  /** SHA-256 of the file before compression, in hex. */
+  hash: string | null;
+  /** What clients fetch, compressed by brotli. */
+  file: Buffer | null;
+  /** One more at each start: only the newest may write. */
+  epoch: Defaulted<number>;
+  /** Number of the newest batch of that epoch. */
+  batch: Defaulted<string>;
+  readonly created_at: Generated<Date>;
+}
+
+/** Structures, piles and corpses: what stands or lies in a world. */
+export interface FixturesTable {
+  readonly id: string;
+  readonly world_id: string;
+  chunk: number;
+  kind_id: number;
+  position_x: number;
+  position_y: number;
+  health: number;
+  owner_id: string | null;
+  state: Json;
+  readonly created_at: Generated<Date>;
+}
+
+interface ContentsTable {
+  readonly slot_index: number;
+  item_id: number;
+  quantity: number;
+}
+
+export interface AppliedEffectsTable {
+  readonly id: string;
+  readonly world_id: string;
+  readonly applied_at: Defaulted<Date>;
+}
+
 /** Every table of the database. */
 export interface Schema {
   auth_users: AuthUsersTable;
@@ -181,4 +228,12 @@ export interface Schema {
   player_inventory: PlayerInventoryTable;
   player_equipment: PlayerEquipmentTable;
   chat_reports: ChatReportsTable;
+  worlds: WorldsTable;
+  structures: FixturesTable;
+  structure_contents: ContentsTable & { readonly structure_id: string };
+  item_piles: FixturesTable;
+  item_pile_contents: ContentsTable & { readonly pile_id: string };
+  corpses: FixturesTable;
+  corpse_contents: ContentsTable & { readonly corpse_id: string };
+  applied_effects: AppliedEffectsTable;
 }

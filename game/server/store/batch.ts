@@ -52,52 +52,30 @@ export interface NodeRow {
   readonly harvestedAt: number | null;
 }
 
-/** One slot of what a structure or a corpse holds. */
+/** One slot of what a structure, a pile or a corpse holds. */
 export interface ContentRow {
   readonly slot: number;
+  /** Catalogue number. */
   readonly itemId: number;
+  /** 1 or more. */
   readonly quantity: number;
 }
 
-/** What every thing has that stands or lies in the world. */
-export interface Standing {
+/** Something that stands or lies in the world, other than a resource node, and what it holds. */
+export interface FixtureRow {
   /** uuid */
   readonly id: string;
   readonly chunk: number;
+  /** Catalogue number. */
+  readonly kind: number;
   /** World px. */
   readonly x: number;
   readonly y: number;
-}
-
-export interface StructureState extends Standing {
-  /** Catalogue number of its kind. */
-  readonly kind: number;
   readonly health: number;
-  /** Player id; null where nobody owns it. */
+  /** Player id; null where it is nobody's. */
   readonly ownerId: string | null;
-  /** What the kind remembers beyond its health: a fire's end, a sign's text. */
+  /** What its kind remembers beyond that. */
   readonly state: Readonly<Record<string, unknown>>;
-  readonly contents: readonly ContentRow[];
-}
-
-/** One stack of items on the ground. */
-export interface PileState extends Standing {
-  readonly itemId: number;
-  readonly quantity: number;
-  /** Player id of the one who alone may take it; null: anybody may. */
-  readonly ownerId: string | null;
-  /** ms since the epoch */
-  readonly droppedAt: number;
-}
-
-/** What is left of somebody who died, with what they had. */
-export interface CorpseState extends Standing {
-  /** Player id; null for a creature's, or where the player is gone. */
-  readonly ownerId: string | null;
-  /** `player`, or the name of a species. */
-  readonly kind: string;
-  /** ms since the epoch */
-  readonly diedAt: number;
   readonly contents: readonly ContentRow[];
 }
 
@@ -105,9 +83,9 @@ export interface States {
   readonly player: PlayerState;
   readonly inventory: InventoryState;
   readonly node: NodeRow;
-  readonly structure: StructureState;
-  readonly pile: PileState;
-  readonly corpse: CorpseState;
+  readonly structure: FixtureRow;
+  readonly pile: FixtureRow;
+  readonly corpse: FixtureRow;
 }
 
 export type StateKind = keyof States;
