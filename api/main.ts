@@ -6,19 +6,17 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { GeckosTransport } from '#game/server/net/geckos.ts';
-import { SIGNALLING_PATH } from '#game/server/net/signalling.ts';
-import { WebSocketTransport } from '#game/server/net/websocket.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { loadWorld } from '#game/server/store/world-asset.ts';
 import { createApp } from './app.ts';
-import { allowedOrigins, type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
+import { openWaysIn } from './gateways.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { Closers } from './lifecycle.ts';
-import { closeServer, listen, requireUdpPort } from './listen.ts';
+import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { type Mailer, senderOf } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -61,15 +59,14 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
       config.websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
   });
   const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
-  const transport = await openTransport(config, tickets, log);
-  const webSockets = openWebSockets(config, tickets, log, server);
+  const waysIn = await openWaysIn(config, tickets, log, server);
   const realm = new Realm({
     store: createPlayerStore(db),
     reports: createReportStore(db),
     profanity: createProfanityScreen(),
     ground: world.ground,
     worldNotice: world.notice,
-    transports: [transport, ...webSockets],
+    transports: waysIn.transports,
     host: realmHost,
     log,
   });
@@ -81,7 +78,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     trustedProxies: config.trustedProxies,
     players: createPlayerService(db, Math.random),
     tickets,
-    transports: webSockets.length > 0 ? ['webrtc', 'websocket'] : ['webrtc'],
+    transports: config.websocketFallback ? ['webrtc', 'websocket'] : ['webrtc'],
     iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
     realm,
     world,
@@ -92,44 +89,9 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
-    if (request.url?.startsWith(SIGNALLING_PATH)) transport.handle(request, response);
-    else void answer(request, response);
+    if (!waysIn.handle(request, response)) void answer(request, response);
   });
   await open(server, config, closers, realm);
-}
-
-/** Opens the UDP port. @throws StartupError when it is taken */
-async function openTransport(config: Config, tickets: JoinTickets, log: Logger): Promise<GeckosTransport> {
-  await requireUdpPort(config.udpPort);
-  return new GeckosTransport({
-    udpPort: config.udpPort,
-    // The server itself only asks for its address: it has one of its own, and needs no relay. Its library cannot
-    // read IPv6 addresses in the place of names.
-    iceServers: config.iceServers.map(({ url }) => url).filter((url) => /^stun:[^[]/.test(url)),
-    publicAddress: config.publicAddress ?? undefined,
-    origins: allowedOrigins(config.origin),
-    redeem: (ticket) => tickets.redeem(ticket),
-    log,
-    now: realmHost.now,
-  });
-}
-
-/** Lets the HTTP server take WebSockets, where the configuration allows them. */
-function openWebSockets(
-  config: Config,
-  tickets: JoinTickets,
-  log: Logger,
-  server: Server,
-): WebSocketTransport[] {
-  if (!config.websocketFallback) return [];
-  const transport = new WebSocketTransport({
-    origins: allowedOrigins(config.origin),
-    redeem: (ticket) => tickets.redeem(ticket),
-    log,
-    now: realmHost.now,
-  });
-  server.on('upgrade', (request, socket, head) => transport.upgrade(request, socket, head));
-  return [transport];
 }
 
 /** Time and chance of the running realm. */

@@ -44,7 +44,7 @@ export class JoinTickets {
   }
 
   /** Spends a ticket. @returns who it was issued to; null when unknown, spent or too old */
-  redeem(ticket: string): JoinIdentity | null {
+  async redeem(ticket: string): Promise<JoinIdentity | null> {
     const found = this.#tickets.get(ticket);
     if (found === undefined) return null;
     this.#tickets.delete(ticket);

@@ -142,8 +142,9 @@ export class Realm {
     await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
   }
 
-  /** Ends the connections of a user who is signed in no longer. */
+  /** Ends the connections of a user who is signed in no longer, those too that are still being opened. */
   endUser(userId: string): void {
+    for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#lobby.endAll('signed-out', userId);
   }
 

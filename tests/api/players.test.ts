@@ -158,11 +158,11 @@ describe('POST /api/play/ticket', () => {
       (await person.post('/api/play/ticket')).json as { ticket: string; expiresInMs: number };
     const { ticket, expiresInMs } = await ask();
     expect(expiresInMs).toBe(10_000);
-    expect(api.tickets.redeem(ticket)).toEqual({ userId: user_id });
-    expect(api.tickets.redeem(ticket)).toBeNull();
+    expect(await api.tickets.redeem(ticket)).toEqual({ userId: user_id });
+    expect(await api.tickets.redeem(ticket)).toBeNull();
     const late = await ask();
     api.advance(10_000);
-    expect(api.tickets.redeem(late.ticket)).toBeNull();
+    expect(await api.tickets.redeem(late.ticket)).toBeNull();
   });
 
   it('refuses strangers', async () => {

@@ -49,7 +49,7 @@ it('sets the password once, ends all sessions and the game, signs nobody in, and
   }
   expect((await person.get('/api/auth/session')).json).toMatchObject({ user: null });
   expect(ended).toContain(user.id);
-  expect(api.tickets.redeem(ticket.ticket)).toBeNull();
+  expect(await api.tickets.redeem(ticket.ticket)).toBeNull();
   expect(api.mailer.last('thekla@example.org').subject).toBe('Your password was changed');
   const login = (password: string) =>
     api.browser().post('/api/auth/login', { email: 'thekla@example.org', password });

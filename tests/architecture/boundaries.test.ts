@@ -68,8 +68,8 @@ const RULES: readonly Rule[] = [
     allows: (target) => !target.isOwn || !within('src', 'game/client', 'game/art', 'tests')(target.target),
   },
   {
-    name: 'game/server in the API: main.ts composes it, api/db implements its store ports',
-    about: (path) => within('api')(path) && path !== 'api/main.ts',
+    name: 'game/server in the API: main.ts and gateways.ts compose it, api/db implements its store ports',
+    about: (path) => within('api')(path) && !within('api/main.ts', 'api/gateways.ts')(path),
     allows: (target, path) =>
       !own(target, 'game/server') || (within('api/db')(path) && own(target, 'game/server/store')),
   },

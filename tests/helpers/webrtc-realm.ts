@@ -2,8 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Log, SILENT_LOG } from '#game/server/log.ts';
+import { Arrivals } from '#game/server/net/arrivals.ts';
 import { type GeckosOptions, GeckosTransport } from '#game/server/net/geckos.ts';
+import { Signalling, type SignallingOptions } from '#game/server/net/signalling.ts';
+import type { Redeem } from '#game/server/net/transport.ts';
 import { WebSocketTransport } from '#game/server/net/websocket.ts';
+import { WebSocketDoor } from '#game/server/net/websocket-door.ts';
 import { Realm } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
@@ -16,7 +20,8 @@ import { TestPlayer } from './test-player.ts';
 import { connectWs, type WsLink } from './ws-link.ts';
 
 type TransportLimits = Partial<
-  Pick<GeckosOptions, 'halfOpenLimitMs' | 'bodyLimitMs' | 'publicAddress' | 'iceServers'>
+  Pick<GeckosOptions, 'halfOpenLimitMs' | 'publicAddress' | 'iceServers'> &
+    Pick<SignallingOptions, 'bodyLimitMs'>
 >;
 
 export interface TransportsOptions extends TransportLimits {
@@ -24,6 +29,8 @@ export interface TransportsOptions extends TransportLimits {
   readonly log?: Log;
   /** Another clock. */
   readonly now?: () => number;
+  /** What stands before the exchange of a ticket, such as a slow store. */
+  readonly beforeRedeem?: () => Promise<void>;
 }
 
 export interface OpenTransports {
@@ -41,20 +48,22 @@ export async function openTransports(options: TransportsOptions): Promise<OpenTr
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const shared = {
-    origins: new Set([origin]),
-    redeem: (ticket: string) => {
-      const userId = tickets.get(ticket);
-      tickets.delete(ticket);
-      return userId === undefined ? null : { userId };
-    },
-    log: options.log ?? SILENT_LOG,
-    now: options.now ?? (() => performance.now()),
+  const redeem: Redeem = async (ticket) => {
+    const userId = tickets.get(ticket);
+    tickets.delete(ticket);
+    await options.beforeRedeem?.();
+    return userId === undefined ? null : { userId };
   };
-  const webRtc = new GeckosTransport({ ...options, ...shared });
-  const webSockets = new WebSocketTransport(shared);
-  server.on('request', (request, response) => webRtc.handle(request, response));
-  server.on('upgrade', (request, socket, head) => webSockets.upgrade(request, socket, head));
+  const log = options.log ?? SILENT_LOG;
+  const arrivals = new Arrivals();
+  const webRtc = new GeckosTransport({ ...options, arrivals, log });
+  const webSockets = new WebSocketTransport({ log });
+  const now = options.now ?? (() => performance.now());
+  const door = { origins: new Set([origin]), redeem, arrivals, log, now };
+  const signalling = new Signalling({ ...door, peers: webRtc, bodyLimitMs: options.bodyLimitMs });
+  const socketDoor = new WebSocketDoor({ ...door, taker: webSockets });
+  server.on('request', (request, response) => void signalling.handle(request, response));
+  server.on('upgrade', (request, socket, head) => void socketDoor.upgrade(request, socket, head));
   let issued = 0;
   return {
     origin,

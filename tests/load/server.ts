@@ -7,7 +7,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SILENT_LOG } from '#game/server/log.ts';
+import { Arrivals } from '#game/server/net/arrivals.ts';
 import { GeckosTransport } from '#game/server/net/geckos.ts';
+import { Signalling } from '#game/server/net/signalling.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
@@ -59,18 +61,25 @@ const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
 /** The WebRTC transport as the product makes it. */
 function openTransport(): GeckosTransport {
+  const arrivals = new Arrivals();
   const transport = new GeckosTransport({
     udpPort: options.udpPort,
+    arrivals,
+    log: SILENT_LOG,
+  });
+  const signalling = new Signalling({
     origins: new Set([origin]),
-    redeem: (ticket) => {
+    redeem: async (ticket) => {
       const userId = tickets.get(ticket);
       tickets.delete(ticket);
       return userId === undefined ? null : { userId };
     },
+    arrivals,
+    peers: transport,
     log: SILENT_LOG,
     now: host.now,
   });
-  http.on('request', (request, response) => transport.handle(request, response));
+  http.on('request', (request, response) => void signalling.handle(request, response));
   return transport;
 }
 

@@ -84,6 +84,7 @@ async function measure(players: number): Promise<Figures> {
     start: (acceptor) => {
       accept = acceptor;
     },
+    endUser: () => undefined,
     stop: async () => undefined,
   };
   const realm = new Realm({

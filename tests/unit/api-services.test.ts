@@ -8,28 +8,28 @@ import { BusyError, createPasswordService } from '#api/services/passwords.ts';
 import { JoinTickets } from '#api/services/tickets.ts';
 
 describe('JoinTickets', () => {
-  it('are redeemed once, in time, by nobody else', () => {
+  it('are redeemed once, in time, by nobody else', async () => {
     let now = 0;
     const tickets = new JoinTickets({ now: () => now });
     const [a, b] = [tickets.issue({ userId: 'a' }), tickets.issue({ userId: 'b' })];
     expect(a).toMatch(/^[\w-]{43}$/);
-    expect(tickets.redeem(b)).toEqual({ userId: 'b' });
-    expect(tickets.redeem(b)).toBeNull();
-    expect(tickets.redeem('')).toBeNull();
+    expect(await tickets.redeem(b)).toEqual({ userId: 'b' });
+    expect(await tickets.redeem(b)).toBeNull();
+    expect(await tickets.redeem('')).toBeNull();
     now = 9_999;
-    expect(tickets.redeem(a)).toEqual({ userId: 'a' });
+    expect(await tickets.redeem(a)).toEqual({ userId: 'a' });
     const late = tickets.issue({ userId: 'c' });
     now += 10_000;
-    expect(tickets.redeem(late)).toBeNull();
+    expect(await tickets.redeem(late)).toBeNull();
   });
 
-  it('are bounded: old ones go, and the oldest gives way', () => {
+  it('are bounded: old ones go, and the oldest gives way', async () => {
     let now = 0;
     const tickets = new JoinTickets({ now: () => now, capacity: 3 });
     const issued = ['a', 'b', 'c', 'd'].map((userId) => tickets.issue({ userId }));
     expect(tickets.size).toBe(3);
-    expect(tickets.redeem(issued[0]!)).toBeNull();
-    expect(tickets.redeem(issued[3]!)).toEqual({ userId: 'd' });
+    expect(await tickets.redeem(issued[0]!)).toBeNull();
+    expect(await tickets.redeem(issued[3]!)).toEqual({ userId: 'd' });
     now = 10_000;
     tickets.issue({ userId: 'e' });
     expect(tickets.size).toBe(1);

@@ -26,6 +26,8 @@ const PING_INTERVAL_MS = 1500;
 const SERVER_SILENCE_MS = 5000;
 /** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
 const ACK_DELAY_MS = 100;
+/** An open connection on which nobody was welcomed by then is given up, however alive it seems, in ms. */
+const WELCOME_LIMIT_MS = 8000;
 const WATCH_INTERVAL_MS = 500;
 /** After this without a word the server is asked at every watch, so that mere loss is not taken for silence, in ms. */
 const DOUBT_MS = PING_INTERVAL_MS + 500;
@@ -189,6 +191,7 @@ export class Connection {
     this.#show({ status: 'connected', transport: link.kind });
     this.#sendEvent('hello', { protocol: PROTOCOL_HASH });
     this.#timers.every('watch', WATCH_INTERVAL_MS, () => this.#watch());
+    this.#timers.once('welcome', WELCOME_LIMIT_MS, () => this.#lose('The server did not let you in.'));
   }
 
   #readEvent(event: ServerEvent): void {
@@ -205,6 +208,7 @@ export class Connection {
       return;
     }
     if (event.name === 'session:welcome') {
+      this.#timers.cancel('welcome');
       this.#clock.reset(this.#host.now(), event.payload.serverTime);
       this.#show({ status: 'joined', attempt: 0 });
       this.#ping();

@@ -1,7 +1,14 @@
 /** Opens a connection by the first transport that can; every try takes a ticket of its own. */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
+import type { TimerHost } from './timers.ts';
 import { type ClientTransport, ConnectError } from './transport.ts';
+
+/**
+ * One try, from asking for its ticket until both channels are open, takes no longer, in ms: then the next way in is
+ * tried. On a bad line the ticket alone may take as long as a transport gives itself.
+ */
+export const TRY_LIMIT_MS = 9000;
 
 /** Which kinds of connection have worked for this player, for as long as the browser's session lasts. */
 export interface TransportMemory {
@@ -9,7 +16,7 @@ export interface TransportMemory {
   remember(kind: LinkKind): void;
 }
 
-export interface DialHost {
+export interface DialHost extends Pick<TimerHost, 'setTimer'> {
   /** Tried in this order, except that one which has worked goes before those that never have. */
   readonly transports: readonly ClientTransport[];
   /** Undefined: nothing is remembered. */
@@ -28,20 +35,70 @@ export async function dialFirst(
   let ticket: string | undefined;
   for (const transport of inOrder(host)) {
     signal.throwIfAborted();
-    ticket ??= await host.fetchTicket(signal);
-    if (transport.isAvailable?.() === false) continue;
-    const spent = ticket;
-    ticket = undefined;
+    let isTried = false;
     try {
-      const link = await transport.connect(spent, handlers, signal);
+      const link = await withinLimit(host, signal, async (within) => {
+        ticket ??= await host.fetchTicket(within);
+        if (transport.isAvailable?.() === false) return null;
+        isTried = true;
+        const spent = ticket;
+        ticket = undefined;
+        return await transport.connect(spent, handlers, within);
+      });
+      if (!link) continue;
       host.memory?.remember(transport.kind);
       return link;
     } catch (error) {
-      if (error instanceof RefusedError || !(error instanceof Error)) throw error;
+      // Where no ticket is to be had the next way in would get none either.
+      if (!isTried || signal.aborted || error instanceof RefusedError || !(error instanceof Error))
+        throw error;
       failure = error;
     }
   }
   throw failure;
+}
+
+/**
+ * One try, given up after {@link TRY_LIMIT_MS} even if a transport or a request does not heed the signal: whatever comes
+ * of it afterwards is closed.
+ */
+function withinLimit(
+  host: DialHost,
+  signal: AbortSignal,
+  attempt: (within: AbortSignal) => Promise<FrameLink | null>,
+): Promise<FrameLink | null> {
+  const limit = new AbortController();
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const settle = () => {
+      isOver = true;
+      cancel();
+      signal.removeEventListener('abort', abort);
+    };
+    const giveUp = (message: string) => {
+      settle();
+      const error = new ConnectError(message);
+      reject(error);
+      limit.abort(error);
+    };
+    const abort = () => giveUp('The connection attempt was ended.');
+    const cancel = host.setTimer(() => giveUp('The connection did not open in time.'), TRY_LIMIT_MS);
+    signal.addEventListener('abort', abort);
+    attempt(limit.signal).then(
+      (link) => {
+        if (isOver) {
+          link?.close('It came too late.');
+          return;
+        }
+        settle();
+        resolve(link);
+      },
+      (error: unknown) => {
+        settle();
+        reject(error);
+      },
+    );
+  });
 }
 
 /**

@@ -138,6 +138,7 @@ export class Recorder {
           this.#begin(['connect', number, link.kind, identity.userId]);
           return this.#handlers(number, accept(this.#link(number, link), identity));
         }),
+      endUser: (userId) => transport.endUser(userId),
       stop: () => transport.stop(),
     };
   }

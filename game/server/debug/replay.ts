@@ -157,6 +157,7 @@ class Replayer {
       start: (accept) => {
         this.#accept = accept;
       },
+      endUser: () => undefined,
       stop: async () => undefined,
     };
   }

@@ -5,12 +5,14 @@
  * HTTP routes by {@link file://./signalling.ts}.
  */
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { geckos } from '@geckos.io/server';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Log } from '../log.ts';
+import type { Arrival, Arrivals } from './arrivals.ts';
 import { withPublicAddress } from './public-address.ts';
-import { Signalling, type SignallingPeers } from './signalling.ts';
+import type { SignallingPeers } from './signalling.ts';
 import type { Acceptor, Identity, ServerTransport } from './transport.ts';
 
 type Connection = NonNullable<ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>>;
@@ -37,22 +39,20 @@ export interface GeckosOptions {
   readonly publicAddress?: string | undefined;
   /** Address to bind to; all of them when undefined. */
   readonly bindAddress?: string | undefined;
-  /** The origins whose pages may connect. */
-  readonly origins: ReadonlySet<string>;
-  /** Exchanges a join ticket for the identity it was issued to, once. */
-  readonly redeem: (ticket: string) => Identity | null;
+  /** The same as the signalling's. */
+  readonly arrivals: Arrivals;
   readonly log: Log;
-  readonly now: () => number;
   /** How long a peer may take to open its channels, in ms; {@link HALF_OPEN_LIMIT_MS} when undefined. */
   readonly halfOpenLimitMs?: number | undefined;
-  /** How long a request may take to send its body, in ms. */
-  readonly bodyLimitMs?: number | undefined;
 }
+
+/** Geckos shows the request to a callback that we do not set. */
+const NO_REQUEST = new IncomingMessage(new Socket());
+const NO_RESPONSE = new ServerResponse(NO_REQUEST);
 
 export class GeckosTransport implements ServerTransport, SignallingPeers {
   readonly #options: GeckosOptions;
   readonly #manager: ReturnType<typeof geckos>['connectionsManager'];
-  readonly #signalling: Signalling;
   readonly #peers = new Map<string, Peer>();
   #accept: Acceptor | undefined;
 
@@ -64,7 +64,6 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
       iceServers: (options.iceServers ?? []).map((urls) => ({ urls })),
       ...(options.bindAddress === undefined ? {} : { bindAddress: options.bindAddress }),
     }).connectionsManager;
-    this.#signalling = new Signalling({ ...options, peers: this });
   }
 
   start(accept: Acceptor): void {
@@ -76,21 +75,31 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     for (const peer of this.#peers.values()) peer.close('stopped');
   }
 
-  /** Answers the signalling requests; the caller passes on those below {@link SIGNALLING_PATH}. */
-  handle(request: IncomingMessage, response: ServerResponse): void {
-    void this.#signalling.handle(request, response);
+  endUser(userId: string): void {
+    this.#options.arrivals.signOut(userId);
+    for (const peer of this.#halfOpenOf(userId)) peer.close('signed out');
   }
 
-  async open(identity: Identity, request: IncomingMessage, response: ServerResponse) {
+  async open(identity: Identity) {
     if (!this.#accept) return null;
-    const answer = await this.#create(request, response);
+    const { arrivals } = this.#options;
+    const arrival = arrivals.begin();
+    try {
+      return await this.#offer(identity, arrival);
+    } finally {
+      arrivals.end(arrival);
+    }
+  }
+
+  async #offer(identity: Identity, arrival: Arrival) {
+    const answer = await this.#create();
     const geckosId = 'connection' in answer ? answer.connection?.id : undefined;
     const description = 'connection' in answer ? answer.connection?.localDescription : undefined;
     const connection = geckosId === undefined ? undefined : this.#manager.getConnection(geckosId);
     if (!connection) return null;
     const { id, peer } = this.#adopt(connection, identity);
-    // The realm may have stopped meanwhile.
-    if (!this.#accept || !description) {
+    // The realm may have stopped meanwhile, or the user been signed out.
+    if (!this.#accept || !description || arrival.isVoidFor(identity.userId)) {
       peer.close('no offer');
       return null;
     }
@@ -98,10 +107,10 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
   }
 
   /** The shared UDP port closes with its last connection; whoever comes while it is closing waits a moment. */
-  async #create(request: IncomingMessage, response: ServerResponse) {
+  async #create() {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#manager.createConnection(undefined, request, response);
+        return await this.#manager.createConnection(undefined, NO_REQUEST, NO_RESPONSE);
       } catch (error) {
         if (attempt === OPEN_ATTEMPTS) throw error;
         this.#options.log.debug({ err: error, attempt }, 'the UDP port is not ready; trying again');
@@ -110,15 +119,15 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     }
   }
 
-  describe(id: string, sdp: string): boolean {
+  async describe(id: string, sdp: string): Promise<boolean> {
     return this.#peers.get(id)?.describe(sdp) ?? false;
   }
 
-  has(id: string): boolean {
+  async has(id: string): Promise<boolean> {
     return this.#peers.has(id);
   }
 
-  candidates(id: string): readonly unknown[] {
+  async candidates(id: string): Promise<readonly unknown[]> {
     return this.#peers.get(id)?.takeCandidates() ?? [];
   }
 
@@ -139,10 +148,14 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
   }
 
   #makeRoomFor(userId: string): void {
-    const halfOpen = [...this.#peers.values()].filter((peer) => peer.isHalfOpen && peer.userId === userId);
+    const halfOpen = this.#halfOpenOf(userId);
     for (const peer of halfOpen.slice(0, Math.max(0, halfOpen.length - HALF_OPEN_PER_USER + 1))) {
       peer.close('given up for a newer one');
     }
+  }
+
+  #halfOpenOf(userId: string): Peer[] {
+    return [...this.#peers.values()].filter((peer) => peer.isHalfOpen && peer.userId === userId);
   }
 }
 
@@ -241,10 +254,14 @@ class Peer implements FrameLink {
     if (this.#isClosed) return;
     this.#isClosed = true;
     clearTimeout(this.#halfOpenTimer);
-    this.#attempt(() => {
-      this.#connection.peerConnection.close();
-      return true;
-    });
+    // Channels that are open when their connection closes are never given back by the library: the process grows, and
+    // dies after some hundreds of them.
+    for (const part of [this.#events, this.#state, this.#connection.peerConnection]) {
+      this.#attempt(() => {
+        part?.close();
+        return true;
+      });
+    }
     this.#owner.onGone();
     try {
       this.#handlers?.onClose(reason);

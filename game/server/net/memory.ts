@@ -22,6 +22,9 @@ export class MemoryTransport implements ServerTransport {
     this.#accept = accept;
   }
 
+  /** Connections are open at once here: none is on its way. */
+  endUser(): void {}
+
   async stop(): Promise<void> {
     this.#accept = undefined;
     for (const end of this.#ends) end.close('stopped');

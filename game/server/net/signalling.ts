@@ -6,7 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { Allowances, openingAllowances } from './allowances.ts';
-import type { Identity } from './transport.ts';
+import type { Arrivals } from './arrivals.ts';
+import type { Identity, Redeem } from './transport.ts';
 
 /** Everything below this path belongs to signalling. */
 export const SIGNALLING_PATH = '/.wrtc/v2/';
@@ -30,23 +31,20 @@ const answerSchema = z.object({ sdp: z.string().min(1).max(BODY_LIMIT), type: z.
 /** What signalling does with peers. */
 export interface SignallingPeers {
   /** Makes a peer connection; null when none can be had. */
-  open(
-    identity: Identity,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<{ id: string; description: unknown } | null>;
+  open(identity: Identity): Promise<{ id: string; description: unknown } | null>;
   /** Whether there is such a peer. */
-  has(id: string): boolean;
+  has(id: string): Promise<boolean>;
   /** Takes the browser's answer; false when the peer is unknown or refuses it. */
-  describe(id: string, sdp: string): boolean;
+  describe(id: string, sdp: string): Promise<boolean>;
   /** Candidates found since the last question; none for an unknown peer. */
-  candidates(id: string): readonly unknown[];
+  candidates(id: string): Promise<readonly unknown[]>;
 }
 
 export interface SignallingOptions {
   /** The origins whose pages may connect. */
   readonly origins: ReadonlySet<string>;
-  readonly redeem: (ticket: string) => Identity | null;
+  readonly redeem: Redeem;
+  readonly arrivals: Arrivals;
   readonly peers: SignallingPeers;
   readonly log: Log;
   readonly now: () => number;
@@ -77,7 +75,7 @@ export class Signalling {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let reply: Reply;
     try {
-      reply = await this.#route(request, response);
+      reply = await this.#route(request);
     } catch (error) {
       this.#options.log.error({ err: error }, 'signalling failed');
       reply = refusal(500, 'The connection could not be made. Please try again.');
@@ -94,18 +92,18 @@ export class Signalling {
     });
   }
 
-  async #route(request: IncomingMessage, response: ServerResponse): Promise<Reply> {
+  async #route(request: IncomingMessage): Promise<Reply> {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (!this.#isSameOrigin(request))
       return refusal(403, 'Connections are only made from the game’s own page.');
     if (CONNECTIONS.test(path)) {
-      return request.method === 'POST' ? this.#connect(request, response) : refusal(405, 'Use POST.');
+      return request.method === 'POST' ? this.#connect(request) : refusal(405, 'Use POST.');
     }
     const [, id, action] = ONE_CONNECTION.exec(path) ?? [];
     if (!id || !action) return refusal(404, 'No such signalling address.');
     if (action === 'additional-candidates') {
       if (request.method !== 'GET') return refusal(405, 'Use GET.');
-      return { status: 200, body: this.#options.peers.candidates(id) };
+      return { status: 200, body: await this.#options.peers.candidates(id) };
     }
     if (request.method !== 'POST') return refusal(405, 'Use POST.');
     // Leaving is said on the connection itself: whoever learns an id must not be able to close it from outside.
@@ -113,26 +111,39 @@ export class Signalling {
     return this.#describe(id, request);
   }
 
-  async #connect(request: IncomingMessage, response: ServerResponse): Promise<Reply> {
-    const { peers, redeem, now } = this.#options;
-    const identity = redeem(request.headers.authorization ?? '');
-    if (!identity) return refusal(401, 'This ticket is not valid. Enter the game again.');
+  async #connect(request: IncomingMessage): Promise<Reply> {
+    const { redeem, arrivals } = this.#options;
+    const arrival = arrivals.begin();
+    try {
+      const identity = await redeem(request.headers.authorization ?? '');
+      if (!identity || arrival.isVoidFor(identity.userId)) {
+        return refusal(401, 'This ticket is not valid. Enter the game again.');
+      }
+      return await this.#offer(identity);
+    } finally {
+      arrivals.end(arrival);
+    }
+  }
+
+  async #offer(identity: Identity): Promise<Reply> {
+    const { peers, now } = this.#options;
     if (!this.#openings.take(identity.userId, now())) {
       return refusal(429, 'Too many attempts. Wait a moment.');
     }
-    const peer = await peers.open(identity, request, response);
+    const peer = await peers.open(identity);
     if (!peer) return refusal(503, 'The server takes no connections at the moment.');
     return { status: 200, body: { userData: {}, id: peer.id, localDescription: peer.description } };
   }
 
   async #describe(id: string, request: IncomingMessage): Promise<Reply> {
     const unknown = refusal(404, 'No such connection, or it is described already.');
-    if (!this.#options.peers.has(id)) return unknown;
+    if (!(await this.#options.peers.has(id))) return unknown;
     const text = await readBody(request, this.#options.bodyLimitMs ?? BODY_LIMIT_MS);
     if (typeof text !== 'string') return text;
     const answer = answerSchema.safeParse(parseJson(text));
     if (!answer.success) return refusal(400, 'The body is no session description.');
-    return this.#options.peers.describe(id, answer.data.sdp) ? { status: 200, body: {} } : unknown;
+    const isTaken = await this.#options.peers.describe(id, answer.data.sdp);
+    return isTaken ? { status: 200, body: {} } : unknown;
   }
 
   #isSameOrigin(request: IncomingMessage): boolean {

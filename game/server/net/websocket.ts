@@ -1,17 +1,16 @@
 /**
  * WebSocket, for clients that UDP does not reach: the frames of the two WebRTC channels on one ordered connection,
- * text for events and binary for state. Admission is checked before the upgrade, so that nobody without a ticket
- * holds a socket.
+ * text for events and binary for state. Who may have one is decided in {@link file://./websocket-door.ts}.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
-import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
+import { WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
 import type { Log } from '../log.ts';
-import { openingAllowances } from './allowances.ts';
 import type { Acceptor, Identity, ServerTransport } from './transport.ts';
+import type { SocketTaker } from './websocket-door.ts';
 
 /** State is dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
@@ -24,18 +23,12 @@ const FRAGMENTS = 16;
 const NORMAL_CLOSURE = 1000;
 
 export interface WebSocketOptions {
-  /** The origins whose pages may connect. */
-  readonly origins: ReadonlySet<string>;
-  /** Exchanges a join ticket for the identity it was issued to, once. */
-  readonly redeem: (ticket: string) => Identity | null;
   readonly log: Log;
-  readonly now: () => number;
 }
 
-export class WebSocketTransport implements ServerTransport {
-  readonly #options: WebSocketOptions;
+export class WebSocketTransport implements ServerTransport, SocketTaker {
+  readonly #log: Log;
   readonly #links = new Set<SocketLink>();
-  readonly #openings = openingAllowances();
   readonly #server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -48,8 +41,12 @@ export class WebSocketTransport implements ServerTransport {
   });
   #accept: Acceptor | undefined;
 
-  constructor(options: WebSocketOptions) {
-    this.#options = options;
+  constructor({ log }: WebSocketOptions) {
+    this.#log = log;
+  }
+
+  get isTaking(): boolean {
+    return this.#accept !== undefined;
   }
 
   start(accept: Acceptor): void {
@@ -61,47 +58,17 @@ export class WebSocketTransport implements ServerTransport {
     for (const link of this.#links) link.cut('stopped');
   }
 
-  /** Takes every request to upgrade that reaches the HTTP server: it becomes a link, or is refused. Never throws. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until the socket is a WebSocket nobody else hears of its errors.
-    const drop = () => socket.destroy();
-    socket.on('error', drop);
-    try {
-      const identity = this.#admit(request);
-      if (typeof identity === 'string') {
-        socket.end(`HTTP/1.1 ${identity}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, drop);
-        return;
-      }
-      this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        socket.off('error', drop);
-        this.#adopt(webSocket, identity);
-      });
-    } catch (error) {
-      this.#options.log.error({ err: error }, 'an upgrade failed');
-      drop();
-    }
-  }
+  /** A socket that was taken is open at once: none is on its way. */
+  endUser(): void {}
 
-  /** Who is let in, or the status line of the refusal. */
-  #admit(request: IncomingMessage): Identity | string {
-    if ((request.url ?? '').split('?', 1)[0] !== WEBSOCKET_PATH) return '404 Not Found';
-    if (!this.#accept) return '503 Service Unavailable';
-    // Browsers always name the origin here, so that a request without one comes from no page.
-    if (!this.#options.origins.has(request.headers.origin ?? '')) return '403 Forbidden';
-    const [protocol, ticket, ...rest] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
-    if (protocol !== WEBSOCKET_PROTOCOL || !ticket || rest.length > 0) return '401 Unauthorized';
-    const identity = this.#options.redeem(ticket);
-    if (!identity) return '401 Unauthorized';
-    return this.#openings.take(identity.userId, this.#options.now()) ? identity : '429 Too Many Requests';
-  }
-
-  #adopt(webSocket: WebSocket, identity: Identity): void {
-    const { log } = this.#options;
-    const link = new SocketLink(webSocket, log, () => this.#links.delete(link));
-    this.#links.add(link);
-    const handlers = this.#accept?.(link, identity);
-    if (handlers) link.attach(handlers);
-    else link.cut('refused');
+  take(identity: Identity, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+      const link = new SocketLink(webSocket, this.#log, () => this.#links.delete(link));
+      this.#links.add(link);
+      const handlers = this.#accept?.(link, identity);
+      if (handlers) link.attach(handlers);
+      else link.cut('refused');
+    });
   }
 }
 

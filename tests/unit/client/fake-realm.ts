@@ -93,6 +93,8 @@ export class FakeRealm {
   isReachable = true;
   /** Answers greetings, joins and pings by itself. */
   isPolite = true;
+  /** Answers greetings and joins; pings are answered all the same. */
+  isWelcoming = true;
   protocol = PROTOCOL_HASH;
   epoch = 7;
   #end: MemoryEnd | undefined;
@@ -156,7 +158,7 @@ export class FakeRealm {
 
   #hear(event: ClientEvent): void {
     this.events.push(event);
-    if (!this.isPolite) return;
+    if (!this.isPolite || !this.isWelcoming) return;
     if (event.name === 'hello') this.tell('hello', { protocol: this.protocol });
     if (event.name === 'player:join') this.welcome();
   }

@@ -8,7 +8,7 @@ import {
   RELOAD_MESSAGE,
 } from '#game/client/net/connection.ts';
 import { RefusedError } from '#game/client/net/refused.ts';
-import { ConnectError } from '#game/client/net/transport.ts';
+import { type ClientTransport, ConnectError } from '#game/client/net/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { decodeAck } from '#game/shared/protocol/ping.ts';
@@ -81,6 +81,49 @@ describe('joining', () => {
     connection.start();
     await realm.time.pass(200);
     expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
+    expect(realm.tickets).toBe(2);
+  });
+});
+
+describe('getting stuck', () => {
+  it('on a way that opens nothing ends in the next way within 10 s', async () => {
+    const realm = new FakeRealm();
+    const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
+    const { connection } = connect(realm, realm.fetchTicket, [silent, realm.transport]);
+    connection.start();
+    await realm.time.pass(8000);
+    expect(connection.view).toMatchObject({ status: 'connecting', attempt: 0 });
+    await realm.time.pass(2000);
+    expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
+  });
+
+  it('on the only way, or on a ticket, ends in another attempt within 10 s', async () => {
+    const realm = new FakeRealm();
+    const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
+    const stuck = [
+      connect(realm, realm.fetchTicket, [silent]),
+      connect(realm, () => new Promise(() => undefined)),
+    ];
+    for (const { connection } of stuck) connection.start();
+    await realm.time.pass(10_000);
+    for (const { connection, views } of stuck) {
+      expect(views.some(({ status }) => status === 'disconnected')).toBe(true);
+      expect(connection.view).toMatchObject({ status: 'connecting', attempt: 1 });
+    }
+  });
+
+  it('on a connection that answers pings but lets nobody in ends in another attempt within 10 s', async () => {
+    const realm = new FakeRealm();
+    realm.isWelcoming = false;
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.pass(7000);
+    expect(connection.view.status).toBe('connected');
+    realm.isWelcoming = true;
+    await realm.time.pass(3000);
+    expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
+    await realm.time.pass(20_000);
+    expect(connection.view.status).toBe('joined');
     expect(realm.tickets).toBe(2);
   });
 });

@@ -1,6 +1,12 @@
 /** Which transport is tried when, with which ticket, and what is remembered of it. */
 import { describe, expect, it } from 'vitest';
-import { type DialHost, dialFirst, sessionMemory, type TransportMemory } from '#game/client/net/dial.ts';
+import {
+  type DialHost,
+  dialFirst,
+  sessionMemory,
+  TRY_LIMIT_MS,
+  type TransportMemory,
+} from '#game/client/net/dial.ts';
 import { RefusedError } from '#game/client/net/refused.ts';
 import { type ClientTransport, ConnectError } from '#game/client/net/transport.ts';
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
@@ -45,7 +51,13 @@ function ways(memory?: TransportMemory) {
   };
   const webrtc = way('webrtc');
   const websocket = way('websocket');
+  const timers = new Set<() => void>();
   const host: DialHost = {
+    setTimer: (task, delay) => {
+      expect(delay).toBe(TRY_LIMIT_MS);
+      timers.add(task);
+      return () => timers.delete(task);
+    },
     transports: [webrtc.transport, websocket.transport],
     memory,
     fetchTicket: async () => {
@@ -54,7 +66,11 @@ function ways(memory?: TransportMemory) {
     },
   };
   const dial = () => dialFirst(host, HANDLERS, new AbortController().signal);
-  return { webrtc, websocket, host, dial, tried };
+  /** Lets the time of the try under way run out. */
+  const timeOut = () => {
+    for (const task of timers) task();
+  };
+  return { webrtc, websocket, host, dial, tried, timers, timeOut };
 }
 
 function fakeStorage(): Storage {
@@ -106,6 +122,75 @@ describe('dialling', () => {
     await expect(dialFirst(refused, HANDLERS, new AbortController().signal)).rejects.toThrow(RefusedError);
     await expect(dialFirst(host, HANDLERS, AbortSignal.abort())).rejects.toThrow(/abort/i);
     expect(tried).toEqual([]);
+  });
+});
+
+/** Lets everything happen that waits for nothing. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a way that never answers', () => {
+  it('holds nobody up: the next is tried, and what opens late is closed', async () => {
+    const { webrtc, host, dial, tried, timers, timeOut } = ways();
+    const closed: string[] = [];
+    const opening = Promise.withResolvers<FrameLink>();
+    const silent = { ...webrtc.transport, connect: () => opening.promise };
+    const dialled = dialFirst(
+      { ...host, transports: [silent, ...host.transports.slice(1)] },
+      HANDLERS,
+      new AbortController().signal,
+    );
+    await settled();
+    timeOut();
+    const link = await dialled;
+    expect(link.kind).toBe('websocket');
+    expect(tried).toEqual(['websocket ticket-2']);
+    expect(timers.size).toBe(0);
+    opening.resolve({ ...link, close: (reason) => closed.push(reason) });
+    await settled();
+    expect(closed).toEqual(['It came too late.']);
+    expect((await dial()).kind).toBe('webrtc');
+  });
+
+  it('is told to stop', async () => {
+    const { webrtc, host, timeOut } = ways();
+    const told: AbortSignal[] = [];
+    const silent: ClientTransport = {
+      ...webrtc.transport,
+      connect: (_, __, signal) => {
+        told.push(signal);
+        return new Promise(() => undefined);
+      },
+    };
+    const dialled = dialFirst({ ...host, transports: [silent] }, HANDLERS, new AbortController().signal);
+    const outcome = expect(dialled).rejects.toThrow('did not open in time');
+    await settled();
+    expect(told.map(({ aborted }) => aborted)).toEqual([false]);
+    timeOut();
+    await outcome;
+    expect(told.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('counts the ticket too: one that does not come ends in a failure, not in waiting', async () => {
+    const { host, timeOut, tried } = ways();
+    const silent: DialHost = { ...host, fetchTicket: () => new Promise(() => undefined) };
+    const dialled = dialFirst(silent, HANDLERS, new AbortController().signal);
+    const outcome = expect(dialled).rejects.toThrow('did not open in time');
+    await settled();
+    timeOut();
+    await outcome;
+    expect(tried).toEqual([]);
+  });
+
+  it('is given up at once with the attempt, and leaves no timer', async () => {
+    const { webrtc, host, timers } = ways();
+    const silent = { ...webrtc.transport, connect: () => new Promise<FrameLink>(() => undefined) };
+    const giveUp = new AbortController();
+    const dialled = dialFirst({ ...host, transports: [silent] }, HANDLERS, giveUp.signal);
+    const outcome = expect(dialled).rejects.toThrow('ended');
+    await settled();
+    giveUp.abort();
+    await outcome;
+    expect(timers.size).toBe(0);
   });
 });
 

@@ -1,0 +1,83 @@
+/**
+ * Who may have a WebSocket: checked before the upgrade, so that nobody without a ticket holds a socket. What is let in
+ * is handed to whatever keeps the links.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
+import type { Log } from '../log.ts';
+import { openingAllowances } from './allowances.ts';
+import type { Arrivals } from './arrivals.ts';
+import type { Identity, Redeem } from './transport.ts';
+
+/** Makes a link of a socket that was let in. */
+export interface SocketTaker {
+  /** Whether it takes any at present. */
+  readonly isTaking: boolean;
+  /** Answers the request to upgrade; the socket is the taker's from now on. @throws when the socket cannot be used */
+  take(identity: Identity, request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+export interface WebSocketDoorOptions {
+  /** The origins whose pages may connect. */
+  readonly origins: ReadonlySet<string>;
+  readonly redeem: Redeem;
+  readonly arrivals: Arrivals;
+  readonly taker: SocketTaker;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+export class WebSocketDoor {
+  readonly #options: WebSocketDoorOptions;
+  readonly #openings = openingAllowances();
+
+  constructor(options: WebSocketDoorOptions) {
+    this.#options = options;
+  }
+
+  /** Takes every request to upgrade that reaches the HTTP server: it becomes a link, or is refused. Never rejects. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { arrivals, taker, log } = this.#options;
+    // Until somebody takes the socket nobody else hears of its errors.
+    const drop = () => socket.destroy();
+    socket.on('error', drop);
+    const arrival = arrivals.begin();
+    try {
+      const identity = await this.#admit(request);
+      if (typeof identity === 'string') refuse(socket, identity);
+      else if (arrival.isVoidFor(identity.userId)) refuse(socket, UNAUTHORIZED);
+      else if (!taker.isTaking) refuse(socket, UNAVAILABLE);
+      else {
+        taker.take(identity, request, socket, head);
+        socket.off('error', drop);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'an upgrade failed');
+      drop();
+    } finally {
+      arrivals.end(arrival);
+    }
+  }
+
+  /** Who is let in, or the status line of the refusal. */
+  async #admit(request: IncomingMessage): Promise<Identity | string> {
+    const { origins, redeem, taker, now } = this.#options;
+    if ((request.url ?? '').split('?', 1)[0] !== WEBSOCKET_PATH) return '404 Not Found';
+    if (!taker.isTaking) return UNAVAILABLE;
+    // Browsers always name the origin here, so that a request without one comes from no page.
+    if (!origins.has(request.headers.origin ?? '')) return '403 Forbidden';
+    const [protocol, ticket, ...rest] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
+    if (protocol !== WEBSOCKET_PROTOCOL || !ticket || rest.length > 0) return UNAUTHORIZED;
+    const identity = await redeem(ticket);
+    if (!identity) return UNAUTHORIZED;
+    return this.#openings.take(identity.userId, now()) ? identity : '429 Too Many Requests';
+  }
+}
+
+const UNAUTHORIZED = '401 Unauthorized';
+const UNAVAILABLE = '503 Service Unavailable';
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
