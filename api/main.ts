@@ -2,17 +2,18 @@
  * The composition root of the whole process: reads the configuration, builds every part, listens, and takes
  * all of it down again on SIGINT and SIGTERM. Nothing else builds things.
  */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
-import { loadWorld } from '#game/server/store/world-asset.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
+import { createJournalStore } from './db/journal-store.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
+import { sweepEffects } from './db/worlds.ts';
 import { openWaysIn } from './gateways.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { Closers } from './lifecycle.ts';
@@ -27,6 +28,7 @@ import { createPlayerService } from './services/players.ts';
 import { createProfanityScreen } from './services/profanity.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
+import { pinnedWorld, takeOver } from './world.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -48,7 +50,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     log,
   });
   closers.add('mails under way', () => parts.background.idle());
-  sweepAccounts(parts, log, closers);
+  sweepHourly(parts, () => sweepEffects(db), log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
   const server = createServer({
@@ -58,14 +60,23 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     shouldUpgradeCallback: (request: IncomingMessage) =>
       config.websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
   });
-  const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
+  const file = await pinnedWorld(config, db, log);
   const waysIn = await openWaysIn(config, tickets, log, server);
+  const answer = Promise.withResolvers<RequestListener>();
+  server.on('request', (request, response) => void answer.promise.then((now) => now(request, response)));
+  await listen(server, config.host, config.port);
+  closers.add('HTTP server', () => closeServer(server));
+  // Only now that its ports are its own does this process take the world from whoever has it.
+  const { world, saved } = await takeOver(file, db);
   const realm = new Realm({
     store: createPlayerStore(db),
+    journal: createJournalStore(pool),
+    world,
+    saved,
     reports: createReportStore(db),
     profanity: createProfanityScreen(),
-    ground: world.ground,
-    worldNotice: world.notice,
+    ground: file.ground,
+    worldNotice: file.notice,
     transports: waysIn.transports,
     host: realmHost,
     log,
@@ -81,17 +92,19 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     transports: config.websocketFallback ? ['webrtc', 'websocket'] : ['webrtc'],
     iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
     realm,
-    world,
+    world: file,
     siteDir: join(import.meta.dirname, '..', 'dist'),
     isReady: async () => realm.isReady() && (await database.isReachable()),
     metrics: createMetrics(() => realm.figures()),
     metricsToken: config.metricsToken,
   });
-  const answer = getRequestListener(app.fetch);
-  server.on('request', (request, response) => {
-    if (!waysIn.handle(request, response)) void answer(request, response);
+  const pages = getRequestListener(app.fetch);
+  answer.resolve((request, response) => {
+    if (!waysIn.handle(request, response)) void pages(request, response);
   });
-  await open(server, config, closers, realm);
+  realm.start();
+  closers.add('realm', () => realm.stop());
+  process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
 }
 
 /** Time and chance of the running realm. */
@@ -103,14 +116,6 @@ const realmHost: RealmHost = {
   random: Math.random,
 };
 
-async function open(server: Server, config: Config, closers: Closers, realm: Realm): Promise<void> {
-  await listen(server, config.host, config.port);
-  closers.add('HTTP server', () => closeServer(server));
-  realm.start();
-  closers.add('realm', () => realm.stop());
-  process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
-}
-
 function createMailer(config: Config, log: Logger): Mailer {
   const from = senderOf(config.origin);
   if (config.smtpUrl !== null) return createSmtpMailer({ url: config.smtpUrl, from, log });
@@ -119,13 +124,18 @@ function createMailer(config: Config, log: Logger): Mailer {
 }
 
 /** What has expired counts no more anyway; this only keeps the tables small. */
-function sweepAccounts({ sessions, devices, limits }: AccountParts, log: Logger, closers: Closers): void {
+function sweepHourly(
+  { sessions, devices, limits }: AccountParts,
+  sweepWorld: () => Promise<void>,
+  log: Logger,
+  closers: Closers,
+): void {
   const sweep = () =>
-    Promise.all([sessions.sweep(), devices.sweep(), limits.sweep()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'expired sessions stay for now'),
+    Promise.all([sessions.sweep(), devices.sweep(), limits.sweep(), sweepWorld()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'what has expired stays for now'),
     );
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.add('account sweep', () => clearInterval(timer));
+  closers.add('sweep', () => clearInterval(timer));
 }
 
 /** One line and exit code 1 for whatever keeps the server from starting. */

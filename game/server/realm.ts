@@ -3,7 +3,7 @@
  * (`world/loop`), each of them: commands → world (`world/tick`) → what those viewers are told whose turn it is
  * (`sync/replication`) → what is to be saved.
  */
-import { SAVE_INTERVAL_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
@@ -11,13 +11,16 @@ import type { DropReason } from './net/ingress.ts';
 import { FAREWELL_MS, Lobby } from './net/lobby.ts';
 import { ReportDesk } from './net/reports.ts';
 import type { ServerTransport } from './net/transport.ts';
+import type { JournalStore } from './store/batch.ts';
+import { Journal } from './store/journal.ts';
 import type { PlayerStore, ReportStore } from './store/ports.ts';
-import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
+import { restore, stateReader } from './store/states.ts';
+import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
 import { Replication } from './sync/replication.ts';
 import { digestOf } from './world/digest.ts';
-import { isNewTick, TickLoop, TURN_MS } from './world/loop.ts';
-import type { NodeState } from './world/nodes.ts';
+import { isLasting, type WorldEvent } from './world/events.ts';
+import { isNewTick, TickLoop } from './world/loop.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
 import { runTurn } from './world/tick.ts';
@@ -27,7 +30,7 @@ import { World } from './world/world.ts';
 const EMERGENCY_REACH = 5 * TILE_SIZE;
 /** How long saving may take while the realm stops, in ms. */
 const STOP_LIMIT_MS = 8000;
-/** Positions that wait longer than this to be written mean that the realm had better take nobody in, in ms. */
+/** Changes that wait longer than this to be kept mean that the realm had better take nobody in, in ms. */
 const SAVE_LAG_LIMIT_MS = 30_000;
 
 export interface RealmHost {
@@ -43,12 +46,16 @@ export interface RealmHost {
 
 export interface RealmDeps {
   readonly store: PlayerStore;
+  /** Keeps what changes. */
+  readonly journal: JournalStore;
   readonly reports: ReportStore;
   /** Masks what is said; without one everything passes. */
   readonly profanity?: ProfanityScreen;
   readonly ground: GroundRules;
-  /** The resource nodes that are not whole at the start, by id; without them all are whole. */
-  readonly nodes?: ReadonlyMap<number, NodeState>;
+  /** Which world this is, and the right to write to it. */
+  readonly world: WorldIdentity;
+  /** What was saved of the world; without it everything is as it was made. */
+  readonly saved?: SavedWorld;
   readonly worldNotice: WorldNotice;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
@@ -65,8 +72,9 @@ export interface RealmFigures {
   /** The longest turn of a tick, in ms. */
   readonly turnP99Ms: number;
   readonly skippedTicks: number;
-  readonly unsavedPositions: number;
-  /** Age of the oldest change of place that is not written yet, in ms. */
+  /** Changes that are not kept yet. */
+  readonly unsavedChanges: number;
+  /** Age of the oldest of them, in ms. */
   readonly saveLagMs: number;
   /** Payload bytes of all sessions since the start. */
   readonly bytesIn: number;
@@ -83,14 +91,13 @@ export class Realm {
   readonly #deps: RealmDeps;
   readonly #world: World;
   readonly #lobby: Lobby;
-  readonly #saver: PositionSaver;
+  readonly #journal: Journal;
   readonly #replication: Replication;
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
   readonly #reports: ReportDesk;
   readonly #bornAt: number;
   #isStopping = false;
-  #savedTurn = 0;
 
   constructor(deps: RealmDeps) {
     const { host } = deps;
@@ -101,17 +108,29 @@ export class Realm {
       seed: Math.floor(host.random() * 0x1_0000_0000),
     });
     this.#world.wallNow = host.wallNow();
-    for (const [id, state] of deps.nodes ?? []) this.#world.nodes.set(id, state);
-    this.#saver = new PositionSaver(deps.store, deps.log);
-    this.#replication = new Replication(this.#world);
+    if (deps.saved) restore(this.#world, deps.saved);
     const { log } = deps;
+    this.#journal = new Journal({
+      store: deps.journal,
+      world: { id: deps.world.id, epoch: deps.world.epoch },
+      changes: this.#world.changes,
+      stateOf: stateReader(this.#world),
+      log,
+    });
+    this.#replication = new Replication(this.#world);
     this.#reports = new ReportDesk({ world: this.#world, store: deps.reports, log, now: this.#now });
     this.#lobby = new Lobby({
       world: this.#world,
       worldNotice: deps.worldNotice,
       replication: this.#replication,
-      spawner: new Spawner(deps.store, this.#saver, deps.ground, host.random),
-      saver: this.#saver,
+      spawner: new Spawner({
+        store: deps.store,
+        journal: this.#journal,
+        ground: deps.ground,
+        worldId: deps.world.id,
+        host,
+      }),
+      journal: this.#journal,
       reports: this.#reports,
       log,
       now: this.#now,
@@ -136,9 +155,9 @@ export class Realm {
     this.#isStopping = true;
     this.#loop.stop();
     this.#lobby.endAll('shutdown');
-    const saving = Promise.race([this.#saver.flush(), this.#after(STOP_LIMIT_MS)]);
+    const saving = Promise.race([this.#journal.flush(), this.#after(STOP_LIMIT_MS)]);
     const [isSaved] = await Promise.all([saving, this.#after(FAREWELL_MS)]);
-    if (!isSaved) this.#deps.log.error({ positions: this.#saver.backlog }, 'positions were lost at shutdown');
+    if (!isSaved) this.#deps.log.error({ changes: this.#journal.backlog }, 'changes were lost at shutdown');
     await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
   }
 
@@ -150,7 +169,7 @@ export class Realm {
 
   /** Whether players may be let in: the realm is not stopping, and what they do is being saved. */
   isReady(): boolean {
-    return !this.#isStopping && this.#saver.lag(this.#deps.host.wallNow()) <= SAVE_LAG_LIMIT_MS;
+    return !this.#isStopping && !this.#journal.isFenced && this.#journal.lag <= SAVE_LAG_LIMIT_MS;
   }
 
   /** The state of the world as one short text: what a replay must come to again. */
@@ -167,14 +186,14 @@ export class Realm {
       tickP99Ms: this.#profile.percentile(0.99),
       turnP99Ms: this.#profile.turnPercentile(0.99),
       skippedTicks: this.#loop.skipped,
-      unsavedPositions: this.#saver.backlog,
-      saveLagMs: this.#saver.lag(this.#deps.host.wallNow()),
+      unsavedChanges: this.#journal.backlog,
+      saveLagMs: this.#journal.lag,
       ...this.#lobby.traffic(),
       drops: { ...this.#lobby.ingress.drops },
       rejections: { ...this.#world.rejections },
       storeFailures: {
         load: this.#lobby.failedLoads,
-        save: this.#saver.failedWrites,
+        save: this.#journal.failedWrites,
         report: this.#reports.failures,
       },
     };
@@ -190,8 +209,8 @@ export class Realm {
     if (!player) return 'saved';
     if (player.userId !== userId) return 'refused';
     if (Math.hypot(player.x - x, player.y - y) > EMERGENCY_REACH) return 'refused';
-    this.#saver.note({ playerId, x: player.x, y: player.y, at: this.#deps.host.wallNow() });
-    return (await this.#saver.flush()) ? 'saved' : 'refused';
+    this.#world.changes.mark('place', playerId);
+    return (await this.#journal.flush()) ? 'saved' : 'refused';
   }
 
   readonly #now = (): number => this.#deps.host.now() - this.#bornAt;
@@ -200,18 +219,20 @@ export class Realm {
     const startedAt = this.#now();
     if (isNewTick(turn, last)) this.#lobby.reap();
     runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() });
-    this.#replication.run(last);
+    const events = this.#world.takeEvents();
+    this.#keep(events.filter(isLasting));
+    this.#replication.run(
+      last,
+      events.filter((event) => !isLasting(event)),
+    );
     this.#lobby.announceStats();
-    this.#save(turn);
     this.#profile.note(this.#world.tick, this.#now() - startedAt);
   }
 
-  #save(turn: number): void {
-    if (turn - this.#savedTurn >= SAVE_INTERVAL_MS / 2 / TURN_MS) {
-      this.#lobby.notePositions(this.#savedTurn);
-      this.#savedTurn = turn;
-    }
-    this.#saver.tick(this.#world.now);
+  /** Has what the turn changed written; what promises something lasting is told when it is kept. */
+  #keep(lasting: readonly WorldEvent[]): void {
+    const told = lasting.length > 0 ? () => this.#replication.announce(lasting) : undefined;
+    this.#journal.endTurn(this.#world.now, told);
   }
 
   #after(ms: number): Promise<false> {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createJournalStore } from '#api/db/journal-store.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { createWorldStore, sweepEffects } from '#api/db/worlds.ts';
-import type { Batch, FixtureRow, PlayerState, StatesById } from '#game/server/store/batch.ts';
+import type { Batch, FixtureRow, NodeRow, PlayerState, StatesById } from '#game/server/store/batch.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 
@@ -50,7 +50,10 @@ function lived(playerId: string, x: number, levels: Partial<PlayerState['levels'
   return { playerId, x, y: 20, at: Date.UTC(2026, 0, 1), levels: { ...full, ...levels } };
 }
 
-const slots = (playerId: string, ...rows: readonly (readonly [slot: number, item: number, quantity: number])[]) => {
+const slots = (
+  playerId: string,
+  ...rows: readonly (readonly [slot: number, item: number, quantity: number])[]
+) => {
   const state = {
     playerId,
     slots: rows.map(([slot, itemId, quantity]) => ({ slot, itemId, quantity })),
@@ -162,47 +165,56 @@ describe('inventories', () => {
 
 describe('what stands in the world', () => {
   it('keeps nodes that are not whole, and forgets those that are again', async () => {
-    const node = { id: 7, typeId: 1, x: 100, y: 200, health: 40, harvestedAt: Date.UTC(2026, 0, 2) };
-    const other = { ...node, id: 8, harvestedAt: null };
+    const node: NodeRow = { id: 7, typeId: 1, x: 100, y: 200, health: 40, harvestedAt: Date.UTC(2026, 0, 2) };
+    const other: NodeRow = { ...node, id: 8, harvestedAt: null };
     await commit(batch({ node: new Map([[7, node], [8, other]]) })); // biome-ignore format: two of them
     expect(new Set((await worlds.load(world.id)).nodes)).toEqual(new Set([node, other]));
     await commit(batch({ node: new Map([[7, { ...node, health: 20 }], [8, null], [9, null]]) })); // biome-ignore format: as above
     expect((await worlds.load(world.id)).nodes).toEqual([{ ...node, health: 20 }]);
   });
 
-  it.each(['structure', 'pile', 'corpse'] as const)('keeps a %s with what it holds, until it is gone', async (kind) => {
-    const { id: ownerId } = await newPlayer();
-    const first: FixtureRow = {
-      id: randomUUID(),
-      chunk: 77,
-      kind: 706,
-      x: 3000,
-      y: 1100,
-      health: 250.5,
-      ownerId,
-      state: { text: 'it\'s "mine", {or not}\\', burnsUntil: 12 },
-      contents: [
-        { slot: 0, itemId: 1, quantity: 5 },
-        { slot: 3, itemId: 403, quantity: 1 },
-      ],
-    };
-    const stranger: FixtureRow = { ...first, id: randomUUID(), ownerId: randomUUID(), state: {}, contents: [] };
-    const list = async () => {
-      const saved = await worlds.load(world.id);
-      const all = { structure: saved.structures, pile: saved.piles, corpse: saved.corpses }[kind];
-      return new Set(all);
-    };
-    const keep = (...states: (readonly [string, FixtureRow | null])[]) =>
-      commit(batch({ [kind]: new Map(states) }));
-    await keep([first.id, first], [stranger.id, stranger]);
-    // Whose owner is gone belongs to nobody.
-    expect(await list()).toEqual(new Set([first, { ...stranger, ownerId: null }]));
-    const later = { ...first, health: 1, contents: [{ slot: 0, itemId: 1, quantity: 2 }] };
-    await keep([first.id, later], [stranger.id, null]);
-    expect(await list()).toEqual(new Set([later]));
-    await keep([first.id, null]);
-    expect(await list()).toEqual(new Set());
-  });
+  it.each(['structure', 'pile', 'corpse'] as const)(
+    'keeps a %s with what it holds, until it is gone',
+    async (kind) => {
+      const { id: ownerId } = await newPlayer();
+      const first: FixtureRow = {
+        id: randomUUID(),
+        chunk: 77,
+        kind: 706,
+        x: 3000,
+        y: 1100,
+        health: 250.5,
+        ownerId,
+        state: { text: 'it\'s "mine", {or not}\\', burnsUntil: 12 },
+        contents: [
+          { slot: 0, itemId: 1, quantity: 5 },
+          { slot: 3, itemId: 403, quantity: 1 },
+        ],
+      };
+      const stranger: FixtureRow = {
+        ...first,
+        id: randomUUID(),
+        ownerId: randomUUID(),
+        state: {},
+        contents: [],
+      };
+      const list = async () => {
+        const saved = await worlds.load(world.id);
+        const all = { structure: saved.structures, pile: saved.piles, corpse: saved.corpses }[kind];
+        return new Set(all);
+      };
+      const keep = (...states: (readonly [string, FixtureRow | null])[]) =>
+        commit(batch({ [kind]: new Map(states) }));
+      await keep([first.id, first], [stranger.id, stranger]);
+      // Whose owner is gone belongs to nobody.
+      expect(await list()).toEqual(new Set([first, { ...stranger, ownerId: null }]));
+      const later = { ...first, health: 1, contents: [{ slot: 0, itemId: 1, quantity: 2 }] };
+      await keep([first.id, later], [stranger.id, null]);
+      expect(await list()).toEqual(new Set([later]));
+      await keep([first.id, null]);
+      expect(await list()).toEqual(new Set());
+    },
+  );
 });
 
 describe('a batch', () => {
@@ -257,7 +269,10 @@ describe('the fence', () => {
     commit = createJournalStore(pool).commit;
     expect(world.epoch).toBe(older.world.epoch + 1);
     await commit(batch({ inventory: new Map([slots(id, [0, 1, 2])]) }));
-    const late = { ...batch({ inventory: new Map([slots(id, [0, 1, 99])]) }, [randomUUID()]), world: older.world };
+    const late = {
+      ...batch({ inventory: new Map([slots(id, [0, 1, 99])]) }, [randomUUID()]),
+      world: older.world,
+    };
     expect(await older.commit(late)).toBe('fenced');
     expect(await inventoryOf(id)).toEqual([[0, 1, 2, 'inventory']]);
     expect((await worlds.load(world.id)).effects).not.toContain(late.effects[0]);

@@ -11,12 +11,12 @@ import { Arrivals } from '#game/server/net/arrivals.ts';
 import { GeckosTransport } from '#game/server/net/geckos.ts';
 import { Signalling } from '#game/server/net/signalling.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
-import { MemoryReportStore } from '#game/server/store/memory.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, WORLD_SIZE } from '#game/shared/constants.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
-import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
 import { scatteredStore } from './scattered.ts';
 import { type TickFigures, TickWatch } from './tick-watch.ts';
 import { botId } from './wander.ts';
@@ -89,6 +89,8 @@ const place = (): number => options.centre + (host.random() - 0.5) * options.ext
 function startGame(): () => number {
   const realm = new Realm({
     store: scatteredStore(options, host.random),
+    journal: new MemoryPlayerStore(),
+    world: SIM_WORLD,
     reports: new MemoryReportStore(),
     ground: openGround(),
     worldNotice: {

@@ -7,14 +7,14 @@ import { parseArgs } from 'node:util';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
 import { Realm } from '#game/server/realm.ts';
-import { MemoryReportStore } from '#game/server/store/memory.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, TICK_RATE } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
-import { openGround, SimClock, seededRandom } from '#tests/helpers/sim.ts';
+import { openGround, SIM_WORLD, SimClock, seededRandom } from '#tests/helpers/sim.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 import { scatteredStore } from './scattered.ts';
 import { type Area, botId, extentFor, Wanderer } from './wander.ts';
@@ -89,6 +89,8 @@ async function measure(players: number): Promise<Figures> {
   };
   const realm = new Realm({
     store: scatteredStore(area, random),
+    journal: new MemoryPlayerStore(),
+    world: SIM_WORLD,
     reports: new MemoryReportStore(),
     ground: GROUND,
     worldNotice: {

@@ -1,9 +1,11 @@
 /** What players do with their hands, and being alive again: told to those near, and only when the rules allow it. */
 import { describe, expect, it } from 'vitest';
 import { MemoryPlayerStore } from '#game/server/store/memory.ts';
+import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import { LISTED_NODES } from '#game/server/sync/nodes.ts';
 import type { NodeState } from '#game/server/world/nodes.ts';
 import { runTurn } from '#game/server/world/tick.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { MAX_EVENT_BYTES, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
@@ -109,6 +111,9 @@ describe('the dead', () => {
     color: '#aa3344',
     carries: [],
     wear: [],
+    slots: [],
+    worn: [],
+    vitals: NEW_VITALS,
     x: 2500,
     y: 2500,
   };
@@ -141,7 +146,16 @@ describe('resource nodes', () => {
   const idAt = (tileX: number, tileY: number) => tileY * WIDTH + tileX + 1;
 
   const startWith = (nodes: ReadonlyMap<number, NodeState>) =>
-    startSim({ ground: wooded, wrap: (deps) => ({ ...deps, nodes }) });
+    startSim({
+      ground: wooded,
+      wrap: (deps) => ({
+        ...deps,
+        saved: {
+          ...NOTHING_SAVED,
+          nodes: [...nodes].map(([id, state]) => ({ id, typeId: TREE, x: 0, y: 0, ...state })),
+        },
+      }),
+    });
 
   it('that differ from whole are told to those near who ask, the nearest first', async () => {
     const [near, nearer, far] = [idAt(50, 40), idAt(40, 39), idAt(120, 120)];

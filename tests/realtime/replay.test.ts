@@ -5,7 +5,7 @@ import { packRecording, unpackRecording } from '#game/server/debug/recording.ts'
 import { replay } from '#game/server/debug/replay.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import { decodeMove, encodeMove } from '#game/shared/protocol/move.ts';
-import { openGround, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 import { Wanderer } from '#tests/load/wander.ts';
 
@@ -18,7 +18,7 @@ const NOTICE = {
   palette: ['m'],
   hash: '0'.repeat(64),
 };
-const DEPS = { ground: GROUND, worldNotice: NOTICE };
+const DEPS = { ground: GROUND, worldNotice: NOTICE, world: SIM_WORLD };
 const PLAYERS = 10;
 const AREA = { centre: 2500, extent: 800 };
 

@@ -15,7 +15,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
 import { encodePong, type PingFrame } from '#game/shared/protocol/ping.ts';
 import type { Log } from '../log.ts';
-import type { PositionSaver } from '../store/saver.ts';
+import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
 import { sendNodes } from '../sync/nodes.ts';
 import { needsOf, ownRecord } from '../sync/records.ts';
@@ -53,7 +53,7 @@ export interface LobbyDeps {
   readonly worldNotice: WorldNotice;
   readonly replication: Replication;
   readonly spawner: Spawner;
-  readonly saver: PositionSaver;
+  readonly journal: Journal;
   readonly reports: ReportDesk;
   readonly log: Log;
   /** Simulation clock, in ms. */
@@ -177,7 +177,7 @@ export class Lobby implements IngressTarget {
         break;
       case 'savePosition':
         // The server saves the place it knows, never the one a client states.
-        if (viewer) this.#note(viewer.player);
+        if (viewer) this.#deps.world.changes.mark('place', viewer.player.id);
         break;
       case 'resource:request':
         if (viewer) sendNodes(session, this.#deps.world, viewer.player);
@@ -195,13 +195,6 @@ export class Lobby implements IngressTarget {
   flood(session: Session): void {
     this.#deps.log.warn({ user: session.identity.userId }, 'session closed: too many bad frames');
     this.#end(session, 'flood');
-  }
-
-  /** Notes the place of everybody who has moved since that turn. */
-  notePositions(since: number): void {
-    for (const player of this.#byPlayer.keys()) {
-      if (player.changedAt >= since) this.#note(player);
-    }
   }
 
   #greet(session: Session, protocol: string): void {
@@ -274,7 +267,7 @@ export class Lobby implements IngressTarget {
     if (!viewer || this.#byPlayer.get(viewer.player) !== session) return;
     this.#byPlayer.delete(viewer.player);
     if (reason === 'replaced') return;
-    this.#note(viewer.player);
+    this.#deps.journal.leave(viewer.player.id);
     this.#deps.world.remove(viewer.player);
   }
 
@@ -286,10 +279,6 @@ export class Lobby implements IngressTarget {
 
   #stats(): ServerEventPayload<'server:stats'> {
     return { stats: { onlinePlayers: this.onlinePlayers, timestamp: this.#deps.world.wallNow } };
-  }
-
-  #note(player: Player): void {
-    this.#deps.saver.note({ playerId: player.id, x: player.x, y: player.y, at: this.#deps.world.wallNow });
   }
 }
 

@@ -3,6 +3,7 @@
  * kept together or not at all.
  */
 import type { SlotRow, WornRow } from '../world/inventory.ts';
+import type { Levels } from '../world/vitals.ts';
 
 /** The world that is written to, and the fence: which start of a process has the right to. */
 export interface WorldFence {
@@ -10,15 +11,6 @@ export interface WorldFence {
   readonly id: string;
   /** One more at each start of a process on this world. */
   readonly epoch: number;
-}
-
-/** A player's levels. */
-export interface Levels {
-  readonly health: number;
-  readonly hunger: number;
-  readonly thirst: number;
-  readonly stamina: number;
-  readonly warmth: number;
 }
 
 /** Where a player is, and how they are. */

@@ -2,7 +2,13 @@
  * What the start of a realm asks of a store: which world belongs to a seed, the right to write to it, and what was
  * saved of it. The database implements it (`api/db/worlds.ts`).
  */
-import type { FixtureRow, NodeRow } from './batch.ts';
+import type { FixtureRow, NodeRow, WorldFence } from './batch.ts';
+
+/** The world that a realm runs, and its right to write to it. */
+export interface WorldIdentity extends WorldFence {
+  /** ms since the epoch */
+  readonly createdAt: number;
+}
 
 /** A world as it was made, for good: whatever a newer generator would make of its seed. */
 export interface WorldFile {
@@ -32,6 +38,8 @@ export interface SavedWorld {
   /** Ids of the lasting effects that were applied lately. */
   readonly effects: readonly string[];
 }
+
+export const NOTHING_SAVED: SavedWorld = { nodes: [], structures: [], piles: [], corpses: [], effects: [] };
 
 export interface WorldStore {
   /** The world of this seed, or null when none was made yet. */

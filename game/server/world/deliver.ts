@@ -32,5 +32,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       break;
   }
   const player = world.players.get(body.id);
-  if (player) world.emit({ type: 'needs', player });
+  if (!player) return;
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'needs', player });
 }

@@ -7,7 +7,7 @@ import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import type { Body } from './body.ts';
+import { type Body, PLAYER_KIND } from './body.ts';
 import { Changes } from './changes.ts';
 import { Creature, type CreatureSeed } from './creature.ts';
 import { Departed } from './departed.ts';
@@ -126,6 +126,7 @@ export class World {
   /** Says that others must see this body anew; call it after every change of place or motion. */
   moved(body: Body): void {
     body.changedAt = this.turn;
+    if (body.kind === PLAYER_KIND) this.changes.mark('place', body.id);
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);
