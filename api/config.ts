@@ -52,6 +52,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Multiplies what one network address may do to accounts. */
   readonly rateLimitFactor: number;
+  /** Range service that knows passwords of breaches; null: nobody is asked. */
+  readonly breachCheckUrl: string | null;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -150,6 +152,11 @@ const VARIABLES = {
       .transform(Number),
     'a whole number from 1 to 9999',
   ),
+  /** Asks this service, by k-anonymity, whether a new password is known from a breach. Unset: nobody is asked. */
+  BREACH_CHECK_URL: variable(
+    urlOf('https', 'http'),
+    'the address of a range service, such as https://api.pwnedpasswords.com/range',
+  ),
   /** Bearer token with which other machines may read `/api/metrics`. Unset: only this machine may. */
   METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),
   /** Least important lines that are logged. Default `info`. */
@@ -209,6 +216,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     metricsToken: read('METRICS_TOKEN', null),
     trustedProxies: read('TRUSTED_PROXIES', 0),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', 1),
+    breachCheckUrl: read('BREACH_CHECK_URL', null),
   };
 }
 

@@ -9,6 +9,7 @@ import { WebSocketTransport } from '#game/server/net/websocket.ts';
 import { WebSocketDoor } from '#game/server/net/websocket-door.ts';
 import { allowedOrigins, type Config } from './config.ts';
 import { requireUdpPort } from './listen.ts';
+import { secureBareAnswer } from './middleware/headers.ts';
 import type { JoinTickets } from './services/tickets.ts';
 
 export interface WaysIn {
@@ -56,6 +57,7 @@ export async function openWaysIn(
     transports: [peers, ...sockets],
     handle: (request, response) => {
       if (!request.url?.startsWith(SIGNALLING_PATH)) return false;
+      secureBareAnswer(response, config.origin.startsWith('https:'));
       void signalling.handle(request, response);
       return true;
     },

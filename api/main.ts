@@ -22,10 +22,10 @@ import { createLog } from './log.ts';
 import { type Mailer, senderOf } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { createProfanityScreen } from './names/profanity.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
 import { createMetrics } from './services/metrics.ts';
 import { createPlayerService } from './services/players.ts';
-import { createProfanityScreen } from './services/profanity.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { pinnedWorld, takeOver } from './world.ts';
@@ -46,6 +46,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     origin: config.origin,
     openid: config.google,
     addressFactor: config.rateLimitFactor,
+    breachCheckUrl: config.breachCheckUrl,
     now,
     log,
   });
@@ -94,7 +95,8 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     realm,
     world: file,
     siteDir: join(import.meta.dirname, '..', 'dist'),
-    isReady: async () => realm.isReady() && (await database.isReachable()),
+    isReady: async () => realm.trouble() === null && (await database.isReachable()),
+    trouble: () => realm.trouble(),
     metrics: createMetrics(() => realm.figures()),
     metricsToken: config.metricsToken,
   });

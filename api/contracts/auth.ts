@@ -11,25 +11,31 @@ export const emailSchema = z
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('Please enter a valid e-mail address'));
 
+/** What every form that chooses a password asks, in this order. */
+const chosenTwice = { password: z.string(), confirmPassword: z.string() };
+type ChosenTwice = { readonly password: string; readonly confirmPassword: string };
+const same = (form: ChosenTwice): boolean => form.password === form.confirmPassword;
+/** People count characters: a doll is one, though it takes two units of UTF-16. */
+const characters = (text: string): number => [...text].length;
+const longEnough = (form: ChosenTwice): boolean => characters(form.password) >= PASSWORD_MIN;
+const NOT_FILLED = { message: 'Please fill in all fields' };
+const NOT_SAME = { message: 'Passwords do not match' };
+const TOO_SHORT = { message: 'Password must be at least 6 characters long' };
+/** A text of at most so many characters; each takes two units of UTF-16 at most. */
+const passwordUpTo = (message: string) =>
+  z
+    .string()
+    .max(2 * PASSWORD_MAX, message)
+    .refine((text) => characters(text) <= PASSWORD_MAX, { message });
+const newPassword = passwordUpTo('Password must be at most 255 characters long');
+const presentPassword = passwordUpTo('This password is too long');
+
 export const loginSchema = z
   .object({ email: z.string(), password: z.string() })
   .refine(({ email, password }) => email.trim() !== '' && password !== '', {
     message: 'Please enter both email and password',
   })
-  .pipe(
-    z.object({ email: emailSchema, password: z.string().max(PASSWORD_MAX, 'This password is too long') }),
-  );
-
-/** What every form that chooses a password asks, in this order. */
-const chosenTwice = { password: z.string(), confirmPassword: z.string() };
-type ChosenTwice = { readonly password: string; readonly confirmPassword: string };
-const same = (form: ChosenTwice): boolean => form.password === form.confirmPassword;
-const longEnough = (form: ChosenTwice): boolean => form.password.length >= PASSWORD_MIN;
-const NOT_FILLED = { message: 'Please fill in all fields' };
-const NOT_SAME = { message: 'Passwords do not match' };
-const TOO_SHORT = { message: 'Password must be at least 6 characters long' };
-const newPassword = z.string().max(PASSWORD_MAX, 'Password must be at most 255 characters long');
-const presentPassword = z.string().max(PASSWORD_MAX, 'This password is too long');
+  .pipe(z.object({ email: emailSchema, password: presentPassword }));
 
 /** Hidden from people; programs that fill in every field give themselves away. */
 const honeypot = z.string().max(1000).optional();

@@ -3,14 +3,22 @@ import { z } from 'zod';
 
 export const USERNAME_EMPTY = 'Username cannot be empty';
 
-/** Control, zero-width and bidirectional-override characters have no place in a name. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}]/u;
+/**
+ * What shows nothing has no place in a name: control, zero-width and bidirectional-override characters, blanks other
+ * than the space, what Unicode lets fonts ignore (Hangul fillers, variation selectors), and two more signs that are
+ * drawn as nothing: the Braille pattern without dots and the musical null notehead.
+ */
+const INVISIBLE =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?! )\p{Zs}/u;
+/** Marks heaped upon one letter, or upon none, spill over the lines around a name. */
+const HEAPED_MARKS = /^\p{M}|\p{M}{3}/u;
 
 export const usernameSchema = z
   .string()
   .transform((text) => text.normalize('NFC').trim())
   .refine((name) => name !== '', { message: USERNAME_EMPTY })
   .refine((name) => !INVISIBLE.test(name), { message: 'only visible characters are allowed' })
+  .refine((name) => !HEAPED_MARKS.test(name), { message: 'it has too many marks on one letter' })
   .refine((name) => [...name].length >= 3, { message: 'it needs at least 3 characters' })
   .refine((name) => [...name].length <= 24, { message: 'it may have at most 24 characters' });
 
@@ -18,6 +26,9 @@ export const usernameSchema = z
 export const usernameError = (reason: string): string =>
   reason === USERNAME_EMPTY ? reason : `Error updating username: ${reason}`;
 export const USERNAME_TAKEN = 'this name is already taken';
+export const USERNAME_ALIKE = 'this name looks like one that is already taken';
+export const USERNAME_RESERVED = 'this name could be taken for somebody who looks after the game';
+export const USERNAME_RUDE = 'please choose a name that offends nobody';
 
 export const renameSchema = z.object({ username: usernameSchema });
 

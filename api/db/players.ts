@@ -1,6 +1,8 @@
 /** Reads and writes of player records: one per user, found by `user_id`. */
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { usernameSchema } from '../contracts/players.ts';
+import { nameProblem } from '../names/name-rules.ts';
+import { likenessOf } from '../names/skeleton.ts';
 import { codeOf } from '../startup-error.ts';
 import type { PlayersTable, Schema } from './schema.ts';
 
@@ -11,12 +13,22 @@ export class UsernameTakenError extends Error {
   override readonly name = 'UsernameTakenError';
 }
 
+/** Somebody else has a name that looks the same. */
+export class UsernameAlikeError extends Error {
+  override readonly name = 'UsernameAlikeError';
+}
+
 /** There is no account with this id: it was removed meanwhile. */
 export class UnknownUserError extends Error {
   override readonly name = 'UnknownUserError';
 }
 
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+const LIKENESS_INDEX = 'players_username_likeness';
+
+const constraintOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
 /** Names tried before a long random one ends the search. */
 const NAME_ATTEMPTS = 12;
 /** Numbers behind "player" stay below this. */
@@ -55,11 +67,16 @@ export async function createPlayer(
     const username = nameCandidate(user.email, attempt, random);
     const made = await db
       .insertInto('players')
-      .values({ user_id: userId, username, ...values })
-      // Either this name is taken, or the same user's player was made meanwhile.
+      .values({ user_id: userId, username, username_likeness: likenessOf(username), ...values })
+      // Either this name or one that looks like it is taken, or the same user's player was made meanwhile.
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        // The account was removed between the look at it and this.
+        if (codeOf(error) === FOREIGN_KEY_VIOLATION) throw new UnknownUserError(`no user ${userId}`);
+        throw error;
+      });
     const player = made ?? (await findPlayerByUser(db, userId));
     if (player !== null) return player;
   }
@@ -73,20 +90,22 @@ export function nameCandidate(email: string, attempt: number, random: () => numb
   const local = [...(email.split('@')[0] ?? '')];
   const name = attempt === 0 ? local.slice(0, 24).join('') : local.slice(0, 19).join('') + suffix;
   const parsed = usernameSchema.safeParse(name);
-  return parsed.success ? parsed.data : `player${suffix}`;
+  return parsed.success && nameProblem(parsed.data) === null ? parsed.data : `player${suffix}`;
 }
 
-/** @throws UsernameTakenError */
+/** @throws UsernameTakenError, UsernameAlikeError */
 export async function renamePlayer(db: Kysely<Schema>, userId: string, username: string): Promise<PlayerRow> {
   try {
     return await db
       .updateTable('players')
-      .set({ username })
+      .set({ username, username_likeness: likenessOf(username) })
       .where('user_id', '=', userId)
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION) throw new UsernameTakenError(username, { cause: error });
-    throw error;
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw constraintOf(error) === LIKENESS_INDEX
+      ? new UsernameAlikeError(username, { cause: error })
+      : new UsernameTakenError(username, { cause: error });
   }
 }

@@ -66,6 +66,8 @@ export interface PlayersTable {
   readonly id: Generated<string>;
   readonly user_id: string;
   username: string;
+  /** What the name looks like (`likenessOf`); null for a name from before that looks like an older one. */
+  username_likeness: Defaulted<string | null>;
   /** `#rrggbb` */
   color: Defaulted<string>;
   /** World px; null before the first spawn. */

@@ -40,3 +40,20 @@ export async function replaceSession(pool: Pool, old: string, session: StoredSes
     values: [old, id, userId, expiresAt, userAgent],
   });
 }
+
+/** Moves the end of a session, at most to `absoluteMs` after its beginning. @param id the stored hash of its token */
+export async function extendSession(
+  pool: Pool,
+  id: string,
+  expiresAt: Date,
+  absoluteMs: number,
+): Promise<void> {
+  await pool.query({
+    name: 'extend-session',
+    text: `update auth_sessions s set expires_at = ends.at
+      from (select id, least($2::timestamptz, created_at + $3::float8 * interval '1 millisecond') as at
+        from auth_sessions where id = $1) as ends
+      where s.id = ends.id and s.expires_at <> ends.at`,
+    values: [id, expiresAt, absoluteMs],
+  });
+}

@@ -2,6 +2,8 @@
  * Security headers of every answer, pages and API alike. A page brings the content security policy that its build has
  * made for it (`static.ts`); whatever else is answered is data, and may load nothing at all.
  */
+
+import type { ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
@@ -30,4 +32,20 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     // What a route has set itself stays.
     overwrite: false,
   });
+}
+
+/** The same for answers that the application does not give itself (signalling): data alone, kept by nobody. */
+export function secureBareAnswer(response: ServerResponse, https: boolean): void {
+  const headers: Readonly<Record<string, string>> = {
+    'Content-Security-Policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

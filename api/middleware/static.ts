@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { codeOf } from '../startup-error.ts';
 import { PagePolicies } from './page-policy.ts';
 
 /** Files whose name changes with their content: Astro's own folder. */
@@ -17,13 +18,23 @@ const REVALIDATE = 'no-cache';
 
 const SCRIPT_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** What an address can be that names no file: too long, through a file, round in circles, or not for us to read. */
+const NO_FILE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL']);
+/** Longest path that is looked for, in characters: no file of the site has a longer one. */
+const LONGEST_PATH = 1024;
+
 function statOf(path: string): Stats | null {
-  return statSync(path, { throwIfNoEntry: false }) ?? null;
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    if (NO_FILE.has(codeOf(error))) return null;
+    throw error;
+  }
 }
 
 /** The file behind an address path, or null. `serveStatic` refuses `..` and the like before it matters. */
 function fileOf(root: string, path: string): { path: string; stats: Stats } | null {
-  if (path.includes('..') || path.includes('\0')) return null;
+  if (path.includes('..') || path.includes('\0') || path.length > LONGEST_PATH) return null;
   const direct = join(root, path);
   const stats = statOf(direct);
   if (stats?.isFile()) return { path: direct, stats };
@@ -73,16 +84,16 @@ export function staticSite(root: string): Hono {
   });
   const policies = new PagePolicies();
   site.use(conditional(root, policies));
-  site.use(
-    serveStatic({
-      root,
-      precompressed: true,
-      rewriteRequestPath: (path) => {
-        const file = fileOf(root, path);
-        return file?.path.endsWith('.html') ? file.path.slice(root.length) : path;
-      },
-    }),
-  );
+  const files = serveStatic({
+    root,
+    precompressed: true,
+    rewriteRequestPath: (path) => {
+      const file = fileOf(root, path);
+      return file?.path.endsWith('.html') ? file.path.slice(root.length) : path;
+    },
+  });
+  // It opens only what is known to be there: an address that names no file may be one that the system will not look at.
+  site.use(async (c, next) => (fileOf(root, c.req.path) === null ? await next() : await files(c, next)));
   site.get('/blog/:slug', (c) => c.redirect('/blog', 302));
   site.get('/blog/:slug/', (c) => c.redirect('/blog', 302));
   const notFound = existsSync(join(root, '404.html')) ? serveStatic({ root, path: '404.html' }) : null;

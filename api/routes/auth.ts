@@ -93,6 +93,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       } satisfies SessionReply);
     })
     .get('/session', async (c) => {
+      await limits.take([['session-address', addressOf(c)]]);
       const signedIn = await currentSession(c, sessions);
       const reply: SessionReply =
         signedIn === null

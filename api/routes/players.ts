@@ -6,13 +6,21 @@ import {
   positionSchema,
   renameSchema,
   type StatsReply,
+  USERNAME_ALIKE,
   USERNAME_TAKEN,
   usernameError,
 } from '../contracts/players.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import { type PlayerService, UnknownUserError, UsernameTakenError } from '../services/players.ts';
+import type { Limits } from '../services/limits.ts';
+import {
+  NameRefusedError,
+  type PlayerService,
+  UnknownUserError,
+  UsernameAlikeError,
+  UsernameTakenError,
+} from '../services/players.ts';
 import type { SessionService } from '../services/sessions.ts';
 
 /** What the API asks of the running game world. */
@@ -30,6 +38,7 @@ export interface RealmPort {
 export interface PlayerRouteDeps {
   readonly players: PlayerService;
   readonly sessions: SessionService;
+  readonly limits: Limits;
   readonly realm: RealmPort | null;
 }
 
@@ -38,7 +47,20 @@ function orNobody(error: unknown): never {
   throw error instanceof UnknownUserError ? new ApiError(401, 'unauthenticated', NO_USER) : error;
 }
 
-export const playerRoutes = ({ players, sessions, realm }: PlayerRouteDeps) =>
+function orRefused(error: unknown): never {
+  if (error instanceof NameRefusedError) {
+    throw new ApiError(400, 'name_refused', usernameError(error.message));
+  }
+  if (error instanceof UsernameAlikeError) {
+    throw new ApiError(409, 'username_alike', usernameError(USERNAME_ALIKE));
+  }
+  if (error instanceof UsernameTakenError) {
+    throw new ApiError(409, 'username_taken', usernameError(USERNAME_TAKEN));
+  }
+  return orNobody(error);
+}
+
+export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDeps) =>
   new Hono()
     .get('/count', async (c) => c.json({ count: await players.count() }))
     .get('/me', requireUser(sessions, NO_USER), async (c) => {
@@ -46,12 +68,9 @@ export const playerRoutes = ({ players, sessions, realm }: PlayerRouteDeps) =>
     })
     .patch('/me', requireUser(sessions, NO_USER), jsonBody(renameSchema, usernameError), async (c) => {
       const { username } = c.req.valid('json');
-      try {
-        return c.json(await players.rename(c.var.signedIn.user.id, username));
-      } catch (error) {
-        if (!(error instanceof UsernameTakenError)) return orNobody(error);
-        throw new ApiError(409, 'username_taken', usernameError(USERNAME_TAKEN));
-      }
+      const { id: userId } = c.var.signedIn.user;
+      await limits.take([['rename-account', userId]]);
+      return c.json(await players.rename(userId, username).catch(orRefused));
     })
     .get('/me/stats', requireUser(sessions, NO_USER), async (c) =>
       c.json((await players.statsOf(c.var.signedIn.user.id)) satisfies StatsReply),

@@ -7,10 +7,12 @@ import type { Schema } from '../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type AccountService, createAccountService } from './accounts.ts';
 import { Background } from './background.ts';
+import { createBreachCheck } from './breaches.ts';
 import { createDeviceService, type DeviceService } from './devices.ts';
 import { createGoogleService, type GoogleService } from './google.ts';
 import { createLimits, type LimitOptions, type Limits } from './limits.ts';
 import { createOpenIdService, type OpenIdService } from './openid.ts';
+import { createPasswordPolicy } from './password-policy.ts';
 import { createPasswordService } from './passwords.ts';
 import { createRecoveryService, type RecoveryService } from './recovery.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
@@ -38,6 +40,8 @@ export interface AccountPartsDeps extends LimitOptions {
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly openid: GoogleConfig | null;
+  /** Range service that knows passwords of breaches; null: nobody is asked. */
+  readonly breachCheckUrl: string | null;
   readonly now: () => Date;
   readonly log: Logger;
 }
@@ -46,8 +50,13 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   const { db, pool, mailer, origin, now, openid } = deps;
   const background = new Background(deps.log);
   const passwords = createPasswordService();
+  const { breachCheckUrl } = deps;
+  const policy = createPasswordPolicy(
+    origin,
+    breachCheckUrl === null ? null : createBreachCheck(breachCheckUrl, deps.log),
+  );
   const tokens = createTokenService(db, now);
-  const common = { db, passwords, tokens, mailer, background, origin, now };
+  const common = { db, passwords, policy, tokens, mailer, background, origin, now };
   return {
     accounts: createAccountService(common),
     recovery: createRecoveryService(common),

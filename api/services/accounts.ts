@@ -14,7 +14,7 @@ import {
 import type { Mailer } from '../mail/mailer.ts';
 import { alreadyRegisteredMail, confirmationMail } from '../mail/templates.ts';
 import type { Background } from './background.ts';
-import { requireStrongPassword } from './password-policy.ts';
+import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { TokenService } from './tokens.ts';
 
@@ -49,6 +49,7 @@ export interface AccountService {
 export interface AccountDeps {
   readonly db: Kysely<Schema>;
   readonly passwords: PasswordService;
+  readonly policy: PasswordPolicy;
   readonly tokens: TokenService;
   readonly mailer: Mailer;
   /** Address of the site, without a trailing slash: links never take it from a request. */
@@ -58,7 +59,7 @@ export interface AccountDeps {
 }
 
 export function createAccountService(deps: AccountDeps): AccountService {
-  const { db, passwords, tokens, mailer, background, origin } = deps;
+  const { db, passwords, policy, tokens, mailer, background, origin } = deps;
 
   const sendConfirmation = (userId: string, email: string) =>
     background.run('confirmation mail', async () => {
@@ -68,7 +69,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
 
   return {
     async signUp({ email, password }) {
-      requireStrongPassword(password, email);
+      await policy.require(password, email);
       const user = await putUnconfirmedUser(db, email, await passwords.hash(password));
       if (user !== null) return sendConfirmation(user.id, email);
       const known = alreadyRegisteredMail(email, `${origin}/login`, `${origin}/forgot-password`);

@@ -36,6 +36,9 @@ interface Rule {
   readonly endsWithSuccess?: true;
 }
 
+/** What a /48 may do, in times of what one /64 may. */
+const WIDE_FACTOR = 8;
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
@@ -60,6 +63,9 @@ const RULES = {
   'reauth-account': { points: 5, duration: 10 * MINUTE },
   'export-account': { points: 10, duration: HOUR },
   'ticket-account': { points: 60, duration: MINUTE },
+  'rename-account': { points: 10, duration: 10 * MINUTE },
+  /** Looks at who is signed in: cheap, but each asks the database. */
+  'session-address': { points: 600, duration: MINUTE, perAddress: true, localOnly: true },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof RULES;
@@ -99,34 +105,42 @@ export interface LimitOptions {
 
 /** @param pool connections to the database that holds auth_limits */
 export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {}): Limits {
+  const rules = Object.entries(RULES) as [LimitName, Rule][];
   const counters = new Map(
-    (Object.entries(RULES) as [LimitName, Rule][]).map(([name, rule]) => [
-      name,
-      new Counter(pool, name, rule, rule.perAddress ? addressFactor : 1),
-    ]),
+    rules.map(([name, rule]) => [name, new Counter(pool, name, rule, rule.perAddress ? addressFactor : 1)]),
   );
-  const counter = (name: LimitName): Counter => {
-    const found = counters.get(name);
-    if (found === undefined) throw new Error(`no limit is called ${name}`);
-    return found;
-  };
+  const wideCounters = new Map(
+    rules
+      .filter(([, rule]) => rule.perAddress)
+      .map(([name, rule]) => [name, new Counter(pool, name, rule, WIDE_FACTOR * addressFactor, '-wide')]),
+  );
+  /** What an attempt counts against, each with its key; of an IPv6 address also the network around it. */
+  const countersOf = (attempt: Attempt): readonly (readonly [Counter, string])[] =>
+    attempt.flatMap(([name, key]) => {
+      const [narrow, wide] = [counters.get(name), wideCounters.get(name)];
+      if (narrow === undefined) throw new Error(`no limit is called ${name}`);
+      const network = wide === undefined ? null : networkAround(key);
+      return network === null || wide === undefined
+        ? [[narrow, key]]
+        : [
+            [narrow, key],
+            [wide, network],
+          ];
+    });
   const all = async (attempt: Attempt, act: (counter: Counter, key: string) => Promise<unknown>) => {
-    await Promise.all(attempt.map(([name, key]) => act(counter(name), key)));
+    await Promise.all(countersOf(attempt).map(([one, key]) => act(one, key)));
   };
   return {
     async take(attempt) {
       // In memory first and all at once: what is refused there costs the database nothing.
-      for (const [name, key] of attempt) await counter(name).takeLocally(key);
+      for (const [one, key] of countersOf(attempt)) await one.takeLocally(key);
       await all(attempt, (one, key) => one.takeShared(key));
     },
     giveBack: (attempt) => all(attempt, (one, key) => one.giveBack(key)),
     async begin(attempt) {
-      for (const [name, key] of attempt) await counter(name).takeLocally(key);
-      const tried = attempt.map(([name, key]) => ({
-        one: counter(name),
-        key,
-        stored: counter(name).admit(key),
-      }));
+      const counted = countersOf(attempt);
+      for (const [one, key] of counted) await one.takeLocally(key);
+      const tried = counted.map(([one, key]) => ({ one, key, stored: one.admit(key) }));
       const admitted = Promise.all(tried.map(({ stored }) => stored)).then(() => undefined);
       // The caller may look at it late; until then a refusal is no unhandled one.
       admitted.catch(() => undefined);
@@ -151,9 +165,10 @@ class Counter {
   readonly #shared: RateLimiterPostgres | null;
   readonly #endsWithSuccess: boolean;
 
-  constructor(pool: Pool, name: LimitName, rule: Rule, factor: number) {
+  /** @param suffix tells it from another counter of the same limit */
+  constructor(pool: Pool, name: LimitName, rule: Rule, factor: number, suffix = '') {
     const { points, duration, localOnly = false, endsWithSuccess = false } = rule;
-    const options = { keyPrefix: name, points: Math.ceil(points * factor), duration };
+    const options = { keyPrefix: name + suffix, points: Math.ceil(points * factor), duration };
     this.#name = name;
     this.#endsWithSuccess = endsWithSuccess;
     this.#local = new RateLimiterMemory(options);
@@ -207,6 +222,12 @@ class Counter {
     throw new TooManyError(this.#name, Math.max(1, Math.ceil(cause.msBeforeNext / 1000)));
   }
 }
+
+/** A provider gives one customer a /56 or a whole /48: somebody with so many /64 counts as one who is many. */
+const networkAround = (key: string): string | null => {
+  const [, network] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(key) ?? [];
+  return network === undefined ? null : `${network}::/48`;
+};
 
 /** Keys are of one length, and no address or e-mail lies in the table in the clear. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

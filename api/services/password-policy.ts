@@ -1,36 +1,73 @@
 /** Which passwords are refused although they are long enough: those that are tried first. */
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '../contracts/auth.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import type { BreachCheck } from './breaches.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Words of this very site: a guessing program that knows where it is tries them. */
-const SITE_WORDS = ['tundrababushkas', 'tundra', 'babushkas', 'babushka', 'survival'];
-/** What must remain of a password without such a word, in characters. */
+const SITE_WORDS = ['tundrababushkas', 'tundrababushka', 'tundra', 'babushkas', 'babushka', 'survival'];
+/** What must remain of a password without such words, in characters. */
 const LEAST_REMAINDER = 5;
 /** Names as short as this are parts of too many other words. */
 const SHORTEST_NAME = 4;
+/** Digits and marks that people write for letters. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
 
 /** The password is refused; `message` tells the person why. */
 export class WeakPasswordError extends Error {
   override readonly name = 'WeakPasswordError';
 }
 
-/** @throws WeakPasswordError where the password is common, or little more than the address or the site's name */
-export function requireStrongPassword(password: string, email: string): void {
-  const folded = password.normalize('NFKC').toLowerCase();
-  if (COMMON_PASSWORDS.has(folded) || COMMON_PASSWORDS.has(folded.replace(/\s+/g, ''))) {
-    throw new WeakPasswordError(PASSWORD_COMMON);
-  }
-  const [local = '', domain = ''] = email.split('@');
-  const words = [email, local, domain, domain.split('.')[0] ?? '', ...SITE_WORDS]
-    .map(plain)
-    .filter((word) => word.length >= SHORTEST_NAME);
-  const bare = plain(folded);
-  for (const word of words) {
-    if (bare.includes(word) && bare.replaceAll(word, '').length < LEAST_REMAINDER) {
-      throw new WeakPasswordError(PASSWORD_PERSONAL);
-    }
-  }
+export interface PasswordPolicy {
+  /**
+   * @param email the address of the account
+   * @throws WeakPasswordError where the password is common, known from a breach, or little more than the address or
+   *   the site's name
+   */
+  require(password: string, email: string): Promise<void>;
 }
+
+/**
+ * @param origin address of the site: the names in it are no password
+ * @param breaches asks whether a password is known from a breach; null: nobody is asked
+ */
+export function createPasswordPolicy(origin: string, breaches: BreachCheck | null): PasswordPolicy {
+  const host = new URL(origin).hostname;
+  const siteWords = [...SITE_WORDS, host, ...host.split('.')];
+  return {
+    async require(password, email) {
+      const folded = password.normalize('NFKC').toLowerCase();
+      if (isCommonPassword(folded) || isCommonPassword(folded.replace(/\s+/g, ''))) {
+        throw new WeakPasswordError(PASSWORD_COMMON);
+      }
+      const [local = '', domain = ''] = email.split('@');
+      const words = [email, local, domain, domain.split('.')[0] ?? '', ...siteWords];
+      if (isMadeOf(folded, words)) throw new WeakPasswordError(PASSWORD_PERSONAL);
+      if (await breaches?.isKnown(password)) throw new WeakPasswordError(PASSWORD_COMMON);
+    },
+  };
+}
+
+/** Whether little remains of a password once the words are taken out of it, disguised or not. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const known = words.map(plain).filter((word) => word.length >= SHORTEST_NAME);
+  const longestFirst = known.toSorted((a, b) => b.length - a.length);
+  return [plain(password), plain(undisguised(password))].some((bare) => {
+    const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), bare);
+    return rest.length < bare.length && [...rest].length < LEAST_REMAINDER;
+  });
+}
+
+const undisguised = (text: string): string => [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
 
 /** Letters and digits alone. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

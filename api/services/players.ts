@@ -3,13 +3,19 @@ import type { Kysely } from 'kysely';
 import type { HealthReply, PlayerReply, StatsReply } from '../contracts/players.ts';
 import { countPlayers, createPlayer, findPlayerByUser, type PlayerRow, renamePlayer } from '../db/players.ts';
 import type { Schema } from '../db/schema.ts';
+import { nameProblem } from '../names/name-rules.ts';
 
-export { UnknownUserError, UsernameTakenError } from '../db/players.ts';
+export { UnknownUserError, UsernameAlikeError, UsernameTakenError } from '../db/players.ts';
+
+/** The name is well formed but not to be had; the message says why. */
+export class NameRefusedError extends Error {
+  override readonly name = 'NameRefusedError';
+}
 
 export interface PlayerService {
   /** The user's player; made with the defaults when there is none yet. @throws UnknownUserError */
   ofUser(userId: string): Promise<PlayerReply>;
-  /** @throws UsernameTakenError, UnknownUserError */
+  /** @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UnknownUserError */
   rename(userId: string, username: string): Promise<PlayerReply>;
   /** Whether this player is this user's. */
   owns(userId: string, playerId: string): Promise<boolean>;
@@ -61,6 +67,8 @@ export function createPlayerService(db: Kysely<Schema>, random: () => number): P
   return {
     ofUser: async (userId) => reply(await createPlayer(db, userId, random)),
     rename: async (userId, username) => {
+      const problem = nameProblem(username);
+      if (problem !== null) throw new NameRefusedError(problem);
       await createPlayer(db, userId, random);
       return reply(await renamePlayer(db, userId, username));
     },

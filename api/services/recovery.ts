@@ -5,7 +5,7 @@ import { findUserByEmail, replacePassword } from '../db/users.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordChangedMail, resetMail } from '../mail/templates.ts';
 import type { Background } from './background.ts';
-import { requireStrongPassword } from './password-policy.ts';
+import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { TokenService } from './tokens.ts';
 
@@ -23,6 +23,7 @@ export interface RecoveryService {
 export interface RecoveryDeps {
   readonly db: Kysely<Schema>;
   readonly passwords: PasswordService;
+  readonly policy: PasswordPolicy;
   readonly tokens: TokenService;
   readonly mailer: Mailer;
   readonly background: Background;
@@ -31,7 +32,7 @@ export interface RecoveryDeps {
 }
 
 export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
-  const { db, passwords, tokens, mailer, background, origin } = deps;
+  const { db, passwords, policy, tokens, mailer, background, origin } = deps;
   return {
     async request(email) {
       const user = await findUserByEmail(db, email);
@@ -44,7 +45,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     async reset(token, password) {
       const pending = await tokens.peek('reset', token);
       if (pending === null) return null;
-      requireStrongPassword(password, pending.email);
+      await policy.require(password, pending.email);
       const hash = await passwords.hash(password);
       // Only one of several who come with the same link gets past this.
       const spent = await tokens.spend('reset', token);

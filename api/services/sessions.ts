@@ -8,7 +8,7 @@ import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { SIGNED_IN_HINT_COOKIE } from '../contracts/auth.ts';
 import type { Database } from '../db/client.ts';
-import { findSessionAndUser, replaceSession } from '../db/sessions.ts';
+import { extendSession, findSessionAndUser, replaceSession } from '../db/sessions.ts';
 
 interface SessionAttributes {
   /** Set by the database. */
@@ -75,7 +75,7 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
         userAgent: attributes.user_agent,
       });
     },
-    updateSessionExpiration: (token, expiresAt) => inner.updateSessionExpiration(hashOf(token), expiresAt),
+    updateSessionExpiration: (token, expiresAt) => extendSession(pool, hashOf(token), expiresAt, ABSOLUTE_MS),
     deleteSession: (token) => inner.deleteSession(hashOf(token)),
     deleteUserSessions: (userId) => inner.deleteUserSessions(userId),
     deleteExpiredSessions: () => inner.deleteExpiredSessions(),
@@ -142,14 +142,16 @@ export function createSessionService(pool: Pool, secure: boolean): SessionServic
       if (!TOKEN.test(token)) return null;
       const { session, user } = await lucia.validateSession(token);
       if (session === null) return null;
-      if (session.createdAt.getTime() + ABSOLUTE_MS < Date.now()) {
+      const endsAt = session.createdAt.getTime() + ABSOLUTE_MS;
+      if (endsAt < Date.now()) {
         await lucia.invalidateSession(token);
         return null;
       }
       return {
         user: { id: user.id, email: user.email },
         createdAt: session.createdAt,
-        expiresAt: session.expiresAt,
+        // However often it is extended, it ends then: nobody is told more.
+        expiresAt: new Date(Math.min(session.expiresAt.getTime(), endsAt)),
         extended: session.fresh,
       };
     },

@@ -19,7 +19,7 @@ import {
   passwordChangedMail,
 } from '../mail/templates.ts';
 import type { Background } from './background.ts';
-import { requireStrongPassword } from './password-policy.ts';
+import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { TokenService } from './tokens.ts';
 
@@ -61,6 +61,7 @@ export interface SettingsService {
 export interface SettingsDeps {
   readonly db: Kysely<Schema>;
   readonly passwords: PasswordService;
+  readonly policy: PasswordPolicy;
   readonly tokens: TokenService;
   readonly mailer: Mailer;
   readonly background: Background;
@@ -69,7 +70,7 @@ export interface SettingsDeps {
 }
 
 export function createSettingsService(deps: SettingsDeps): SettingsService {
-  const { db, passwords, tokens, mailer, background, origin, now } = deps;
+  const { db, passwords, policy, tokens, mailer, background, origin, now } = deps;
   const forgot = `${origin}/forgot-password`;
 
   const userOf = async (userId: string): Promise<UserRow> => {
@@ -99,7 +100,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       if (user.password_hash === null) return 'no_password';
       const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
-      requireStrongPassword(password, user.email);
+      await policy.require(password, user.email);
       if (!(await replacePassword(db, user.id, await passwords.hash(password)))) {
         throw new AccountGoneError(user.id);
       }

@@ -1,4 +1,4 @@
-/** Starts the game in an element of the page, and ends it without a trace. The overlays come first, Phaser after. */
+/** Starts the game in an element of the page, and ends it, leaving nothing behind. The overlays come first, Phaser after. */
 import './hud/hud.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { createVolumeStore } from './audio/volume.ts';

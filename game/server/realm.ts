@@ -18,6 +18,7 @@ import { Spawner } from './store/spawner.ts';
 import { restore, stateReader } from './store/states.ts';
 import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
 import { Replication } from './sync/replication.ts';
+import type { Viewer } from './sync/viewer.ts';
 import { digestOf } from './world/digest.ts';
 import { isLasting, type WorldEvent } from './world/events.ts';
 import { isNewTick, TickLoop } from './world/loop.ts';
@@ -34,7 +35,7 @@ const STOP_LIMIT_MS = 8000;
 const SAVE_LAG_LIMIT_MS = 30_000;
 
 export interface RealmHost {
-  /** A steady clock, in ms; only differences count. */
+  /** World time, in ms: steady, never set back, and going on where it was when the realm is started anew. */
   now(): number;
   /** The wall clock, in ms since the epoch. */
   wallNow(): number;
@@ -60,6 +61,14 @@ export interface RealmDeps {
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
+  /** Called at the end of every turn, for tools that look into the world; the game itself needs none. */
+  readonly onTurn?: (inside: RealmInside) => void;
+}
+
+/** What a realm is made of, for tools. */
+export interface RealmInside {
+  readonly world: World;
+  readonly viewers: Iterable<Viewer>;
 }
 
 export interface RealmFigures {
@@ -96,13 +105,11 @@ export class Realm {
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
   readonly #reports: ReportDesk;
-  readonly #bornAt: number;
   #isStopping = false;
 
   constructor(deps: RealmDeps) {
     const { host } = deps;
     this.#deps = deps;
-    this.#bornAt = host.now();
     this.#world = new World(deps.ground, {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       seed: Math.floor(host.random() * 0x1_0000_0000),
@@ -118,7 +125,7 @@ export class Realm {
       log,
     });
     this.#replication = new Replication(this.#world);
-    this.#reports = new ReportDesk({ world: this.#world, store: deps.reports, log, now: this.#now });
+    this.#reports = new ReportDesk({ world: this.#world, store: deps.reports, log, now: host.now });
     this.#lobby = new Lobby({
       world: this.#world,
       worldNotice: deps.worldNotice,
@@ -133,11 +140,11 @@ export class Realm {
       journal: this.#journal,
       reports: this.#reports,
       log,
-      now: this.#now,
+      now: host.now,
       later: (task, ms) => void host.setTimer(task, ms),
     });
     this.#loop = new TickLoop(
-      { now: this.#now, setTimer: host.setTimer, clearTimer: host.clearTimer },
+      { now: host.now, setTimer: host.setTimer, clearTimer: host.clearTimer },
       (turn, last) => this.#step(turn, last),
     );
   }
@@ -169,7 +176,16 @@ export class Realm {
 
   /** Whether players may be let in: the realm is not stopping, and what they do is being saved. */
   isReady(): boolean {
-    return !this.#isStopping && !this.#journal.isFenced && this.#journal.lag <= SAVE_LAG_LIMIT_MS;
+    return this.trouble() === null;
+  }
+
+  /** What keeps players from being let in, in words; null where nothing does. */
+  trouble(): string | null {
+    if (this.#isStopping) return 'The server is stopping.';
+    if (this.#journal.isFenced)
+      return 'Another process has taken over this world; this one saves nothing more.';
+    if (this.#journal.lag > SAVE_LAG_LIMIT_MS) return 'What players do cannot be saved.';
+    return null;
   }
 
   /** The state of the world as one short text: what a replay must come to again. */
@@ -213,10 +229,8 @@ export class Realm {
     return (await this.#journal.flush()) ? 'saved' : 'refused';
   }
 
-  readonly #now = (): number => this.#deps.host.now() - this.#bornAt;
-
   #step(turn: number, last: number): void {
-    const startedAt = this.#now();
+    const startedAt = this.#deps.host.now();
     if (isNewTick(turn, last)) this.#lobby.reap();
     runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() });
     const events = this.#world.takeEvents();
@@ -226,7 +240,8 @@ export class Realm {
       events.filter((event) => !isLasting(event)),
     );
     this.#lobby.announceStats();
-    this.#profile.note(this.#world.tick, this.#now() - startedAt);
+    this.#deps.onTurn?.({ world: this.#world, viewers: this.#replication.viewers() });
+    this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
   }
 
   /** Has what the turn changed written; what promises something lasting is told when it is kept. */

@@ -227,6 +227,39 @@ describe('session', () => {
     expect((await person.get('/api/auth/session')).json).toMatchObject({ user: null });
   });
 
+  it('with one hour left is told one hour, not thirty days', async () => {
+    const person = await api.signedIn('last-hour@example.org');
+    const days = 24 * 60 * 60 * 1000;
+    const began = new Date(Date.now() - 90 * days + 60 * 60 * 1000);
+    await db
+      .deleteFrom('auth_sessions')
+      .where('user_id', '=', await idOf(person))
+      .execute();
+    const user = await db
+      .selectFrom('auth_users')
+      .select('id')
+      .where('email', '=', 'last-hour@example.org')
+      .executeTakeFirstOrThrow();
+    const token = 'T'.repeat(43);
+    person.cookies.set('session', token);
+    await db
+      .insertInto('auth_sessions')
+      .values({
+        id: createHash('sha256').update(token).digest('hex'),
+        user_id: user.id,
+        expires_at: new Date(Date.now() + 10 * days),
+        created_at: began,
+      })
+      .execute();
+    const reply = await person.get('/api/auth/session');
+    const told = (reply.json as { session: { expires_at: string } }).session.expires_at;
+    expect(new Date(told).getTime()).toBe(began.getTime() + 90 * days);
+    for (const cookie of reply.headers.getSetCookie()) {
+      expect(Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')).toBeLessThanOrEqual(Date.parse(told));
+    }
+    expect((await person.get('/api/account')).json).toMatchObject({ sessions: [{ expires_at: told }] });
+  });
+
   it('ends on the server at sign-out', async () => {
     const person = await api.signedIn('leaving@example.org');
     const copy = api.browser();

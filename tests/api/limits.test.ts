@@ -198,6 +198,23 @@ describe('an attempt that counts when it fails', () => {
   });
 });
 
+it('whoever has a whole /48 counts as one who is many', async () => {
+  const statuses: number[] = [];
+  for (let net = 0; net < 165; net++) {
+    const person = api.browser(`2001:db8:77:${net.toString(16)}::1`);
+    statuses.push((await login(person, `v6-${net}@example.org`)).status);
+  }
+  expect(statuses).toEqual([...Array(160).fill(401), ...Array(5).fill(429)]);
+  expect((await login(api.browser('2001:db8:78::1'), 'v6@example.org')).status).toBe(401);
+}, 60_000);
+
+it('looks at the session are bounded', async () => {
+  const person = api.browser(newAddress());
+  const replies = await Promise.all(Array.from({ length: 601 }, () => person.get('/api/auth/session')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(600);
+  expectTooMany(replies.find(({ status }) => status !== 200)!);
+});
+
 describe('the network address', () => {
   const read = async (trusted: number, forwarded?: string, socket = '203.0.113.9') => {
     const app = new Hono().get('/', (c) => c.text(addressReader(trusted)(c)));

@@ -37,6 +37,14 @@ describe('the server', { timeout: 60_000 }, () => {
     const browser = new Browser(first.origin);
     expect(await browser.get('/api/health')).toMatchObject({ status: 200, json: { ready: true } });
     expect((await browser.get('/api/metrics')).text).toMatch(/^tundra_ticks_total \d+$/m);
+    const signalling = await browser.get('/.wrtc/v2/connections');
+    expect(signalling.status).toBeGreaterThanOrEqual(400);
+    expect(Object.fromEntries(signalling.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': 'no-store',
+    });
     await browser.signUp('baba@example.org');
     const mail = await waitForMail(join(dataDir, 'outbox'), 'baba@example.org');
     expect((await browser.post('/api/auth/confirm', { token: tokenIn(mail) })).status).toBe(200);

@@ -25,7 +25,13 @@ const metrics = createMetrics(() => {
   };
 });
 let isReady = true;
-const api = await startTestApi({ metrics, metricsToken: TOKEN, isReady: async () => isReady });
+let trouble: string | null = null;
+const api = await startTestApi({
+  metrics,
+  metricsToken: TOKEN,
+  isReady: async () => isReady,
+  trouble: () => trouble,
+});
 const here = api.browser('127.0.0.1');
 const elsewhere = api.browser('203.0.113.7');
 
@@ -117,9 +123,11 @@ it('health answers 503 while players cannot be served', async () => {
     json: { live: true, ready: true },
   });
   isReady = false;
+  trouble = 'What players do cannot be saved.';
   expect(await elsewhere.get('/api/health')).toMatchObject({
     status: 503,
-    json: { live: true, ready: false },
+    json: { live: true, ready: false, reason: trouble },
   });
   isReady = true;
+  trouble = null;
 });

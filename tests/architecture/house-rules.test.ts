@@ -37,6 +37,13 @@ describe('source files', () => {
     expect(matching(['game/shared/', 'game/server/world/'], impure)).toEqual([]);
   });
 
+  it('of systems know of other bodies what the world tells them, and go through nobody for the sake of one', () => {
+    const reaching = /\bworld\.(players|creatures|byHandle|body\()|\.(hot|rotas)\b/;
+    expect(matching(['game/server/world/systems/'], reaching)).toEqual([]);
+    const given = matching(['game/server/world/systems/'], /import (type )?\{[^}]*\bBody\b[^}]*\}/);
+    expect(given).toEqual([]);
+  });
+
   it('leave no marks and give up no types', () => {
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
     expect(matching([''], marks)).toEqual([]);

@@ -43,7 +43,12 @@ export class Person {
     await this.untilPlaying();
   }
 
+  /** Waits until the game is played, and ends the boot screen as any key does. */
   async untilPlaying(timeout = 30_000): Promise<void> {
+    const invitation = this.page.getByText('Press any key or tap to enter');
+    const playing = this.page.locator('[data-game-state="playing"]');
+    await expect(playing.or(invitation).first()).toBeVisible({ timeout });
+    if (await invitation.isVisible()) await this.page.keyboard.press('Control');
     await expect(this.game).toHaveAttribute('data-game-state', 'playing', { timeout });
   }
 

@@ -12,17 +12,21 @@ async function coloursOf(page: Page): Promise<number> {
   return seen.size;
 }
 
-/** Ends the implant's start at once, as any key does. */
-async function skipBoot(page: Page): Promise<void> {
-  await page.keyboard.press('Control');
-  await expect(page.getByText('Press any key or tap to enter')).toBeHidden();
-}
+test('the game is not called played while the boot screen covers it', async ({ person }) => {
+  const galina = await person({ email: 'covered@example.org' });
+  await galina.page.goto('/play');
+  const invitation = galina.page.getByText('Press any key or tap to enter');
+  await expect(invitation).toBeVisible({ timeout: 30_000 });
+  await expect(galina.game).toHaveAttribute('data-game-state', 'loading');
+  await galina.page.keyboard.press('Control');
+  await expect(galina.game).toHaveAttribute('data-game-state', 'playing');
+  await expect(invitation).toHaveCount(0);
+});
 
 test('the world is drawn again after the graphics context was lost', async ({ person, expectErrors }) => {
   expectErrors(/context/i);
   const anna = await person({ email: 'context@example.org' });
   await anna.enterGame();
-  await skipBoot(anna.page);
   await expect.poll(() => coloursOf(anna.page)).toBeGreaterThan(12);
   await anna.page.evaluate(async () => {
     const canvas = document.querySelector('canvas');
@@ -112,14 +116,12 @@ test('pictures that are missing are asked for again, then replaced, and the game
   await nina.enterGame();
   expect([...asked.values()]).toEqual([4, 4, 4]);
   expect(warnings).toHaveLength(3);
-  await skipBoot(nina.page);
   await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
 });
 
 test('the chosen quality is kept', async ({ person }) => {
   const zoya = await person({ email: 'quality@example.org' });
   await zoya.enterGame();
-  await skipBoot(zoya.page);
   const choose = async () => {
     await zoya.page.keyboard.press('Escape');
     await zoya.page.getByRole('button', { name: 'Implant Calibration / Controls' }).click();

@@ -19,6 +19,8 @@ export interface TestApi {
   readonly logged: string[];
   /** Moves the clock of tokens and tickets. */
   advance(ms: number): void;
+  /** Sends any request at all. @returns the status */
+  ask(request: Request): Promise<number>;
   /** A browser without cookies. @param from its network address */
   browser(from?: string): Browser;
   /** A browser whose user has signed up, confirmed and signed in. */
@@ -36,6 +38,7 @@ export interface TestApiOptions
       | 'world'
       | 'siteDir'
       | 'isReady'
+      | 'trouble'
       | 'origin'
       | 'iceServers'
     >
@@ -45,6 +48,8 @@ export interface TestApiOptions
   readonly openid?: GoogleConfig | null;
   /** Multiplies what one address may do; tests of other things sign in a lot. Default 1000. */
   readonly addressFactor?: number;
+  /** A range service that knows passwords of breaches. */
+  readonly breachCheckUrl?: string | null;
 }
 
 /** Call at the top of a test file. */
@@ -52,6 +57,7 @@ export async function startTestApi({
   random = Math.random,
   openid = null,
   addressFactor = 1000,
+  breachCheckUrl = null,
   ...overrides
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -63,7 +69,17 @@ export async function startTestApi({
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
   const tickets = new JoinTickets({ now: () => now().getTime() });
-  const parts = createAccountParts({ db, pool, mailer, origin, openid, addressFactor, now, log });
+  const parts = createAccountParts({
+    db,
+    pool,
+    mailer,
+    origin,
+    openid,
+    addressFactor,
+    breachCheckUrl,
+    now,
+    log,
+  });
   const app = createApp({
     log,
     ...parts,
@@ -76,6 +92,7 @@ export async function startTestApi({
     world: null,
     siteDir: null,
     isReady: () => database.isReachable(),
+    trouble: () => null,
     metrics: null,
     metricsToken: null,
     ...overrides,
@@ -97,6 +114,7 @@ export async function startTestApi({
     advance: (ms) => {
       skew += ms;
     },
+    ask: async (request) => (await app.request(request, undefined, { incoming: { socket: {} } })).status,
     browser,
     signedIn: async (email = `user${++users}@example.org`) => {
       const person = browser();

@@ -103,6 +103,7 @@ export function startClient(sim: Sim, world: SimWorld, userId: string): SimClien
     clock.schedule(frame, FRAME_MS);
   };
   frame();
+  session.bootEnded();
   session.start();
   return client;
 }

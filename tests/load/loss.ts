@@ -54,8 +54,8 @@ async function measure(loss: number, state: 'datagrams' | 'stream'): Promise<Fig
       if (body) ways.get(id)?.note(now, body.x, body.y);
     }
     for (const client of clients) {
-      for (const { record, pose } of client.session.others()) {
-        const nearest = ways.get(record.socket_id)?.nearest(pose.x, pose.y);
+      for (const { id, pose } of client.session.bodies()) {
+        const nearest = ways.get(id)?.nearest(pose.x, pose.y);
         if (!nearest) continue;
         if (nearest.distance > GUESS_PX) wrong += 1;
         else shown.push(now - nearest.time);

@@ -3,7 +3,7 @@
  */
 import { ServerClock } from '#game/client/net/clock.ts';
 import { PlayoutDelay } from '#game/client/state/playout.ts';
-import { RemotePlayers } from '#game/client/state/remote-players.ts';
+import { RemoteBodies } from '#game/client/state/remote-bodies.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
@@ -17,7 +17,7 @@ const GUESS_PX = 24;
 export class Observer {
   readonly #clock = new ServerClock();
   readonly #playout = new PlayoutDelay();
-  readonly #others = new RemotePlayers();
+  readonly #others = new RemoteBodies();
   readonly #newest = new Map<number, { x: number; y: number; id: string }>();
   #self = '';
   /** Age of the newest known place of each other player at each sample, in ms. */
@@ -75,8 +75,8 @@ export class Observer {
       if (true_ && true_.distance < GUESS_PX) this.knownAges.push(now - true_.time);
     }
     const time = this.#clock.serverTime(now) - this.#playout.current;
-    for (const { record, pose } of this.#others.at(time)) {
-      const true_ = ways.get(record.socket_id)?.nearest(pose.x, pose.y);
+    for (const { id, pose } of this.#others.at(time)) {
+      const true_ = ways.get(id)?.nearest(pose.x, pose.y);
       if (!true_) continue;
       if (true_.distance < GUESS_PX) this.shownAges.push(now - true_.time);
       else this.wrongGuesses += 1;

@@ -80,7 +80,7 @@ it('both see each other where they are, once they stand, whatever was lost', asy
       [anna, vera],
       [vera, anna],
     ] as const) {
-      const [seen] = [...other.session.others()];
+      const [seen] = [...other.session.bodies()];
       const { x = Number.NaN, y = Number.NaN } = self.session.body ?? {};
       expect(seen).toBeDefined();
       expect(Math.hypot((seen?.pose.x ?? 0) - x, (seen?.pose.y ?? 0) - y)).toBeLessThan(1);

@@ -17,7 +17,7 @@ const stage = (): Sim => startSim({ ground: MOSS.ground, notice: MOSS.notice });
 
 /** How far the picture that `viewer` has of the other is from where the other has itself. */
 function error(viewer: SimClient, other: SimClient): number {
-  const [seen] = [...viewer.session.others()];
+  const [seen] = [...viewer.session.bodies()];
   const { x = Number.NaN, y = Number.NaN } = other.session.body ?? {};
   return seen ? Math.hypot(seen.pose.x - x, seen.pose.y - y) : Number.POSITIVE_INFINITY;
 }

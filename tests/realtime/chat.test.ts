@@ -1,6 +1,6 @@
 /** The chat as its players meet it: cleaned, screened, bounded, reported. */
 import { describe, expect, it } from 'vitest';
-import { createProfanityScreen } from '#api/services/profanity.ts';
+import { createProfanityScreen } from '#api/names/profanity.ts';
 import { REPORT_NOTICES } from '#game/server/net/reports.ts';
 import { CHAT_EVIDENCE, CHAT_HISTORY, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { type Sim, startSim } from '#tests/helpers/sim.ts';

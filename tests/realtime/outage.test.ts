@@ -48,7 +48,7 @@ describe('in simulated time', () => {
     }
     const chat = anna.store.getState().chat.map(({ message }) => message);
     expect(chat).toContain('Do you hear me?');
-    const [seen] = [...vera.session.others()];
+    const [seen] = [...vera.session.bodies()];
     const place = anna.session.body;
     expect(seen?.pose.x).toBeCloseTo(place?.x ?? Number.NaN, 0);
     expect(await sim.store.findByUser('anna').catch(() => 'away')).toBe('away');

@@ -25,6 +25,7 @@ it('has defaults for everything; an empty value counts as unset', () => {
     metricsToken: null,
     trustedProxies: 0,
     rateLimitFactor: 1,
+    breachCheckUrl: null,
   });
 });
 

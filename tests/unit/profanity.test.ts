@@ -1,7 +1,7 @@
 /** What the chat's screen masks, and what it leaves alone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createProfanityScreen } from '#api/services/profanity.ts';
+import { createProfanityScreen } from '#api/names/profanity.ts';
 
 const screen = createProfanityScreen();
 

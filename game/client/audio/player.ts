@@ -12,8 +12,8 @@ export const MOST_VOICES = 16;
 const MOST_LIGHT_VOICES = 8;
 /** Quieter than this is not begun. */
 const LEAST_GAIN = 0.01;
-/** Loops and the master glide to a new level with this time constant, in seconds. */
-const GLIDE = 0.4;
+/** Loops and the master approach a new level with this time constant, in seconds. */
+const LEVEL_TIME_CONSTANT = 0.4;
 
 export interface PlayOptions extends Bearing {
   /** Of the pitch, 1 without it. */
@@ -79,15 +79,15 @@ export class SoundPlayer {
     }, free);
   }
 
-  /** Lets a loop be heard so loud, 0 for not at all. It glides there. */
+  /** Lets a loop be heard so loud, 0 for not at all. It gets there smoothly. */
   hum(name: SoundName, { gain, pan }: Bearing): void {
     const context = this.#context();
     if (!context) return;
     const known = this.#loops.get(name);
     if (!known && gain < LEAST_GAIN) return;
     const loop = known ?? this.#addLoop(context, name);
-    loop.gain.gain.setTargetAtTime(gain, context.currentTime, GLIDE);
-    loop.panner.pan.setTargetAtTime(pan, context.currentTime, GLIDE);
+    loop.gain.gain.setTargetAtTime(gain, context.currentTime, LEVEL_TIME_CONSTANT);
+    loop.panner.pan.setTargetAtTime(pan, context.currentTime, LEVEL_TIME_CONSTANT);
     if (!loop.source && !loop.isLoading && gain >= LEAST_GAIN) this.#begin(context, name, loop);
   }
 

@@ -1,5 +1,4 @@
 /** All overlays, and which of them the phase of the game lets be seen. */
-import { useCallback, useState } from 'react';
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DebugOverlay } from './debug/DebugOverlay.tsx';
@@ -16,13 +15,9 @@ import { TouchStick } from './stick/TouchStick.tsx';
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
-  const [isBooted, setBooted] = useState(false);
   useTerrainSounds();
-  const endBoot = useCallback(() => setBooted(true), []);
   if (phase === 'error') return <ErrorScreen />;
-  // A lost world comes back without the whole start.
-  const boot = phase === 'loading' || !isBooted ? <LoadingScreen onEnd={endBoot} /> : null;
-  if (phase === 'loading') return boot;
+  if (phase === 'loading') return <LoadingScreen />;
   return (
     <>
       <div className="hud-top">
@@ -38,7 +33,6 @@ export function Hud() {
       </div>
       <DebugOverlay />
       <GameMenu />
-      {boot}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The server's simulation clock as seen from here. Each pong gives one reading; the one with the shortest round
- * trip of the last few is believed, and the estimate glides toward it, so that it never jumps in front of eyes.
+ * trip of the last few is believed, and the estimate approaches it smoothly, so that it never jumps in front of eyes.
  */
 
 /** Readings kept for the choice of the shortest round trip. */

@@ -3,12 +3,12 @@ import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { isBlocked } from '../state/actions.ts';
-import { Glide } from '../state/glide.ts';
+import { CorrectionSmoothing } from '../state/correction-smoothing.ts';
 import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
 import { type Art, loadArt } from '../views/art.ts';
-import { PlayerViews } from '../views/bodies/player-views.ts';
+import { BodyViews } from '../views/bodies/body-views.ts';
 import { browserFiles } from '../views/files/files.ts';
 import { NodeViews } from '../views/fixtures/node-views.ts';
 import { TerrainView } from '../views/terrain/terrain-view.ts';
@@ -30,11 +30,11 @@ const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
 
 export class WorldScene extends Phaser.Scene {
   readonly #deps: WorldSceneDeps;
-  readonly #glide = new Glide();
+  readonly #smoothing = new CorrectionSmoothing();
   #art: Art | null = null;
   #terrain: TerrainView | null = null;
   #nodes: NodeViews | null = null;
-  #players: PlayerViews | null = null;
+  #bodies: BodyViews | null = null;
   #atmosphere: Atmosphere | null = null;
   #steppedAt = performance.now();
   #isReady = false;
@@ -70,7 +70,7 @@ export class WorldScene extends Phaser.Scene {
       this.#terrain = new TerrainView(this, ground, art);
       this.#isReady = false;
     }
-    const place = this.#glide.follow(body, dt);
+    const place = this.#smoothing.follow(body, dt);
     this.#draw(this.#terrain, { x: Math.round(place.x), y: Math.round(place.y) }, now, dt);
   }
 
@@ -85,11 +85,11 @@ export class WorldScene extends Phaser.Scene {
     const area = this.#visible(self.x, self.y);
     const isComplete = terrain.update(area, self, now);
     this.#nodes?.update(area, self, now);
-    this.#players?.update(self, this.#pointed(area), now);
+    this.#bodies?.update(self, this.#pointed(area), now);
     this.#atmosphere?.update(terrain.ground, {
       area,
       self,
-      people: this.#players?.people() ?? [],
+      people: this.#bodies?.people() ?? [],
       things: () => terrain.things(),
       now,
       dt,
@@ -107,7 +107,7 @@ export class WorldScene extends Phaser.Scene {
     const { session, store, quality, hear } = this.#deps;
     this.#art = art;
     this.#nodes = new NodeViews(this, art.nodes, session.nodes);
-    this.#players = new PlayerViews(this, art.bodies, session, store);
+    this.#bodies = new BodyViews(this, art.bodies, session, store);
     this.#atmosphere = new Atmosphere(this, art.effects, quality, hear);
     this.#fit();
   }
@@ -132,18 +132,18 @@ export class WorldScene extends Phaser.Scene {
     const { width, height } = this.scale.gameSize;
     const zoom = zoomFor(width, height);
     this.cameras.main.setZoom(zoom);
-    this.#players?.setZoom(zoom * this.scale.zoom);
+    this.#bodies?.setZoom(zoom * this.scale.zoom);
   }
 
   #end(): void {
     this.scale.off(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.#terrain?.destroy();
     this.#nodes?.destroy();
-    this.#players?.destroy();
+    this.#bodies?.destroy();
     this.#atmosphere?.destroy();
     this.#terrain = null;
     this.#nodes = null;
-    this.#players = null;
+    this.#bodies = null;
     this.#atmosphere = null;
   }
 }

@@ -18,6 +18,8 @@ export interface GameActions {
   /** Selects the next slot of the hotbar, or the one before. */
   cycleSlot(step: 1 | -1): void;
   onKey(action: KeyAction): void;
+  /** The boot screen has been shown. */
+  endBoot(): void;
   retry(): void;
   /** Leaves the game for the dashboard. */
   leave(): void;
@@ -90,6 +92,7 @@ export function createActions(
       if (isSlotAction(action)) selectSlot(slotOf(action));
       else keys[action]();
     },
+    endBoot: () => session.bootEnded(),
     retry() {
       if (store.getState().error?.remedy === 'reload') window.location.reload();
       else session.start();

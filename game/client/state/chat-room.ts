@@ -1,53 +1,36 @@
 /** The chat as one player has it: what is shown, what is sent, and the commands that are carried out here. */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
-import type { ChatLine } from '#game/shared/protocol/events.ts';
+import type { ChatLine, ServerEvent } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
-import type { Connection } from '../net/connection.ts';
 import { Bubbles } from './bubbles.ts';
 import { type ChatCommand, HELP, parseCommand } from './chat-commands.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
-import { addChat, chatEntry, type GameStore } from './store.ts';
-
-/** Sends events; false when there is no connection to send over. */
-type Sender = Pick<Connection, 'sendEvent'>;
+import type { Part, PartContext } from './part.ts';
+import { addChat, chatEntry } from './store.ts';
 
 const NOT_SENT = 'You are not connected: nothing was sent.';
 
-export class ChatRoom {
-  readonly #sender: Sender;
-  readonly #now: () => number;
-  readonly #store: GameStore;
+type ChatContext = Pick<PartContext, 'store' | 'now' | 'send'>;
+
+export class ChatRoom implements Part {
+  readonly #context: ChatContext;
   readonly #mutes: Mutes;
   readonly #bubbles = new Bubbles();
 
-  /** @param now own clock, in ms */
-  constructor(sender: Sender, now: () => number, store: GameStore, mutes: Mutes) {
-    this.#sender = sender;
-    this.#now = now;
-    this.#store = store;
+  constructor(context: ChatContext, mutes: Mutes) {
+    this.#context = context;
     this.#mutes = mutes;
   }
 
-  /** A new stay begins with what was said before it. */
-  enter(lines: readonly ChatLine[]): void {
-    this.#bubbles.clear();
-    this.#store.setState({ chat: [] });
-    for (const line of lines) this.#show(line);
-  }
-
-  /** Somebody has said something. */
-  hear(line: ChatLine): void {
-    if (this.#show(line)) this.#bubbles.say(line.socket_id, line.message, this.#now());
-  }
-
-  /** A word to this player alone. */
-  notice(message: string): void {
-    addChat(this.#store, { kind: 'notice', sender: '', socketId: '', message, timestamp: 0 });
+  onEvent(event: ServerEvent): void {
+    if (event.name === 'session:welcome') this.#enter(event.payload.chat);
+    else if (event.name === 'chat:message') this.#hear(event.payload);
+    else if (event.name === 'chat:notice') this.#notice(event.payload.message);
   }
 
   /** What a player is saying now, if anything. */
   speechOf(socketId: string): string | null {
-    return this.#bubbles.of(socketId, this.#now());
+    return this.#bubbles.of(socketId, this.#context.now());
   }
 
   /** Says something, or carries out a command. False when nothing was sent. */
@@ -59,35 +42,51 @@ export class ChatRoom {
     if (command) return this.#run(command);
     const message = firstCharacters(text.trim(), CHAT_MAX_LENGTH);
     if (message === '') return false;
-    const isSent = this.#sender.sendEvent('chat:message', { message });
-    if (!isSent) this.notice(NOT_SENT);
+    const isSent = this.#context.send('chat:message', { message });
+    if (!isSent) this.#notice(NOT_SENT);
     return isSent;
+  }
+
+  /** A new stay begins with what was said before it. */
+  #enter(lines: readonly ChatLine[]): void {
+    this.#bubbles.clear();
+    this.#context.store.setState({ chat: [] });
+    for (const line of lines) this.#show(line);
+  }
+
+  #hear(line: ChatLine): void {
+    if (this.#show(line)) this.#bubbles.say(line.socket_id, line.message, this.#context.now());
+  }
+
+  /** A word to this player alone. */
+  #notice(message: string): void {
+    addChat(this.#context.store, { kind: 'notice', sender: '', socketId: '', message, timestamp: 0 });
   }
 
   #show(line: ChatLine): boolean {
     if (this.#mutes.has(line.socket_id)) return false;
-    addChat(this.#store, chatEntry(line));
+    addChat(this.#context.store, chatEntry(line));
     return true;
   }
 
   #run(command: ChatCommand): boolean {
     switch (command.type) {
       case 'help':
-        this.notice(HELP);
+        this.#notice(HELP);
         return false;
       case 'mute':
-        this.notice(this.#mute(command.name));
+        this.#notice(this.#mute(command.name));
         return false;
       case 'unmute':
-        this.notice(this.#unmute(command.name));
+        this.#notice(this.#unmute(command.name));
         return false;
       case 'report':
         return this.#report(command.name, command.reason);
       case 'incomplete':
-        this.notice(`Write: ${command.usage}`);
+        this.#notice(`Write: ${command.usage}`);
         return false;
       case 'unknown':
-        this.notice(`There is no command /${command.word}. Write /help for the list.`);
+        this.#notice(`There is no command /${command.word}. Write /help for the list.`);
         return false;
     }
   }
@@ -95,11 +94,13 @@ export class ChatRoom {
   #mute(name: string): string {
     const player = this.#find(name);
     if (!player) return `Nobody called ${name} is near or has spoken lately.`;
-    if (player.id === this.#store.getState().self?.socket_id) return 'You cannot mute yourself.';
+    if (player.id === this.#context.store.getState().self?.socket_id) return 'You cannot mute yourself.';
     if (this.#mutes.has(player.id)) return `${player.name} is muted already.`;
     this.#mutes.add(player);
     this.#bubbles.forget(player.id);
-    this.#store.setState(({ chat }) => ({ chat: chat.filter(({ socketId }) => socketId !== player.id) }));
+    this.#context.store.setState(({ chat }) => ({
+      chat: chat.filter(({ socketId }) => socketId !== player.id),
+    }));
     return `You no longer hear ${player.name}. /unmute ${player.name} brings them back.`;
   }
 
@@ -112,8 +113,8 @@ export class ChatRoom {
   }
 
   #report(name: string, reason: string): boolean {
-    const isSent = this.#sender.sendEvent('chat:report', reason === '' ? { name } : { name, reason });
-    if (!isSent) this.notice(NOT_SENT);
+    const isSent = this.#context.send('chat:report', reason === '' ? { name } : { name, reason });
+    if (!isSent) this.#notice(NOT_SENT);
     return isSent;
   }
 
@@ -123,7 +124,7 @@ export class ChatRoom {
 
   /** Everybody who can be named: those in view first, then those who have spoken, the newest first. */
   #known(): MutedPlayer[] {
-    const { self, players, chat } = this.#store.getState();
+    const { self, players, chat } = this.#context.store.getState();
     const near = [...players.values(), ...(self ? [self] : [])];
     const spoken = chat.filter(({ kind }) => kind === 'player').toReversed();
     return [

@@ -1,12 +1,11 @@
-/** The other players as the client has them: who they are, where they are shown, and who of them is near. */
+/** The other bodies as the client has them, players and creatures: where they are shown, and who of them is near. */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { NEIGHBOUR_REACH } from '#game/shared/rules/crowd.ts';
-import type { ServerClock } from '../net/clock.ts';
+import type { Part, PartContext } from './part.ts';
 import { PlayoutDelay } from './playout.ts';
-import { type RemotePlayer, RemotePlayers } from './remote-players.ts';
-import type { PlayerRecord } from './store.ts';
+import { RemoteBodies, type RemoteBody } from './remote-bodies.ts';
 
 /** How often it is looked anew who is near enough to be in the way, in ms. */
 const NEIGHBOURS_MS = 50;
@@ -16,38 +15,24 @@ interface Place {
   readonly y: number;
 }
 
-export class Company {
-  readonly #clock: ServerClock;
-  readonly #players = new RemotePlayers();
+export class Company implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'clock' | 'now'>;
+  readonly #bodies = new RemoteBodies();
   #playout = new PlayoutDelay();
   #shownTime = 0;
   #self = '';
   #neighbours: readonly Place[] = [];
   #neighboursAt = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: ServerClock) {
-    this.#clock = clock;
+  constructor(context: Pick<PartContext, 'store' | 'clock' | 'now'>) {
+    this.#context = context;
   }
 
-  /** Forgets everybody: a new stay has begun. @param self Public id of the own player. */
-  reset(self: string): void {
-    this.#self = self;
-    this.#playout = new PlayoutDelay();
-    this.#shownTime = 0;
-    this.#players.clear();
-    this.#neighbours = [];
-  }
-
-  /** A new map of the records, for the store. */
-  records(): ReadonlyMap<string, PlayerRecord> {
-    return this.#players.records();
-  }
-
-  /** Everybody as they are to be shown at `now` (own clock, ms): time never runs backwards here. */
-  shown(now: number): Iterable<RemotePlayer> {
-    const time = this.#clock.serverTime(now) - this.#playout.current;
+  /** Every body as it is to be shown at `now` (clock of this browser, ms): time never runs backwards here. */
+  shown(now: number): Iterable<RemoteBody> {
+    const time = this.#context.clock.serverTime(now) - this.#playout.current;
     this.#shownTime = Math.max(this.#shownTime, time);
-    return this.#players.at(this.#shownTime);
+    return this.#bodies.at(this.#shownTime);
   }
 
   /** Where those stand who may be in the way of a body at this place. */
@@ -64,42 +49,78 @@ export class Company {
     return near;
   }
 
-  onSnapshot(snapshot: Snapshot, now: number): void {
-    this.#playout.observe(snapshot.tick * TICK_MS, this.#clock.serverTime(now));
-    this.#players.apply(snapshot);
+  onSnapshot(snapshot: Snapshot): void {
+    this.#playout.observe(snapshot.tick * TICK_MS, this.#context.clock.serverTime(this.#context.now()));
+    this.#bodies.apply(snapshot);
   }
 
-  /** Takes an event about other players; true when their records have changed. */
-  onEvent(event: ServerEvent, now: number): boolean {
-    // The record was made a little before it arrived, and no snapshot of then may count as older.
-    const time = this.#clock.serverTime(now) - TICK_MS;
+  onEvent(event: ServerEvent): void {
+    if (event.name === 'session:welcome') this.#begin(event.payload.self.socket_id);
+    else this.#onBody(event) || this.#onPlayer(event);
+  }
+
+  /** A new stay has begun: nobody of an earlier one is known to be here. */
+  #begin(self: string): void {
+    this.#self = self;
+    this.#playout = new PlayoutDelay();
+    this.#shownTime = 0;
+    this.#bodies.clear();
+    this.#neighbours = [];
+    this.#publish();
+  }
+
+  /** Takes what changes no record; false when the event is about something else. */
+  #onBody(event: ServerEvent): boolean {
     switch (event.name) {
-      case 'player:current-players':
-        this.#players.clear();
-        for (const player of event.payload) {
-          if (player.socket_id !== this.#self) this.#players.join(player, time);
-        }
+      case 'creature:appeared':
+        this.#bodies.appear(event.payload, this.#recordTime());
         return true;
-      case 'player:joined':
-        if (event.payload.socket_id !== this.#self) this.#players.join(event.payload, time);
-        return true;
-      case 'player:left':
-        this.#players.leave(event.payload.socket_id);
-        return true;
-      case 'player:equip':
-        this.#players.arm(event.payload.socket_id, event.payload.item_id);
-        return true;
-      case 'player:unequip':
-        this.#players.arm(event.payload.socket_id, null);
+      case 'creature:left':
+        this.#bodies.leave(event.payload.id);
         return true;
       case 'player:attack':
-        this.#players.strike(event.payload.socket_id, now);
-        return false;
+        this.#bodies.strike(event.payload.socket_id, this.#context.now());
+        return true;
       case 'player:direction':
-        this.#players.turn(event.payload.socket_id, event.payload.facingDirection);
-        return false;
+        this.#bodies.turn(event.payload.socket_id, event.payload.facingDirection);
+        return true;
       default:
         return false;
     }
+  }
+
+  #onPlayer(event: ServerEvent): void {
+    switch (event.name) {
+      case 'player:current-players':
+        this.#bodies.clearPlayers();
+        for (const player of event.payload) {
+          if (player.socket_id !== this.#self) this.#bodies.join(player, this.#recordTime());
+        }
+        break;
+      case 'player:joined':
+        if (event.payload.socket_id !== this.#self) this.#bodies.join(event.payload, this.#recordTime());
+        break;
+      case 'player:left':
+        this.#bodies.leave(event.payload.socket_id);
+        break;
+      case 'player:equip':
+        this.#bodies.arm(event.payload.socket_id, event.payload.item_id);
+        break;
+      case 'player:unequip':
+        this.#bodies.arm(event.payload.socket_id, null);
+        break;
+      default:
+        return;
+    }
+    this.#publish();
+  }
+
+  /** A record was made a little before it arrived, and no snapshot of then may count as older. */
+  #recordTime(): number {
+    return this.#context.clock.serverTime(this.#context.now()) - TICK_MS;
+  }
+
+  #publish(): void {
+    this.#context.store.setState({ players: this.#bodies.records() });
   }
 }

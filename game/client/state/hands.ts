@@ -1,23 +1,20 @@
 /** The own hands: the hotbar, the weapon that is taken from it, and how often one strikes. */
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
-import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { isWeapon, STRIKE_MS } from '#game/shared/rules/weapons.ts';
-import type { Connection } from '../net/connection.ts';
-import { type GameStore, setStep } from './store.ts';
+import type { Part, PartContext } from './part.ts';
+import { setStep } from './store.ts';
 
-export class Hands {
-  readonly #output: Pick<Connection, 'sendEvent'>;
-  readonly #now: () => number;
-  readonly #store: GameStore;
+type HandsContext = Pick<PartContext, 'store' | 'now' | 'send'>;
+
+export class Hands implements Part {
+  readonly #context: HandsContext;
   /** Catalogue number of the weapon in hand; undefined before the first welcome. */
   #held: number | null | undefined;
   #struckAt = Number.NEGATIVE_INFINITY;
 
-  /** @param now own clock, in ms */
-  constructor(output: Pick<Connection, 'sendEvent'>, now: () => number, store: GameStore) {
-    this.#output = output;
-    this.#now = now;
-    this.#store = store;
+  constructor(context: HandsContext) {
+    this.#context = context;
   }
 
   /** When the last blow began, by the own clock in ms. */
@@ -25,19 +22,9 @@ export class Hands {
     return this.#struckAt;
   }
 
-  /**
-   * Takes in a welcome, after the store has the own record. At first the server knows best what is in hand; after
-   * a lost connection the player does, and the server is told again.
-   */
-  enter({ self, hotbar }: Pick<ServerEventPayload<'session:welcome'>, 'self' | 'hotbar'>): void {
-    this.#store.setState({ hotbar });
-    setStep(this.#store, 'inventory', 'done');
-    const wanted = this.#held;
-    this.#held = self.weapon_id;
-    if (wanted === undefined) {
-      const slot = self.weapon_id === null ? -1 : hotbar.indexOf(self.weapon_id);
-      this.#store.setState({ selectedSlot: slot < 0 ? null : slot });
-    } else if (wanted === null || hotbar.includes(wanted)) this.#take(wanted);
+  /** A welcome is taken after the store has the local player's record. */
+  onEvent(event: ServerEvent): void {
+    if (event.name === 'session:welcome') this.#enter(event.payload);
   }
 
   /**
@@ -45,17 +32,17 @@ export class Hands {
    * anything else leaves the hand empty.
    */
   select(slot: number): void {
-    const { hotbar, selectedSlot } = this.#store.getState();
+    const { hotbar, selectedSlot } = this.#context.store.getState();
     const item = hotbar[slot] ?? null;
     const weapon = item !== null && isWeapon(item) ? item : null;
     const isHeldAlready = slot === selectedSlot && weapon === this.#held;
-    this.#store.setState({ selectedSlot: slot });
+    this.#context.store.setState({ selectedSlot: slot });
     this.#take(isHeldAlready ? null : weapon);
   }
 
   /** Selects the next slot (1) or the one before (-1), round and round. */
   cycle(step: 1 | -1): void {
-    const { selectedSlot } = this.#store.getState();
+    const { selectedSlot } = this.#context.store.getState();
     const from = selectedSlot ?? (step > 0 ? -1 : HOTBAR_SLOTS);
     this.select((from + step + HOTBAR_SLOTS) % HOTBAR_SLOTS);
   }
@@ -63,18 +50,33 @@ export class Hands {
   /** Strikes with the weapon in hand; false when there is none or the last blow is not over. */
   strike(): boolean {
     const weapon_id = this.#held ?? null;
-    const now = this.#now();
+    const now = this.#context.now();
     if (weapon_id === null || now - this.#struckAt < STRIKE_MS) return false;
-    if (!this.#output.sendEvent('player:attack', { weapon_id })) return false;
+    if (!this.#context.send('player:attack', { weapon_id })) return false;
     this.#struckAt = now;
     return true;
+  }
+
+  /**
+   * At first the server knows best what is in hand; after a lost connection the player does, and the server is told
+   * again.
+   */
+  #enter({ self, hotbar }: Pick<ServerEventPayload<'session:welcome'>, 'self' | 'hotbar'>): void {
+    this.#context.store.setState({ hotbar });
+    setStep(this.#context.store, 'inventory', 'done');
+    const wanted = this.#held;
+    this.#held = self.weapon_id;
+    if (wanted === undefined) {
+      const slot = self.weapon_id === null ? -1 : hotbar.indexOf(self.weapon_id);
+      this.#context.store.setState({ selectedSlot: slot < 0 ? null : slot });
+    } else if (wanted === null || hotbar.includes(wanted)) this.#take(wanted);
   }
 
   #take(weapon: number | null): void {
     if (weapon === (this.#held ?? null)) return;
     this.#held = weapon;
-    this.#store.setState(({ self }) => ({ self: self && { ...self, weapon_id: weapon } }));
-    if (weapon === null) this.#output.sendEvent('player:unequip', {});
-    else this.#output.sendEvent('player:equip', { item_id: weapon });
+    this.#context.store.setState(({ self }) => ({ self: self && { ...self, weapon_id: weapon } }));
+    if (weapon === null) this.#context.send('player:unequip', {});
+    else this.#context.send('player:equip', { item_id: weapon });
   }
 }

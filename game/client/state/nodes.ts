@@ -7,7 +7,9 @@ import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { isWithin, type NodeArea, type PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
+import type { ConnectionView } from '../net/connection.ts';
 import { type TimerHost, Timers } from '../net/timers.ts';
+import type { Part } from './part.ts';
 
 /** An unanswered request is repeated after this, in ms, each time later; at most so often. */
 const FIRST_RETRY_MS = 500;
@@ -31,7 +33,7 @@ export interface KnownNode extends PlacedNode {
   readonly health: number;
 }
 
-export class Nodes {
+export class Nodes implements Part {
   readonly #timers: Timers;
   readonly #ask: () => boolean;
   #ground: Ground | null = null;
@@ -84,9 +86,9 @@ export class Nodes {
     this.#stateRevision += 1;
   }
 
-  /** The connection is over: nothing is asked until {@link enter}. */
-  leave(): void {
-    this.#timers.clear();
+  /** When the connection is over, nothing is asked until {@link enter}. */
+  onConnection({ status }: Pick<ConnectionView, 'status'>): void {
+    if (status !== 'joined') this.#timers.clear();
   }
 
   /** The player is here now (world px). */
@@ -126,6 +128,9 @@ export class Nodes {
   /** Takes in what the realm tells of nodes; false when the event is about something else. */
   onEvent(event: ServerEvent): boolean {
     switch (event.name) {
+      case 'session:welcome':
+        this.enter();
+        return true;
       case 'resource:nodes':
         this.#onList(event.payload);
         return true;

@@ -18,13 +18,15 @@ import { escapeStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
-import { breathe, maySprint } from '#game/shared/rules/stamina.ts';
+import { breathe, DRAIN, maySprint } from '#game/shared/rules/stamina.ts';
 
 /** A frame comes a little early or late; a move that is due within this is sent now, in ms. */
 const FRAME_SLACK_MS = 5;
 /** The last move before standing is repeated, in case it was lost: so often quickly, then slowly until confirmed. */
 const QUICK_REPEATS = 2;
 const SLOW_REPEAT_MS = 500;
+/** What is drained at a sprint in a second: the way to the server and back is shorter. */
+const STAMINA_TOLERANCE = DRAIN;
 
 export interface PredictorStart {
   readonly x: number;
@@ -150,13 +152,29 @@ export class Predictor {
     this.#stamina = breathe(this.#stamina, pace, seconds);
   }
 
+  /** The server has said that this body is dead: it lies where it fell. */
+  die(): void {
+    this.#isDead = true;
+    this.#isSprinting = false;
+    this.#isJumping = false;
+    this.#isAutoRunning = false;
+    this.#body = { ...this.#body, velocityX: 0, velocityY: 0, isMoving: false };
+  }
+
+  /** Takes the server's figure (0 to 100) where this one has gone astray; small differences are only lateness. */
+  correctStamina(stamina: number): void {
+    if (Math.abs(stamina - this.#stamina) > STAMINA_TOLERANCE) this.#stamina = stamina;
+  }
+
   /**
    * Takes a refusal. Its epoch always holds, as moves of an older one are void; the position of a refusal that
    * follows close upon another is left alone, so that one obstacle does not pull twice.
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;
-    const isEcho = now - this.#rejectedAt < REJECTION_IGNORE_MS;
+    // A death and the way back to life are no obstacles: they always count.
+    const isObstacle = rejection.reason !== 'dead' && rejection.reason !== 'respawn';
+    const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
     this.#rejectedAt = now;
     if (isEcho) return;
     const { details } = rejection;
@@ -168,7 +186,8 @@ export class Predictor {
       const { x, y } = rejection.correctedPosition;
       this.#body = { ...this.#body, x, y, velocityX: 0, velocityY: 0, isMoving: false };
     }
-    this.#isDead = rejection.reason === 'dead';
+    if (rejection.reason === 'dead') this.die();
+    else if (rejection.reason === 'respawn') this.#isDead = false;
     this.#mustSend = true;
   }
 

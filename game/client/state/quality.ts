@@ -12,15 +12,15 @@ export interface QualityLimits {
   /** Clouds of steam, bubbles and breath at once. */
   readonly puffs: number;
   /** Footprints, dust, splashes and rings at once. */
-  readonly traces: number;
+  readonly decals: number;
   /** Lamps, fires and glowing ground at once. */
   readonly lights: number;
 }
 
 export const QUALITY_LIMITS: Readonly<Record<Quality, QualityLimits>> = {
-  high: { frames: 60, flakes: 260, puffs: 140, traces: 110, lights: 60 },
-  medium: { frames: 45, flakes: 140, puffs: 80, traces: 60, lights: 40 },
-  low: { frames: 30, flakes: 60, puffs: 36, traces: 24, lights: 24 },
+  high: { frames: 60, flakes: 260, puffs: 140, decals: 110, lights: 60 },
+  medium: { frames: 45, flakes: 140, puffs: 80, decals: 60, lights: 40 },
+  low: { frames: 30, flakes: 60, puffs: 36, decals: 24, lights: 24 },
 };
 
 /** What is known of the device. */

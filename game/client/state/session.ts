@@ -1,27 +1,27 @@
 /**
- * A player's stay in the realm, seen from the client: it turns what the connection brings into state, and steps the
- * own body once a frame. Views read it; nothing here knows about drawing.
+ * A player's stay in the realm, seen from the client: a list of parts, each of which takes what the connection brings
+ * about its own domain. Views read it; nothing here knows about drawing.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
-import type { ServerEvent, ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
-import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
-import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection, type ConnectionHost, type ConnectionView } from '../net/connection.ts';
-import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';
+import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
+import { Figures } from './figures.ts';
 import { Hands } from './hands.ts';
+import { Land } from './land.ts';
+import { LocalPlayer } from './local-player.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
+import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
-import { Predictor } from './predict.ts';
-import type { RemotePlayer } from './remote-players.ts';
-import { type GameStore, type Phase, setStep, toRecord } from './store.ts';
-
-/** How often figures that change all the time are copied into the store, in ms. */
-const FIGURES_INTERVAL_MS = 500;
+import type { Part, PartContext } from './part.ts';
+import type { RemoteBody } from './remote-bodies.ts';
+import { type GameStore, type Phase, setStep } from './store.ts';
 
 export interface SessionHost extends ConnectionHost {
   readonly fetchBytes: FetchBytes;
@@ -38,16 +38,17 @@ export interface SessionUser {
 export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
-  /** The own body, or null before the realm has let the player in. */
+  /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
-  /** Is the own body in the air? */
+  /** Is the local player's body in the air? */
   readonly isJumping: boolean;
-  /** When the own last blow began, by the own clock in ms. */
+  /** When the local player's last blow began, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** The own breath, 0 to 100. */
+  /** The local player's breath, 0 to 100. */
   readonly stamina: number;
-  others(): Iterable<RemotePlayer>;
+  /** The bodies in view but the local player's. */
+  bodies(): Iterable<RemoteBody>;
   /** What a player is saying now. */
   speechOf(socketId: string): string | null;
   /** The server's wall clock, in ms since the epoch; by it day and weather go. */
@@ -59,51 +60,75 @@ export interface GameView {
 export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly hands: Hands;
-  readonly #host: SessionHost;
-  readonly #store: GameStore;
-  readonly #clock = new ServerClock();
+  readonly #context: PartContext;
   readonly #connection: Connection;
-  readonly #company = new Company(this.#clock);
+  readonly #land: Land;
+  readonly #self: LocalPlayer;
+  readonly #company: Company;
+  readonly #needs: Needs;
   readonly #chat: ChatRoom;
-  #wallOffset = 0;
-  #ground: Ground | null = null;
-  #worldHash: string | null = null;
-  #worldLoad: AbortController | null = null;
-  #welcome: ServerEventPayload<'session:welcome'> | null = null;
-  #predictor: Predictor | null = null;
+  readonly #figures: Figures;
+  /** In the order in which they hear of an event: who the local player is comes before what they have. */
+  readonly #parts: readonly Part[];
   #isSceneReady = false;
-  #figuresAt = 0;
+  #isBooted = false;
 
   constructor(host: SessionHost, store: GameStore, user: SessionUser) {
-    this.#host = host;
-    this.#store = store;
+    const clock = new ServerClock();
     const listener = {
       onView: (view: ConnectionView) => this.#onView(view),
       onEvent: (event: ServerEvent) => this.#onEvent(event),
-      onSnapshot: (snapshot: Snapshot) => this.#company.onSnapshot(snapshot, host.now()),
-      onMoveTaken: (moveSeq: number | null) => this.#predictor?.confirm(moveSeq),
+      onSnapshot: (snapshot: Snapshot) => this.#parts.forEach((part) => void part.onSnapshot?.(snapshot)),
+      onMoveTaken: (moveSeq: number | null) => this.#self.confirm(moveSeq),
     };
-    this.#connection = new Connection(host, listener, this.#clock, user.id);
-    this.hands = new Hands(this.#connection, host.now, store);
-    this.nodes = new Nodes(host, () => this.#connection.sendEvent('resource:request', {}));
-    const mutes = new Mutes(host.muteMemory ?? null, user.id);
-    this.#chat = new ChatRoom(this.#connection, host.now, store, mutes);
+    this.#connection = new Connection(host, listener, clock, user.id);
+    const send = this.#connection.sendEvent.bind(this.#connection);
+    const context = { store, clock, now: host.now, send };
+    this.#context = context;
+    this.#land = new Land(context, {
+      fetchBytes: host.fetchBytes,
+      onGround: (ground) => this.#onGround(ground),
+      onFailed: () => {
+        this.#connection.leave();
+        this.#updatePhase();
+      },
+    });
+    this.#company = new Company(context);
+    this.#self = new LocalPlayer(context, {
+      sendMove: this.#connection.sendMove.bind(this.#connection),
+      neighbours: (place, now) => this.#company.neighbours(place, now),
+    });
+    this.#needs = new Needs(context);
+    this.nodes = new Nodes(host, () => send('resource:request', {}));
+    this.hands = new Hands(context);
+    this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
+    this.#figures = new Figures(context);
+    this.#parts = [
+      this.#land,
+      this.#self,
+      this.#company,
+      this.#needs,
+      this.nodes,
+      this.hands,
+      this.#chat,
+      this.#figures,
+    ];
   }
 
   get ground(): Ground | null {
-    return this.#ground;
+    return this.#land.ground;
   }
 
   get body(): Body | null {
-    return this.#predictor?.body ?? null;
+    return this.#self.body;
   }
 
   get isDead(): boolean {
-    return this.#predictor?.isDead ?? false;
+    return this.#self.isDead;
   }
 
   get isJumping(): boolean {
-    return this.#predictor?.isJumping ?? false;
+    return this.#self.isJumping;
   }
 
   get struckAt(): number {
@@ -111,11 +136,11 @@ export class GameSession implements GameView {
   }
 
   get stamina(): number {
-    return this.#predictor?.stamina ?? STAMINA_MAX;
+    return this.#self.stamina;
   }
 
-  others(): Iterable<RemotePlayer> {
-    return this.#company.shown(this.#host.now());
+  bodies(): Iterable<RemoteBody> {
+    return this.#company.shown(this.#context.now());
   }
 
   speechOf(socketId: string): string | null {
@@ -123,56 +148,64 @@ export class GameSession implements GameView {
   }
 
   wallTime(): number {
-    return this.#host.now() + this.#wallOffset;
+    return this.#figures.wallTime();
   }
 
   snapshotAge(): number | null {
     const { newestTick } = this.#connection;
-    return newestTick === 0 ? null : this.#clock.serverTime(this.#host.now()) - newestTick * TICK_MS;
+    const { clock, now } = this.#context;
+    return newestTick === 0 ? null : clock.serverTime(now()) - newestTick * TICK_MS;
   }
 
   /** Connects, at first or again after an error. */
   start(): void {
-    this.#store.setState({ error: null });
+    this.#context.store.setState({ error: null });
     this.#connection.start();
   }
 
   /** Leaves the realm; only `start` brings the player back. */
   leave(): void {
-    this.#worldLoad?.abort();
+    this.#land.abort();
     this.#connection.leave();
   }
 
-  /** The scene has drawn the world: the game may be shown. */
+  /** The scene has drawn the world. */
   sceneReady(): void {
     this.#isSceneReady = true;
-    setStep(this.#store, 'game', 'done');
+    setStep(this.#context.store, 'game', 'done');
+    this.#updatePhase();
+  }
+
+  /** The boot screen no longer covers the world. It is shown once in a stay. */
+  bootEnded(): void {
+    this.#isBooted = true;
     this.#updatePhase();
   }
 
   /** The world cannot be shown; the text is for the player. */
   fail(message: string): void {
-    this.#store.setState({ error: { message, remedy: 'reload' } });
+    this.#context.store.setState({ error: { message, remedy: 'reload' } });
     this.leave();
   }
 
   /** One frame of `dt` ms. */
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
-    const now = this.#host.now();
-    const predictor = this.#predictor;
-    if (predictor && this.#connection.view.status === 'joined') {
-      predictor.step(dt, intent, now, this.#company.neighbours(predictor.body, now));
-      this.nodes.follow(predictor.body.x, predictor.body.y);
+    if (this.#connection.view.status === 'joined') {
+      this.#self.step(dt, intent);
+      const { body } = this.#self;
+      if (body) this.nodes.follow(body.x, body.y);
     }
-    if (now - this.#figuresAt < FIGURES_INTERVAL_MS) return;
-    this.#figuresAt = now;
-    this.#store.setState({ rttMs: this.#clock.rtt });
+    this.#figures.update();
   }
 
   /** Begins a jump; false when one may not begin now. */
   jump(): boolean {
-    const isBegun = this.#predictor?.jump(this.#host.now()) ?? false;
-    return isBegun && this.#connection.sendEvent('player:jump', {});
+    return this.#self.jump();
+  }
+
+  /** Asks to live again after a death; false when it could not be asked. */
+  respawn(): boolean {
+    return this.isDead && this.#needs.respawn();
   }
 
   /** Says something, or carries out a command. False when nothing was sent. */
@@ -181,119 +214,42 @@ export class GameSession implements GameView {
   }
 
   #onView(view: ConnectionView): void {
-    this.#store.setState({ connection: view });
-    if (view.status !== 'joined') this.nodes.leave();
-    if (view.status === 'connected') setStep(this.#store, 'connection', 'done');
+    const { store } = this.#context;
+    store.setState({ connection: view });
+    if (view.status === 'connected') setStep(store, 'connection', 'done');
     if (view.status === 'failed' && view.remedy) {
-      this.#store.setState({ error: { message: view.message ?? '', remedy: view.remedy } });
+      store.setState({ error: { message: view.message ?? '', remedy: view.remedy } });
     }
+    for (const part of this.#parts) part.onConnection?.(view);
     this.#updatePhase();
   }
 
   #onEvent(event: ServerEvent): void {
-    switch (event.name) {
-      case 'world:data':
-        this.#load(event.payload);
-        break;
-      case 'world:error':
-        this.#worldFailed(event.payload.message || NO_WORLD);
-        break;
-      case 'session:welcome':
-        this.#enter(event.payload);
-        break;
-      case 'player:move:rejected':
-        this.#predictor?.reject(event.payload, this.#host.now());
-        break;
-      case 'server:stats':
-        this.#wallOffset = event.payload.stats.timestamp - this.#host.now();
-        this.#store.setState({ online: event.payload.stats.onlinePlayers });
-        break;
-      case 'chat:message':
-        this.#chat.hear(event.payload);
-        break;
-      case 'chat:notice':
-        this.#chat.notice(event.payload.message);
-        break;
-      default:
-        if (!this.nodes.onEvent(event)) this.#onPlayerEvent(event);
-    }
-  }
-
-  #onPlayerEvent(event: ServerEvent): void {
-    if (this.#company.onEvent(event, this.#host.now())) {
-      this.#store.setState({ players: this.#company.records() });
-    }
-  }
-
-  #enter(welcome: ServerEventPayload<'session:welcome'>): void {
-    this.#welcome = welcome;
-    this.#wallOffset = welcome.self.timestamp - this.#host.now();
-    this.#company.reset(welcome.self.socket_id);
-    this.nodes.enter();
-    this.#store.setState({ self: toRecord(welcome.self), players: new Map() });
-    this.hands.enter(welcome);
-    this.#chat.enter(welcome.chat);
-    setStep(this.#store, 'player', 'done');
-    this.#placeBody();
-  }
-
-  /** The body can stand only when both the ground and the player's place are known. */
-  #placeBody(): void {
-    const welcome = this.#welcome;
-    if (!welcome || !this.#ground) return;
-    const { x, y, facingDirection, isDead } = welcome.self;
-    const output = {
-      sendMove: this.#connection.sendMove.bind(this.#connection),
-      sendDirection: (facingDirection: typeof welcome.self.facingDirection) =>
-        this.#connection.sendEvent('player:direction', { facingDirection }),
-    };
-    const { epoch, needs } = welcome;
-    const start = { x, y, facing: facingDirection, isDead, epoch, stamina: needs.stamina };
-    this.#predictor = new Predictor(this.#ground, output, start, this.#host.now());
+    for (const part of this.#parts) part.onEvent?.(event);
     this.#updatePhase();
   }
 
-  #load(notice: WorldNotice): void {
-    if (this.#worldHash === notice.hash) return;
-    this.#worldLoad?.abort();
-    const load = new AbortController();
-    this.#worldLoad = load;
-    this.#ground = null;
-    this.#predictor = null;
-    this.#isSceneReady = false;
-    this.#worldHash = notice.hash;
-    setStep(this.#store, 'terrain', 'waiting');
-    loadWorld(notice, this.#host.fetchBytes, load.signal).then(
-      (world) => {
-        if (this.#worldLoad !== load) return;
-        this.#ground = new Ground(world);
-        this.nodes.setGround(this.#ground);
-        setStep(this.#store, 'terrain', 'done');
-        this.#placeBody();
-      },
-      (error: unknown) => {
-        if (this.#worldLoad !== load || load.signal.aborted) return;
-        this.#worldFailed(error instanceof WorldError ? error.message : NO_WORLD);
-      },
-    );
-  }
-
-  #worldFailed(message: string): void {
-    this.#worldHash = null;
-    setStep(this.#store, 'terrain', 'failed');
-    this.#store.setState({ error: { message, remedy: 'retry' } });
-    this.#connection.leave();
+  #onGround(ground: Ground | null): void {
+    if (!ground) {
+      this.#isSceneReady = false;
+      setStep(this.#context.store, 'game', 'waiting');
+    }
+    this.#self.setGround(ground);
+    if (ground) this.nodes.setGround(ground);
     this.#updatePhase();
   }
 
   #updatePhase(): void {
-    this.#store.setState(({ error, connection }) => ({ phase: this.#phase(error !== null, connection) }));
+    const { store } = this.#context;
+    const before = store.getState();
+    const phase = this.#phase(before.error !== null, before.connection);
+    if (phase !== before.phase) store.setState({ phase });
   }
 
   #phase(isFailed: boolean, connection: ConnectionView): Phase {
     if (isFailed) return 'error';
-    if (!this.#predictor || !this.#isSceneReady) return 'loading';
+    if (!this.#self.body || !this.#isSceneReady || !this.#isBooted) return 'loading';
     if (connection.status !== 'joined') return 'disconnected';
-    return this.#predictor.isDead ? 'dead' : 'playing';
+    return this.#self.isDead ? 'dead' : 'playing';
   }
 }

@@ -30,6 +30,19 @@ export interface ChatEntry {
   readonly timestamp: number;
 }
 
+export interface Health {
+  /** 0 to {@link most}. */
+  readonly now: number;
+  readonly most: number;
+}
+
+/** What the local player has died of. */
+export interface Death {
+  readonly cause: string;
+  /** Name of who killed them, if anybody did. */
+  readonly killer: string | null;
+}
+
 export interface GameError {
   readonly message: string;
   readonly remedy: NonNullable<ConnectionView['remedy']>;
@@ -43,6 +56,12 @@ export interface GameState {
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
   readonly self: PlayerRecord | null;
+  /** The local player's health; null before the first welcome. */
+  readonly health: Health | null;
+  /** How often the local player was seen to be hurt: what shows it begins anew whenever this changes. */
+  readonly wounds: number;
+  /** Null while the local player lives, and where the cause was not told. */
+  readonly death: Death | null;
   /** The others in view, by `socket_id`. */
   readonly players: ReadonlyMap<string, PlayerRecord>;
   /** Catalogue number of what lies in each slot of the own hotbar; null for nothing. */
@@ -76,6 +95,9 @@ export function createGameStore(): GameStore {
     },
     error: null,
     self: null,
+    health: null,
+    wounds: 0,
+    death: null,
     players: new Map(),
     hotbar: Array.from({ length: HOTBAR_SLOTS }, () => null),
     selectedSlot: null,

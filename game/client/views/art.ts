@@ -5,7 +5,9 @@
 import type Phaser from 'phaser';
 import { GroundSheetError } from '#game/shared/worldgen/painting/ground-sheet.ts';
 import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
-import { addBodies, addFrames, type BodyArt, bodyTexture, SHADOW_TEXTURE } from './bodies/body-art.ts';
+import { PLAYER_KIND } from '../state/remote-bodies.ts';
+import { addBodies, addFrames, bodyTexture, SHADOW_TEXTURE } from './bodies/body-art.ts';
+import { BodyKinds, plainBodyArt } from './bodies/body-kinds.ts';
 import { addWeapons, NO_WEAPONS, WEAPON_TEXTURE, type WeaponArt } from './bodies/weapon-art.ts';
 import { type EffectArt, loadEffects } from './effects/fx-art.ts';
 import {
@@ -34,7 +36,7 @@ const WEAPON_IMAGE = '/images/weapons/atlas.png';
 /** All that the views draw with. */
 export interface Art {
   readonly painter: GroundPainter;
-  readonly bodies: BodyArt;
+  readonly bodies: BodyKinds;
   readonly doodads: DoodadArt;
   readonly nodes: NodeArt;
   readonly effects: EffectArt;
@@ -83,7 +85,7 @@ async function loadNodes(scene: Phaser.Scene, files: FileHost): Promise<NodeArt>
   return addNodes(scene, atlas, files.warn);
 }
 
-async function loadBodies(scene: Phaser.Scene, files: FileHost): Promise<BodyArt> {
+async function loadBodies(scene: Phaser.Scene, files: FileHost): Promise<BodyKinds> {
   const json = await readRetrying(files, CHARACTERS, files.json);
   const sheet = (json === null ? null : orPlain(files, () => parseBodySheet(json))) ?? PLAIN_SHEET;
   const load = async (path: string) => {
@@ -98,7 +100,8 @@ async function loadBodies(scene: Phaser.Scene, files: FileHost): Promise<BodyArt
   if (shadow) scene.textures.addImage(SHADOW_TEXTURE, shadow);
   else scene.textures.createCanvas(SHADOW_TEXTURE, 1, 1);
   for (const [at, { name }] of sheet.variants.entries()) addSheet(scene, sheet, name, images[at] ?? null);
-  return addBodies(scene, sheet, weapons, load);
+  const player = addBodies(scene, sheet, weapons, load);
+  return new BodyKinds({ [PLAYER_KIND]: player }, () => plainBodyArt(scene), files.warn);
 }
 
 async function loadWeapons(scene: Phaser.Scene, files: FileHost): Promise<WeaponArt> {

@@ -11,7 +11,10 @@ import { type Outcome, SentHash } from './record.ts';
 import { type Entry, type Run, unpackRecording } from './recording.ts';
 
 /** What a recording does not hold. */
-export type ReplayDeps = Pick<RealmDeps, 'ground' | 'world' | 'worldNotice' | 'saved' | 'profanity'>;
+export type ReplayDeps = Pick<
+  RealmDeps,
+  'ground' | 'world' | 'worldNotice' | 'saved' | 'profanity' | 'onTurn'
+>;
 
 type Reading = 'now' | 'wallNow' | 'random';
 

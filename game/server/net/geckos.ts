@@ -8,20 +8,17 @@ import { randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { geckos } from '@geckos.io/server';
-import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Log } from '../log.ts';
 import type { Arrival, Arrivals } from './arrivals.ts';
+import { Peer } from './peer.ts';
 import { withPublicAddress } from './public-address.ts';
 import type { SignallingPeers } from './signalling.ts';
 import type { Acceptor, Identity, ServerTransport } from './transport.ts';
 
 type Connection = NonNullable<ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>>;
-type DataChannel = Connection['channel']['dataChannel'];
 
-/** Datagrams are dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
-const STATE_BUFFER_LIMIT = 8 * 1024;
-/** A client that does not take its events is too slow to play. In bytes. */
-const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
+/** Characters of a peer's id, each of six bits; more than a hundred of them are random. */
+const ID_LENGTH = 24;
 /** How often a peer connection is tried, and the pause between two tries, in ms. */
 const OPEN_ATTEMPTS = 8;
 const OPEN_PAUSE_MS = 100;
@@ -42,6 +39,8 @@ export interface GeckosOptions {
   /** The same as the signalling's. */
   readonly arrivals: Arrivals;
   readonly log: Log;
+  /** What the ids of peers begin with, where several transports must tell theirs apart. */
+  readonly idPrefix?: string | undefined;
   /** How long a peer may take to open its channels, in ms; {@link HALF_OPEN_LIMIT_MS} when undefined. */
   readonly halfOpenLimitMs?: number | undefined;
 }
@@ -134,8 +133,8 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
   #adopt(connection: Connection, identity: Identity): { id: string; peer: Peer } {
     this.#makeRoomFor(identity.userId);
     // Whoever knows the id may answer the offer, so that it must not be guessed: geckos' own comes from Math.random.
-    const id = randomBytes(18).toString('base64url');
-    const { log, halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
+    const { log, idPrefix = '', halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
+    const id = `${idPrefix}${randomBytes(18).toString('base64url')}`.slice(0, ID_LENGTH);
     const peer = new Peer(connection, identity.userId, halfOpenLimitMs, log, {
       onOpen: (link) => this.#accept?.(link, identity) ?? null,
       onGone: () => {
@@ -156,159 +155,5 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
 
   #halfOpenOf(userId: string): Peer[] {
     return [...this.#peers.values()].filter((peer) => peer.isHalfOpen && peer.userId === userId);
-  }
-}
-
-interface PeerOwner {
-  onOpen(link: FrameLink): LinkHandlers | null;
-  onGone(): void;
-}
-
-/**
- * One peer connection with its two channels. Every callback that the native library calls is guarded: an
- * exception that escaped from one would abort the process.
- */
-class Peer implements FrameLink {
-  readonly kind = 'webrtc';
-  readonly userId: string;
-  readonly #connection: Connection;
-  readonly #state: DataChannel;
-  readonly #log: Log;
-  readonly #owner: PeerOwner;
-  readonly #halfOpenTimer: NodeJS.Timeout;
-  #events: DataChannel | undefined;
-  #handlers: LinkHandlers | undefined;
-  #isDescribed = false;
-  #isClosed = false;
-
-  constructor(connection: Connection, userId: string, halfOpenLimitMs: number, log: Log, owner: PeerOwner) {
-    this.userId = userId;
-    this.#connection = connection;
-    this.#state = connection.channel.dataChannel;
-    this.#log = log;
-    this.#owner = owner;
-    this.#halfOpenTimer = setTimeout(() => this.close('half open'), halfOpenLimitMs);
-    this.#halfOpenTimer.unref();
-    connection.peerConnection.onStateChange(
-      this.#guarded((state: string) => {
-        if (state === 'disconnected' || state === 'failed' || state === 'closed') this.close(state);
-      }),
-    );
-    // Both channels are ours; a client that opens more wants nothing good.
-    connection.peerConnection.onDataChannel(this.#guarded(() => this.close('opened a channel')));
-    this.#state.onOpen(this.#guarded(() => this.#openEvents()));
-    this.#state.onClosed(this.#guarded(() => this.close('closed')));
-    this.#state.onError(this.#guarded((error: string) => this.close(error)));
-    this.#state.onMessage(
-      this.#guarded((message: string | Buffer | ArrayBuffer) => {
-        // A text on the state channel is no frame: it becomes an empty one, which the ingress counts and drops.
-        const bytes = typeof message === 'string' ? new Uint8Array() : new Uint8Array(message);
-        this.#handlers?.onState(bytes);
-      }),
-    );
-  }
-
-  get isHalfOpen(): boolean {
-    return this.#handlers === undefined;
-  }
-
-  /** Candidates found since the last call. */
-  takeCandidates(): readonly unknown[] {
-    return this.#connection.additionalCandidates.splice(0);
-  }
-
-  /** Takes the browser's answer; false when there is one already or it cannot be read. */
-  describe(sdp: string): boolean {
-    if (this.#isDescribed || this.#isClosed) return false;
-    this.#isDescribed = true;
-    try {
-      this.#connection.peerConnection.setRemoteDescription(sdp, 'answer');
-      return true;
-    } catch (error) {
-      this.#log.debug({ err: error }, 'a remote description was refused');
-      this.close('bad description');
-      return false;
-    }
-  }
-
-  sendState(frame: Uint8Array): boolean {
-    if (this.#isClosed) return false;
-    return this.#attempt(() => {
-      if (!this.#state.isOpen() || this.#state.bufferedAmount() > STATE_BUFFER_LIMIT) return false;
-      return this.#state.sendMessageBinary(frame);
-    });
-  }
-
-  sendEvent(text: string): boolean {
-    const events = this.#events;
-    if (this.#isClosed || !events) return false;
-    return this.#attempt(() => {
-      if (!events.isOpen()) return false;
-      if (events.bufferedAmount() <= EVENT_BUFFER_LIMIT) return events.sendMessage(text);
-      this.close('too slow');
-      return false;
-    });
-  }
-
-  close(reason: string): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    clearTimeout(this.#halfOpenTimer);
-    // Channels that are open when their connection closes are never given back by the library: the process grows, and
-    // dies after some hundreds of them.
-    for (const part of [this.#events, this.#state, this.#connection.peerConnection]) {
-      this.#attempt(() => {
-        part?.close();
-        return true;
-      });
-    }
-    this.#owner.onGone();
-    try {
-      this.#handlers?.onClose(reason);
-    } catch (error) {
-      this.#log.error({ err: error }, 'a session did not end well');
-    }
-  }
-
-  /** The second channel: ordered and reliable. The link counts as open when it is. */
-  #openEvents(): void {
-    if (this.#isClosed || this.#events) return;
-    const events = this.#connection.peerConnection.createDataChannel('events', {});
-    this.#events = events;
-    events.onOpen(
-      this.#guarded(() => {
-        clearTimeout(this.#halfOpenTimer);
-        this.#handlers ??= this.#owner.onOpen(this) ?? undefined;
-        if (!this.#handlers) this.close('refused');
-      }),
-    );
-    events.onClosed(this.#guarded(() => this.close('closed')));
-    events.onError(this.#guarded((error: string) => this.close(error)));
-    events.onMessage(
-      this.#guarded((message: string | Buffer | ArrayBuffer) => {
-        this.#handlers?.onEvent(typeof message === 'string' ? message : '');
-      }),
-    );
-  }
-
-  #attempt(send: () => boolean): boolean {
-    try {
-      return send();
-    } catch (error) {
-      this.#log.debug({ err: error }, 'the transport refused');
-      return false;
-    }
-  }
-
-  /** For the native library: what it still calls after the end is not heard, and nothing gets out of it. */
-  #guarded<A extends readonly unknown[]>(run: (...args: A) => void): (...args: A) => void {
-    return (...args) => {
-      if (this.#isClosed) return;
-      try {
-        run(...args);
-      } catch (error) {
-        this.#log.error({ err: error }, 'a transport callback failed');
-      }
-    };
   }
 }

@@ -41,6 +41,11 @@ export class Replication {
     this.#world = world;
   }
 
+  /** Everybody who plays. */
+  viewers(): Iterable<Viewer> {
+    return this.#byHandle.values();
+  }
+
   /** From now on the viewer is told what happens. */
   enrol(viewer: Viewer): void {
     this.#audience[viewer.player.handle % TURNS]?.add(viewer);

@@ -50,7 +50,42 @@ export class VisibleSet {
     this.rows.copyWithin(row * ROW, this.count * ROW, (this.count + 1) * ROW);
     this.bodies[row] = last;
   }
+
+  /** Who is in view and what is known of each; the handles are this viewer's, and go along. */
+  pack(): PackedVisibleSet {
+    return this.bodies.map(({ id, handle }, row) => {
+      const at = row * ROW;
+      return [
+        id,
+        handle,
+        this.rows[at + SENT] ?? 0,
+        this.rows[at + SINCE] ?? NEVER,
+        this.rows[at + CONFIRMED] ?? 0,
+      ];
+    });
+  }
+
+  /** Goes on from what was packed. @param find the body that was meant; one that is not found is left out */
+  unpack(packed: PackedVisibleSet, find: (id: string, handle: number) => Body | undefined): void {
+    this.count = 0;
+    this.bodies.length = 0;
+    for (const [id, handle, sent, since, confirmed] of packed) {
+      const body = find(id, handle);
+      if (!body) continue;
+      this.add(body, sent, since);
+      this.rows[(this.count - 1) * ROW + CONFIRMED] = confirmed;
+    }
+  }
 }
+
+/** A row each. */
+export type PackedVisibleSet = readonly (readonly [
+  id: string,
+  handle: number,
+  sent: number,
+  since: number,
+  confirmed: number,
+])[];
 
 export class Viewer {
   readonly player: Player;

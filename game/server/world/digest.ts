@@ -1,10 +1,12 @@
 /** The state of a world as one short text: two worlds that were told the same, in the same order, have the same. */
 import { createHash } from 'node:crypto';
+import { packBody } from './body-codec.ts';
 import type { World } from './world.ts';
 
-/** SHA-256, in hex, over every player with all that is remembered of them, and the chat. */
+/** SHA-256, in hex, over every body with all that is remembered of it, what is due, and the chat. */
 export function digestOf(world: World): string {
-  const { tick, now, wallNow, chat } = world;
-  const players = [...world.players.values()];
-  return createHash('sha256').update(JSON.stringify({ tick, now, wallNow, players, chat })).digest('hex');
+  const { tick, now, wallNow, chat, effects, schedule } = world;
+  const bodies = [...world.players.values(), ...world.creatures.values()].map(packBody);
+  const state = { tick, now, wallNow, bodies, effects, due: schedule.size, chat };
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex');
 }

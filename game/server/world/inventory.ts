@@ -31,6 +31,11 @@ export class Inventory {
     for (const { slot, itemId } of worn) this.worn.set(slot, itemId);
   }
 
+  /** For digests, and where a body is packed. */
+  toJSON(): { slots: SlotRow[]; worn: WornRow[] } {
+    return { slots: this.rows(), worn: this.wornRows() };
+  }
+
   /** What lies in it, by slot. */
   rows(): SlotRow[] {
     return this.slots.flatMap((stack, slot) => (stack === null ? [] : [{ slot, ...stack }]));

@@ -1,5 +1,5 @@
 /**
- * The heartbeat: calls a step once per turn of the simulation clock and corrects for drift. When the machine falls
+ * The heartbeat: calls a step once per turn of the world clock and corrects for drift. When the machine falls
  * behind, turns are run as one rather than one after another: the clock never lags, and nothing spirals.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
@@ -17,7 +17,7 @@ export function isNewTick(turn: number, last: number): boolean {
 }
 
 export interface LoopHost {
-  /** Simulation clock, in ms. */
+  /** World time, in ms. */
   now(): number;
   setTimer(task: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
@@ -33,7 +33,7 @@ export class TickLoop {
   skipped = 0;
 
   /**
-   * @param step Gets the number of the turn, which is simulation time ÷ its length, rounded down, and the number of
+   * @param step Gets the number of the turn, which is world time ÷ its length, rounded down, and the number of
    * the turn that was run last.
    */
   constructor(host: LoopHost, step: (turn: number, last: number) => void) {

@@ -12,13 +12,13 @@ import type { Vitals } from './vitals.ts';
 export type Command =
   | {
       readonly type: 'move';
-      readonly frame: MoveFrame /** Simulation time of arrival, ms. */;
+      readonly frame: MoveFrame /** World time of arrival, ms. */;
       readonly at: number;
     }
-  | { readonly type: 'jump' /** Simulation time of arrival, ms. */; readonly at: number }
+  | { readonly type: 'jump' /** World time of arrival, ms. */; readonly at: number }
   | { readonly type: 'equip'; readonly itemId: number }
   | { readonly type: 'unequip' }
-  | { readonly type: 'attack' /** Simulation time of arrival, ms. */; readonly at: number }
+  | { readonly type: 'attack' /** World time of arrival, ms. */; readonly at: number }
   | { readonly type: 'respawn' }
   | { readonly type: 'turn'; readonly facing: Facing }
   | { readonly type: 'chat'; readonly message: string };
@@ -65,11 +65,11 @@ export class Player implements Body {
   epoch = 0;
   /** Number of the newest move taken; undefined until the first of an epoch. */
   lastSeq: number | undefined;
-  /** Simulation time of the newest move taken, in ms. */
+  /** World time of the newest move taken, in ms. */
   lastMoveAt: number;
   /** Up to 100, as of {@link lastMoveAt}; below 0 when the player's own count runs behind ours. */
   stamina: number;
-  /** Simulation time at which the last jump began, in ms. */
+  /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
   /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
   readonly sprintTime: TokenBucket;
@@ -85,7 +85,7 @@ export class Player implements Body {
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
   struckWith = 0;
-  /** Simulation time of the last strike, in ms. */
+  /** World time of the last strike, in ms. */
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
   readonly floodNoticeAllowance: TokenBucket;

@@ -44,4 +44,15 @@ export class TokenBucket {
   get level(): number {
     return this.#tokens;
   }
+
+  /** What the bucket remembers: tokens, and the time as of which, in ms. Size and rate are its owner's to know. */
+  toJSON(): readonly [tokens: number, at: number] {
+    return [this.#tokens, this.#at];
+  }
+
+  /** Goes on from what another bucket of this size and rate remembered; see {@link toJSON}. */
+  restore([tokens, at]: readonly [number, number]): void {
+    this.#tokens = Math.min(this.#capacity, tokens);
+    this.#at = at;
+  }
 }

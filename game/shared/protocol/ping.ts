@@ -15,7 +15,7 @@ export interface PingFrame {
 export interface PongFrame {
   /** As it stood in the ping. */
   readonly clientTime: number;
-  /** The server's simulation clock when it answered: tick × 50 ms is on the same clock. */
+  /** The server's world clock when it answered: tick × 50 ms is on the same clock. */
   readonly serverTime: number;
   /** Number of the newest move that the server has taken; null when there is none since the last correction. */
   readonly moveSeq: number | null;

@@ -53,7 +53,7 @@ export const SESSION = {
       self: livePlayer,
       /** Number of the first correction epoch to put into moves. */
       epoch: z.number().int().min(0).max(255),
-      /** The simulation clock, in ms. */
+      /** The world clock, in ms. */
       serverTime: z.number().nonnegative(),
       isFirstTime: z.boolean(),
       needs,

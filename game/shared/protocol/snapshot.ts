@@ -19,7 +19,7 @@ export interface SnapshotEntry {
 }
 
 export interface Snapshot {
-  /** The server's tick, × 50 ms on the server's simulation clock. */
+  /** The server's tick, × 50 ms on the server's world clock. */
   readonly tick: number;
   /** True when it holds everyone in view, moving or not. */
   readonly isGlobalSync: boolean;

@@ -85,6 +85,17 @@ export const SELF: LivePlayer = {
 
 export const EMPTY_HOTBAR = [null, null, null, null, null, null];
 
+/** What a realm tells somebody who enters it. */
+export const WELCOME: ServerEventPayload<'session:welcome'> = {
+  self: SELF,
+  epoch: 7,
+  serverTime: 0,
+  isFirstTime: false,
+  needs: { health: 100, maxHealth: 100, stamina: 100 },
+  hotbar: EMPTY_HOTBAR,
+  chat: [],
+};
+
 export class FakeRealm {
   readonly time = new VirtualTime();
   readonly events: ClientEvent[] = [];
@@ -134,13 +145,11 @@ export class FakeRealm {
 
   welcome(self: LivePlayer = SELF, hotbar: (number | null)[] = EMPTY_HOTBAR): void {
     this.tell('session:welcome', {
+      ...WELCOME,
       self,
       epoch: this.epoch,
       serverTime: this.time.now(),
-      isFirstTime: false,
-      needs: { health: 100, maxHealth: 100, stamina: 100 },
       hotbar,
-      chat: [],
     });
   }
 

@@ -1,7 +1,7 @@
 /** Shift+D: position, players and the state of the connection, as text that people and tests can read. */
 import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
-import type { RemotePlayer } from '../../state/remote-players.ts';
+import type { RemoteBody } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
 import type { GameState, PlayerRecord } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
@@ -37,7 +37,7 @@ function Lines() {
 function describe(view: GameView, state: GameState): readonly string[] {
   const { body } = view;
   const age = view.snapshotAge();
-  const others = [...view.others()].slice(0, LISTED_PLAYERS);
+  const others = [...view.bodies()].slice(0, LISTED_PLAYERS);
   return [
     body ? `Position: ${place(body.x, body.y)}` : 'Position: unknown',
     `Active players: ${state.online ?? state.players.size + 1}`,
@@ -51,9 +51,9 @@ function describe(view: GameView, state: GameState): readonly string[] {
   ];
 }
 
-function describeOther({ record, pose, struckAt }: RemotePlayer): string {
-  const words = [`${record.username}: ${place(pose.x, pose.y)}`];
-  if (record.weapon_id !== null) words.push(`${weaponName(record)} in hand`);
+function describeOther({ player, kind, pose, struckAt }: RemoteBody): string {
+  const words = [`${player?.username ?? kind}: ${place(pose.x, pose.y)}`];
+  if (player && player.weapon_id !== null) words.push(`${weaponName(player)} in hand`);
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);
   return words.join(', ');

@@ -1,7 +1,7 @@
 /** The implant's start: a terminal that types one command for each real step of loading, in their order. */
 import { useEffect, useRef, useState } from 'react';
 import type { LoadingStep } from '../../state/store.ts';
-import { useGameState } from '../context.tsx';
+import { useGame, useGameState } from '../context.tsx';
 import { type BootLine, type BootPicture, BootSequence, READY_TO_HIDE_MS } from './boot-sequence.ts';
 import { Sova } from './Sova.tsx';
 import { TERRAIN_FAILURE } from './terrain-failure.ts';
@@ -25,12 +25,12 @@ const FRAME_MS = 40;
 const SEEN_KEY = 'bootSequenceSeen';
 
 /** Over the world until the start has been shown; any key or click after the world is there ends it at once. */
-export function LoadingScreen({ onEnd }: { readonly onEnd: () => void }) {
-  const phase = useGameState((state) => state.phase);
+export function LoadingScreen() {
+  const onEnd = useGame().actions.endBoot;
   const connection = useGameState((state) => state.connection);
   const terrain = useGameState((state) => state.steps.terrain);
   const picture = useBoot();
-  const isThere = phase !== 'loading';
+  const isThere = useGameState((state) => state.steps.game === 'done');
   useEffect(() => {
     if (!isThere) return;
     if (hasSeen()) return onEnd();

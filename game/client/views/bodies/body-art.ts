@@ -1,4 +1,4 @@
-/** The babushka's sheets as textures: one for each variant of her dress, and more for what is worn over it. */
+/** The pictures of a kind of body as textures: one for each variant of the dress, and more for what is worn over it. */
 import type Phaser from 'phaser';
 import type { BodySheet } from '../files/art-files.ts';
 import { nearestColour } from './colour.ts';
@@ -8,10 +8,11 @@ import type { WeaponArt } from './weapon-art.ts';
 
 export const SHADOW_TEXTURE = 'body-shadow';
 
+/** The pictures of one kind of body. */
 export interface BodyArt {
   /** Screen px per art px. */
   readonly scale: number;
-  /** The pixel on which she stands, in art px from the frame's upper left corner. */
+  /** The pixel on which the body stands, in art px from the frame's upper left corner. */
   readonly foot: { readonly x: number; readonly y: number };
   /** The lower edge of that pixel, as shares of the frame. */
   readonly origin: { readonly x: number; readonly y: number };

@@ -1,5 +1,5 @@
 /**
- * The pictures of weather, steam, traces and light as textures of the game. Where a file is missing, specks of one
+ * The pictures of weather, steam, decals and light as textures of the game. Where a file is missing, specks of one
  * colour and plain discs stand in.
  */
 import type Phaser from 'phaser';

@@ -8,7 +8,6 @@ import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
-import type { Art } from '../art.ts';
 import {
   type Area,
   CHUNK_SIZE,
@@ -19,6 +18,7 @@ import {
   grow,
 } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
+import type { DoodadArt } from './doodad-art.ts';
 import { DoodadViews } from './doodad-views.ts';
 import { GroundTextures } from './ground-textures.ts';
 
@@ -31,6 +31,12 @@ const CAPACITY = 72;
 /** Time of a frame that goes to painting, in ms: while walking, and while the loading screen hides all. */
 const BUDGET_MS = 4;
 const LOADING_BUDGET_MS = 40;
+
+/** What the ground and the things on it are drawn with. */
+export interface TerrainArt {
+  readonly painter: GroundPainter;
+  readonly doodads: DoodadArt;
+}
 
 interface Chunk {
   readonly place: ChunkPlace;
@@ -54,7 +60,7 @@ export class TerrainView {
   readonly #chunks = new Map<string, Chunk>();
   #wasComplete = false;
 
-  constructor(scene: Phaser.Scene, ground: Ground, art: Art) {
+  constructor(scene: Phaser.Scene, ground: Ground, art: TerrainArt) {
     this.ground = ground;
     this.#scene = scene;
     this.#painter = art.painter;

@@ -5,18 +5,18 @@ import { breathShows, type Weather, weatherAt } from '#game/shared/rules/weather
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import { QUALITY_LIMITS, type QualityStore } from '../../state/quality.ts';
+import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';
 import { type Light, LightView } from '../effects/light-view.ts';
 import { type Surroundings, survey } from '../effects/surroundings.ts';
-import { TracesView } from '../effects/traces-view.ts';
 import { type Breather, VapourView } from '../effects/vapour-view.ts';
 import type { Area } from '../layout/chunks.ts';
 import { WeatherView } from './weather-view.ts';
 
 /** The land is looked over again after this, in ms. */
 const SURVEY_MS = 400;
-/** The climate glides to that of the land in sight: share of the difference each second. */
+/** The shown climate approaches that of the land in sight by this share of the difference each second. */
 const CLIMATE_PACE = 0.8;
 /** The implant's own faint light, so that nobody is lost in the dark. */
 const OWN_LIGHT = { radius: 260, color: 0x4a5060, mask: 'eye' } as const;
@@ -54,7 +54,7 @@ export class Atmosphere {
   readonly #light: LightView;
   readonly #weather: WeatherView;
   readonly #vapour: VapourView;
-  readonly #traces: TracesView;
+  readonly #decals: DecalsView;
   readonly #footing = new Footing();
   readonly #hear: (heard: Heard) => void;
   #surroundings: Surroundings | null = null;
@@ -68,7 +68,7 @@ export class Atmosphere {
     this.#light = new LightView(scene, art);
     this.#weather = new WeatherView(scene, art);
     this.#vapour = new VapourView(scene, art);
-    this.#traces = new TracesView(scene, art);
+    this.#decals = new DecalsView(scene, art);
   }
 
   update(ground: Ground, sight: Sight): void {
@@ -84,7 +84,7 @@ export class Atmosphere {
     this.#vapour.update(around.sources, breathers, wall, weather.windX, limits.puffs);
     this.#weather.update(area, weather, dt, limits.flakes, now);
     const falls = this.#footing.update(sight.people, now, dt);
-    this.#traces.update(ground, falls, sight.people, now, limits.traces);
+    this.#decals.update(ground, falls, sight.people, now, limits.decals);
     const own: Light = { x: self.x, y: self.y - 24, ...OWN_LIGHT };
     this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], now);
     this.#hear({ ground, ear: self, falls, weather, around, wall });
@@ -94,7 +94,7 @@ export class Atmosphere {
     this.#light.destroy();
     this.#weather.destroy();
     this.#vapour.destroy();
-    this.#traces.destroy();
+    this.#decals.destroy();
   }
 
   #look(ground: Ground, { area, now, things }: Sight): Surroundings {

@@ -1,4 +1,4 @@
-/** The player of sounds over a mixer that only counts: voices are bounded, loops glide, nothing is ever thrown. */
+/** The player of sounds over a mixer that only counts: voices are bounded, loops change smoothly, nothing is ever thrown. */
 import { describe, expect, it } from 'vitest';
 import type { Clip, SoundLibrary } from '#game/client/audio/library.ts';
 import { MOST_VOICES, SoundPlayer } from '#game/client/audio/player.ts';
@@ -101,7 +101,7 @@ describe('the player of sounds', () => {
     }
   });
 
-  it('begins a loop once, when it is first heard, and lets it glide after that', async () => {
+  it('begins a loop once, when it is first heard, and changes it smoothly after that', async () => {
     const { player, mixer } = build();
     player.hum('lava', { gain: 0, pan: 0 });
     await settled();

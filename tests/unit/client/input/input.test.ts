@@ -7,7 +7,7 @@ import { listenToKeyboard } from '#game/client/input/keyboard.ts';
 import { WheelNotches } from '#game/client/input/stage-pointer.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import { bubbleDuration } from '#game/client/state/bubbles.ts';
-import { Glide } from '#game/client/state/glide.ts';
+import { CorrectionSmoothing } from '#game/client/state/correction-smoothing.ts';
 import { CHUNK_SIZE, chunkKey, chunksIn } from '#game/client/views/layout/chunks.ts';
 
 describe('intent', () => {
@@ -151,14 +151,14 @@ describe('the camera', () => {
     expect(zoomFor(390, 844)).toBe(1);
   });
 
-  it('glides over a small correction and jumps over a journey', () => {
-    const glide = new Glide();
-    glide.follow({ x: 0, y: 0 }, 16);
-    expect(glide.follow({ x: 10, y: 0 }, 16)).toEqual({ x: 10, y: 0 });
-    const first = glide.follow({ x: 210, y: 0 }, 16);
+  it('smooths a small correction and jumps over a journey', () => {
+    const smoothing = new CorrectionSmoothing();
+    smoothing.follow({ x: 0, y: 0 }, 16);
+    expect(smoothing.follow({ x: 10, y: 0 }, 16)).toEqual({ x: 10, y: 0 });
+    const first = smoothing.follow({ x: 210, y: 0 }, 16);
     expect(first.x).toBeLessThan(60);
-    expect(glide.follow({ x: 210, y: 0 }, 400).x).toBeGreaterThan(209);
-    expect(glide.follow({ x: 5000, y: 0 }, 16)).toEqual({ x: 5000, y: 0 });
+    expect(smoothing.follow({ x: 210, y: 0 }, 400).x).toBeGreaterThan(209);
+    expect(smoothing.follow({ x: 5000, y: 0 }, 16)).toEqual({ x: 5000, y: 0 });
   });
 });
 

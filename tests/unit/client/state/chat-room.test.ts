@@ -4,6 +4,7 @@ import { ChatRoom } from '#game/client/state/chat-room.ts';
 import { type MuteMemory, Mutes } from '#game/client/state/mutes.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { WELCOME } from '../fake-realm.ts';
 
 const record = (id: string, username: string) => ({
   socket_id: id,
@@ -38,13 +39,11 @@ function room(memory: MuteMemory = storage(), userId = 'user-1') {
   });
   const sent: [string, unknown][] = [];
   const link = { isUp: true };
-  const sender = {
-    sendEvent: (name: string, payload: unknown) => {
-      if (link.isUp) sent.push([name, payload]);
-      return link.isUp;
-    },
+  const send = (name: string, payload: unknown) => {
+    if (link.isUp) sent.push([name, payload]);
+    return link.isUp;
   };
-  const chat = new ChatRoom(sender, () => 0, store, new Mutes(memory, userId));
+  const chat = new ChatRoom({ store, now: () => 0, send }, new Mutes(memory, userId));
   const shown = () => store.getState().chat.map(({ message }) => message);
   return { chat, store, sent, link, shown, newest: () => shown().at(-1) };
 }
@@ -97,12 +96,12 @@ describe('saying', () => {
 describe('muting', () => {
   it('hides lines and bubbles of one player, whatever the case of the name', () => {
     const { chat, shown } = room();
-    chat.hear(line('yaga', 'Baba Yaga', 'I shall eat you'));
-    chat.hear(line('vera', 'Vera', 'hello'));
+    chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'I shall eat you') });
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
     expect(chat.speechOf('yaga')).toBe('I shall eat you');
     chat.say('/MUTE baba yaga');
     expect(chat.speechOf('yaga')).toBeNull();
-    chat.hear(line('yaga', 'Baba Yaga', 'with salt'));
+    chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'with salt') });
     expect(chat.speechOf('yaga')).toBeNull();
     expect(chat.speechOf('vera')).toBe('hello');
     expect(shown()).toEqual(['hello', expect.stringMatching(/^You no longer hear Baba Yaga/)]);
@@ -112,18 +111,19 @@ describe('muting', () => {
     const memory = storage();
     const first = room(memory);
     first.chat.say('/mute Baba Yaga');
-    first.chat.enter([line('yaga', 'Granny', 'new name'), line('vera', 'Vera', 'hello')]);
+    const chat = [line('yaga', 'Granny', 'new name'), line('vera', 'Vera', 'hello')];
+    first.chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat } });
     expect(first.shown()).toEqual(['hello']);
     const second = room(memory);
     second.store.setState({ players: new Map() });
-    second.chat.hear(line('yaga', 'Granny', 'again'));
+    second.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Granny', 'again') });
     expect(second.shown()).toEqual([]);
     second.chat.say('/unmute BABA YAGA');
     expect(second.newest()).toBe('You hear Baba Yaga again.');
-    second.chat.hear(line('yaga', 'Granny', 'at last'));
+    second.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Granny', 'at last') });
     expect(second.newest()).toBe('at last');
     const third = room(memory);
-    third.chat.hear(line('yaga', 'Granny', 'still'));
+    third.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Granny', 'still') });
     expect(third.shown()).toEqual(['still']);
   });
 
@@ -131,7 +131,7 @@ describe('muting', () => {
     const memory = storage();
     room(memory, 'user-1').chat.say('/mute Baba Yaga');
     const other = room(memory, 'user-2');
-    other.chat.hear(line('yaga', 'Baba Yaga', 'hello'));
+    other.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'hello') });
     expect(other.shown()).toEqual(['hello']);
   });
 
@@ -148,7 +148,7 @@ describe('muting', () => {
     const memory = storage();
     memory.setItem('tundra.muted.user-1', text);
     const { chat, shown } = room(memory);
-    chat.hear(line('yaga', 'Baba Yaga', 'hello'));
+    chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'hello') });
     expect(shown()).toEqual(['hello']);
   });
 
@@ -159,7 +159,7 @@ describe('muting', () => {
     for (const memory of [null, { getItem: refuse, setItem: refuse }]) {
       const { chat, newest } = room(memory);
       chat.say('/mute Baba Yaga');
-      chat.hear(line('yaga', 'Baba Yaga', 'hello'));
+      chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'hello') });
       expect(newest()).toMatch(/^You no longer hear/);
     }
   });

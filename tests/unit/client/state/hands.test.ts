@@ -8,7 +8,7 @@ import { Hands } from '#game/client/state/hands.ts';
 import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
-import { SELF } from '../fake-realm.ts';
+import { SELF, WELCOME } from '../fake-realm.ts';
 
 const LADLE = 403;
 const CAULDRON = 404;
@@ -20,17 +20,15 @@ function hands(weapon_id: number | null = null) {
   const sent: unknown[][] = [];
   const time = { now: 1000 };
   const line = { isUp: true };
-  const output = {
-    sendEvent: (...event: unknown[]) => {
-      if (line.isUp) sent.push(event);
-      return line.isUp;
-    },
+  const send = (...event: unknown[]) => {
+    if (line.isUp) sent.push(event);
+    return line.isUp;
   };
-  const own = new Hands(output, () => time.now, store);
+  const own = new Hands({ store, now: () => time.now, send });
   const enter = (held: number | null) => {
     const self = { ...SELF, weapon_id: held };
     store.setState({ self: toRecord(self) });
-    own.enter({ self, hotbar: HOTBAR });
+    own.onEvent({ name: 'session:welcome', payload: { ...WELCOME, self, hotbar: HOTBAR } });
   };
   enter(weapon_id);
   return { own, store, sent, time, line, enter };
@@ -139,18 +137,19 @@ describe('blows', () => {
   });
 
   it('of others are seen when they are told, with what they hold and wear', () => {
-    const company = new Company(new ServerClock());
-    company.reset('self');
+    const time = { now: 500 };
+    const company = new Company({ store: createGameStore(), clock: new ServerClock(), now: () => time.now });
+    company.onEvent({ name: 'session:welcome', payload: WELCOME });
     const other = { ...SELF, socket_id: 'other', handle: 2, wear: [102, 105] };
-    company.onEvent({ name: 'player:joined', payload: other }, 500);
+    company.onEvent({ name: 'player:joined', payload: other });
     const seen = () => [...company.shown(2000)][0];
     expect(seen()?.struckAt).toBe(Number.NEGATIVE_INFINITY);
-    company.onEvent(
-      { name: 'player:equip', payload: { socket_id: 'other', item_id: LADLE, item_name: 'Steel Ladle' } },
-      600,
-    );
-    company.onEvent({ name: 'player:attack', payload: { socket_id: 'other', weapon_id: LADLE } }, 700);
-    company.onEvent({ name: 'player:attack', payload: { socket_id: 'nobody', weapon_id: LADLE } }, 800);
-    expect(seen()).toMatchObject({ struckAt: 700, record: { weapon_id: LADLE, wear: [102, 105] } });
+    const equip = { socket_id: 'other', item_id: LADLE, item_name: 'Steel Ladle' };
+    company.onEvent({ name: 'player:equip', payload: equip });
+    time.now = 700;
+    company.onEvent({ name: 'player:attack', payload: { socket_id: 'other', weapon_id: LADLE } });
+    time.now = 800;
+    company.onEvent({ name: 'player:attack', payload: { socket_id: 'nobody', weapon_id: LADLE } });
+    expect(seen()).toMatchObject({ struckAt: 700, player: { weapon_id: LADLE, wear: [102, 105] } });
   });
 });

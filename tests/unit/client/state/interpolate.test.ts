@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXTRAPOLATION_MS, type Sample, TELEPORT_PX, Track } from '#game/client/state/interpolate.ts';
 import { PlayoutDelay } from '#game/client/state/playout.ts';
-import { RemotePlayers } from '#game/client/state/remote-players.ts';
+import { RemoteBodies } from '#game/client/state/remote-bodies.ts';
 import { SELF } from '../fake-realm.ts';
 
 const motion = (isMoving: boolean) =>
@@ -114,7 +114,7 @@ describe('a track', () => {
 
 describe('the players in view', () => {
   it('passes over handles that nobody announced, and follows a handle to its new owner', () => {
-    const players = new RemotePlayers();
+    const players = new RemoteBodies();
     const entry = (handle: number, x: number) => ({ handle, x, y: 0, motion: motion(true) });
     players.apply({ tick: 1, isGlobalSync: false, entries: [entry(9, 1)] });
     expect([...players.at(50)]).toEqual([]);
@@ -123,7 +123,7 @@ describe('the players in view', () => {
     players.leave('a');
     players.apply({ tick: 1, isGlobalSync: false, entries: [entry(9, 10)] });
     const all = [...players.at(50)];
-    expect(all.map(({ record, pose }) => [record.socket_id, pose.x])).toEqual([['b', 10]]);
+    expect(all.map(({ id, pose }) => [id, pose.x])).toEqual([['b', 10]]);
   });
 });
 

@@ -134,7 +134,7 @@ describe('the request for nodes', () => {
     expect(asked).toEqual([0, 500]);
     nodes.enter();
     nodes.follow(100, 100);
-    nodes.leave();
+    nodes.onConnection({ status: 'disconnected' });
     await time.pass(60_000);
     expect(asked).toHaveLength(3);
   });

@@ -30,9 +30,35 @@ const NOTICE = {
   hash: bytesToHex(sha256(ASSET)),
 };
 const OTHER = { ...SELF, socket_id: 'other', handle: 2, username: 'Baba', x: 2600 };
+const BEAST = {
+  id: 'creature-1',
+  handle: 9,
+  kind: 'test-beast',
+  x: 2700,
+  y: 2500,
+  facingDirection: 'left',
+  isMoving: false,
+  isDead: false,
+  velocity: { x: 0, y: 0 },
+  health: 20,
+  maxHealth: 20,
+  timestamp: 0,
+} as const;
+const RUNNING = {
+  facing: 'right',
+  isMoving: true,
+  isDead: false,
+  isJumping: false,
+  isAutoRunning: false,
+} as const;
 const REST = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
 
-function stay(fetchBytes: (url: string, isFresh: boolean) => Promise<Uint8Array> = async () => ASSET) {
+interface StayOptions {
+  readonly fetchBytes?: (url: string, isFresh: boolean) => Promise<Uint8Array>;
+  readonly isBooted?: boolean;
+}
+
+function stay({ fetchBytes = async () => ASSET, isBooted = true }: StayOptions = {}) {
   const realm = new FakeRealm();
   const store = createGameStore();
   const host = {
@@ -44,6 +70,7 @@ function stay(fetchBytes: (url: string, isFresh: boolean) => Promise<Uint8Array>
   };
   const session = new GameSession(host, store, { id: 'user-1', email: 'a@example.org' });
   const enter = async () => {
+    if (isBooted) session.bootEnded();
     session.start();
     await realm.time.pass(100);
     realm.tell('world:data', NOTICE);
@@ -69,11 +96,22 @@ describe('entering', () => {
     expect(session.body).toMatchObject({ x: 2500, y: 2500 });
   });
 
+  it('is loading while the boot screen covers the world, also when all else is done', async () => {
+    const { store, session, enter } = stay({ isBooted: false });
+    await enter();
+    session.sceneReady();
+    expect(store.getState()).toMatchObject({ phase: 'loading', steps: { game: 'done' } });
+    session.bootEnded();
+    expect(store.getState().phase).toBe('playing');
+  });
+
   it('fetches a damaged world once more, round the cache', async () => {
     const asked: boolean[] = [];
-    const { session, enter } = stay(async (_url, isFresh) => {
-      asked.push(isFresh);
-      return isFresh ? ASSET : new Uint8Array([1, 2, 3]);
+    const { session, enter } = stay({
+      fetchBytes: async (_url, isFresh) => {
+        asked.push(isFresh);
+        return isFresh ? ASSET : new Uint8Array([1, 2, 3]);
+      },
     });
     await enter();
     expect(asked).toEqual([false, true]);
@@ -82,7 +120,9 @@ describe('entering', () => {
 
   it('shows an error when the world stays damaged, and a retry begins anew', async () => {
     let isDamaged = true;
-    const { realm, store, session, enter } = stay(async () => (isDamaged ? new Uint8Array([1]) : ASSET));
+    const { realm, store, session, enter } = stay({
+      fetchBytes: async () => (isDamaged ? new Uint8Array([1]) : ASSET),
+    });
     await enter();
     expect(store.getState()).toMatchObject({
       phase: 'error',
@@ -104,26 +144,44 @@ describe('playing', () => {
     await realm.time.pass(50);
     expect([...store.getState().players.keys()]).toEqual(['other']);
     const writer = new SnapshotWriter();
-    const motion = {
-      facing: 'right',
-      isMoving: true,
-      isDead: false,
-      isJumping: false,
-      isAutoRunning: false,
-    } as const;
     for (let i = 0; i < 20; i += 1) {
       writer.begin(Math.floor(realm.time.now() / 50), false, 2500, 2500);
-      writer.add(2, 2600 + i * 15, 2500, motion);
+      writer.add(2, 2600 + i * 15, 2500, RUNNING);
       realm.send(writer.finish());
       await realm.time.pass(50);
     }
-    const [shown] = [...session.others()];
+    const [shown] = [...session.bodies()];
     expect(shown?.pose.x).toBeGreaterThan(2600 + 15 * 15);
     expect(shown?.pose.x).toBeLessThan(2600 + 19 * 15);
     expect(shown?.pose.velocityX).toBeCloseTo(300);
     realm.tell('player:left', { socket_id: 'other', handle: 2 });
     await realm.time.pass(50);
     expect(store.getState().players.size).toBe(0);
+  });
+
+  it('shows a creature that appears, moves by snapshots and leaves, and calls it no player', async () => {
+    const { realm, store, session, enter } = stay();
+    await enter();
+    realm.tell('creature:appeared', BEAST);
+    await realm.time.pass(50);
+    expect([...session.bodies()]).toMatchObject([
+      { id: BEAST.id, handle: 9, kind: 'test-beast', player: null, pose: { x: 2700, y: 2500 } },
+    ]);
+    expect(store.getState().players.size).toBe(0);
+    const writer = new SnapshotWriter();
+    for (let i = 1; i <= 20; i += 1) {
+      writer.begin(Math.floor(realm.time.now() / 50), false, 2500, 2500);
+      writer.add(9, 2700 + i * 5, 2500, RUNNING);
+      realm.send(writer.finish());
+      await realm.time.pass(50);
+    }
+    expect([...session.bodies()][0]?.pose.x).toBeGreaterThan(2700 + 14 * 5);
+    realm.tell('player:current-players', [SELF]);
+    await realm.time.pass(50);
+    expect([...session.bodies()]).toHaveLength(1);
+    realm.tell('creature:left', { id: BEAST.id, handle: 9 });
+    await realm.time.pass(50);
+    expect([...session.bodies()]).toEqual([]);
   });
 
   it('keeps the newest lines of chat and shows them above the speaker for a while', async () => {
@@ -186,5 +244,78 @@ describe('playing', () => {
     await realm.time.pass(50);
     expect(store.getState().phase).toBe('playing');
     expect(session.ground).toBe(ground);
+  });
+});
+
+describe('dying', () => {
+  it('stops the body where it is, tells the cause, and ends with the respawn of the server', async () => {
+    const { realm, store, session, enter } = stay();
+    await enter();
+    session.sceneReady();
+    session.frame(50, { ...REST, x: 1, sprint: true });
+    realm.tell('player:died', { socket_id: 'other', cause: 'lava', killer: null });
+    await realm.time.pass(50);
+    expect(store.getState()).toMatchObject({ phase: 'playing', death: null });
+    expect(session.respawn()).toBe(false);
+    realm.tell('player:died', { socket_id: 'self', cause: 'lava', killer: null });
+    await realm.time.pass(50);
+    expect(store.getState()).toMatchObject({ phase: 'dead', death: { cause: 'lava', killer: null } });
+    const { x } = session.body ?? {};
+    session.frame(50, { ...REST, x: 1, sprint: true, isAutoRunning: true });
+    expect(session.body).toMatchObject({ x, isMoving: false, velocityX: 0 });
+    expect(session.jump()).toBe(false);
+    expect(session.respawn()).toBe(true);
+    await realm.time.pass(50);
+    expect(realm.names().slice(-2)).toEqual(['player:death', 'player:respawn']);
+    const place = { x: 1800, y: 1900 };
+    const respawn = { reason: 'respawn', ...place, correctedPosition: place, epoch: 8, seq: 0 } as const;
+    realm.tell('player:move:rejected', respawn);
+    await realm.time.pass(50);
+    expect(store.getState()).toMatchObject({ phase: 'playing', death: null });
+    expect(session.body).toMatchObject(place);
+  });
+
+  it('ends with a respawn also when that follows at once on a refusal', async () => {
+    const { realm, session, enter } = stay();
+    await enter();
+    const at = (x: number) => ({ x, y: 2500, correctedPosition: { x, y: 2500 }, epoch: 8, seq: 0 });
+    realm.tell('player:move:rejected', { reason: 'dead', ...at(2500) });
+    realm.tell('player:move:rejected', { reason: 'respawn', ...at(1800) });
+    await realm.time.pass(20);
+    expect(session.isDead).toBe(false);
+    expect(session.body).toMatchObject({ x: 1800 });
+  });
+});
+
+describe('needs', () => {
+  it('are shown as the server tells them; each wound is counted, wounds close together once', async () => {
+    const { realm, store, enter } = stay();
+    await enter();
+    expect(store.getState().health).toEqual({ now: 100, most: 100 });
+    const tell = async (health: number) => {
+      realm.tell('player:needs', { health, maxHealth: 100, stamina: 100 });
+      await realm.time.pass(50);
+    };
+    await tell(90);
+    await tell(80);
+    expect(store.getState()).toMatchObject({ health: { now: 80, most: 100 }, wounds: 1 });
+    await realm.time.pass(500);
+    await tell(95);
+    expect(store.getState().wounds).toBe(1);
+    await tell(70);
+    expect(store.getState().wounds).toBe(2);
+  });
+
+  it('correct a breath that has gone astray, and leave alone one that is only late', async () => {
+    const { realm, session, enter } = stay();
+    await enter();
+    const tell = async (stamina: number) => {
+      realm.tell('player:needs', { health: 100, maxHealth: 100, stamina });
+      await realm.time.pass(50);
+    };
+    await tell(95);
+    expect(session.stamina).toBe(100);
+    await tell(30);
+    expect(session.stamina).toBe(30);
   });
 });

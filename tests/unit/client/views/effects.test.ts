@@ -1,11 +1,11 @@
-/** The drawn effects: the files are what the views read, a missing one is replaced and said once, and traces are bounded. */
+/** The drawn effects: the files are what the views read, a missing one is replaced and said once, and decals are bounded. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { QUALITIES, QUALITY_LIMITS } from '#game/client/state/quality.ts';
+import { DecalsView } from '#game/client/views/effects/decals-view.ts';
 import type { Footfall, Walker } from '#game/client/views/effects/footing.ts';
 import type { EffectArt } from '#game/client/views/effects/fx-art.ts';
 import { survey } from '#game/client/views/effects/surroundings.ts';
-import { TracesView } from '#game/client/views/effects/traces-view.ts';
 import {
   EFFECTS,
   type EffectName,
@@ -51,7 +51,7 @@ describe('the files of effects', () => {
 
 describe('what there is to see', () => {
   it('is less in a lower quality, of every kind', () => {
-    for (const kind of ['frames', 'flakes', 'puffs', 'traces', 'lights'] as const) {
+    for (const kind of ['frames', 'flakes', 'puffs', 'decals', 'lights'] as const) {
       const [high, medium, low] = QUALITIES.map((quality) => QUALITY_LIMITS[quality][kind]);
       expect(high, kind).toBeGreaterThan(medium ?? 0);
       expect(medium, kind).toBeGreaterThan(low ?? 0);
@@ -73,7 +73,7 @@ describe('what there is to see', () => {
   });
 });
 
-describe('traces on the ground', () => {
+describe('decals on the ground', () => {
   /** A scene that only counts pictures. */
   function build() {
     const alive = new Set<object>();
@@ -102,7 +102,7 @@ describe('traces on the ground', () => {
     const films: Partial<Record<EffectName, typeof film>> = {};
     for (const name of EFFECTS) films[name] = film;
     const art = { films: films as EffectArt['films'], masks: {} as EffectArt['masks'] };
-    const view = new TracesView(scene as object as ConstructorParameters<typeof TracesView>[0], art);
+    const view = new DecalsView(scene as object as ConstructorParameters<typeof DecalsView>[0], art);
     return { view, alive };
   }
 

@@ -1,8 +1,8 @@
 /** What feet do: the cadence of steps and strokes, splashes, leaps, blows, and what they leave on which ground. */
 import { describe, expect, it } from 'vitest';
 import { WorldSound } from '#game/client/audio/world-sound.ts';
+import { decalsOf } from '#game/client/views/effects/decals.ts';
 import { type Footfall, Footing, runPace, type Walker } from '#game/client/views/effects/footing.ts';
-import { tracesOf } from '#game/client/views/effects/traces.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
@@ -78,9 +78,9 @@ describe('feet', () => {
   });
 });
 
-describe('traces', () => {
+describe('decals', () => {
   const left = (kind: Footfall['kind'], id: TerrainId, walker: Walker = running) =>
-    tracesOf({ kind, walker, isLeft: true }, id).map(({ effect }) => effect);
+    decalsOf({ kind, walker, isLeft: true }, id).map(({ effect }) => effect);
 
   it('are prints and dust in snow and ash, rings in water, nothing on moss and lava', () => {
     expect(left('step', 's')).toEqual(['dust-snow', 'footprint-snow']);
@@ -94,7 +94,7 @@ describe('traces', () => {
 
   it('lie beside the way she goes, left and right', () => {
     const xs = [true, false].map(
-      (isLeft) => tracesOf({ kind: 'step', walker: running, isLeft }, 's').at(-1)?.x ?? 0,
+      (isLeft) => decalsOf({ kind: 'step', walker: running, isLeft }, 's').at(-1)?.x ?? 0,
     );
     expect(xs[0]).toBeLessThan(100);
     expect(xs[1]).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** One babushka on the screen: body, weapon, shadow, name and what she says. */
+/** One body on the screen: figure, weapon, shadow, name and what they say. */
 
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
@@ -20,7 +20,7 @@ const LINE_RISE = 20;
 const SHADOW_ALPHA = 0.34;
 /** The speed for which the run was drawn, in px/s: on slow ground the steps are slower. */
 const FULL_PACE = 300;
-/** Half the width, and the height, within which a pointer means her, in world px. */
+/** Half the width, and the height, within which a pointer means this body, in world px. */
 const REACH = { x: 26, y: 62 } as const;
 
 export interface Appearance {
@@ -31,18 +31,18 @@ export interface Appearance {
   /** px/s */
   readonly speed: number;
   readonly isSwimming: boolean;
-  /** When her last blow began, by the own clock in ms. */
+  /** When their last blow began, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** How long ago she was struck, in ms. */
+  /** How long ago they were struck, in ms. */
   readonly sinceHit: number;
   /** Catalogue number of the weapon in hand. */
   readonly weaponId: number | null;
-  /** Catalogue numbers of what she wears. */
+  /** Catalogue numbers of what they wear. */
   readonly wear: readonly number[];
   readonly speech: string | null;
 }
 
-export class PlayerView {
+export class BodyView {
   readonly #scene: Phaser.Scene;
   readonly #art: BodyArt;
   readonly #label: string;
@@ -61,13 +61,13 @@ export class PlayerView {
   #look: Look;
   #wear: readonly number[] = [];
   #gait: Gait = 'idle';
-  /** How long she has been doing what she does, in ms; slower steps take longer. */
+  /** How long they have been doing what they do, in ms; slower steps take longer. */
   #gaitTime = 0;
   #shownAt = 0;
 
   /**
-   * @param label what a pointer on her tells
-   * @param color the player's own, `#rrggbb`
+   * @param label what a pointer on this body tells
+   * @param color chooses the variant of the pictures, `#rrggbb`
    */
   constructor(scene: Phaser.Scene, art: BodyArt, label: string, color: string) {
     this.#scene = scene;
@@ -92,7 +92,7 @@ export class PlayerView {
 
   /**
    * @param pointer where the pointer points to, in world px
-   * @param now own clock, in ms
+   * @param now clock of this browser, in ms
    */
   show(at: Appearance, pointer: { readonly x: number; readonly y: number } | null, now: number): void {
     const { x, y, motion, isSwimming, speech } = at;
@@ -116,7 +116,7 @@ export class PlayerView {
     this.#speech.destroy();
   }
 
-  /** How high she is; a leap goes on to its end once it has begun. */
+  /** How high they are; a leap goes on to its end once it has begun. */
   #leap(isJumping: boolean, now: number): number {
     if (isJumping && !this.#wasJumping && now - this.#leaptAt >= JUMP_MS) this.#leaptAt = now;
     this.#wasJumping = isJumping;

@@ -1,5 +1,5 @@
 /**
- * The screen for what is said in the chat: English obscenities and slurs, in their usual disguises, masked with
+ * The screen for what is said in the chat, and for names: English obscenities and slurs, in their usual disguises, masked with
  * asterisks. The word list and the matching are the library's; the innocent words below are ours.
  */
 import {
@@ -46,6 +46,8 @@ const INNOCENT = [
 export interface Screen {
   /** The text with obscenities masked, each letter by one asterisk. */
   clean(text: string): string;
+  /** Whether there is anything to mask. */
+  finds(text: string): boolean;
 }
 
 export function createProfanityScreen(): Screen {
@@ -56,5 +58,8 @@ export function createProfanityScreen(): Screen {
     whitelistedTerms: [...whitelistedTerms, ...INNOCENT],
   });
   const censor = new TextCensor().setStrategy(asteriskCensorStrategy());
-  return { clean: (text) => censor.applyTo(text, matcher.getAllMatches(text)) };
+  return {
+    clean: (text) => censor.applyTo(text, matcher.getAllMatches(text)),
+    finds: (text) => matcher.hasMatch(text),
+  };
 }

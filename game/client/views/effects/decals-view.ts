@@ -3,9 +3,9 @@ import type Phaser from 'phaser';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { EffectName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
+import { type Decal, decal, decalsOf } from './decals.ts';
 import type { Footfall, Walker } from './footing.ts';
 import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
-import { type Trace, trace, tracesOf } from './traces.ts';
 
 /** A print lasts so long and pales in the last part of it, in ms. */
 const PRINT_MS = 14_000;
@@ -21,7 +21,7 @@ interface Shown {
   isShown: boolean;
 }
 
-export class TracesView {
+export class DecalsView {
   readonly #scene: Phaser.Scene;
   readonly #art: EffectArt;
   readonly #pool: Shown[] = [];
@@ -47,7 +47,7 @@ export class TracesView {
     while (this.#pool.length > most) this.#pool.pop()?.image.destroy();
     for (const fall of falls) {
       const { id } = ground.terrainAt(fall.walker.x, fall.walker.y);
-      for (const left of tracesOf(fall, id)) this.#leave(left, now, most);
+      for (const left of decalsOf(fall, id)) this.#leave(left, now, most);
     }
     this.#ring(ground, people, now, most);
     for (const shown of this.#pool) if (shown.isShown) this.#age(shown, now - shown.bornAt);
@@ -66,12 +66,12 @@ export class TracesView {
       still.add(id);
       if (now - (this.#ringAt.get(id) ?? Number.NEGATIVE_INFINITY) < STILL_RING_MS) continue;
       this.#ringAt.set(id, now);
-      this.#leave(trace('ripple', x, y - 4, DEPTH.surface), now, most);
+      this.#leave(decal('ripple', x, y - 4, DEPTH.surface), now, most);
     }
     for (const id of this.#ringAt.keys()) if (!still.has(id)) this.#ringAt.delete(id);
   }
 
-  #leave({ effect, x, y, depth, frame }: Trace, now: number, most: number): void {
+  #leave({ effect, x, y, depth, frame }: Decal, now: number, most: number): void {
     const key = this.#art.films[effect].frames[frame] ?? this.#art.films[effect].frames[0];
     if (key === undefined || most === 0) return;
     const shown = this.#vacant(key, most);

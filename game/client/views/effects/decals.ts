@@ -16,7 +16,7 @@ const DUST_PACE = 170;
 const STRIDE = 4;
 
 /** An effect and the place where it shows. */
-export interface Trace {
+export interface Decal {
   readonly effect: EffectName;
   readonly x: number;
   readonly y: number;
@@ -27,33 +27,33 @@ export interface Trace {
 }
 
 /** What a footfall leaves on this ground. */
-export function tracesOf({ kind, walker, isLeft }: Footfall, id: TerrainId): readonly Trace[] {
+export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId): readonly Decal[] {
   const { x, y, facing, speed } = walker;
   const depth = DEPTH.surface;
   // Lava swallows what falls on it.
   if (id === 'a') return [];
-  if (kind === 'splash') return [trace('splash', x, y - 6, y + 1), trace('ripple', x, y - 4, depth)];
-  if (kind === 'stroke') return [trace('ripple', x, y - 4, depth)];
+  if (kind === 'splash') return [decal('splash', x, y - 6, y + 1), decal('ripple', x, y - 4, depth)];
+  if (kind === 'stroke') return [decal('ripple', x, y - 4, depth)];
   if (kind === 'leap' || kind === 'swing') return [];
-  if (WET.has(id)) return [trace('splash', x, y, depth)];
-  const traces: Trace[] = [];
+  if (WET.has(id)) return [decal('splash', x, y, depth)];
+  const decals: Decal[] = [];
   if (kind === 'landing' || speed >= DUST_PACE) {
     const dust = SNOW_DUST.has(id) ? 'dust-snow' : ASH_DUST.has(id) ? 'dust-ash' : null;
-    if (dust) traces.push(trace(dust, x, y, y + 1));
+    if (dust) decals.push(decal(dust, x, y, y + 1));
     if (dust && kind === 'landing')
-      traces.push(trace(dust, x - 14, y + 2, y + 1), trace(dust, x + 14, y + 2, y + 1));
+      decals.push(decal(dust, x - 14, y + 2, y + 1), decal(dust, x + 14, y + 2, y + 1));
   }
   const print = SNOW.has(id) ? 'footprint-snow' : ASH.has(id) ? 'footprint-ash' : null;
-  if (print && kind === 'step') traces.push(printOf(print, x, y, facing, isLeft));
-  return traces;
+  if (print && kind === 'step') decals.push(printOf(print, x, y, facing, isLeft));
+  return decals;
 }
 
-export function trace(effect: EffectName, x: number, y: number, depth: number): Trace {
+export function decal(effect: EffectName, x: number, y: number, depth: number): Decal {
   return { effect, x, y, depth, frame: 0 };
 }
 
 /** Two prints side by side, along the way she goes. */
-function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLeft: boolean): Trace {
+function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLeft: boolean): Decal {
   const isSideways = facing === 'left' || facing === 'right';
   const aside = isLeft ? -STRIDE : STRIDE;
   const place = isSideways ? { x, y: y + aside / 2 } : { x: x + aside, y };

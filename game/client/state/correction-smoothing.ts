@@ -1,5 +1,5 @@
 /**
- * The own body as it is shown: where the prediction says, save that a correction by the server is glided over in
+ * The local player as it is shown: where the prediction says, except that a correction by the server is spread over
  * a few frames instead of being jumped. Positions in world px.
  */
 
@@ -15,7 +15,7 @@ interface Place {
   readonly y: number;
 }
 
-export class Glide {
+export class CorrectionSmoothing {
   #last: Place | null = null;
   #error: Place = { x: 0, y: 0 };
 

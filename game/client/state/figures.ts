@@ -1,0 +1,40 @@
+/** The realm's figures: how many are online, what time it is there, and how long the way there takes. */
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Part, PartContext } from './part.ts';
+
+/** How often figures that change all the time are copied into the store, in ms. */
+const INTERVAL_MS = 500;
+
+export class Figures implements Part {
+  readonly #context: PartContext;
+  #wallOffset = 0;
+  #copiedAt = 0;
+
+  constructor(context: PartContext) {
+    this.#context = context;
+  }
+
+  /** The server's wall clock, in ms since the epoch. */
+  wallTime(): number {
+    return this.#context.now() + this.#wallOffset;
+  }
+
+  onEvent(event: ServerEvent): void {
+    if (event.name === 'session:welcome') this.#setWall(event.payload.self.timestamp);
+    if (event.name !== 'server:stats') return;
+    this.#setWall(event.payload.stats.timestamp);
+    this.#context.store.setState({ online: event.payload.stats.onlinePlayers });
+  }
+
+  /** Once a frame. */
+  update(): void {
+    const now = this.#context.now();
+    if (now - this.#copiedAt < INTERVAL_MS) return;
+    this.#copiedAt = now;
+    this.#context.store.setState({ rttMs: this.#context.clock.rtt });
+  }
+
+  #setWall(timestamp: number): void {
+    this.#wallOffset = timestamp - this.#context.now();
+  }
+}

@@ -1,0 +1,115 @@
+/** The local player: who they are, and their body, which is moved at once and corrected by the server. */
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Connection } from '../net/connection.ts';
+import type { Part, PartContext } from './part.ts';
+import { Predictor } from './predict.ts';
+import { setStep, toRecord } from './store.ts';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface LocalPlayerPorts {
+  readonly sendMove: Connection['sendMove'];
+  /** Where those stand who may be in the way of a body at this place. */
+  neighbours(place: Place, now: number): Iterable<Place>;
+}
+
+export class LocalPlayer implements Part {
+  readonly #context: PartContext;
+  readonly #ports: LocalPlayerPorts;
+  #ground: Ground | null = null;
+  #welcome: ServerEventPayload<'session:welcome'> | null = null;
+  #predictor: Predictor | null = null;
+
+  constructor(context: PartContext, ports: LocalPlayerPorts) {
+    this.#context = context;
+    this.#ports = ports;
+  }
+
+  /** Null before both the ground and the player's place are known. */
+  get body(): Body | null {
+    return this.#predictor?.body ?? null;
+  }
+
+  get isDead(): boolean {
+    return this.#predictor?.isDead ?? false;
+  }
+
+  get isJumping(): boolean {
+    return this.#predictor?.isJumping ?? false;
+  }
+
+  /** 0 to {@link STAMINA_MAX}. */
+  get stamina(): number {
+    return this.#predictor?.stamina ?? STAMINA_MAX;
+  }
+
+  /** The ground to stand on; null while another world is loaded. */
+  setGround(ground: Ground | null): void {
+    this.#ground = ground;
+    this.#predictor = null;
+    this.#place();
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome':
+        this.#welcome = event.payload;
+        this.#context.store.setState({ self: toRecord(event.payload.self) });
+        setStep(this.#context.store, 'player', 'done');
+        this.#place();
+        break;
+      case 'player:move:rejected':
+        this.#predictor?.reject(event.payload, this.#context.now());
+        break;
+      case 'player:needs':
+        this.#predictor?.correctStamina(event.payload.stamina);
+        break;
+      case 'player:died':
+        if (event.payload.socket_id === this.#welcome?.self.socket_id) this.#die();
+        break;
+    }
+  }
+
+  /** The server has taken the move of this number; null when it has taken none since the last correction. */
+  confirm(moveSeq: number | null): void {
+    this.#predictor?.confirm(moveSeq);
+  }
+
+  /** One frame of `dt` ms. */
+  step(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
+    const predictor = this.#predictor;
+    const now = this.#context.now();
+    predictor?.step(dt, intent, now, this.#ports.neighbours(predictor.body, now));
+  }
+
+  /** Begins a jump; false when one may not begin now. */
+  jump(): boolean {
+    const isBegun = this.#predictor?.jump(this.#context.now()) ?? false;
+    return isBegun && this.#context.send('player:jump', {});
+  }
+
+  #die(): void {
+    this.#predictor?.die();
+    this.#context.send('player:death', {});
+  }
+
+  #place(): void {
+    const welcome = this.#welcome;
+    if (!welcome || !this.#ground) return;
+    const { x, y, facingDirection, isDead } = welcome.self;
+    const output = {
+      sendMove: this.#ports.sendMove,
+      sendDirection: (facing: typeof facingDirection) =>
+        this.#context.send('player:direction', { facingDirection: facing }),
+    };
+    const { epoch, needs } = welcome;
+    const start = { x, y, facing: facingDirection, isDead, epoch, stamina: needs.stamina };
+    this.#predictor = new Predictor(this.#ground, output, start, this.#context.now());
+  }
+}

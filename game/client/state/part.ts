@@ -1,0 +1,24 @@
+/** A part of the session: one domain of what the server tells. Parts do not know each other, only the ports they get. */
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
+import type { ServerClock } from '../net/clock.ts';
+import type { Connection, ConnectionView } from '../net/connection.ts';
+import type { GameStore } from './store.ts';
+
+/** Every part hears everything, one after the other in the order of the session's list, and takes what is its own. */
+export interface Part {
+  onEvent?(event: ServerEvent): void;
+  onSnapshot?(snapshot: Snapshot): void;
+  onConnection?(view: ConnectionView): void;
+}
+
+/** What every part may use. */
+export interface PartContext {
+  readonly store: GameStore;
+  /** The server's timeline. */
+  readonly clock: ServerClock;
+  /** The clock of this browser, in ms. */
+  now(): number;
+  /** Sends an event; false when there is no connection to send over. */
+  readonly send: Connection['sendEvent'];
+}

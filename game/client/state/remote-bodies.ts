@@ -1,0 +1,118 @@
+/** The bodies in view but the local player's: who they are, and the track of where they were. */
+import { TICK_MS } from '#game/shared/constants.ts';
+import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
+import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
+import { type Pose, Track } from './interpolate.ts';
+import { type PlayerRecord, toRecord } from './store.ts';
+
+/** The kind of those who are played by people; all others are species of creatures. */
+export const PLAYER_KIND = 'player';
+
+type LiveCreature = ServerEventPayload<'creature:appeared'>;
+
+export interface RemoteBody {
+  /** Public id of a player, or world-unique id of a creature. */
+  readonly id: string;
+  /** The number that stands for this body in snapshots. */
+  readonly handle: number;
+  /** {@link PLAYER_KIND}, or the name of a species. */
+  readonly kind: string;
+  /** Who it is, if it is a player. */
+  readonly player: PlayerRecord | null;
+  readonly pose: Pose;
+  /** When their last blow was seen to begin, by the clock of this browser in ms. */
+  readonly struckAt: number;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly handle: number;
+  readonly kind: string;
+  player: PlayerRecord | null;
+  struckAt: number;
+  readonly track: Track;
+}
+
+type Placed = Pick<LivePlayer, 'x' | 'y' | 'facingDirection' | 'isMoving' | 'isDead'>;
+
+export class RemoteBodies {
+  readonly #byId = new Map<string, Entry>();
+  readonly #byHandle = new Map<number, Entry>();
+
+  /** A new map of the players' records, for the store. */
+  records(): ReadonlyMap<string, PlayerRecord> {
+    return new Map([...this.#byId].flatMap(([id, { player }]) => (player ? [[id, player]] : [])));
+  }
+
+  clear(): void {
+    this.#byId.clear();
+    this.#byHandle.clear();
+  }
+
+  /** Forgets the players; creatures stay. */
+  clearPlayers(): void {
+    for (const { id, player } of [...this.#byId.values()]) if (player) this.leave(id);
+  }
+
+  /** Takes in the record of a player, as of a time on the server's timeline (ms). */
+  join(player: LivePlayer, time: number): void {
+    const { socket_id: id, handle } = player;
+    this.#add({ id, handle, kind: PLAYER_KIND, player: toRecord(player) }, player, time);
+  }
+
+  /** Takes in a creature, as of a time on the server's timeline (ms). */
+  appear(creature: LiveCreature, time: number): void {
+    const { id, handle, kind } = creature;
+    this.#add({ id, handle, kind, player: null }, creature, time);
+  }
+
+  leave(id: string): void {
+    const entry = this.#byId.get(id);
+    if (!entry) return;
+    this.#byId.delete(id);
+    // The handle may have been given to another body already.
+    if (this.#byHandle.get(entry.handle) === entry) this.#byHandle.delete(entry.handle);
+  }
+
+  /** Notes the weapon in a player's hand; null for none. */
+  arm(id: string, weaponId: number | null): void {
+    const entry = this.#byId.get(id);
+    if (entry?.player) entry.player = { ...entry.player, weapon_id: weaponId };
+  }
+
+  /** Somebody strikes now, by the clock of this browser in ms. */
+  strike(id: string, now: number): void {
+    const entry = this.#byId.get(id);
+    if (entry) entry.struckAt = now;
+  }
+
+  turn(id: string, facing: Facing): void {
+    this.#byId.get(id)?.track.turn(facing);
+  }
+
+  /** Takes in a snapshot; bodies it names that nobody has announced are passed over. */
+  apply(snapshot: Snapshot): void {
+    const time = snapshot.tick * TICK_MS;
+    for (const { handle, x, y, motion } of snapshot.entries) {
+      this.#byHandle.get(handle)?.track.add({ time, x, y, motion });
+    }
+  }
+
+  /** Every body as it was at a time on the server's timeline (ms). */
+  *at(time: number): Iterable<RemoteBody> {
+    for (const { id, handle, kind, player, struckAt, track } of this.#byId.values()) {
+      yield { id, handle, kind, player, struckAt, pose: track.at(time) };
+    }
+  }
+
+  #add(who: Pick<Entry, 'id' | 'handle' | 'kind' | 'player'>, at: Placed, time: number): void {
+    this.leave(who.id);
+    const { x, y, facingDirection: facing, isMoving, isDead } = at;
+    const motion = { facing, isMoving, isDead, isJumping: false, isAutoRunning: false };
+    const track = new Track({ time, x, y, motion });
+    const entry = { ...who, struckAt: Number.NEGATIVE_INFINITY, track };
+    this.#byId.set(who.id, entry);
+    this.#byHandle.set(who.handle, entry);
+  }
+}

@@ -1,0 +1,147 @@
+/** All bodies in sight, of any kind, the local player's among them: each has a view while it is there. */
+import type Phaser from 'phaser';
+import { PLAYER_KIND } from '../../state/remote-bodies.ts';
+import type { GameView } from '../../state/session.ts';
+import type { GameStore, PlayerRecord } from '../../state/store.ts';
+import type { Person } from '../weather/atmosphere.ts';
+import type { BodyKinds } from './body-kinds.ts';
+import { type Appearance, BodyView } from './body-view.ts';
+import { Flinches } from './flinches.ts';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Who a body is. */
+interface Identity {
+  readonly id: string;
+  readonly handle: number;
+  readonly kind: string;
+  readonly player: PlayerRecord | null;
+}
+
+interface Shown {
+  readonly view: BodyView;
+  readonly handle: number;
+  readonly kind: string;
+  readonly label: string;
+  readonly color: string;
+}
+
+/** What does not come with the place. */
+type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear';
+
+/** Creatures have no colour of their own choice: the variant of their pictures that is nearest to this is shown. */
+const CREATURE_COLOUR = '#808080';
+const NOTHING: readonly number[] = [];
+
+export class BodyViews {
+  readonly #scene: Phaser.Scene;
+  readonly #kinds: BodyKinds;
+  readonly #game: GameView;
+  readonly #store: GameStore;
+  readonly #views = new Map<string, Shown>();
+  readonly #people: Person[] = [];
+  readonly #flinches = new Flinches();
+  #pointer: Place | null = null;
+  #now = 0;
+  #zoom = 1;
+
+  constructor(scene: Phaser.Scene, kinds: BodyKinds, game: GameView, store: GameStore) {
+    this.#scene = scene;
+    this.#kinds = kinds;
+    this.#game = game;
+    this.#store = store;
+  }
+
+  setZoom(zoom: number): void {
+    this.#zoom = zoom;
+    for (const { view } of this.#views.values()) view.setZoom(zoom);
+  }
+
+  /** Those who were shown last, as those who breathe and walk. */
+  people(): readonly Person[] {
+    return this.#people;
+  }
+
+  /**
+   * Shows everybody; the local player stands at `self` (whole world px).
+   * @param pointer where the pointer points to, in world px
+   * @param now clock of this browser, in ms
+   */
+  update(self: Place, pointer: Place | null, now: number): void {
+    this.#pointer = pointer;
+    this.#now = now;
+    // Those of the last picture: where they stood is where the blow was seen to land.
+    this.#flinches.update(this.#people, now);
+    this.#people.length = 0;
+    const present = new Set<string>();
+    for (const body of this.#game.bodies()) {
+      present.add(body.id);
+      const { pose, struckAt } = body;
+      const speed = Math.hypot(pose.velocityX, pose.velocityY);
+      const [x, y] = [Math.round(pose.x), Math.round(pose.y)];
+      this.#show(body, { x, y, motion: pose.motion, speed, struckAt });
+    }
+    this.#showSelf(self, present);
+    for (const [id, shown] of this.#views) if (!present.has(id)) this.#remove(id, shown);
+    this.#kinds.endFrame();
+  }
+
+  destroy(): void {
+    for (const { view } of this.#views.values()) view.destroy();
+    this.#views.clear();
+  }
+
+  #showSelf(self: Place, present: Set<string>): void {
+    const { self: player, isAutoRunning } = this.#store.getState();
+    const { body, isDead, isJumping, struckAt } = this.#game;
+    if (!player || !body) return;
+    const { socket_id: id, handle } = player;
+    present.add(id);
+    const { facing, isMoving, velocityX, velocityY } = body;
+    const motion = { facing, isMoving, isDead, isJumping, isAutoRunning };
+    const speed = Math.hypot(velocityX, velocityY);
+    this.#show({ id, handle, kind: PLAYER_KIND, player }, { ...self, motion, speed, struckAt });
+  }
+
+  #show(who: Identity, appearance: Omit<Appearance, FromElsewhere>): void {
+    const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
+    const speech = who.player && this.#game.speechOf(who.id);
+    const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
+    const sinceHit = this.#flinches.since(who.handle, this.#now);
+    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear };
+    this.#viewOf(who).show(whole, this.#pointer, this.#now);
+    const { x, y, speed, motion, struckAt } = appearance;
+    if (motion.isDead) return;
+    const { facing, isMoving, isJumping } = motion;
+    const about = { id: who.handle, isSelf: this.#isSelf(who.id), seed: (who.handle % 17) / 17, struckAt };
+    this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });
+  }
+
+  /** A body that comes back as somebody else, or with another name or colour, gets a new view. */
+  #viewOf(who: Identity): BodyView {
+    const { id, handle, kind, player } = who;
+    const name = player?.username ?? kind;
+    const label = this.#isSelf(id) ? `${name} (You)` : name;
+    const color = player?.color ?? CREATURE_COLOUR;
+    const shown = this.#views.get(id);
+    if (shown?.label === label && shown.color === color && shown.kind === kind) return shown.view;
+    if (shown) this.#remove(id, shown);
+    const view = new BodyView(this.#scene, this.#kinds.artOf(kind), label, color);
+    view.setZoom(this.#zoom);
+    this.#views.set(id, { view, handle, kind, label, color });
+    return view;
+  }
+
+  #remove(id: string, { view, handle }: Shown): void {
+    view.destroy();
+    this.#flinches.forget(handle);
+    this.#views.delete(id);
+  }
+
+  #isSelf(id: string): boolean {
+    return id === this.#store.getState().self?.socket_id;
+  }
+}

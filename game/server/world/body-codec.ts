@@ -1,0 +1,132 @@
+/**
+ * A body with everything that the world remembers of it, as text: packed where it leaves a process, or goes to sleep,
+ * and unpacked where it goes on as if nothing had been. A handle is not part of it, for it means something in one
+ * process only; nor is what its player has asked for and was not done yet, which the session keeps and asks again.
+ * A test packs and unpacks every body in every tick of a recorded session.
+ */
+import { z } from 'zod';
+import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
+import { FACINGS } from '#game/shared/protocol/motion.ts';
+import type { Body } from './body.ts';
+import { Creature } from './creature.ts';
+import { Player } from './player.ts';
+import { NEW_VITALS } from './vitals.ts';
+
+const finite = z.number();
+/** A time that may never have been: JSON knows no infinity. */
+const since = finite.nullable();
+const bucket = z.tuple([finite, finite]).readonly();
+
+const motion = z.object({
+  facing: z.enum(FACINGS),
+  isMoving: z.boolean(),
+  isDead: z.boolean(),
+  isJumping: z.boolean(),
+  isAutoRunning: z.boolean(),
+});
+
+const bodyFields = {
+  id: z.string().min(1),
+  x: finite,
+  y: finite,
+  velocityX: finite,
+  velocityY: finite,
+  motion,
+  health: finite,
+  maxHealth: finite,
+  hurtAt: since,
+  changedAt: finite,
+};
+
+const packedCreature = z.strictObject({ ...bodyFields, kind: z.string().min(1) });
+
+const packedPlayer = z.strictObject({
+  ...bodyFields,
+  kind: z.literal('player'),
+  userId: z.string(),
+  username: z.string(),
+  color: z.string(),
+  exposedAt: finite,
+  told: z.strictObject({ health: finite, stamina: finite, at: finite }),
+  epoch: z.int().min(0).max(255),
+  lastSeq: z.int().optional(),
+  lastMoveAt: finite,
+  stamina: finite,
+  hunger: finite,
+  thirst: finite,
+  warmth: finite,
+  jumpedAt: since,
+  sprintTime: bucket,
+  walkTime: bucket,
+  inventory: z.strictObject({
+    slots: z.array(z.strictObject({ slot: z.int(), itemId: z.int(), quantity: z.int() })),
+    worn: z.array(z.strictObject({ slot: z.enum(EQUIPMENT_SLOTS), itemId: z.int() })),
+  }),
+  carries: z.array(z.int()),
+  wear: z.array(z.int()),
+  weapon: z.int().nullable(),
+  struckWith: z.int(),
+  attackedAt: since,
+  chatAllowance: bucket,
+  floodNoticeAllowance: bucket,
+});
+
+/** The body as text. */
+export function packBody(body: Player | Creature): string {
+  return JSON.stringify(body, (key, value: unknown) => {
+    if (key === 'handle' || key === 'commands') return undefined;
+    return value instanceof Set ? [...value] : value;
+  });
+}
+
+/**
+ * A creature as it was packed, under a new handle.
+ * @throws z.ZodError, SyntaxError when the text is not a packed creature
+ */
+export function unpackCreature(text: string, handle: number): Creature {
+  const packed = packedCreature.parse(JSON.parse(text));
+  return goOn(new Creature(packed, handle, packed.changedAt), packed);
+}
+
+/**
+ * A player as they were packed, under a new handle.
+ * @throws z.ZodError, SyntaxError when the text is not a packed player
+ */
+export function unpackPlayer(text: string, handle: number): Player {
+  const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, ...packed } = packedPlayer.parse(
+    JSON.parse(text),
+  );
+  const identity = { ...packed, ...packed.inventory, vitals: { ...NEW_VITALS, ...packed } };
+  const player = goOn(new Player(identity, handle, packed.changedAt, packed.lastMoveAt), packed);
+  player.sprintTime.restore(sprintTime);
+  player.walkTime.restore(walkTime);
+  player.chatAllowance.restore(chatAllowance);
+  player.floodNoticeAllowance.restore(floodNoticeAllowance);
+  player.exposedAt = packed.exposedAt;
+  Object.assign(player.told, packed.told);
+  player.epoch = packed.epoch;
+  player.lastSeq = packed.lastSeq;
+  player.lastMoveAt = packed.lastMoveAt;
+  player.stamina = packed.stamina;
+  player.jumpedAt = packed.jumpedAt ?? Number.NEGATIVE_INFINITY;
+  player.weapon = packed.weapon;
+  player.struckWith = packed.struckWith;
+  player.attackedAt = packed.attackedAt ?? Number.NEGATIVE_INFINITY;
+  return player;
+}
+
+type PackedBody = Pick<
+  z.infer<typeof packedCreature>,
+  'velocityX' | 'velocityY' | 'motion' | 'health' | 'maxHealth' | 'hurtAt'
+>;
+
+/** What every body remembers. */
+function goOn<T extends Body>(body: T, packed: PackedBody): T {
+  body.velocityX = packed.velocityX;
+  body.velocityY = packed.velocityY;
+  body.motion = packed.motion;
+  body.health = packed.health;
+  body.maxHealth = packed.maxHealth;
+  body.hurtAt = packed.hurtAt ?? Number.NEGATIVE_INFINITY;
+  return body;
+}

@@ -1,0 +1,137 @@
+/** Bodies that are packed and unpacked in the middle of play go on as if nothing had been. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Recorder } from '#game/server/debug/record.ts';
+import { replay } from '#game/server/debug/replay.ts';
+import type { RealmInside } from '#game/server/realm.ts';
+import { packBody, unpackCreature, unpackPlayer } from '#game/server/world/body-codec.ts';
+import type { Player } from '#game/server/world/player.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
+import { World } from '#game/server/world/world.ts';
+import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { openGround, SIM_WORLD, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { Wanderer } from '#tests/load/wander.ts';
+
+/** Part of the land burns and part of it heals. */
+const GROUND: GroundRules = {
+  ...openGround(new Set(['38,38'])),
+  damageAt: (x) => (x > 2700 ? 10 : 0),
+  healingAt: (x) => (x < 2400 ? 6 : 0),
+};
+const NOTICE = {
+  worldSeed: 7,
+  width: 1172,
+  height: 1172,
+  tileSize: 64,
+  palette: ['m'],
+  hash: '0'.repeat(64),
+};
+
+/** Half a minute of six who wander, strike, jump, talk and die, and of one who comes and goes. */
+async function recorded() {
+  const recorder = new Recorder();
+  const sim = startSim({ ground: GROUND, notice: NOTICE, wrap: (deps) => recorder.record(deps) });
+  sim.weather.current = { delay: 40, jitter: 40, loss: 0.05, duplication: 0.05 };
+  const random = seededRandom(23);
+  const area = { centre: 2500, extent: 700 };
+  const players = [];
+  for (let i = 0; i < 6; i += 1) players.push(await sim.join(`packed-${i}`));
+  const wanderers = players.map((player) => new Wanderer(player.self!, area, GROUND, random));
+  for (let step = 0; step < 600; step += 1) {
+    for (const [i, player] of players.entries()) {
+      const wanderer = wanderers[i]!;
+      const refused = player.all('player:move:rejected').at(-1);
+      if (refused && step % 20 === 0) wanderer.body = { ...wanderer.body, ...refused.correctedPosition };
+      player.move(wanderer.step());
+      if (random() < 0.02) player.send('player:jump', {});
+      if (random() < 0.02) player.send('player:equip', { item_id: 403 });
+      if (random() < 0.05) player.send('player:attack', {});
+      if (random() < 0.02) player.send('player:respawn', {});
+      if (random() < 0.02) player.send('chat:message', { message: `step ${step}` });
+    }
+    if (step % 100 === 50) {
+      players[0]!.send('session:leave', {});
+      players[0] = await sim.join('packed-0');
+    }
+    await sim.clock.advance(MOVE_INTERVAL_MS);
+  }
+  return recorder.finish(sim.realm);
+}
+
+/** Puts what comes out of the text in the place of what went into it. */
+function swap({ world, viewers }: RealmInside): void {
+  for (const player of world.players.values()) {
+    const { commands } = player;
+    const fresh = unpackPlayer(packBody(player), player.handle);
+    for (const key of Object.keys(player)) Reflect.deleteProperty(player, key);
+    Object.assign(player, fresh, { commands });
+  }
+  for (const { visible } of viewers) {
+    const packed = structuredClone(visible.pack());
+    // Somebody who has just left is in view until the viewer is told so.
+    const bodies = [...visible.bodies];
+    visible.unpack(packed, (id, handle) => bodies.find((body) => body.id === id && body.handle === handle));
+  }
+}
+
+describe('a packed body', () => {
+  it('goes on as if nothing had been, whenever it is packed', async () => {
+    const recording = await recorded();
+    const deps = { ground: GROUND, worldNotice: NOTICE, world: SIM_WORLD };
+    expect(await replay(recording.bytes, deps)).toEqual(recording.outcome);
+    let deaths = 0;
+    const onTurn = (inside: RealmInside): void => {
+      deaths += [...inside.world.players.values()].some(({ motion }) => motion.isDead) ? 1 : 0;
+      swap(inside);
+    };
+    expect(await replay(recording.bytes, { ...deps, onTurn })).toEqual(recording.outcome);
+    expect(deaths).toBeGreaterThan(0);
+  });
+
+  it('leaves out nothing that the world remembers of a player', () => {
+    const world = new World(openGround());
+    const player: Player = world.add({
+      id: 'p',
+      userId: 'u',
+      username: 'Olga',
+      color: '#aa3344',
+      carries: [403],
+      wear: [101],
+      slots: [{ slot: 24, itemId: 403, quantity: 1 }],
+      worn: [{ slot: 'head', itemId: 101 }],
+      vitals: { ...NEW_VITALS, hunger: 41, thirst: 42, warmth: 43 },
+      x: 10,
+      y: 20,
+    });
+    const fresh = unpackPlayer(packBody(player), player.handle);
+    expect(Object.keys(fresh).sort()).toEqual(Object.keys(player).sort());
+    expect(fresh).toEqual(player);
+  });
+
+  it('may be any creature', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          id: fc.string({ minLength: 1 }),
+          kind: fc.string({ minLength: 1 }),
+          x: fc.double({ min: 0, max: 75_000, noNaN: true }),
+          y: fc.double({ min: 0, max: 75_000, noNaN: true }),
+          maxHealth: fc.integer({ min: 1, max: 1000 }),
+        }),
+        fc.boolean(),
+        (seed, isHurt) => {
+          const world = new World(openGround());
+          const creature = world.spawn(seed);
+          if (isHurt) creature.hurtAt = 5;
+          expect(unpackCreature(packBody(creature), creature.handle)).toEqual(creature);
+        },
+      ),
+    );
+  });
+
+  it('is refused when it is not one', () => {
+    expect(() => unpackPlayer('{}', 1)).toThrow();
+    expect(() => unpackCreature('[', 1)).toThrow();
+  });
+});

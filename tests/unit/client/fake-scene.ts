@@ -1,0 +1,67 @@
+/** A scene that draws nothing: it counts what is alive and remembers how each was last shown. */
+import type Phaser from 'phaser';
+
+export interface FakeObject {
+  readonly kind: 'image' | 'text';
+  x: number;
+  y: number;
+  texture: { key: string };
+  frame: { name: string };
+  text: string;
+  visible: boolean;
+  depth: number;
+}
+
+export class FakeScene {
+  readonly alive = new Set<FakeObject>();
+  readonly textures = {
+    addCanvas: () => null,
+    get: () => ({ add: () => undefined }),
+  };
+  readonly add = {
+    image: (x: number, y: number, texture: string) => this.#make('image', x, y, texture, ''),
+    text: (x: number, y: number, text: string) => this.#make('text', x, y, '', text),
+  };
+
+  /** As what the views take. */
+  get scene(): Phaser.Scene {
+    return this as object as Phaser.Scene;
+  }
+
+  images(): FakeObject[] {
+    return [...this.alive].filter(({ kind }) => kind === 'image');
+  }
+
+  /** The texts that are seen now. */
+  texts(): string[] {
+    return [...this.alive].filter(({ kind, visible }) => kind === 'text' && visible).map(({ text }) => text);
+  }
+
+  #make(kind: FakeObject['kind'], x: number, y: number, key: string, text: string): FakeObject {
+    const state: FakeObject = {
+      kind,
+      x,
+      y,
+      texture: { key },
+      frame: { name: '' },
+      text,
+      visible: true,
+      depth: 0,
+    };
+    const same = () => state;
+    Object.assign(state, {
+      setOrigin: same,
+      setScale: same,
+      setAlpha: same,
+      setFrame: same,
+      setTexture: (name: string) => Object.assign(state, { texture: { key: name } }),
+      setPosition: (left: number, top: number) => Object.assign(state, { x: left, y: top }),
+      setDepth: (depth: number) => Object.assign(state, { depth }),
+      setVisible: (visible: boolean) => Object.assign(state, { visible }),
+      setText: (words: string) => Object.assign(state, { text: words }),
+      destroy: () => void this.alive.delete(state),
+    });
+    this.alive.add(state);
+    return state;
+  }
+}

@@ -1,0 +1,108 @@
+/** Bodies of every kind on the screen: a view comes, moves and goes with its body; a kind without pictures is seen too. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RemoteBody } from '#game/client/state/remote-bodies.ts';
+import type { GameView } from '#game/client/state/session.ts';
+import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import type { BodyArt } from '#game/client/views/bodies/body-art.ts';
+import { BodyKinds } from '#game/client/views/bodies/body-kinds.ts';
+import { BodyViews } from '#game/client/views/bodies/body-views.ts';
+import { Poses } from '#game/client/views/bodies/poses.ts';
+import { NO_WEAPONS } from '#game/client/views/bodies/weapon-art.ts';
+import { PLAIN_SHEET } from '#game/client/views/files/plain-art.ts';
+import { SELF } from '../fake-realm.ts';
+import { FakeScene } from '../fake-scene.ts';
+
+function artOf(texture: string): BodyArt {
+  const look = { key: texture, bare: texture, layers: [] };
+  return {
+    scale: 2,
+    foot: { x: 16, y: 29 },
+    origin: { x: 0.5, y: 0.9 },
+    poses: new Poses(PLAIN_SHEET),
+    weapons: NO_WEAPONS,
+    wardrobe: { textureOf: ({ bare }) => bare, endFrame: () => undefined },
+    lookOf: () => look,
+  };
+}
+
+function body(id: string, kind: string, x: number, y = 500): RemoteBody {
+  const motion = {
+    facing: 'down',
+    isMoving: false,
+    isDead: false,
+    isJumping: false,
+    isAutoRunning: false,
+  } as const;
+  const player = kind === 'player' ? toRecord({ ...SELF, socket_id: id, username: `Name of ${id}` }) : null;
+  const pose = { x, y, velocityX: 0, velocityY: 0, motion };
+  return { id, handle: x % 1000, kind, player, pose, struckAt: Number.NEGATIVE_INFINITY };
+}
+
+function stage() {
+  const fake = new FakeScene();
+  const warnings: string[] = [];
+  const kinds = new BodyKinds(
+    { player: artOf('babushka') },
+    () => artOf('plain'),
+    (text) => warnings.push(text),
+  );
+  const bodies: RemoteBody[] = [];
+  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null };
+  const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore());
+  let now = 0;
+  const show = (...shown: RemoteBody[]) => {
+    bodies.splice(0, bodies.length, ...shown);
+    now += 16;
+    views.update({ x: 0, y: 0 }, null, now);
+  };
+  const figures = () => fake.images().filter(({ texture }) => texture.key !== 'body-shadow');
+  return { fake, warnings, views, show, figures };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { devicePixelRatio: 1 });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the view of a body', () => {
+  it('is made when the body appears, follows it, and is gone when it leaves', () => {
+    const { fake, show, figures } = stage();
+    show(body('beast-1', 'test-beast', 700));
+    expect(figures()).toMatchObject([{ x: 700, y: 500, texture: { key: 'plain' }, depth: 500 }]);
+    show(body('beast-1', 'test-beast', 760, 520));
+    expect(figures()).toMatchObject([{ x: 760, y: 520, depth: 520 }]);
+    show();
+    expect(fake.alive.size).toBe(0);
+  });
+
+  it('has the pictures of its kind; a kind without any is said once in the log', () => {
+    const { warnings, show, figures } = stage();
+    show(body('vera', 'player', 100), body('beast-1', 'test-beast', 200), body('beast-2', 'test-beast', 300));
+    show(
+      body('vera', 'player', 110),
+      body('beast-1', 'test-beast', 210),
+      body('beast-3', 'other-beast', 300),
+    );
+    expect(figures().map(({ texture }) => texture.key)).toEqual(['babushka', 'plain', 'plain']);
+    expect(warnings).toEqual([
+      'bodies of the kind test-beast have no pictures, a plain figure is shown',
+      'bodies of the kind other-beast have no pictures, a plain figure is shown',
+    ]);
+  });
+
+  it('is made anew when an id comes back as another kind', () => {
+    const { show, figures } = stage();
+    show(body('a', 'test-beast', 100));
+    show(body('a', 'player', 100));
+    expect(figures().map(({ texture }) => texture.key)).toEqual(['babushka']);
+  });
+
+  it('ends with the views', () => {
+    const { fake, show, views } = stage();
+    show(body('a', 'test-beast', 100), body('vera', 'player', 200));
+    views.destroy();
+    expect(fake.alive.size).toBe(0);
+  });
+});
