@@ -298,12 +298,14 @@ describe('the fence', () => {
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query('select from worlds where id = $1 for update', [world.id]);
-    const lost = commit(batch({ inventory: new Map([slots(id, [0, 1, 1], [1, 2, 1])]) }));
+    const lost = expect(
+      commit(batch({ inventory: new Map([slots(id, [0, 1, 1], [1, 2, 1])]) })),
+    ).rejects.toThrow();
     await expect.poll(() => waiting()).toBe(1);
     // The connection breaks; the server has not noticed, and the statement still waits for its turn there.
     await holder.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
-    await expect(lost).rejects.toThrow();
+    await lost;
     await holder.query('commit');
     holder.release();
     expect(await commit(batch({ inventory: new Map([slots(id, [0, 1, 2])]) }))).toBe('kept');
