@@ -3,6 +3,8 @@ import './hud/hud.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { createVolumeStore } from './audio/volume.ts';
 import { mountHud } from './hud/mount.tsx';
+import { PANELS } from './hud/panels/registry.ts';
+import { BINDINGS, KeyMap } from './input/bindings.ts';
 import { IntentSource } from './input/intent.ts';
 import { listenToKeyboard } from './input/keyboard.ts';
 import { listenToStage } from './input/stage-pointer.ts';
@@ -12,7 +14,8 @@ import { saveOnLeave } from './net/http.ts';
 import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
-import { createActions, isBlocked } from './state/actions.ts';
+import { createActions, isBlocked, letGoOnDeath } from './state/actions.ts';
+import { Panels } from './state/panels.ts';
 import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import { createGameStore, type GameStore } from './state/store.ts';
@@ -35,19 +38,24 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const quality = createQualityStore(readDevice(), readMemory());
   const volume = createVolumeStore(readMemory());
   const audio = startAudio(store, volume);
-  const actions = createActions(store, session, intent, () => {
+  const panels = new Panels(PANELS);
+  const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
+  const leave = () => {
     store.setState({ phase: 'disconnected' });
     end();
     options.onLeave();
-  });
+  };
+  const actions = createActions({ store, session, intent, panels, onLeave: leave });
   const stage = addLayer(root, 'game-stage');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, store),
-    mountHud(overlay, { store, view: session, actions, intent, quality, volume }),
+    mountHud(overlay, { store, view: session, actions, intent, panels, keys, quality, volume }),
+    letGoOnDeath(store, intent),
     listenToKeyboard(window, {
+      keys,
       intent,
-      isBlocked: () => isBlocked(store),
+      isBlocked: () => isBlocked(store, panels),
       onAction: actions.onKey,
       // A hidden page gets no frames: say at once that the body stands.
       onRelease: () => session.frame(0, intent.current()),
@@ -55,7 +63,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
     audio.end,
-    startStage(stage, { store, session, intent, quality, hear: audio.hear }),
+    startStage(stage, { store, session, intent, panels, quality, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -152,6 +160,7 @@ function startStage(
     readonly store: GameStore;
     readonly session: GameSession;
     readonly intent: IntentSource;
+    readonly panels: Panels;
     readonly quality: QualityStore;
     readonly hear: GameAudio['hear'];
   },

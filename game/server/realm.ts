@@ -1,15 +1,15 @@
 /**
  * The realm: everything of the game server composed into one thing that starts, ticks and stops. A tick has five turns
- * (`world/loop`), each of them: commands → world (`world/tick`) → what those viewers are told whose turn it is
+ * (`world/loop`), each of them: verbs → world (`world/tick`) → what those viewers are told whose turn it is
  * (`sync/replication`) → what is to be saved.
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
+import { Front } from './net/front.ts';
 import type { DropReason } from './net/ingress.ts';
-import { FAREWELL_MS, Lobby } from './net/lobby.ts';
-import { ReportDesk } from './net/reports.ts';
+import { FAREWELL_MS } from './net/session-manager.ts';
 import type { ServerTransport } from './net/transport.ts';
 import type { JournalStore } from './store/batch.ts';
 import { Journal } from './store/journal.ts';
@@ -19,13 +19,14 @@ import { restore, stateReader } from './store/states.ts';
 import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
 import { Replication } from './sync/replication.ts';
 import type { Viewer } from './sync/viewer.ts';
+import type { VerbCatalogue } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
 import { isLasting, type WorldEvent } from './world/events.ts';
-import { isNewTick, TickLoop } from './world/loop.ts';
+import { TickLoop, TURN_MS } from './world/loop.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
-import { runTurn } from './world/tick.ts';
-import { World } from './world/world.ts';
+import { runTurn, setTime } from './world/tick.ts';
+import { World, type WorldOptions } from './world/world.ts';
 
 /** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
@@ -52,12 +53,16 @@ export interface RealmDeps {
   readonly reports: ReportStore;
   /** Masks what is said; without one everything passes. */
   readonly profanity?: ProfanityScreen;
+  /** The species that may be in the world, where they are not the game's own. */
+  readonly species?: WorldOptions['species'];
   readonly ground: GroundRules;
   /** Which world this is, and the right to write to it. */
   readonly world: WorldIdentity;
   /** What was saved of the world; without it everything is as it was made. */
   readonly saved?: SavedWorld;
   readonly worldNotice: WorldNotice;
+  /** What clients may ask for; without it, the verbs of the game. */
+  readonly verbs?: VerbCatalogue;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
@@ -90,6 +95,8 @@ export interface RealmFigures {
   readonly bytesOut: number;
   /** Frames dropped since the start. */
   readonly drops: Readonly<Record<DropReason, number>>;
+  /** Verbs refused since the start: verb, then reason, then how often. Moves are counted below. */
+  readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Moves refused since the start. */
   readonly rejections: Readonly<Record<MoveRejection['reason'], number>>;
   /** Calls of the stores that failed since the start. */
@@ -99,12 +106,11 @@ export interface RealmFigures {
 export class Realm {
   readonly #deps: RealmDeps;
   readonly #world: World;
-  readonly #lobby: Lobby;
+  readonly #front: Front;
   readonly #journal: Journal;
   readonly #replication: Replication;
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
-  readonly #reports: ReportDesk;
   #isStopping = false;
 
   constructor(deps: RealmDeps) {
@@ -112,21 +118,20 @@ export class Realm {
     this.#deps = deps;
     this.#world = new World(deps.ground, {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
+      ...(deps.species ? { species: deps.species } : {}),
       seed: Math.floor(host.random() * 0x1_0000_0000),
     });
-    this.#world.wallNow = host.wallNow();
+    setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
     if (deps.saved) restore(this.#world, deps.saved);
-    const { log } = deps;
     this.#journal = new Journal({
       store: deps.journal,
       world: { id: deps.world.id, epoch: deps.world.epoch },
       changes: this.#world.changes,
       stateOf: stateReader(this.#world),
-      log,
+      log: deps.log,
     });
     this.#replication = new Replication(this.#world);
-    this.#reports = new ReportDesk({ world: this.#world, store: deps.reports, log, now: host.now });
-    this.#lobby = new Lobby({
+    this.#front = new Front({
       world: this.#world,
       worldNotice: deps.worldNotice,
       replication: this.#replication,
@@ -138,8 +143,9 @@ export class Realm {
         host,
       }),
       journal: this.#journal,
-      reports: this.#reports,
-      log,
+      reports: deps.reports,
+      verbs: deps.verbs,
+      log: deps.log,
       now: host.now,
       later: (task, ms) => void host.setTimer(task, ms),
     });
@@ -153,7 +159,7 @@ export class Realm {
   start(): void {
     this.#loop.start();
     for (const transport of this.#deps.transports) {
-      transport.start((link, identity) => this.#lobby.accept(link, identity));
+      transport.start((link, identity) => this.#front.accept(link, identity));
     }
   }
 
@@ -161,7 +167,7 @@ export class Realm {
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#loop.stop();
-    this.#lobby.endAll('shutdown');
+    this.#front.sessions.endAll('shutdown');
     const saving = Promise.race([this.#journal.flush(), this.#after(STOP_LIMIT_MS)]);
     const [isSaved] = await Promise.all([saving, this.#after(FAREWELL_MS)]);
     if (!isSaved) this.#deps.log.error({ changes: this.#journal.backlog }, 'changes were lost at shutdown');
@@ -171,7 +177,7 @@ export class Realm {
   /** Ends the connections of a user who is signed in no longer, those too that are still being opened. */
   endUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
-    this.#lobby.endAll('signed-out', userId);
+    this.#front.sessions.endUser(userId, 'signed-out');
   }
 
   /** Whether players may be let in: the realm is not stopping, and what they do is being saved. */
@@ -196,7 +202,7 @@ export class Realm {
   figures(): RealmFigures {
     return {
       players: this.#world.players.size,
-      sessions: this.#lobby.sessions.size,
+      sessions: this.#front.sessions.count,
       tick: this.#world.tick,
       tickP50Ms: this.#profile.percentile(0.5),
       tickP99Ms: this.#profile.percentile(0.99),
@@ -204,13 +210,14 @@ export class Realm {
       skippedTicks: this.#loop.skipped,
       unsavedChanges: this.#journal.backlog,
       saveLagMs: this.#journal.lag,
-      ...this.#lobby.traffic(),
-      drops: { ...this.#lobby.ingress.drops },
+      ...this.#front.sessions.traffic(),
+      drops: { ...this.#front.ingress.drops },
+      refusals: this.#front.refusals.counts(),
       rejections: { ...this.#world.rejections },
       storeFailures: {
-        load: this.#lobby.failedLoads,
+        load: this.#front.sessions.failedLoads,
         save: this.#journal.failedWrites,
-        report: this.#reports.failures,
+        report: this.#front.reports.failures,
       },
     };
   }
@@ -231,15 +238,15 @@ export class Realm {
 
   #step(turn: number, last: number): void {
     const startedAt = this.#deps.host.now();
-    if (isNewTick(turn, last)) this.#lobby.reap();
-    runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() });
+    this.#front.sessions.reap(turn, last);
+    runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() }, this.#front.runVerbs);
     const events = this.#world.takeEvents();
     this.#keep(events.filter(isLasting));
     this.#replication.run(
       last,
       events.filter((event) => !isLasting(event)),
     );
-    this.#lobby.announceStats();
+    this.#front.sessions.announceStats();
     this.#deps.onTurn?.({ world: this.#world, viewers: this.#replication.viewers() });
     this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
   }

@@ -1,14 +1,17 @@
 /** Bodies of any kind, and what is done to them: seen, hurt, healed, dead and alive again. */
 import { describe, expect, it } from 'vitest';
 import type { RealmInside } from '#game/server/realm.ts';
-import { runTurn } from '#game/server/world/tick.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
+import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { RESPAWN_HEALTH } from '#game/shared/rules/health.ts';
 import { openGround, type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
+import { turn } from '#tests/helpers/turns.ts';
+
+const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 
 const identity = (id: string, x = 2500, y = 2500) => ({
   id,
@@ -30,7 +33,7 @@ function inside(ground: GroundRules = openGround()) {
   const onTurn = (realm: RealmInside): void => {
     world = realm.world;
   };
-  const sim = startSim({ ground, wrap: (deps) => ({ ...deps, onTurn }) });
+  const sim = startSim({ ground, wrap: (deps) => ({ ...deps, onTurn, species: GOATS }) });
   return {
     sim,
     world: (): World => {
@@ -49,7 +52,7 @@ async function stay({ clock }: Sim, players: readonly TestPlayer[], ms: number):
 }
 
 describe('a creature', () => {
-  const goat = { id: 'goat-1', kind: 'goat', x: 2600, y: 2500, maxHealth: 40 };
+  const goat = { id: 'goat-1', kind: 'goat', x: 2600, y: 2500 };
 
   it('appears to those near, moves in their snapshots, and leaves', async () => {
     const { sim, world } = inside();
@@ -58,7 +61,13 @@ describe('a creature', () => {
     const creature = world().spawn(goat);
     await sim.clock.advance(500);
     const [appeared] = vera.all('creature:appeared');
-    expect(appeared).toMatchObject({ ...goat, health: 40, isMoving: false, facingDirection: 'down' });
+    expect(appeared).toMatchObject({
+      ...goat,
+      health: 40,
+      maxHealth: 40,
+      isMoving: false,
+      facingDirection: 'down',
+    });
     expect(vera.all('player:joined')).toEqual([]);
     creature.x = 2650;
     creature.motion = { ...creature.motion, facing: 'right', isMoving: true };
@@ -85,8 +94,14 @@ describe('a creature', () => {
     expect(late.all('creature:appeared')).toMatchObject([{ id: 'goat-1', kind: 'goat' }]);
   });
 
-  it('is there once', () => {
+  it('is of a species that is defined', () => {
     const world = new World(openGround());
+    expect(() => world.spawn(goat)).toThrow('no species has the id goat');
+    expect(() => defineSpecies([{ kind: 'player', name: 'Player', max_health: 1 }])).toThrow('no species');
+  });
+
+  it('is there once', () => {
+    const world = new World(openGround(), { species: GOATS });
     world.spawn(goat);
     expect(() => world.spawn(goat)).toThrow('goat-1');
   });
@@ -96,10 +111,10 @@ describe('an effect', () => {
   const damage = (to: string, amount: number, from: string | null = null) =>
     ({ to, from, deed: { type: 'damage', amount, cause: 'unknown' } }) as const;
   const heal = (to: string, amount: number) => ({ to, from: null, deed: { type: 'heal', amount } }) as const;
-  let turn = 0;
+  let turns = 0;
   const run = (world: World): void => {
-    turn += 1;
-    runTurn(world, { turn, wallNow: turn });
+    turns += 1;
+    turn(world, turns);
   };
 
   it('is delivered in the next turn, in the order of queueing', () => {
@@ -159,11 +174,11 @@ describe('an effect', () => {
   });
 
   it('may happen to a creature', () => {
-    const world = new World(openGround());
-    const goat = world.spawn({ id: 'g', kind: 'goat', x: 100, y: 100, maxHealth: 20 });
+    const world = new World(openGround(), { species: GOATS });
+    const goat = world.spawn({ id: 'g', kind: 'goat', x: 100, y: 100 });
     world.effects.queue(damage('g', 5));
     run(world);
-    expect(goat.health).toBe(15);
+    expect(goat.health).toBe(35);
   });
 });
 

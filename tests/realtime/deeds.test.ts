@@ -4,13 +4,13 @@ import { MemoryPlayerStore } from '#game/server/store/memory.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import { LISTED_NODES } from '#game/server/sync/nodes.ts';
 import type { NodeState } from '#game/server/world/nodes.ts';
-import { runTurn } from '#game/server/world/tick.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { MAX_EVENT_BYTES, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
+import { turn } from '#tests/helpers/turns.ts';
 
 const LADLE = 403;
 const CAULDRON = 404;
@@ -121,13 +121,13 @@ describe('the dead', () => {
   it('live again at the centre of the world; the living are left where they are', () => {
     const world = new World(openGround());
     const player = world.add(identity);
-    world.ask(player, { type: 'respawn' });
-    runTurn(world, { turn: 1, wallNow: 1 });
+    world.ask(player, { name: 'player:respawn', payload: {}, at: 0 });
+    expect(turn(world, 1)).toEqual({ 'player:respawn': { alive: 1 } });
     expect(player).toMatchObject({ x: 2500, y: 2500 });
     player.motion = { ...player.motion, isDead: true };
     const { epoch } = player;
-    world.ask(player, { type: 'respawn' });
-    runTurn(world, { turn: 2, wallNow: 2 });
+    world.ask(player, { name: 'player:respawn', payload: {}, at: 10 });
+    expect(turn(world, 2)).toEqual({});
     expect(player).toMatchObject({ ...WORLD_CENTRE, epoch: epoch + 1, motion: { isDead: false } });
     expect(world.takeEvents()).toMatchObject([{ type: 'corrected', reason: 'respawn' }, { type: 'needs' }]);
   });

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
 import { Ingress, type IngressTarget } from '#game/server/net/ingress.ts';
-import { Session, type SessionPhase } from '#game/server/net/session.ts';
+import { Session } from '#game/server/net/session.ts';
+import { VERBS } from '#game/server/verbs/catalogue.ts';
+import { Refusals } from '#game/server/verbs/refusals.ts';
+import type { SessionPhase } from '#game/server/verbs/verb.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { fuzzFrames } from '#tests/helpers/fuzz.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
@@ -61,15 +64,16 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
       const act = (): void => {
         acted += 1;
       };
-      const target: IngressTarget = { move: act, ack: act, ping: act, event: act, flood: act };
-      const ingress = new Ingress(target, log, () => now);
+      const target: IngressTarget = { event: act, frame: act, flood: act };
+      const refusals = new Refusals();
+      const ingress = new Ingress({ target, verbs: VERBS, refusals, log, now: () => now });
       const link: FrameLink = {
         kind: 'memory',
         sendState: () => true,
         sendEvent: () => true,
         close: () => undefined,
       };
-      const session = new Session(link, { userId: 'rogue' }, now);
+      const session = new Session(1, link, { userId: 'rogue' }, now);
       session.phase = phase;
       const frames = fuzzFrames(seededRandom(43));
       for (let i = 0; i < FRAMES / 3; i += 2) {

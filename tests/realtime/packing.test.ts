@@ -9,6 +9,7 @@ import type { Player } from '#game/server/world/player.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { openGround, SIM_WORLD, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { Wanderer } from '#tests/load/wander.ts';
@@ -27,6 +28,8 @@ const NOTICE = {
   palette: ['m'],
   hash: '0'.repeat(64),
 };
+
+const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 
 /** Half a minute of six who wander, strike, jump, talk and die, and of one who comes and goes. */
 async function recorded() {
@@ -62,10 +65,10 @@ async function recorded() {
 /** Puts what comes out of the text in the place of what went into it. */
 function swap({ world, viewers }: RealmInside): void {
   for (const player of world.players.values()) {
-    const { commands } = player;
+    const { verbs } = player;
     const fresh = unpackPlayer(packBody(player), player.handle);
     for (const key of Object.keys(player)) Reflect.deleteProperty(player, key);
-    Object.assign(player, fresh, { commands });
+    Object.assign(player, fresh, { verbs });
   }
   for (const { visible } of viewers) {
     const packed = structuredClone(visible.pack());
@@ -114,15 +117,13 @@ describe('a packed body', () => {
       fc.property(
         fc.record({
           id: fc.string({ minLength: 1 }),
-          kind: fc.string({ minLength: 1 }),
           x: fc.double({ min: 0, max: 75_000, noNaN: true }),
           y: fc.double({ min: 0, max: 75_000, noNaN: true }),
-          maxHealth: fc.integer({ min: 1, max: 1000 }),
         }),
         fc.boolean(),
         (seed, isHurt) => {
-          const world = new World(openGround());
-          const creature = world.spawn(seed);
+          const world = new World(openGround(), { species: GOATS });
+          const creature = world.spawn({ ...seed, kind: 'goat' });
           if (isHurt) creature.hurtAt = 5;
           expect(unpackCreature(packBody(creature), creature.handle)).toEqual(creature);
         },

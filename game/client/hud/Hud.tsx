@@ -1,14 +1,13 @@
 /** All overlays, and which of them the phase of the game lets be seen. */
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
-import { DebugOverlay } from './debug/DebugOverlay.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
-import { GameMenu } from './menu/GameMenu.tsx';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { OpenPanels } from './panels/OpenPanels.tsx';
 import { StaminaBar } from './stats/StaminaBar.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
@@ -31,8 +30,7 @@ export function Hud() {
         <Hotbar />
         <TouchStick />
       </div>
-      <DebugOverlay />
-      <GameMenu />
+      <OpenPanels />
     </>
   );
 }

@@ -2,17 +2,22 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { VolumeStore } from '../audio/volume.ts';
+import type { KeyMap } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { GameActions } from '../state/actions.ts';
+import type { Panels } from '../state/panels.ts';
 import type { QualityStore } from '../state/quality.ts';
 import type { GameView } from '../state/session.ts';
 import type { GameState, GameStore } from '../state/store.ts';
+import type { Panel } from './panel.ts';
 
 export interface GameContextValue {
   readonly store: GameStore;
   readonly view: GameView;
   readonly actions: GameActions;
   readonly intent: IntentSource;
+  readonly panels: Panels<Panel>;
+  readonly keys: KeyMap;
   readonly quality: QualityStore;
   readonly volume: VolumeStore;
 }

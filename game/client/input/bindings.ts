@@ -1,49 +1,105 @@
-/** Which key does what. Keys are named by their place (`KeyboardEvent.code`), so that every layout walks alike. */
+/**
+ * Which key does what, in one list: the keyboard is made from it, and so is the help that the controls panel shows.
+ * Keys are named by their place (`KeyboardEvent.code`), so that every layout walks alike.
+ */
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
-/** What a key does once when it goes down. */
-export type KeyAction = 'auto-run' | 'jump' | 'attack' | 'chat' | 'escape' | 'debug' | SlotAction;
 /** Selects a slot of the hotbar, counted from 1 as on the keys. */
 export type SlotAction = `slot-${1 | 2 | 3 | 4 | 5 | 6}`;
+/** Opens the panel of this id, or closes it. */
+export type PanelAction = `panel:${string}`;
+/** What a key does once when it goes down. */
+export type KeyAction = 'auto-run' | 'jump' | 'attack' | 'chat' | 'escape' | SlotAction | PanelAction;
 
-export const DIRECTION_KEYS: Readonly<Record<string, Direction>> = {
-  KeyW: 'up',
-  ArrowUp: 'up',
-  KeyS: 'down',
-  ArrowDown: 'down',
-  KeyA: 'left',
-  ArrowLeft: 'left',
-  KeyD: 'right',
-  ArrowRight: 'right',
-};
+export type KeyDeed =
+  | { readonly type: 'walk'; readonly direction: Direction }
+  | { readonly type: 'sprint' }
+  | { readonly type: 'act'; readonly action: KeyAction };
 
-const SPRINT_KEYS: ReadonlySet<string> = new Set(['ShiftLeft', 'ShiftRight']);
-
-const ACTION_KEYS: Readonly<Record<string, KeyAction>> = {
-  KeyQ: 'auto-run',
-  Space: 'jump',
-  KeyE: 'attack',
-  Digit1: 'slot-1',
-  Digit2: 'slot-2',
-  Digit3: 'slot-3',
-  Digit4: 'slot-4',
-  Digit5: 'slot-5',
-  Digit6: 'slot-6',
-  Enter: 'chat',
-  NumpadEnter: 'chat',
-  Escape: 'escape',
-};
-
-export function isSprintKey(code: string): boolean {
-  return SPRINT_KEYS.has(code);
+export interface Binding {
+  /** The keys as people read them; the pointer's share of the work is named here too. */
+  readonly label: string;
+  /** What they do, as the end of a sentence. */
+  readonly help: string;
+  readonly keys: Readonly<Record<string, KeyDeed>>;
+  /** The keys count when they are tapped with Shift; held with Shift they do what they do without. */
+  readonly isShiftTap?: boolean;
 }
 
-/** Held with Shift it sprints to the right; tapped with Shift it toggles the debug overlay. */
-export const DEBUG_TAP_KEY = 'KeyD';
+const walk = (direction: Direction): KeyDeed => ({ type: 'walk', direction });
+const act = (action: KeyAction): KeyDeed => ({ type: 'act', action });
 
-/** What a key does when it goes down, if it is not one that walks. */
-export function actionOf(code: string): KeyAction | undefined {
-  return Object.hasOwn(ACTION_KEYS, code) ? ACTION_KEYS[code] : undefined;
+export const BINDINGS: readonly Binding[] = [
+  {
+    label: 'W A S D or arrows',
+    help: 'walk',
+    keys: {
+      KeyW: walk('up'),
+      ArrowUp: walk('up'),
+      KeyS: walk('down'),
+      ArrowDown: walk('down'),
+      KeyA: walk('left'),
+      ArrowLeft: walk('left'),
+      KeyD: walk('right'),
+      ArrowRight: walk('right'),
+    },
+  },
+  {
+    label: 'Shift',
+    help: 'sprint, while your breath lasts',
+    keys: { ShiftLeft: { type: 'sprint' }, ShiftRight: { type: 'sprint' } },
+  },
+  { label: 'Space', help: 'jump', keys: { Space: act('jump') } },
+  { label: 'Q', help: 'keep running on your own', keys: { KeyQ: act('auto-run') } },
+  {
+    label: '1 to 6, mouse wheel',
+    help: 'take what lies in the hotbar; the same key puts a weapon away',
+    keys: {
+      Digit1: act('slot-1'),
+      Digit2: act('slot-2'),
+      Digit3: act('slot-3'),
+      Digit4: act('slot-4'),
+      Digit5: act('slot-5'),
+      Digit6: act('slot-6'),
+    },
+  },
+  { label: 'E, left click', help: 'strike with the weapon in hand', keys: { KeyE: act('attack') } },
+  {
+    label: 'Enter',
+    help: 'chat; /help lists what else it can do',
+    keys: { Enter: act('chat'), NumpadEnter: act('chat') },
+  },
+  { label: 'Esc', help: 'close what is open, or open the menu', keys: { Escape: act('escape') } },
+  { label: 'Stick on the screen', help: 'walk; sprint at the rim', keys: {} },
+];
+
+/** What is bound, found by key. */
+export class KeyMap {
+  readonly #deeds = new Map<string, KeyDeed>();
+  readonly #taps = new Map<string, KeyDeed>();
+  /** A line for each binding, for people. */
+  readonly help: readonly Pick<Binding, 'label' | 'help'>[];
+
+  /** @throws Error when a key is bound twice */
+  constructor(bindings: readonly Binding[]) {
+    for (const { keys, isShiftTap, label } of bindings) {
+      const deeds = isShiftTap ? this.#taps : this.#deeds;
+      for (const [code, deed] of Object.entries(keys)) {
+        if (deeds.has(code)) throw new Error(`${code} is bound twice, the second time by "${label}"`);
+        deeds.set(code, deed);
+      }
+    }
+    this.help = bindings.map(({ label, help }) => ({ label, help }));
+  }
+
+  deedOf(code: string): KeyDeed | undefined {
+    return this.#deeds.get(code);
+  }
+
+  /** What the key does when it is tapped with Shift, if that is something else. */
+  tapOf(code: string): KeyDeed | undefined {
+    return this.#taps.get(code);
+  }
 }
 
 export function isSlotAction(action: KeyAction): action is SlotAction {
@@ -55,16 +111,13 @@ export function slotOf(action: SlotAction): number {
   return Number(action.slice('slot-'.length)) - 1;
 }
 
-/** The bindings as the controls panel lists them. */
-export const CONTROLS_HELP: readonly (readonly [keys: string, effect: string])[] = [
-  ['W A S D / arrows', 'Walk'],
-  ['Shift', 'Sprint'],
-  ['Space', 'Jump'],
-  ['Q', 'Auto-run on or off'],
-  ['1 – 6 / wheel', 'Take from the hotbar; again puts a weapon away'],
-  ['E / left click', 'Strike with the weapon in hand'],
-  ['Enter', 'Chat'],
-  ['Esc', 'Close, or open this menu'],
-  ['Shift + D', 'Debug overlay'],
-  ['On-screen stick', 'Walk; sprint at the rim'],
-];
+const PANEL = 'panel:';
+
+export function panelAction(id: string): PanelAction {
+  return `${PANEL}${id}`;
+}
+
+/** The id of the panel that the action is about, or null when it is about something else. */
+export function panelOf(action: KeyAction): string | null {
+  return action.startsWith(PANEL) ? action.slice(PANEL.length) : null;
+}

@@ -1,15 +1,9 @@
 /** Listens to the keyboard and keeps the intent up to date. Nothing is heard while text is being written. */
-import {
-  actionOf,
-  DEBUG_TAP_KEY,
-  DIRECTION_KEYS,
-  type Direction,
-  isSprintKey,
-  type KeyAction,
-} from './bindings.ts';
+import type { Direction, KeyAction, KeyDeed, KeyMap } from './bindings.ts';
 import type { IntentSource } from './intent.ts';
 
 export interface KeyboardOptions {
+  readonly keys: KeyMap;
   readonly intent: IntentSource;
   /** While true, keys do not move the body; actions still come, as Esc must close what blocks. */
   isBlocked(): boolean;
@@ -18,72 +12,107 @@ export interface KeyboardOptions {
   onRelease(): void;
 }
 
-/** Shift + D that is let go within this is the debug overlay; held longer it is a sprint, in ms. */
+/** A key with Shift that is let go within this was tapped; held longer it does what it does without Shift, in ms. */
 const TAP_MS = 180;
+/** A button in focus takes these for itself. */
+const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space']);
 
 /** Starts to listen; the function returned ends it. */
 export function listenToKeyboard(view: Window, options: KeyboardOptions): () => void {
-  const { intent } = options;
-  /** Set while it is open whether Shift + D is a tap or a sprint. */
-  let tap: number | undefined;
-  const endTap = (): boolean => {
-    const wasOpen = tap !== undefined;
-    view.clearTimeout(tap);
-    tap = undefined;
-    return wasOpen;
-  };
-  const walk = (direction: Direction) => {
-    if (endTap()) intent.held.add('right');
-    intent.held.add(direction);
-  };
-  const down = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isTyping(event.target)) return;
-    const action = actionOf(event.code);
-    if (action) {
-      // A button in focus takes Enter and Space for itself.
-      const isPress = action === 'chat' || action === 'jump';
-      if (isPress && event.target instanceof HTMLButtonElement) return;
-      event.preventDefault();
-      if (!event.repeat) options.onAction(action);
-      return;
-    }
-    if (event.code === DEBUG_TAP_KEY && event.shiftKey && intent.held.size === 0) {
-      if (!event.repeat) tap ??= view.setTimeout(() => !options.isBlocked() && walk('right'), TAP_MS);
-      return;
-    }
-    if (options.isBlocked()) return;
-    const direction = DIRECTION_KEYS[event.code];
-    if (direction) {
-      walk(direction);
-      event.preventDefault();
-    } else if (isSprintKey(event.code)) intent.isSprintHeld = true;
-  };
-  const up = (event: KeyboardEvent) => {
-    if (event.code === DEBUG_TAP_KEY && endTap()) options.onAction('debug');
-    const direction = DIRECTION_KEYS[event.code];
-    if (direction) intent.held.delete(direction);
-    else if (isSprintKey(event.code)) intent.isSprintHeld = false;
-  };
-  const release = () => {
-    endTap();
-    intent.release();
-    options.onRelease();
-  };
+  const keyboard = new Keyboard(view, options);
   const hidden = () => {
-    if (view.document.hidden) release();
+    if (view.document.hidden) keyboard.release();
   };
-  view.addEventListener('keydown', down);
-  view.addEventListener('keyup', up);
-  view.addEventListener('blur', release);
+  view.addEventListener('keydown', keyboard.down);
+  view.addEventListener('keyup', keyboard.up);
+  view.addEventListener('blur', keyboard.release);
   view.document.addEventListener('visibilitychange', hidden);
   return () => {
-    endTap();
-    view.removeEventListener('keydown', down);
-    view.removeEventListener('keyup', up);
-    view.removeEventListener('blur', release);
+    keyboard.endTap();
+    view.removeEventListener('keydown', keyboard.down);
+    view.removeEventListener('keyup', keyboard.up);
+    view.removeEventListener('blur', keyboard.release);
     view.document.removeEventListener('visibilitychange', hidden);
   };
+}
+
+class Keyboard {
+  readonly #view: Window;
+  readonly #options: KeyboardOptions;
+  /** Set while it is open whether a key with Shift is tapped or held. */
+  #tap: { readonly code: string; readonly timer: number } | undefined;
+
+  constructor(view: Window, options: KeyboardOptions) {
+    this.#view = view;
+    this.#options = options;
+  }
+
+  readonly down = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isTyping(event.target)) return;
+    const { keys, intent } = this.#options;
+    const deed = keys.deedOf(event.code);
+    if (event.shiftKey && keys.tapOf(event.code) && intent.held.size === 0) {
+      if (!event.repeat) this.#beginTap(event.code, deed);
+    } else if (deed?.type === 'act') this.#act(deed.action, event);
+    else if (deed && !this.#options.isBlocked()) {
+      this.#move(deed);
+      if (deed.type === 'walk') event.preventDefault();
+    }
+  };
+
+  readonly up = (event: KeyboardEvent): void => {
+    const { keys, intent } = this.#options;
+    const tapped = keys.tapOf(event.code);
+    if (this.#tap?.code === event.code && tapped?.type === 'act' && this.endTap()) {
+      this.#options.onAction(tapped.action);
+    }
+    const deed = keys.deedOf(event.code);
+    if (deed?.type === 'walk') intent.held.delete(deed.direction);
+    else if (deed?.type === 'sprint') intent.isSprintHeld = false;
+  };
+
+  readonly release = (): void => {
+    this.endTap();
+    this.#options.intent.release();
+    this.#options.onRelease();
+  };
+
+  /** The tap that was open is none; false when none was open. */
+  endTap(): boolean {
+    const wasOpen = this.#tap !== undefined;
+    this.#view.clearTimeout(this.#tap?.timer);
+    this.#tap = undefined;
+    return wasOpen;
+  }
+
+  #beginTap(code: string, deed: KeyDeed | undefined): void {
+    if (this.#tap) return;
+    const hold = () => {
+      this.#tap = undefined;
+      if (deed && !this.#options.isBlocked()) this.#move(deed);
+    };
+    this.#tap = { code, timer: this.#view.setTimeout(hold, TAP_MS) };
+  }
+
+  #act(action: KeyAction, event: KeyboardEvent): void {
+    if (PRESSING_KEYS.has(event.code) && event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (!event.repeat) this.#options.onAction(action);
+  }
+
+  #move(deed: KeyDeed): void {
+    if (deed.type === 'sprint') this.#options.intent.isSprintHeld = true;
+    else if (deed.type === 'walk') this.#walk(deed.direction);
+  }
+
+  /** Somebody who steers otherwise meanwhile holds the key whose tap is open. */
+  #walk(direction: Direction): void {
+    const { intent, keys } = this.#options;
+    const waiting = this.#tap && keys.deedOf(this.#tap.code);
+    if (this.endTap() && waiting?.type === 'walk') intent.held.add(waiting.direction);
+    intent.held.add(direction);
+  }
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -4,6 +4,7 @@ import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { isBlocked } from '../state/actions.ts';
 import { CorrectionSmoothing } from '../state/correction-smoothing.ts';
+import type { Panels } from '../state/panels.ts';
 import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
@@ -19,6 +20,7 @@ export interface WorldSceneDeps {
   readonly store: GameStore;
   readonly session: GameSession;
   readonly intent: IntentSource;
+  readonly panels: Panels;
   readonly quality: QualityStore;
   /** Is told each frame what makes a sound. */
   readonly hear: (heard: Heard) => void;
@@ -57,11 +59,11 @@ export class WorldScene extends Phaser.Scene {
   }
 
   override update(): void {
-    const { session, store, intent } = this.#deps;
+    const { session, store, intent, panels } = this.#deps;
     const now = performance.now();
     const dt = now - this.#steppedAt;
     this.#steppedAt = now;
-    session.frame(dt, isBlocked(store) ? STANDING : intent.current());
+    session.frame(dt, isBlocked(store, panels) ? STANDING : intent.current());
     const { ground, body } = session;
     const art = this.#art;
     if (!ground || !body || !art) return;

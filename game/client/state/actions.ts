@@ -1,12 +1,13 @@
 /** What the player can do with the screen, apart from walking: one place that decides what Esc and Enter mean. */
-import { isSlotAction, type KeyAction, type SlotAction, slotOf } from '../input/bindings.ts';
+import { isSlotAction, type KeyAction, panelOf, type SlotAction, slotOf } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
+import { MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
-import type { GameStore, Panel } from './store.ts';
+import type { GameStore } from './store.ts';
 
 export interface GameActions {
-  /** Opens a panel, or closes what is open. */
-  showPanel(panel: Panel | null): void;
+  openPanel(id: string): void;
+  closePanel(id: string): void;
   openChat(): void;
   closeChat(): void;
   /** Sends a line; blanks only close the chat. */
@@ -18,6 +19,8 @@ export interface GameActions {
   /** Selects the next slot of the hotbar, or the one before. */
   cycleSlot(step: 1 | -1): void;
   onKey(action: KeyAction): void;
+  /** Asks to live again after a death. */
+  respawn(): void;
   /** The boot screen has been shown. */
   endBoot(): void;
   retry(): void;
@@ -25,73 +28,101 @@ export interface GameActions {
   leave(): void;
 }
 
-/** True while keys must not move the body. */
-export function isBlocked(store: GameStore): boolean {
-  const { phase, panel, isChatOpen } = store.getState();
-  return phase !== 'playing' || panel !== null || isChatOpen;
+/** What the actions work on. */
+export interface ActionDeps {
+  readonly store: GameStore;
+  readonly session: GameSession;
+  readonly intent: IntentSource;
+  readonly panels: Panels;
+  onLeave(): void;
 }
 
-export function createActions(
-  store: GameStore,
-  session: GameSession,
-  intent: IntentSource,
-  onLeave: () => void,
-): GameActions {
-  const showPanel = (panel: Panel | null) => {
+/** True while keys must not move the body. */
+export function isBlocked(store: GameStore, panels: Panels): boolean {
+  const state = store.getState();
+  return state.phase !== 'playing' || state.isChatOpen || panels.isModal(state);
+}
+
+/** Lets go of all keys and of auto-run when the local player dies; the function returned ends that. */
+export function letGoOnDeath(store: GameStore, intent: IntentSource): () => void {
+  return store.subscribe(({ phase }, before) => {
+    if (phase !== 'dead' || before.phase === 'dead') return;
     intent.release();
-    store.setState({ panel });
+    intent.isAutoRunning = false;
+    store.setState({ isAutoRunning: false });
+  });
+}
+
+/** What opens over the game and closes again: panels and the chat. */
+function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent' | 'panels'>) {
+  const openPanel = (id: string) => {
+    panels.open(store, id);
+    if (panels.isModal(store.getState())) intent.release();
   };
+  const closePanel = (id: string) => panels.close(store, id);
   const openChat = () => {
-    if (store.getState().panel !== null) return;
+    if (panels.isModal(store.getState())) return;
     intent.release();
     store.setState({ isChatOpen: true });
   };
   const closeChat = () => store.setState({ isChatOpen: false });
-  const stepBack = () => {
-    const { panel, isChatOpen } = store.getState();
-    if (panel === 'controls' || panel === 'quit') showPanel('menu');
-    else if (isChatOpen) closeChat();
-    else showPanel(panel === 'menu' ? null : 'menu');
-  };
-  const toggleAutoRun = () => {
-    intent.isAutoRunning = !intent.isAutoRunning && !isBlocked(store);
-    store.setState({ isAutoRunning: intent.isAutoRunning });
-  };
-  const attack = () => {
-    if (!isBlocked(store)) session.hands.strike();
-  };
-  const selectSlot = (slot: number) => {
-    if (!isBlocked(store)) session.hands.select(slot);
-  };
-  const keys: Record<Exclude<KeyAction, SlotAction>, () => void> = {
-    'auto-run': toggleAutoRun,
-    jump: () => {
-      if (!isBlocked(store)) session.jump();
-    },
-    attack,
-    chat: openChat,
-    escape: stepBack,
-    debug: () => store.setState(({ isDebugVisible }) => ({ isDebugVisible: !isDebugVisible })),
-  };
   return {
-    showPanel,
+    openPanel,
+    closePanel,
     openChat,
     closeChat,
-    say(text) {
-      session.say(text);
-      closeChat();
+    stepBack() {
+      const next = panels.nextToClose(store.getState());
+      if (next === null) openPanel(MENU);
+      else if (next === 'chat') closeChat();
+      else closePanel(next);
     },
+    toggle(id: string) {
+      const state = store.getState();
+      if (state.panels.includes(id)) closePanel(id);
+      else if (panels.mayOpenByKey(state, id)) openPanel(id);
+    },
+  };
+}
+
+export function createActions(deps: ActionDeps): GameActions {
+  const { store, session, intent, panels, onLeave } = deps;
+  const { stepBack, toggle, ...opening } = overlays(deps);
+  const unlessBlocked = (act: () => void) => () => {
+    if (!isBlocked(store, panels)) act();
+  };
+  const toggleAutoRun = () => {
+    intent.isAutoRunning = !intent.isAutoRunning && !isBlocked(store, panels);
+    store.setState({ isAutoRunning: intent.isAutoRunning });
+  };
+  const attack = unlessBlocked(() => session.hands.strike());
+  const selectSlot = (slot: number) => unlessBlocked(() => session.hands.select(slot))();
+  const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
+    'auto-run': toggleAutoRun,
+    jump: unlessBlocked(() => session.jump()),
+    attack,
+    chat: opening.openChat,
+    escape: stepBack,
+  };
+  const isPlainKey = (action: KeyAction): action is keyof typeof keys => Object.hasOwn(keys, action);
+  return {
+    ...opening,
     attack,
     selectSlot,
-    cycleSlot(step) {
-      if (!isBlocked(store)) session.hands.cycle(step);
+    say(text) {
+      session.say(text);
+      opening.closeChat();
     },
+    cycleSlot: (step) => unlessBlocked(() => session.hands.cycle(step))(),
     onKey(action) {
       const { phase } = store.getState();
       if (phase === 'loading' || phase === 'error') return;
-      if (isSlotAction(action)) selectSlot(slotOf(action));
-      else keys[action]();
+      const panel = panelOf(action);
+      if (panel !== null) toggle(panel);
+      else if (isSlotAction(action)) selectSlot(slotOf(action));
+      else if (isPlainKey(action)) keys[action]();
     },
+    respawn: () => void session.respawn(),
     endBoot: () => session.bootEnded(),
     retry() {
       if (store.getState().error?.remedy === 'reload') window.location.reload();

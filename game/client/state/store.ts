@@ -48,9 +48,6 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-/** The panel that is open over the game; `quit` asks whether one is sure. */
-export type Panel = 'menu' | 'controls' | 'quit';
-
 export interface GameState {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
@@ -75,10 +72,10 @@ export interface GameState {
   readonly connection: ConnectionView;
   /** Smoothed round trip, in ms; null before it was measured. */
   readonly rttMs: number | null;
-  readonly isDebugVisible: boolean;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
-  readonly panel: Panel | null;
+  /** Ids of the panels that are open, in the order in which they were opened. */
+  readonly panels: readonly string[];
 }
 
 export type GameStore = StoreApi<GameState>;
@@ -105,10 +102,9 @@ export function createGameStore(): GameStore {
     online: null,
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
-    isDebugVisible: false,
     isChatOpen: false,
     isAutoRunning: false,
-    panel: null,
+    panels: [],
   }));
 }
 

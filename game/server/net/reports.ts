@@ -8,6 +8,7 @@ import type { Player } from '../world/player.ts';
 import { cleanMessage } from '../world/systems/chat.ts';
 import type { World } from '../world/world.ts';
 import { Allowances } from './allowances.ts';
+import type { Named, Names } from './presence.ts';
 
 /** Reports that one user may make at once, and a second over time: three a minute. */
 const REPORT_BURST = 3;
@@ -24,6 +25,7 @@ export const REPORT_NOTICES = {
 
 export interface ReportDeskDeps {
   readonly world: World;
+  readonly names: Names;
   readonly store: ReportStore;
   readonly log: Log;
   /** Simulation clock, in ms. */
@@ -48,7 +50,7 @@ export class ReportDesk {
   /** Keeps a report. Resolves with the answer for the reporter, and never rejects. */
   async report(reporter: Player, name: string, reason: string | undefined): Promise<string> {
     const { world, store, log, now } = this.#deps;
-    const reported = this.#find(name);
+    const reported = await this.#find(name);
     if (!reported) return REPORT_NOTICES.unknown;
     if (reported.id === reporter.id) return REPORT_NOTICES.self;
     if (!this.#allowances.take(reporter.userId, now())) return REPORT_NOTICES.tooMany;
@@ -76,14 +78,9 @@ export class ReportDesk {
   }
 
   /** Who spoke under that name last, or else who is here under it; upper and lower case count as the same. */
-  #find(name: string): { readonly id: string; readonly name: string } | null {
-    const { world } = this.#deps;
+  async #find(name: string): Promise<Named | null> {
     const wanted = name.trim().toLowerCase();
-    const line = world.chat.findLast(({ sender }) => sender.toLowerCase() === wanted);
-    if (line) return { id: line.socket_id, name: line.sender };
-    for (const { id, username } of world.players.values()) {
-      if (username.toLowerCase() === wanted) return { id, name: username };
-    }
-    return null;
+    const line = this.#deps.world.chat.findLast(({ sender }) => sender.toLowerCase() === wanted);
+    return line ? { id: line.socket_id, name: line.sender } : this.#deps.names.find(name);
   }
 }

@@ -6,13 +6,8 @@ import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Listener } from '../sync/listener.ts';
 import type { Viewer } from '../sync/viewer.ts';
+import type { SessionPhase } from '../verbs/verb.ts';
 import type { Identity } from './transport.ts';
-
-/**
- * greeting: no `hello` yet · greeted: may join · joining: the store is asked · playing: has a player in the world ·
- * closed: nothing counts any more.
- */
-export type SessionPhase = 'greeting' | 'greeted' | 'joining' | 'playing' | 'closed';
 
 /** Datagrams a client may send at once and a second: three times what an honest one does. */
 const STATE_BURST = 90;
@@ -25,6 +20,7 @@ const FAULT_BURST = 40;
 const FAULT_PER_SECOND = 2;
 
 export class Session implements Listener {
+  readonly handle: number;
   readonly link: FrameLink;
   readonly identity: Identity;
   readonly openedAt: number;
@@ -39,7 +35,9 @@ export class Session implements Listener {
   bytesIn = 0;
   bytesOut = 0;
 
-  constructor(link: FrameLink, identity: Identity, now: number) {
+  /** @param handle Its number among all sessions since the start. */
+  constructor(handle: number, link: FrameLink, identity: Identity, now: number) {
+    this.handle = handle;
     this.link = link;
     this.identity = identity;
     this.openedAt = now;

@@ -74,7 +74,7 @@ const packedPlayer = z.strictObject({
 /** The body as text. */
 export function packBody(body: Player | Creature): string {
   return JSON.stringify(body, (key, value: unknown) => {
-    if (key === 'handle' || key === 'commands') return undefined;
+    if (key === 'handle' || key === 'verbs') return undefined;
     return value instanceof Set ? [...value] : value;
   });
 }
@@ -85,7 +85,7 @@ export function packBody(body: Player | Creature): string {
  */
 export function unpackCreature(text: string, handle: number): Creature {
   const packed = packedCreature.parse(JSON.parse(text));
-  return goOn(new Creature(packed, handle, packed.changedAt), packed);
+  return goOn(new Creature(packed, packed.maxHealth, handle, packed.changedAt), packed);
 }
 
 /**

@@ -10,7 +10,6 @@ export interface CreatureSeed {
   /** World px. */
   readonly x: number;
   readonly y: number;
-  readonly maxHealth: number;
   readonly facing?: MotionFlags['facing'];
 }
 
@@ -28,16 +27,16 @@ export class Creature implements Body {
   hurtAt = Number.NEGATIVE_INFINITY;
   changedAt: number;
 
-  /** @param turn the running turn */
-  constructor(seed: CreatureSeed, handle: number, turn: number) {
+  /** In full health. @param turn the running turn */
+  constructor(seed: CreatureSeed, maxHealth: number, handle: number, turn: number) {
     this.id = seed.id;
     this.handle = handle;
     this.kind = seed.kind;
     this.x = seed.x;
     this.y = seed.y;
     this.motion = { ...STANDING, facing: seed.facing ?? STANDING.facing };
-    this.health = seed.maxHealth;
-    this.maxHealth = seed.maxHealth;
+    this.health = maxHealth;
+    this.maxHealth = maxHealth;
     this.changedAt = turn;
   }
 }

@@ -1,27 +1,19 @@
 /** A player in the world: who they are, where they stand, and what the movement check remembers of them. */
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
-import type { Facing, MotionFlags } from '#game/shared/protocol/motion.ts';
-import type { MoveFrame } from '#game/shared/protocol/move.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
 import type { Vitals } from './vitals.ts';
 
-/** What a session asks of the world in a tick, in the order of arrival. */
-export type Command =
-  | {
-      readonly type: 'move';
-      readonly frame: MoveFrame /** World time of arrival, ms. */;
-      readonly at: number;
-    }
-  | { readonly type: 'jump' /** World time of arrival, ms. */; readonly at: number }
-  | { readonly type: 'equip'; readonly itemId: number }
-  | { readonly type: 'unequip' }
-  | { readonly type: 'attack' /** World time of arrival, ms. */; readonly at: number }
-  | { readonly type: 'respawn' }
-  | { readonly type: 'turn'; readonly facing: Facing }
-  | { readonly type: 'chat'; readonly message: string };
+/** Something that a player has asked for and that waits for the next turn: plain data, decoded and allowed. */
+export interface QueuedVerb {
+  readonly name: string;
+  readonly payload: unknown;
+  /** World time of arrival, in ms. */
+  readonly at: number;
+}
 
 /** A player is forgiven this much of being ahead of the clock: a burst after a stall, in ms. */
 export const BURST_FORGIVENESS_MS = 500;
@@ -89,8 +81,8 @@ export class Player implements Body {
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
   readonly floodNoticeAllowance: TokenBucket;
-  /** What arrived since the last tick. */
-  readonly commands: Command[] = [];
+  /** What was asked for since the last turn, in the order of arrival. */
+  readonly verbs: QueuedVerb[] = [];
 
   /**
    * @param before The same player as they left a moment ago: their breath and allowances go on from there, so that

@@ -4,14 +4,9 @@ import { TURN_MS, TURNS } from './loop.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due } from './schedule.ts';
-import { say } from './systems/chat.ts';
 import { expose } from './systems/exposure.ts';
-import { face } from './systems/facing.ts';
-import { beginJump } from './systems/jump.ts';
-import { applyMove, settleSilent } from './systems/movement.ts';
+import { settleSilent } from './systems/movement.ts';
 import { tellNeeds } from './systems/needs.ts';
-import { respawn } from './systems/respawn.ts';
-import { equip, strike, unequip } from './systems/weapons.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -20,6 +15,9 @@ export interface TurnTime {
   /** Wall clock, in ms since the epoch. */
   readonly wallNow: number;
 }
+
+/** Runs what a player has asked for, in the order of arrival; see {@link file://../verbs/run.ts}. */
+export type RunVerbs = (world: World, player: Player) => void;
 
 /** A system that looks at each player, so often; never at all of them in one turn. */
 interface PlayerSystem {
@@ -38,52 +36,26 @@ const SYSTEMS: readonly PlayerSystem[] = [
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<string, (world: World, due: Due) => void>> = {};
 
+/** Sets the clocks of a world; its first turn comes after. */
+export function setTime(world: World, { turn, wallNow }: TurnTime): void {
+  world.turn = turn;
+  world.tick = Math.floor(turn / TURNS);
+  world.now = turn * TURN_MS;
+  world.wallNow = wallNow;
+}
+
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
  * the effects that were queued before this turn.
  */
-export function runTurn(world: World, time: TurnTime): void {
+export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;
-  world.turn = time.turn;
-  world.tick = Math.floor(time.turn / TURNS);
-  world.now = time.turn * TURN_MS;
-  world.wallNow = time.wallNow;
+  setTime(world, time);
   world.effects.beginTurn();
-  for (const player of world.takeCallers()) runCommands(world, player);
+  for (const player of world.takeCallers()) runVerbs(world, player);
   for (const due of world.schedule.takeDue(world.now)) DUE[due.type]?.(world, due);
   for (const { everyMs, run } of SYSTEMS) {
     world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }
   deliverEffects(world);
-}
-
-function runCommands(world: World, player: Player): void {
-  for (const command of player.commands.splice(0)) {
-    switch (command.type) {
-      case 'move':
-        applyMove(world, player, command.frame, command.at);
-        break;
-      case 'jump':
-        beginJump(world, player, command.at);
-        break;
-      case 'equip':
-        equip(world, player, command.itemId);
-        break;
-      case 'unequip':
-        unequip(world, player);
-        break;
-      case 'attack':
-        strike(world, player, command.at);
-        break;
-      case 'respawn':
-        respawn(world, player);
-        break;
-      case 'turn':
-        face(world, player, command.facing);
-        break;
-      case 'chat':
-        say(world, player, command.message);
-        break;
-    }
-  }
 }

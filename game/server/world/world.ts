@@ -3,6 +3,8 @@
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
+import { SPECIES, type Species } from '#game/shared/defs/creatures.ts';
+import type { Registry } from '#game/shared/defs/registry.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
@@ -15,7 +17,7 @@ import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { NodeStates } from './nodes.ts';
-import { Player, type PlayerIdentity } from './player.ts';
+import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
@@ -24,11 +26,14 @@ export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
   /** Of the world's chance; see {@link World.random}. */
   readonly seed?: number;
+  /** The species that may be in the world. */
+  readonly species?: Registry<string, Species>;
 }
 
 export class World {
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
+  readonly species: Registry<string, Species>;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
   turn = 0;
   /** Number of the running tick: world time ÷ 50 ms. */
@@ -67,14 +72,18 @@ export class World {
   /** Pieces of chance drawn so far. */
   #draws = 0;
   #events: WorldEvent[] = [];
-  /** Players with commands that wait for the next turn, in the order of their first. */
+  /** Players with verbs that wait for the next turn, in the order of their first. */
   #callers = new Set<Player>();
   #nextHandle = 1;
 
-  constructor(ground: GroundRules, { profanity = OPEN_SCREEN, seed = 0 }: WorldOptions = {}) {
+  constructor(
+    ground: GroundRules,
+    { profanity = OPEN_SCREEN, seed = 0, species = SPECIES }: WorldOptions = {},
+  ) {
     this.ground = ground;
     this.profanity = profanity;
     this.#seed = seed;
+    this.species = species;
     this.nodes = new NodeStates(ground);
   }
 
@@ -109,10 +118,18 @@ export class World {
     this.#departed.add(player, this.now);
   }
 
-  /** Puts a creature into the world. @throws Error when one of that id is there already */
+  /**
+   * Puts a creature into the world, in full health.
+   * @throws Error when one of that id is there already, DefinitionError when there is no such species
+   */
   spawn(seed: CreatureSeed): Creature {
     if (this.creatures.has(seed.id)) throw new Error(`the creature ${seed.id} is in the world already`);
-    const creature = new Creature(seed, this.#takeHandle(), this.turn);
+    const creature = new Creature(
+      seed,
+      this.species.get(seed.kind).max_health,
+      this.#takeHandle(),
+      this.turn,
+    );
     this.creatures.set(creature.id, creature);
     this.#enter(creature);
     return creature;
@@ -133,8 +150,8 @@ export class World {
   }
 
   /** A player's session asks for something: it is done in the next turn, in the order of asking. */
-  ask(player: Player, command: Player['commands'][number]): void {
-    player.commands.push(command);
+  ask(player: Player, verb: QueuedVerb): void {
+    player.verbs.push(verb);
     this.#callers.add(player);
   }
 

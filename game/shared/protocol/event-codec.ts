@@ -38,12 +38,25 @@ export function encodeServerEvent<N extends ServerEventName>(
   return JSON.stringify([name, isRow ? toRow(fields, payload) : payload]);
 }
 
+/**
+ * An event of a list that the caller has: its name is one of the list's, its payload fits.
+ * @param limit Longest text, in characters.
+ * @throws FrameError when the text is too long, no JSON, of no event of the list, or its payload does not fit.
+ */
+export function decodeEvent(
+  schemas: Readonly<Record<string, z.ZodType>>,
+  text: string,
+  limit: number,
+): { name: string; payload: unknown } {
+  const { name, payload } = open(text, limit);
+  const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+  if (!schema) throw new FrameError(`unknown event ${name}`);
+  return { name, payload: parse(schema, name, payload) };
+}
+
 /** @throws FrameError when the text is too long, no JSON, of no known event, or its payload does not fit. */
 export function decodeClientEvent(text: string): ClientEvent {
-  const { name, payload } = open(text, MAX_EVENT_BYTES);
-  if (!Object.hasOwn(CLIENT_EVENTS, name)) throw new FrameError(`unknown event ${name}`);
-  const schema: z.ZodType = CLIENT_EVENTS[name as ClientEventName];
-  return { name, payload: parse(schema, name, payload) } as ClientEvent;
+  return decodeEvent(CLIENT_EVENTS, text, MAX_EVENT_BYTES) as ClientEvent;
 }
 
 /** @throws FrameError when the text is no JSON, of no known event, or its payload does not fit. */

@@ -13,6 +13,11 @@ export interface GroundRules {
   damageAt?(x: number, y: number): number;
   /** Health a minute that the ground under this point (world px) gives. Left out where nothing heals. */
   healingAt?(x: number, y: number): number;
+  /**
+   * Whether no solid thing that may come and go (a structure) reaches into a box, in world px. Left out where none can
+   * stand.
+   */
+  isFree?(left: number, top: number, right: number, bottom: number): boolean;
   /** The resource node of this number as the world was made with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
 }

@@ -57,7 +57,10 @@ export function canStand(ground: GroundRules, x: number, y: number): boolean {
       if (!ground.passableTile(tileX, tileY)) return false;
     }
   }
-  return true;
+  return (
+    ground.isFree?.(x - FOOT_HALF_WIDTH, y - FOOT_HALF_HEIGHT, x + FOOT_HALF_WIDTH, y + FOOT_HALF_HEIGHT) ??
+    true
+  );
 }
 
 export function isInWorld(x: number, y: number): boolean {

@@ -4,18 +4,13 @@ import { itemById } from '#game/shared/defs/items.ts';
 import type { RemoteBody } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
 import type { GameState, PlayerRecord } from '../../state/store.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame } from '../context.tsx';
 
 const REFRESH_MS = 100;
 /** Others in view whose place is listed. */
 const LISTED_PLAYERS = 8;
 
 export function DebugOverlay() {
-  const isVisible = useGameState((state) => state.isDebugVisible);
-  return isVisible ? <Lines /> : null;
-}
-
-function Lines() {
   const { store, view } = useGame();
   const [lines, setLines] = useState<readonly string[]>([]);
   const fps = useFrameRate();

@@ -1,5 +1,6 @@
 /** The way into the menu for those without an Esc key, and the few keys one needs to begin with. */
 import { type MouseEvent, useEffect, useState } from 'react';
+import { MENU } from '../../state/panels.ts';
 import { useGame } from '../context.tsx';
 
 /** The keys are told to a newcomer for this long, in ms. */
@@ -14,7 +15,7 @@ export function KeyHint() {
   }, []);
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.blur();
-    actions.showPanel('menu');
+    actions.openPanel(MENU);
   };
   return (
     <div className="hud-corner">

@@ -15,18 +15,20 @@ export function cleanMessage(message: string): string {
   return firstCharacters(visible, CHAT_MAX_LENGTH).trim();
 }
 
-export function say(world: World, player: Player, text: string): void {
+/** Says something to everybody. Nothing is said that has no visible character, or comes too soon after the last. */
+export function say(world: World, player: Player, text: string): 'empty' | 'too fast' | null {
   const written = cleanMessage(text);
-  if (written === '') return;
+  if (written === '') return 'empty';
   if (!player.chatAllowance.take(world.now)) {
     // Said once in a while: an answer to every line would let the flood through to its own sender.
     if (player.floodNoticeAllowance.take(world.now)) {
       world.emit({ type: 'notice', player, message: FLOOD_NOTICE });
     }
-    return;
+    return 'too fast';
   }
   const message = world.profanity.clean(written);
   const line = { sender: player.username, socket_id: player.id, message, timestamp: world.wallNow };
   world.remember(line, written);
   world.emit({ type: 'chat', line });
+  return null;
 }

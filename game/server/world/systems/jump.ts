@@ -4,8 +4,10 @@ import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
 /** A jump that begins too soon after the last is not passed on; jitter of the pause between two is forgiven. */
-export function beginJump(world: World, player: Player, at: number): void {
-  if (player.motion.isDead || !mayJump(at - player.jumpedAt + JUMP_PAUSE_MS)) return;
+export function beginJump(world: World, player: Player, at: number): 'dead' | 'too soon' | null {
+  if (player.motion.isDead) return 'dead';
+  if (!mayJump(at - player.jumpedAt + JUMP_PAUSE_MS)) return 'too soon';
   player.jumpedAt = at;
   world.emit({ type: 'jumped', player });
+  return null;
 }

@@ -8,8 +8,8 @@ import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
 /** Only the dead respawn; the place is the server's choice. */
-export function respawn(world: World, player: Player): void {
-  if (!player.motion.isDead) return;
+export function respawn(world: World, player: Player): 'alive' | null {
+  if (!player.motion.isDead) return 'alive';
   const place = standingPlace(world.ground, WORLD_CENTRE);
   player.x = place.x;
   player.y = place.y;
@@ -33,4 +33,5 @@ export function respawn(world: World, player: Player): void {
     seq: 0,
   });
   world.emit({ type: 'needs', player });
+  return null;
 }

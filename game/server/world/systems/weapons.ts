@@ -7,23 +7,39 @@ import type { World } from '../world.ts';
 const STRIKE_PAUSE_MS = 250;
 
 /** Takes a weapon in hand that the player carries; anything else changes nothing. */
-export function equip(world: World, player: Player, itemId: number): void {
-  if (player.motion.isDead || player.weapon === itemId) return;
-  if (!player.carries.has(itemId) || !isWeapon(itemId)) return;
+export function equip(
+  world: World,
+  player: Player,
+  itemId: number,
+): 'dead' | 'not carried' | 'no weapon' | null {
+  if (player.motion.isDead) return 'dead';
+  if (player.weapon === itemId) return null;
+  if (!player.carries.has(itemId)) return 'not carried';
+  if (!isWeapon(itemId)) return 'no weapon';
   player.weapon = itemId;
   world.emit({ type: 'armed', player });
+  return null;
 }
 
-export function unequip(world: World, player: Player): void {
-  if (player.weapon === null) return;
+/** Puts away what is in hand; with empty hands that is done already. */
+export function unequip(world: World, player: Player): null {
+  if (player.weapon === null) return null;
   player.weapon = null;
   world.emit({ type: 'armed', player });
+  return null;
 }
 
 /** Strikes with the weapon in hand, unless the last strike is not over. */
-export function strike(world: World, player: Player, at: number): void {
-  if (player.motion.isDead || player.weapon === null || at - player.attackedAt < STRIKE_PAUSE_MS) return;
+export function strike(
+  world: World,
+  player: Player,
+  at: number,
+): 'dead' | 'empty-handed' | 'too soon' | null {
+  if (player.motion.isDead) return 'dead';
+  if (player.weapon === null) return 'empty-handed';
+  if (at - player.attackedAt < STRIKE_PAUSE_MS) return 'too soon';
   player.attackedAt = at;
   player.struckWith = player.weapon;
   world.emit({ type: 'struck', player });
+  return null;
 }

@@ -1,14 +1,22 @@
 /** Keys, stick and auto-run; and the small sums behind camera, chunks and bubbles. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actionOf, isSlotAction, slotOf } from '#game/client/input/bindings.ts';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { BINDINGS, isSlotAction, KeyMap, slotOf } from '#game/client/input/bindings.ts';
 import { headingOf, IntentSource, stickIntent } from '#game/client/input/intent.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
 import { WheelNotches } from '#game/client/input/stage-pointer.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import { bubbleDuration } from '#game/client/state/bubbles.ts';
 import { CorrectionSmoothing } from '#game/client/state/correction-smoothing.ts';
+import { Panels } from '#game/client/state/panels.ts';
 import { CHUNK_SIZE, chunkKey, chunksIn } from '#game/client/views/layout/chunks.ts';
+
+const KEYS = new KeyMap([...BINDINGS, ...new Panels(PANELS).bindings()]);
+const actionOf = (code: string) => {
+  const deed = KEYS.deedOf(code);
+  return deed?.type === 'act' ? deed.action : undefined;
+};
 
 describe('intent', () => {
   it('lets opposite keys cancel each other', () => {
@@ -36,7 +44,8 @@ describe('intent', () => {
   it('knows its action keys and no other names', () => {
     expect(actionOf('KeyQ')).toBe('auto-run');
     expect(actionOf('KeyD')).toBeUndefined();
-    expect(actionOf('toString')).toBeUndefined();
+    expect(KEYS.deedOf('KeyD')).toEqual({ type: 'walk', direction: 'right' });
+    expect(KEYS.deedOf('toString')).toBeUndefined();
   });
 });
 
@@ -79,6 +88,7 @@ describe('Shift + D', () => {
     const intent = new IntentSource();
     const actions: string[] = [];
     const end = listenToKeyboard(view as unknown as Window, {
+      keys: KEYS,
       intent,
       isBlocked: () => false,
       onAction: (action) => actions.push(action),
@@ -105,7 +115,7 @@ describe('Shift + D', () => {
     vi.advanceTimersByTime(100);
     key('keyup', 'KeyD', true);
     vi.advanceTimersByTime(500);
-    expect(actions).toEqual(['debug']);
+    expect(actions).toEqual(['panel:debug']);
     expect(intent.held.size).toBe(0);
   });
 

@@ -1,10 +1,11 @@
 /** The own hotbar, the weapon taken from it and the blows struck with it; and the blows of others. */
 import { describe, expect, it } from 'vitest';
-import type { IntentSource } from '#game/client/input/intent.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
 import { ServerClock } from '#game/client/net/clock.ts';
 import { createActions } from '#game/client/state/actions.ts';
 import { Company } from '#game/client/state/company.ts';
 import { Hands } from '#game/client/state/hands.ts';
+import { Panels } from '#game/client/state/panels.ts';
 import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
@@ -115,19 +116,21 @@ describe('blows', () => {
   it('and choices are not made by somebody who writes or reads a menu', () => {
     const { own, store, sent } = hands(LADLE);
     const session = { hands: own } as unknown as GameSession;
-    const actions = createActions(store, session, {} as IntentSource, () => undefined);
+    const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
+    const intent = new IntentSource();
+    const actions = createActions({ store, session, intent, panels, onLeave: () => undefined });
     const tryAll = () => {
       actions.onKey('attack');
       actions.attack();
       actions.onKey('slot-3');
       actions.cycleSlot(1);
     };
-    for (const state of [{ isChatOpen: true }, { panel: 'menu' }, { phase: 'dead' }] as const) {
-      store.setState({ phase: 'playing', isChatOpen: false, panel: null, ...state });
+    for (const state of [{ isChatOpen: true }, { panels: ['menu'] }, { phase: 'dead' }] as const) {
+      store.setState({ phase: 'playing', isChatOpen: false, panels: [], ...state });
       tryAll();
     }
     expect(sent).toEqual([]);
-    store.setState({ phase: 'playing', isChatOpen: false, panel: null });
+    store.setState({ phase: 'playing', isChatOpen: false, panels: [] });
     actions.onKey('attack');
     actions.onKey('slot-3');
     expect(sent).toEqual([

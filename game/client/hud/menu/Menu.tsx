@@ -1,0 +1,20 @@
+/** The menu of the implant: the ways on from here. */
+import { MENU } from '../../state/panels.ts';
+import { useGame } from '../context.tsx';
+
+export function Menu() {
+  const { actions } = useGame();
+  return (
+    <div className="hud-column">
+      <button type="button" className="hud-button" onClick={() => actions.closePanel(MENU)}>
+        Resume
+      </button>
+      <button type="button" className="hud-button" onClick={() => actions.openPanel('controls')}>
+        Implant Calibration / Controls
+      </button>
+      <button type="button" className="hud-button" onClick={() => actions.openPanel('quit')}>
+        Disengage / Quit
+      </button>
+    </div>
+  );
+}

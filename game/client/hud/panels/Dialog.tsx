@@ -1,0 +1,31 @@
+/** The frame of a modal panel: a native dialog, which keeps the focus and gives it back when it closes. */
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface DialogProps {
+  /** Of the panel; the element says so in `data-panel`. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ id, title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // Esc has an order of its own among all panels: the keyboard decides, not the dialog.
+    <dialog
+      ref={dialog}
+      className="hud-frame hud-dialog"
+      data-panel={id}
+      aria-label={title}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

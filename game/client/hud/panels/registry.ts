@@ -1,0 +1,40 @@
+/** The registry of panels: all that opens over the game by a key, or from another panel. A new one is a line here. */
+import { ESCAPE_ORDER, MENU } from '../../state/panels.ts';
+import { DebugOverlay } from '../debug/DebugOverlay.tsx';
+import { Controls } from '../menu/Controls.tsx';
+import { Menu } from '../menu/Menu.tsx';
+import { Quit } from '../menu/Quit.tsx';
+import type { Panel } from '../panel.ts';
+
+export const PANELS: readonly Panel[] = [
+  {
+    id: MENU,
+    key: null,
+    title: 'Ocular Implant',
+    isModal: true,
+    order: ESCAPE_ORDER.menu,
+    Component: Menu,
+  },
+  {
+    id: 'controls',
+    key: null,
+    title: 'Implant Calibration / Controls',
+    isModal: true,
+    order: ESCAPE_ORDER.controls,
+    Component: Controls,
+  },
+  { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
+  {
+    id: 'debug',
+    key: {
+      code: 'KeyD',
+      label: 'Shift+D',
+      help: 'where you are, who is near, and how the connection does',
+      isShiftTap: true,
+    },
+    title: 'Debug overlay',
+    isModal: false,
+    order: null,
+    Component: DebugOverlay,
+  },
+];

@@ -1,0 +1,93 @@
+/**
+ * The rules of panels, whatever they show: which are open, which keys open them, what Escape closes first, and when
+ * they keep the keys from the body.
+ */
+import { type Binding, panelAction } from '../input/bindings.ts';
+import type { GameState, GameStore } from './store.ts';
+
+export interface PanelKey {
+  /** `KeyboardEvent.code` */
+  readonly code: string;
+  /** The key as people read it. */
+  readonly label: string;
+  /** What the key does, as the end of a sentence. */
+  readonly help: string;
+  /** The key counts when it is tapped with Shift. */
+  readonly isShiftTap?: boolean;
+}
+
+export interface PanelRule {
+  readonly id: string;
+  /** Opens the panel, and closes it; null for a panel that is reached another way. */
+  readonly key: PanelKey | null;
+  readonly title: string;
+  /** A modal panel has the keys and the focus while it is open. */
+  readonly isModal: boolean;
+  /** Escape closes the open panel with the lowest number first; null for a panel that only its key closes. */
+  readonly order: number | null;
+}
+
+/** What Escape closes first (specification, section 2.11 of the interface); numbers between are free. */
+export const ESCAPE_ORDER = { quit: 5, controls: 10, panel: 40, chat: 60, menu: 70 } as const;
+/** Opened by Escape when there is nothing left to close. */
+export const MENU = 'menu';
+
+type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
+
+export class Panels<Rule extends PanelRule = PanelRule> {
+  readonly all: readonly Rule[];
+  readonly #byId: ReadonlyMap<string, Rule>;
+
+  /** @throws Error when two panels have the same id */
+  constructor(rules: readonly Rule[]) {
+    this.all = rules;
+    this.#byId = new Map(rules.map((rule) => [rule.id, rule]));
+    if (this.#byId.size < rules.length) throw new Error('two panels have the same id');
+  }
+
+  /** The keys of the panels, for the one list of bindings. */
+  bindings(): Binding[] {
+    return this.all.flatMap(({ id, key }) => {
+      if (!key) return [];
+      const { code, label, help, isShiftTap = false } = key;
+      return [{ label, help, isShiftTap, keys: { [code]: { type: 'act', action: panelAction(id) } } }];
+    });
+  }
+
+  /** The open panels that are to be seen, the oldest first: of the modal ones only the newest. */
+  visible(open: readonly string[]): readonly Rule[] {
+    const rules = open.flatMap((id) => this.#byId.get(id) ?? []);
+    const top = rules.findLast(({ isModal }) => isModal);
+    return rules.filter((rule) => !rule.isModal || rule === top);
+  }
+
+  /** True while a modal panel is open. */
+  isModal({ panels }: Pick<GameState, 'panels'>): boolean {
+    return panels.some((id) => this.#byId.get(id)?.isModal);
+  }
+
+  /** May its key open the panel now? One modal panel does not come over another, nor over what is being written. */
+  mayOpenByKey(state: OpenPanels, id: string): boolean {
+    return !state.isChatOpen && !(this.#byId.get(id)?.isModal && this.isModal(state));
+  }
+
+  /** Opens a panel; one that is open already, or that nobody knows, is left as it is. */
+  open(store: GameStore, id: string): void {
+    if (!this.#byId.has(id) || store.getState().panels.includes(id)) return;
+    store.setState(({ panels }) => ({ panels: [...panels, id] }));
+  }
+
+  close(store: GameStore, id: string): void {
+    store.setState(({ panels }) => ({ panels: panels.filter((other) => other !== id) }));
+  }
+
+  /** What Escape does: `chat`, the id of the panel to close, or null when there is nothing to close. */
+  nextToClose({ panels, isChatOpen }: OpenPanels): string | null {
+    const open = panels.flatMap((id) => {
+      const order = this.#byId.get(id)?.order ?? null;
+      return order === null ? [] : [{ id, order }];
+    });
+    if (isChatOpen) open.push({ id: 'chat', order: ESCAPE_ORDER.chat });
+    return open.sort((a, b) => a.order - b.order)[0]?.id ?? null;
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The side of the realm that faces the network, put together: link → ingress → router → session manager, or the player
+ * whom a verb of the world waits on.
+ */
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import type { ReportStore } from '../store/ports.ts';
+import { VERBS, type VerbCatalogue } from '../verbs/catalogue.ts';
+import { Refusals } from '../verbs/refusals.ts';
+import { verbRunner } from '../verbs/run.ts';
+import type { RunVerbs } from '../world/tick.ts';
+import { Ingress } from './ingress.ts';
+import { Presence } from './presence.ts';
+import { ReportDesk } from './reports.ts';
+import { Router } from './router.ts';
+import { SessionManager, type SessionManagerDeps } from './session-manager.ts';
+import type { Identity } from './transport.ts';
+
+export interface FrontDeps extends Omit<SessionManagerDeps, 'presence'> {
+  readonly reports: ReportStore;
+  /** What clients may ask for; without it, the verbs of the game. */
+  readonly verbs: VerbCatalogue | undefined;
+}
+
+export class Front {
+  readonly presence = new Presence();
+  readonly refusals = new Refusals();
+  readonly sessions: SessionManager;
+  readonly reports: ReportDesk;
+  readonly ingress: Ingress;
+  /** Runs what a player has asked for; called once a turn for those who have. */
+  readonly runVerbs: RunVerbs;
+
+  constructor(deps: FrontDeps) {
+    const { world, replication, log, now, verbs = VERBS } = deps;
+    const { presence, refusals } = this;
+    this.sessions = new SessionManager({ ...deps, presence });
+    this.reports = new ReportDesk({ world, names: presence, store: deps.reports, log, now });
+    const { sessions, reports } = this;
+    const target = new Router({ world, sessions, replication, reports, refusals, log, now });
+    this.ingress = new Ingress({ target, verbs, refusals, log, now });
+    this.runVerbs = verbRunner(verbs, refusals);
+  }
+
+  /** Takes a new connection in; the transport passes everything that arrives to what is returned. */
+  accept(link: FrameLink, identity: Identity): LinkHandlers {
+    const session = this.sessions.open(link, identity);
+    return {
+      onState: (frame) => this.ingress.state(session, frame),
+      onEvent: (text) => this.ingress.event(session, text),
+      onClose: (reason) => this.sessions.close(session, reason),
+    };
+  }
+}

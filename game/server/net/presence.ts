@@ -1,0 +1,54 @@
+/** Who plays: the port by which others ask for names and counts, which one day are known elsewhere. */
+import type { Player } from '../world/player.ts';
+import type { Session } from './session.ts';
+
+/** Whom a name means. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Finds players by name; upper and lower case count as the same. */
+export interface Names {
+  find(name: string): Promise<Named | null>;
+}
+
+export class Presence implements Names {
+  readonly #byPlayer = new Map<Player, Session>();
+  readonly #byName = new Map<string, Player>();
+
+  /** Players in the world. */
+  get count(): number {
+    return this.#byPlayer.size;
+  }
+
+  /** The session that plays a player, if any. */
+  sessionOf(player: Player): Session | undefined {
+    return this.#byPlayer.get(player);
+  }
+
+  /** This session plays that player from now on. */
+  enter(player: Player, session: Session): void {
+    this.#byPlayer.set(player, session);
+    this.#byName.set(keyOf(player.username), player);
+  }
+
+  leave(player: Player): void {
+    this.#byPlayer.delete(player);
+    const key = keyOf(player.username);
+    if (this.#byName.get(key) === player) this.#byName.delete(key);
+  }
+
+  players(): Iterable<Player> {
+    return this.#byPlayer.keys();
+  }
+
+  async find(name: string): Promise<Named | null> {
+    const player = this.#byName.get(keyOf(name));
+    return player ? { id: player.id, name: player.username } : null;
+  }
+}
+
+function keyOf(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,82 @@
+/**
+ * From what the ingress lets through to what acts on it: verbs of the world wait on their player for the next turn, in
+ * the order of arrival; verbs of the session act at once.
+ */
+import type { Log } from '../log.ts';
+import type { Replication } from '../sync/replication.ts';
+import type { Viewer } from '../sync/viewer.ts';
+import type { Refusals } from '../verbs/refusals.ts';
+import type { FrameVerb, PlayerContext, Refusal, SessionContext, Verb } from '../verbs/verb.ts';
+import type { World } from '../world/world.ts';
+import type { IngressTarget } from './ingress.ts';
+import type { ReportDesk } from './reports.ts';
+import type { Session } from './session.ts';
+import type { SessionManager } from './session-manager.ts';
+
+export interface RouterDeps {
+  readonly world: World;
+  readonly sessions: SessionManager;
+  readonly replication: Replication;
+  readonly reports: ReportDesk;
+  readonly refusals: Refusals;
+  readonly log: Log;
+  /** Simulation clock, in ms. */
+  readonly now: () => number;
+}
+
+export class Router implements IngressTarget {
+  readonly #deps: RouterDeps;
+
+  constructor(deps: RouterDeps) {
+    this.#deps = deps;
+  }
+
+  event(session: Session, name: string, verb: Verb, payload: unknown): void {
+    const refusal = this.#run(session, name, verb, payload);
+    if (refusal !== null) this.#deps.refusals.note(name, refusal);
+  }
+
+  frame(session: Session, name: string, verb: FrameVerb, payload: { readonly ackTick: number }): void {
+    session.viewer?.acknowledge(payload.ackTick, this.#deps.world.tick);
+    this.event(session, name, verb, payload);
+  }
+
+  flood(session: Session): void {
+    this.#deps.log.warn({ user: session.identity.userId }, 'session closed: too many bad frames');
+    this.#deps.sessions.end(session, 'flood');
+  }
+
+  #run(session: Session, name: string, verb: Verb, payload: unknown): Refusal {
+    if (verb.kind === 'session') return verb.run(this.#sessionContext(session), payload);
+    const { viewer } = session;
+    if (!viewer) return 'no player';
+    if (verb.kind === 'player') return verb.run(this.#playerContext(session, viewer), payload);
+    this.#deps.world.ask(viewer.player, { name, payload, at: this.#deps.now() });
+    return null;
+  }
+
+  #sessionContext(session: Session): SessionContext {
+    const { sessions, now } = this.#deps;
+    return {
+      now: now(),
+      player: session.viewer?.player,
+      sendState: (frame) => session.sendState(frame),
+      greet: (protocol) => sessions.greet(session, protocol),
+      join: () => sessions.join(session),
+      leave: () => sessions.leave(session),
+    };
+  }
+
+  #playerContext(session: Session, viewer: Viewer): PlayerContext {
+    const { world, sessions, replication, reports } = this.#deps;
+    const { player } = viewer;
+    return {
+      world,
+      player,
+      send: (name, payload) => session.send(name, payload),
+      sendCurrent: () => replication.sendCurrent(viewer),
+      savePlace: () => sessions.notePlace(player),
+      report: (name, reason) => reports.report(player, name, reason),
+    };
+  }
+}

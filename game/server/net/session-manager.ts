@@ -1,0 +1,244 @@
+/** The sessions of the realm: taking connections in, greeting, joining, taking over, ending, and letting the silent go. */
+import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
+import type { FrameLink } from '#game/shared/net/link.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import type { Log } from '../log.ts';
+import type { Journal } from '../store/journal.ts';
+import type { Spawner } from '../store/spawner.ts';
+import { needsOf, ownRecord } from '../sync/records.ts';
+import type { Replication } from '../sync/replication.ts';
+import { Viewer } from '../sync/viewer.ts';
+import type { Refusal } from '../verbs/verb.ts';
+import { TURN_MS } from '../world/loop.ts';
+import type { Player } from '../world/player.ts';
+import { Rota } from '../world/rota.ts';
+import type { World } from '../world/world.ts';
+import type { Presence } from './presence.ts';
+import { Session } from './session.ts';
+import type { Identity } from './transport.ts';
+
+/** Who has not joined this long after connecting is let go, in ms. */
+const GREETING_LIMIT_MS = 15_000;
+/** Each session is looked at this often, whether it is still there, in ms. */
+const REAP_MS = 250;
+/** How often everybody is told how many are online, and the least pause between two tellings, in ms. */
+const STATS_INTERVAL_MS = 10_000;
+const STATS_PAUSE_MS = 250;
+/** A link is given this long to carry the last word before it is closed, in ms. */
+export const FAREWELL_MS = 250;
+
+export type EndReason = ServerEventPayload<'session:ended'>['reason'];
+
+const FAREWELLS: Record<EndReason, string> = {
+  replaced: 'You have entered the game somewhere else; this session has ended.',
+  protocol: 'The game has been updated. Please reload the page.',
+  shutdown: 'The server is restarting. You will be back in a moment.',
+  flood: 'This session was closed: it sent more than the game allows.',
+  failed: 'Failed to initialize player. Please try again.',
+  'signed-out': 'You have been signed out.',
+};
+
+export interface SessionManagerDeps {
+  readonly world: World;
+  readonly worldNotice: WorldNotice;
+  readonly presence: Presence;
+  readonly replication: Replication;
+  readonly spawner: Spawner;
+  readonly journal: Pick<Journal, 'leave'>;
+  readonly log: Log;
+  /** Simulation clock, in ms. */
+  readonly now: () => number;
+  /** Runs a task later, by the real clock. */
+  readonly later: (task: () => void, ms: number) => void;
+}
+
+export class SessionManager {
+  readonly #deps: SessionManagerDeps;
+  readonly #sessions = new Set<Session>();
+  readonly #rota = new Rota<Session>(REAP_MS / TURN_MS);
+  readonly #byUser = new Map<string, Set<Session>>();
+  /** Payload bytes of the sessions that are over. */
+  readonly #past = { bytesIn: 0, bytesOut: 0 };
+  /** Sessions since the start. */
+  #opened = 0;
+  #failedLoads = 0;
+  #statsTold = 0;
+  #statsToldAt = 0;
+
+  constructor(deps: SessionManagerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sessions that are not over, those that have not joined included. */
+  get count(): number {
+    return this.#sessions.size;
+  }
+
+  /** Times that a player could not be loaded. */
+  get failedLoads(): number {
+    return this.#failedLoads;
+  }
+
+  /** Payload bytes that all sessions have received and sent since the start. */
+  traffic(): { bytesIn: number; bytesOut: number } {
+    let { bytesIn, bytesOut } = this.#past;
+    for (const session of this.#sessions) {
+      bytesIn += session.bytesIn;
+      bytesOut += session.bytesOut;
+    }
+    return { bytesIn, bytesOut };
+  }
+
+  /** Takes a new connection in. */
+  open(link: FrameLink, identity: Identity): Session {
+    this.#opened += 1;
+    const session = new Session(this.#opened, link, identity, this.#deps.now());
+    this.#sessions.add(session);
+    this.#rota.add(session);
+    const own = this.#byUser.get(identity.userId) ?? new Set<Session>();
+    this.#byUser.set(identity.userId, own.add(session));
+    return session;
+  }
+
+  /** Answers a client's `hello`; one of another protocol is told to reload. */
+  greet(session: Session, protocol: string): Refusal {
+    session.send('hello', { protocol: PROTOCOL_HASH });
+    if (protocol !== PROTOCOL_HASH) {
+      this.end(session, 'protocol');
+      return 'other protocol';
+    }
+    session.phase = 'greeted';
+    return null;
+  }
+
+  /** Loads the player of a session, and puts them into the world if the session is still there then. */
+  join(session: Session): void {
+    session.phase = 'joining';
+    this.#deps.spawner.load(session.identity.userId).then(
+      (spawn) => {
+        if (session.phase === 'joining') this.#enter(session, spawn);
+      },
+      (error: unknown) => {
+        this.#failedLoads += 1;
+        this.#deps.log.error({ err: error, user: session.identity.userId }, 'a player could not be loaded');
+        this.end(session, 'failed');
+      },
+    );
+  }
+
+  /** The player leaves of their own accord. */
+  leave(session: Session): void {
+    session.link.close('left');
+    this.close(session, 'left');
+  }
+
+  /** Sends the last word and closes; the session is out of the world at once. */
+  end(session: Session, reason: EndReason): void {
+    session.send('session:ended', { reason, message: FAREWELLS[reason] });
+    this.close(session, reason);
+    this.#deps.later(() => session.link.close(reason), FAREWELL_MS);
+  }
+
+  endAll(reason: EndReason): void {
+    for (const session of this.#sessions) this.end(session, reason);
+  }
+
+  /** Ends every session of a user. */
+  endUser(userId: string, reason: EndReason): void {
+    for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
+  }
+
+  /** A session is over: its link has closed, or is about to be. A second time it does nothing. */
+  close(session: Session, reason: string): void {
+    if (!this.#forget(session)) return;
+    const { presence, replication, log } = this.#deps;
+    const { viewer } = session;
+    session.phase = 'closed';
+    session.viewer = undefined;
+    log.debug({ user: session.identity.userId, reason }, 'session closed');
+    if (!viewer) return;
+    replication.dismiss(viewer);
+    if (presence.sessionOf(viewer.player) !== session) return;
+    presence.leave(viewer.player);
+    if (reason === 'replaced') return;
+    this.#deps.journal.leave(viewer.player.id);
+    this.#deps.world.remove(viewer.player);
+  }
+
+  /**
+   * Lets go of sessions that have fallen silent or never joined; a few of them are looked at in each turn.
+   * @param turn the running turn
+   * @param last the turn that was run before it
+   */
+  reap(turn: number, last: number): void {
+    const now = this.#deps.now();
+    this.#rota.forEachDue(turn, last, (session) => {
+      const isSilent = now - session.heardAt > SILENCE_LIMIT_MS;
+      const isIdle = session.phase !== 'playing' && now - session.openedAt > GREETING_LIMIT_MS;
+      if (!isSilent && !isIdle) return;
+      session.link.close(isSilent ? 'silent' : 'never joined');
+      this.close(session, 'reaped');
+    });
+  }
+
+  /** Tells everybody who plays how many are online: soon after a change, and every 10 s. Called every turn. */
+  announceStats(): void {
+    const { presence, replication, now } = this.#deps;
+    const age = now() - this.#statsToldAt;
+    if (age < (this.#statsTold === presence.count ? STATS_INTERVAL_MS : STATS_PAUSE_MS)) return;
+    this.#statsToldAt = now();
+    this.#statsTold = presence.count;
+    replication.tellEverybody(encodeServerEvent('server:stats', this.#stats()));
+  }
+
+  /** Has the place of a player saved. */
+  notePlace({ id }: Player): void {
+    this.#deps.world.changes.mark('place', id);
+  }
+
+  #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
+    const { world, presence, replication } = this.#deps;
+    const player = world.add(spawn.player);
+    const older = presence.sessionOf(player);
+    if (older) this.end(older, 'replaced');
+    // Moves of an earlier session may still be on their way: a new epoch makes them void.
+    player.epoch = (player.epoch + 1) & 0xff;
+    player.lastSeq = undefined;
+    player.verbs.length = 0;
+    presence.enter(player, session);
+    const viewer = new Viewer(player, session, world.tick);
+    session.viewer = viewer;
+    session.phase = 'playing';
+    replication.enrol(viewer);
+    session.send('world:data', this.#deps.worldNotice);
+    session.send('session:welcome', {
+      self: ownRecord(world, player),
+      epoch: player.epoch,
+      serverTime: this.#deps.now(),
+      isFirstTime: spawn.isFirstTime,
+      needs: needsOf(player),
+      hotbar: [...spawn.hotbar],
+      chat: [...world.chat],
+    });
+    replication.sendCurrent(viewer);
+    session.send('server:stats', this.#stats());
+  }
+
+  /** Strikes a session off the lists; false when it was not on them. */
+  #forget(session: Session): boolean {
+    if (!this.#sessions.delete(session)) return false;
+    this.#rota.remove(session);
+    const own = this.#byUser.get(session.identity.userId);
+    own?.delete(session);
+    if (own?.size === 0) this.#byUser.delete(session.identity.userId);
+    this.#past.bytesIn += session.bytesIn;
+    this.#past.bytesOut += session.bytesOut;
+    return true;
+  }
+
+  #stats(): ServerEventPayload<'server:stats'> {
+    return { stats: { onlinePlayers: this.#deps.presence.count, timestamp: this.#deps.world.wallNow } };
+  }
+}

@@ -1,0 +1,22 @@
+/** Verbs of weapons. */
+import { COMBAT } from '#game/shared/protocol/combat.ts';
+import { equip, strike, unequip } from '../world/systems/weapons.ts';
+import { PLAYING, verbSet } from './verb.ts';
+
+export const combatVerbs = verbSet(COMBAT, {
+  'player:equip': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }, { item_id }) => equip(world, player, item_id),
+  },
+  'player:unequip': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }) => unequip(world, player),
+  },
+  'player:attack': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player, at }) => strike(world, player, at),
+  },
+});

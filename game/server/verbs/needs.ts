@@ -1,0 +1,17 @@
+/** Verbs of life and death. */
+import { NEEDS } from '#game/shared/protocol/needs.ts';
+import { respawn } from '../world/systems/respawn.ts';
+import { PLAYING, verbSet } from './verb.ts';
+
+export const needsVerbs = verbSet(NEEDS, {
+  'player:death': {
+    kind: 'player',
+    phases: PLAYING,
+    run: () => 'not believed',
+  },
+  'player:respawn': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }) => respawn(world, player),
+  },
+});

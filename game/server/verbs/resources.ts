@@ -1,0 +1,25 @@
+/** Verbs of resource nodes. */
+import { RESOURCES } from '#game/shared/protocol/resources.ts';
+import { sendNodes } from '../sync/nodes.ts';
+import { PLAYING, verbSet } from './verb.ts';
+
+export const resourceVerbs = verbSet(RESOURCES, {
+  'resource:request': {
+    kind: 'player',
+    phases: PLAYING,
+    run: ({ world, player, send }) => {
+      sendNodes({ send }, world, player);
+      return null;
+    },
+  },
+  /** While there is no harvesting, no node can be found to harvest. */
+  'resource:harvest': {
+    kind: 'player',
+    phases: PLAYING,
+    run: ({ send }, { nodeId }) => {
+      const error = 'Node not found';
+      send('resource:harvest:result', { success: false, nodeId, yields: [], respawnTime: null, error });
+      return 'node not found';
+    },
+  },
+});

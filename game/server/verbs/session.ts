@@ -1,0 +1,67 @@
+/** Verbs of the session itself. */
+import { decodeAck, decodePing, encodePong, type PingFrame } from '#game/shared/protocol/ping.ts';
+import { SESSION } from '#game/shared/protocol/session.ts';
+import { type FrameVerb, PLAYING, verbSet } from './verb.ts';
+
+/** Says only what has arrived, which every frame says. */
+const ack: FrameVerb = {
+  kind: 'player',
+  phases: PLAYING,
+  decode: (frame) => ({ ackTick: decodeAck(frame) }),
+  run: () => null,
+};
+
+/** Whoever has come in with a ticket may ask for the time. */
+const clock: FrameVerb<PingFrame> = {
+  kind: 'session',
+  phases: ['greeting', 'greeted', 'joining', 'playing'],
+  decode: decodePing,
+  run: ({ player, now, sendState }, { clientTime }) => {
+    sendState(encodePong({ clientTime, serverTime: now, moveSeq: player?.lastSeq ?? null }));
+    return null;
+  },
+};
+
+export const sessionVerbs = verbSet(
+  SESSION,
+  {
+    hello: {
+      kind: 'session',
+      phases: ['greeting'],
+      run: ({ greet }, { protocol }) => greet(protocol),
+    },
+    'player:join': {
+      kind: 'session',
+      phases: ['greeted'],
+      run: ({ join }) => {
+        join();
+        return null;
+      },
+    },
+    savePosition: {
+      kind: 'player',
+      phases: PLAYING,
+      run: ({ savePlace }) => {
+        savePlace();
+        return null;
+      },
+    },
+    ping: {
+      kind: 'player',
+      phases: PLAYING,
+      run: ({ send }, { id }) => {
+        send('ping', { id });
+        return null;
+      },
+    },
+    'session:leave': {
+      kind: 'session',
+      phases: ['greeted', 'joining', 'playing'],
+      run: ({ leave }) => {
+        leave();
+        return null;
+      },
+    },
+  },
+  { ack, ping: clock },
+);

@@ -1,0 +1,125 @@
+/**
+ * What is in a chunk, and which chunks are awake. A chunk is awake while a player has it in reach, or while somebody
+ * holds it because something there is due. What sleeps costs nothing: on waking it catches up in one step, with the
+ * same result as if it had run all the time. Nothing here goes through all chunks or all players.
+ */
+import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
+
+/**
+ * How far around a player chunks are awake, in px: a little more than the farthest body that anybody has in view
+ * (`sync/interest.ts`), so that nothing is seen asleep.
+ */
+export const AWAKE_REACH: Reach = { enterX: 1920, enterY: 1360, leaveX: 2240, leaveY: 1680 };
+
+/** Things of one sort, filed by the chunk that they belong to. */
+export class ByChunk<Thing> {
+  readonly #chunks = new Map<number, Set<Thing>>();
+
+  add(chunk: number, thing: Thing): void {
+    const there = this.#chunks.get(chunk);
+    if (there) there.add(thing);
+    else this.#chunks.set(chunk, new Set([thing]));
+  }
+
+  /** Takes a thing out; one that is not there is no error. */
+  remove(chunk: number, thing: Thing): void {
+    const there = this.#chunks.get(chunk);
+    there?.delete(thing);
+    if (there?.size === 0) this.#chunks.delete(chunk);
+  }
+
+  /** What is in a chunk, in the order of coming. */
+  in(chunk: number): Iterable<Thing> {
+    return this.#chunks.get(chunk) ?? [];
+  }
+
+  /** What is in the chunks that a circle (world px) touches: more than the circle itself holds. */
+  *around(x: number, y: number, radius: number): Iterable<Thing> {
+    for (const chunk of listChunks(chunksIn(x, y, radius, radius))) yield* this.in(chunk);
+  }
+}
+
+/** A player, as far as it matters here. */
+interface Walker {
+  readonly handle: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Brings what is in a chunk up to the present.
+ * @param sleptAt World time at which the chunk fell asleep, in ms; minus infinity when it has never been awake.
+ */
+export type Wake = (chunk: number, sleptAt: number) => void;
+
+export class Chunks {
+  readonly #now: () => number;
+  readonly #wake: Wake;
+  /** The chunks that each player keeps awake, by handle. */
+  readonly #reach: (ChunkRect | undefined)[] = [];
+  /** How many hold a chunk awake; chunks that nobody holds are not in here. */
+  readonly #holders = new Map<number, number>();
+  /** World time at which a chunk fell asleep. */
+  readonly #sleptAt = new Map<number, number>();
+
+  /**
+   * @param now World time, in ms.
+   * @param wake Called for a chunk that wakes, before anything else looks at it.
+   */
+  constructor(now: () => number, wake: Wake) {
+    this.#now = now;
+    this.#wake = wake;
+  }
+
+  get awakeCount(): number {
+    return this.#holders.size;
+  }
+
+  /** The chunks that are awake, in the order of waking. */
+  awake(): Iterable<number> {
+    return this.#holders.keys();
+  }
+
+  isAwake(chunk: number): boolean {
+    return this.#holders.has(chunk);
+  }
+
+  /** A player has come or moved: chunks wake before them and fall asleep behind them. */
+  bodyMoved(player: Walker): void {
+    const before = this.#reach[player.handle] ?? null;
+    const reach = chunksInReach(player.x, player.y, AWAKE_REACH, before);
+    if (reach === before) return;
+    this.#reach[player.handle] = reach;
+    for (const chunk of listChunks(reach, before)) this.hold(chunk);
+    for (const chunk of listChunks(before, reach)) this.release(chunk);
+  }
+
+  /** A player has left the world. */
+  bodyLeft(player: Walker): void {
+    const reach = this.#reach[player.handle];
+    if (!reach) return;
+    this.#reach[player.handle] = undefined;
+    for (const chunk of listChunks(reach)) this.release(chunk);
+  }
+
+  /** Keeps a chunk awake until it is released as often as it was held. */
+  hold(chunk: number): void {
+    const holders = this.#holders.get(chunk) ?? 0;
+    this.#holders.set(chunk, holders + 1);
+    if (holders > 0) return;
+    const sleptAt = this.#sleptAt.get(chunk) ?? Number.NEGATIVE_INFINITY;
+    this.#sleptAt.delete(chunk);
+    this.#wake(chunk, sleptAt);
+  }
+
+  release(chunk: number): void {
+    const holders = this.#holders.get(chunk) ?? 0;
+    if (holders === 0) throw new Error(`chunk ${chunk} is released more often than it was held`);
+    if (holders > 1) {
+      this.#holders.set(chunk, holders - 1);
+      return;
+    }
+    this.#holders.delete(chunk);
+    this.#sleptAt.set(chunk, this.#now());
+  }
+}

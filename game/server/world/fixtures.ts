@@ -1,0 +1,211 @@
+/**
+ * What stands in one place: structures, piles, corpses, and by their addresses the resource nodes, too. Everything here
+ * has an id that is unique in the world and belongs to the chunk in which its foot is. Every change is marked for
+ * saving and told as a domain event.
+ */
+import { WORLD_SIZE } from '#game/shared/constants.ts';
+import type { FixtureKind, FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
+import type { Solids } from '#game/shared/rules/solids.ts';
+import { ByChunk } from './chunks.ts';
+
+/** What everybody near may know of a fixture beside its kind, place and health: burning, open, whose it is. */
+export type FixtureState = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A fixture as it is saved and told: plain data. */
+export interface FixtureRecord {
+  readonly id: string;
+  /** Catalogue number of the kind. */
+  readonly kind: number;
+  /** The foot, in world px. */
+  readonly x: number;
+  readonly y: number;
+  /** Of no meaning for kinds that cannot be hurt. */
+  readonly health: number;
+  /** Public id of the player whose it is; null for nobody's. */
+  readonly ownerId: string | null;
+  readonly state: FixtureState;
+}
+
+/** What can be damaged and healed, found by its id. */
+export interface FixtureHealth {
+  readonly health: number;
+  readonly maxHealth: number;
+}
+
+export interface Fixture extends FixtureRecord {
+  readonly chunk: number;
+  readonly definition: FixtureKind;
+}
+
+/** What has become of a fixture. All of them promise something lasting: they are told when it is kept. */
+export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } & (
+  | { readonly type: 'fixture-added'; readonly fixture: FixtureRecord }
+  | { readonly type: 'fixture-changed'; readonly fixture: FixtureRecord }
+  | { readonly type: 'fixture-removed'; readonly id: string }
+);
+
+export interface FixtureDeps {
+  readonly kinds: FixtureKinds;
+  readonly solids: Solids;
+  /** Takes what has happened. */
+  readonly emit: (event: FixtureEvent) => void;
+  /** Takes what is to be saved. */
+  readonly mark: (kind: Exclude<FixtureKind['keptAs'], 'node'>, id: string) => void;
+  /** The resource nodes, whose ids are numbers. */
+  readonly nodes: {
+    healthOf(id: number): FixtureHealth | undefined;
+    setHealth(id: number, health: number): boolean;
+  };
+}
+
+const NODE_ADDRESS = /^node:([1-9][0-9]{0,8})$/;
+
+/** The world-unique id by which effects find a resource node. */
+export const nodeAddress = (id: number): string => `node:${id}`;
+
+/** Thrown for a fixture that cannot stand where it is put; the message says why. */
+export class FixtureError extends Error {
+  override readonly name = 'FixtureError';
+}
+
+export class Fixtures {
+  readonly #deps: FixtureDeps;
+  readonly #byId = new Map<string, Fixture>();
+  readonly #byChunk = new ByChunk<Fixture>();
+
+  constructor(deps: FixtureDeps) {
+    this.#deps = deps;
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  find(id: string): Fixture | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** What stands in a chunk. */
+  in(chunk: number): Iterable<Fixture> {
+    return this.#byChunk.in(chunk);
+  }
+
+  /** What stands within `radius` px of a place, in no order. */
+  near(x: number, y: number, radius: number): Fixture[] {
+    const found: Fixture[] = [];
+    for (const fixture of this.#byChunk.around(x, y, radius)) {
+      if (Math.hypot(fixture.x - x, fixture.y - y) <= radius) found.push(fixture);
+    }
+    return found;
+  }
+
+  /**
+   * Puts something new into the world.
+   * @throws FixtureError for an id that is taken, an unknown kind, or a place or health that cannot be
+   */
+  add(record: FixtureRecord): Fixture {
+    const fixture = this.#put(record);
+    this.#mark(fixture);
+    this.#deps.emit({
+      type: 'fixture-added',
+      fixture: recordOf(fixture),
+      chunk: fixture.chunk,
+      isLasting: true,
+    });
+    return fixture;
+  }
+
+  /** Puts back what was saved: nothing is marked and nothing told. @throws FixtureError as {@link add} does */
+  restore(records: Iterable<FixtureRecord>): void {
+    for (const record of records) this.#put(record);
+  }
+
+  /** Takes something out of the world; false when it is not there. */
+  remove(id: string): boolean {
+    const fixture = this.#byId.get(id);
+    if (!fixture) return false;
+    this.#byId.delete(id);
+    this.#byChunk.remove(fixture.chunk, fixture);
+    this.#deps.solids.remove(id);
+    this.#mark(fixture);
+    this.#deps.emit({ type: 'fixture-removed', id, chunk: fixture.chunk, isLasting: true });
+    return true;
+  }
+
+  /** Health of a fixture or, by its {@link nodeAddress}, of a node; undefined for what is not there or cannot be hurt. */
+  healthOf(id: string): FixtureHealth | undefined {
+    const node = NODE_ADDRESS.exec(id);
+    if (node) return this.#deps.nodes.healthOf(Number(node[1]));
+    const fixture = this.#byId.get(id);
+    const maxHealth = fixture?.definition.maxHealth;
+    return fixture && maxHealth ? { health: fixture.health, maxHealth } : undefined;
+  }
+
+  /**
+   * Says how whole a fixture or a node is; what lies beyond 0 and its maximum is cut off. What has no health left stays
+   * until it is removed: deaths are decided elsewhere. False for what is not there or cannot be hurt.
+   */
+  setHealth(id: string, health: number): boolean {
+    const node = NODE_ADDRESS.exec(id);
+    if (node) return this.#deps.nodes.setHealth(Number(node[1]), health);
+    const known = this.healthOf(id);
+    if (!known) return false;
+    this.#change(id, { health: Math.max(0, Math.min(known.maxHealth, health)) });
+    return true;
+  }
+
+  /** Says what a fixture's state is now; false for what is not there. */
+  setState(id: string, state: FixtureState): boolean {
+    if (!this.#byId.has(id)) return false;
+    this.#change(id, { state });
+    return true;
+  }
+
+  #change(id: string, change: Partial<Pick<FixtureRecord, 'health' | 'state'>>): void {
+    const before = this.#byId.get(id);
+    if (!before) return;
+    const after: Fixture = { ...before, ...change };
+    if (after.health === before.health && after.state === before.state) return;
+    this.#byChunk.remove(before.chunk, before);
+    this.#file(after);
+    this.#mark(after);
+    this.#deps.emit({
+      type: 'fixture-changed',
+      fixture: recordOf(after),
+      chunk: after.chunk,
+      isLasting: true,
+    });
+  }
+
+  #put(record: FixtureRecord): Fixture {
+    const { id, kind, x, y, health } = record;
+    const definition = this.#deps.kinds.find(kind);
+    if (!definition || definition.keptAs === 'node')
+      throw new FixtureError(`no fixture is of the kind ${kind}`);
+    if (this.#byId.has(id)) throw new FixtureError(`the fixture ${id} is there already`);
+    const isPlace = x >= 0 && y >= 0 && x < WORLD_SIZE && y < WORLD_SIZE;
+    if (!isPlace) throw new FixtureError(`the fixture ${id} would stand outside of the world: ${x}, ${y}`);
+    const most = definition.maxHealth ?? Number.POSITIVE_INFINITY;
+    if (!(health >= 0 && health <= most))
+      throw new FixtureError(`the fixture ${id} cannot have health ${health}`);
+    const fixture = { ...record, chunk: chunkAt(x, y), definition };
+    this.#file(fixture);
+    if (definition.solid) this.#deps.solids.add(id, x, y, definition.solid);
+    return fixture;
+  }
+
+  #file(fixture: Fixture): void {
+    this.#byId.set(fixture.id, fixture);
+    this.#byChunk.add(fixture.chunk, fixture);
+  }
+
+  #mark({ id, definition: { keptAs } }: Fixture): void {
+    if (keptAs !== 'node') this.#deps.mark(keptAs, id);
+  }
+}
+
+/** What is saved and told of a fixture. */
+export function recordOf({ id, kind, x, y, health, ownerId, state }: Fixture): FixtureRecord {
+  return { id, kind, x, y, health, ownerId, state };
+}

@@ -1,0 +1,110 @@
+/**
+ * The kinds of things that stand in one place. What both sides must agree on is here: how much ground a kind takes, what
+ * it stops, what a player may ask of it. Resource nodes are the first: the species of `nodes.ts` are of six kinds, one
+ * for each category.
+ */
+import { z } from 'zod';
+import { NODE_CATEGORIES, type NodeCategoryId } from './nodes.ts';
+import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
+
+/** px */
+const length = z.number().positive();
+
+/** What of a kind stops a body, around its foot. A circle or a box may be smaller than a tile. */
+const solidSchema = z.discriminatedUnion('shape', [
+  z.strictObject({ shape: z.literal('circle'), radius: length }),
+  z.strictObject({ shape: z.literal('box'), halfWidth: length, halfHeight: length }),
+]);
+export type SolidShape = z.infer<typeof solidSchema>;
+
+const heatSchema = z
+  .strictObject({
+    /** Warmth within `near`, in °C; it falls to nothing at `far`. */
+    degrees: z.number().positive(),
+    near: length,
+    far: length,
+  })
+  .refine(({ near, far }) => near <= far, { message: 'near must not exceed far', path: ['near'] });
+
+const kindSchema = z
+  .strictObject({
+    /** Number in the catalogue: what is saved and told. Stable: append, never renumber. */
+    id: z.int().min(1).max(65_535),
+    /** What code calls it. */
+    key: z.string().regex(/^[a-z][a-z_]{0,31}$/, 'must be lower-case letters and underscores, 32 at most'),
+    /** What players read. */
+    name: z.string().min(1).max(40),
+    /** As what it is saved. */
+    keptAs: z.enum(['node', 'structure', 'pile', 'corpse']),
+    /** The ground it takes up, in px. */
+    size: z.strictObject({ width: length, height: length }),
+    /** Reach within which a click or key means it, in px. */
+    reach: length,
+    solid: solidSchema.nullable(),
+    /** What it can take before it is gone; null for what cannot be hurt, and for nodes, whose types say it. */
+    maxHealth: z.number().positive().nullable(),
+    /** How far its light reaches, in px; 0 for none. */
+    light: z.number().min(0),
+    heat: heatSchema.nullable(),
+    /** Names of the events by which a client may act on it. */
+    verbs: z.array(z.string().regex(/^[a-z]+(:[a-z-]+)+$/, 'must be the name of an event')).readonly(),
+    /** Below the site's root, without a leading slash. */
+    picture: z.string().regex(/^images\/.+\.png$/, 'must be a PNG below images/'),
+  })
+  .refine(({ solid, size }) => solid === null || fits(solid, size), {
+    message: 'must not stop bodies beyond the ground it takes up',
+    path: ['solid'],
+  })
+  .readonly();
+export type FixtureKind = z.infer<typeof kindSchema>;
+export type FixtureKinds = Registry<number, FixtureKind>;
+
+/**
+ * Checks rows and makes a registry of them.
+ * @throws DefinitionError that names the row and what is wrong with it
+ */
+export function defineFixtureKinds(rows: readonly FixtureKind[]): FixtureKinds {
+  const keys = new Set<string>();
+  for (const { key } of rows) {
+    if (keys.has(key)) throw new DefinitionError(`fixture kind: the key ${key} is declared twice`);
+    keys.add(key);
+  }
+  return defineRegistry<number, FixtureKind>('fixture kind', kindSchema, rows, (row) => row.id);
+}
+
+const NODE_KINDS: Record<NodeCategoryId, { readonly id: number; readonly name: string }> = {
+  tree: { id: 1, name: 'Tree' },
+  medium_tree: { id: 2, name: 'Young tree' },
+  small_tree: { id: 3, name: 'Small tree' },
+  shrub: { id: 4, name: 'Shrub' },
+  herb: { id: 5, name: 'Herb' },
+  resource: { id: 6, name: 'Find' },
+};
+
+/** The rows of {@link FIXTURE_KINDS}, to which a test may add its own. */
+export const FIXTURE_ROWS: readonly FixtureKind[] = [
+  ...NODE_CATEGORIES.map(
+    ({ id: key, interactionRadius }): FixtureKind => ({
+      ...NODE_KINDS[key],
+      key,
+      keptAs: 'node',
+      // At most one node stands in a tile.
+      size: { width: 64, height: 64 },
+      reach: interactionRadius,
+      solid: null,
+      maxHealth: null,
+      light: 0,
+      heat: null,
+      verbs: ['resource:harvest'],
+      picture: 'images/nodes/atlas.png',
+    }),
+  ),
+];
+
+export const FIXTURE_KINDS: FixtureKinds = defineFixtureKinds(FIXTURE_ROWS);
+
+function fits(solid: SolidShape, { width, height }: { width: number; height: number }): boolean {
+  return solid.shape === 'circle'
+    ? 2 * solid.radius <= Math.min(width, height)
+    : 2 * solid.halfWidth <= width && 2 * solid.halfHeight <= height;
+}

@@ -1,0 +1,107 @@
+/**
+ * The solid things that stand on the ground and may come and go: what the land's own tiles cannot say. The server has
+ * all of them, a client those of the chunks it is told of; both ask with the same box, so that prediction agrees.
+ * Lengths in world px.
+ */
+import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
+import type { SolidShape } from '../defs/fixtures.ts';
+import type { GroundRules } from './ground.ts';
+
+interface Solid {
+  readonly x: number;
+  readonly y: number;
+  readonly shape: SolidShape;
+}
+
+export class Solids {
+  readonly #byId = new Map<string, Solid>();
+  /** The solids that touch a tile, by number of the tile. */
+  readonly #byTile = new Map<number, Set<Solid>>();
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  /** Puts a solid thing with its foot here. One of the same id is replaced. */
+  add(id: string, x: number, y: number, shape: SolidShape): void {
+    this.remove(id);
+    const solid = { x, y, shape };
+    this.#byId.set(id, solid);
+    for (const tile of tilesOf(solid)) {
+      const there = this.#byTile.get(tile);
+      if (there) there.add(solid);
+      else this.#byTile.set(tile, new Set([solid]));
+    }
+  }
+
+  /** Takes a solid thing away; one that is not here is no error. */
+  remove(id: string): void {
+    const solid = this.#byId.get(id);
+    if (!solid) return;
+    this.#byId.delete(id);
+    for (const tile of tilesOf(solid)) {
+      const there = this.#byTile.get(tile);
+      there?.delete(solid);
+      if (there?.size === 0) this.#byTile.delete(tile);
+    }
+  }
+
+  clear(): void {
+    this.#byId.clear();
+    this.#byTile.clear();
+  }
+
+  /** Whether nothing solid reaches into a box. Boxes that only touch do not overlap. */
+  isFree(left: number, top: number, right: number, bottom: number): boolean {
+    if (this.#byId.size === 0) return true;
+    const lastColumn = column(right);
+    const lastRow = column(bottom);
+    for (let row = column(top); row <= lastRow; row += 1) {
+      for (let at = column(left); at <= lastColumn; at += 1) {
+        const there = this.#byTile.get(row * WORLD_TILES + at);
+        if (!there) continue;
+        for (const solid of there) if (reachesInto(solid, left, top, right, bottom)) return false;
+      }
+    }
+    return true;
+  }
+}
+
+/** A ground on which solid things stand besides. */
+export function withSolids(ground: GroundRules, solids: Solids): GroundRules {
+  return {
+    passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
+    multiplierAt: (x, y) => ground.multiplierAt(x, y),
+    slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,
+    damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
+    healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
+    nodeById: (id) => ground.nodeById?.(id),
+    isFree: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
+  };
+}
+
+function reachesInto({ x, y, shape }: Solid, left: number, top: number, right: number, bottom: number) {
+  if (shape.shape === 'box') {
+    const { halfWidth, halfHeight } = shape;
+    return x + halfWidth > left && x - halfWidth < right && y + halfHeight > top && y - halfHeight < bottom;
+  }
+  const awayX = x - Math.max(left, Math.min(right, x));
+  const awayY = y - Math.max(top, Math.min(bottom, y));
+  return awayX * awayX + awayY * awayY < shape.radius * shape.radius;
+}
+
+function tilesOf({ x, y, shape }: Solid): number[] {
+  const halfWidth = shape.shape === 'circle' ? shape.radius : shape.halfWidth;
+  const halfHeight = shape.shape === 'circle' ? shape.radius : shape.halfHeight;
+  const tiles: number[] = [];
+  for (let row = column(y - halfHeight); row <= column(y + halfHeight); row += 1) {
+    for (let at = column(x - halfWidth); at <= column(x + halfWidth); at += 1)
+      tiles.push(row * WORLD_TILES + at);
+  }
+  return tiles;
+}
+
+/** The column of tiles that an x is in, which is also the row of a y. */
+function column(value: number): number {
+  return Math.max(0, Math.min(WORLD_TILES - 1, Math.floor(value / TILE_SIZE)));
+}

@@ -1,0 +1,48 @@
+/** A page with nothing but the keyboard and the panels of the game, and one panel more: what docs/adding.md adds. */
+import { createRoot } from 'react-dom/client';
+import { createVolumeStore } from '#game/client/audio/volume.ts';
+import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
+import type { Panel } from '#game/client/hud/panel.ts';
+import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { BINDINGS, KeyMap } from '#game/client/input/bindings.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
+import { listenToKeyboard } from '#game/client/input/keyboard.ts';
+import { createActions, isBlocked } from '#game/client/state/actions.ts';
+import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
+import { createQualityStore } from '#game/client/state/quality.ts';
+import type { GameSession } from '#game/client/state/session.ts';
+import { createGameStore } from '#game/client/state/store.ts';
+
+const ALMANAC: Panel = {
+  id: 'almanac',
+  key: { code: 'KeyK', label: 'K', help: 'what the calendar says' },
+  title: 'Almanac',
+  isModal: true,
+  order: ESCAPE_ORDER.panel,
+  Component: () => <button type="button">Turn the page</button>,
+};
+
+const store = createGameStore();
+store.setState({ phase: 'playing' });
+const panels = new Panels([...PANELS, ALMANAC]);
+const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
+const intent = new IntentSource();
+const session = {} as object as GameSession;
+const actions = createActions({ store, session, intent, panels, onLeave: () => undefined });
+const quality = createQualityStore({ cores: 8, isMobile: false }, null);
+const volume = createVolumeStore(null);
+const context = { store, panels, keys, actions, intent, quality, volume };
+
+listenToKeyboard(window, {
+  keys,
+  intent,
+  isBlocked: () => isBlocked(store, panels),
+  onAction: actions.onKey,
+  onRelease: () => undefined,
+});
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <GameContext value={context as object as GameContextValue}>
+    <OpenPanels />
+  </GameContext>,
+);

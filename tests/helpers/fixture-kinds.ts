@@ -1,0 +1,29 @@
+/** Kinds of fixtures that only tests have, beside those of the game. */
+import { defineFixtureKinds, FIXTURE_ROWS, type FixtureKind } from '#game/shared/defs/fixtures.ts';
+
+const thing = (id: number, key: string, own: Partial<FixtureKind>): FixtureKind => ({
+  id,
+  key,
+  name: key,
+  keptAs: 'structure',
+  size: { width: 64, height: 64 },
+  reach: 48,
+  solid: null,
+  maxHealth: 100,
+  light: 0,
+  heat: null,
+  verbs: [],
+  picture: `images/structures/${key}.png`,
+  ...own,
+});
+
+/** Stops nobody. */
+export const RUG = thing(901, 'test_rug', {});
+/** A round thing of half a tile. */
+export const POST = thing(902, 'test_post', { solid: { shape: 'circle', radius: 16 } });
+/** A thing that fills its tile. */
+export const BLOCK = thing(903, 'test_block', { solid: { shape: 'box', halfWidth: 32, halfHeight: 32 } });
+/** Cannot be hurt. */
+export const SACK = thing(904, 'test_sack', { keptAs: 'pile', maxHealth: null });
+
+export const TEST_KINDS = defineFixtureKinds([...FIXTURE_ROWS, RUG, POST, BLOCK, SACK]);

@@ -1,0 +1,130 @@
+/** The registry of panels, followed as docs/adding.md shows it: a new panel has its key, its help and its place for Escape. */
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createVolumeStore } from '#game/client/audio/volume.ts';
+import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
+import type { Panel } from '#game/client/hud/panel.ts';
+import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { BINDINGS, KeyMap } from '#game/client/input/bindings.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
+import { createActions, isBlocked } from '#game/client/state/actions.ts';
+import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
+import { createQualityStore } from '#game/client/state/quality.ts';
+import type { GameSession } from '#game/client/state/session.ts';
+import { createGameStore } from '#game/client/state/store.ts';
+
+const ALMANAC: Panel = {
+  id: 'almanac',
+  key: { code: 'KeyK', label: 'K', help: 'what the calendar says' },
+  title: 'Almanac',
+  isModal: true,
+  order: ESCAPE_ORDER.panel,
+  Component: () => createElement('p', null, 'Today nothing freezes.'),
+};
+const RULER: Panel = { ...ALMANAC, id: 'ruler', key: null, isModal: false };
+
+function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
+  const store = createGameStore();
+  store.setState({ phase: 'playing' });
+  const panels = new Panels([...PANELS, ...added]);
+  const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
+  const intent = new IntentSource();
+  const session = {} as object as GameSession;
+  const actions = createActions({ store, session, intent, panels, onLeave: () => undefined });
+  const press = (code: string) => {
+    const deed = keys.deedOf(code);
+    if (deed?.type === 'act') actions.onKey(deed.action);
+  };
+  // On a server React shows a store as it began: for this test it begins as it is.
+  const shown = { ...store, getInitialState: store.getState };
+  const quality = createQualityStore({ cores: 8, isMobile: false }, null);
+  const volume = createVolumeStore(null);
+  const context = { store: shown, panels, keys, actions, intent, quality, volume };
+  const markup = () =>
+    renderToStaticMarkup(
+      createElement(GameContext, { value: context as object as GameContextValue }, createElement(OpenPanels)),
+    );
+  const open = () => store.getState().panels;
+  return { store, panels, keys, intent, actions, press, markup, open };
+}
+
+describe('a new panel', () => {
+  it('opens by its key and closes by it again; while it is open the body is not moved', () => {
+    const { store, panels, intent, press, open } = screen();
+    intent.held.add('left');
+    press('KeyK');
+    expect(open()).toEqual(['almanac']);
+    expect(isBlocked(store, panels)).toBe(true);
+    expect(intent.held.size).toBe(0);
+    press('KeyK');
+    expect(open()).toEqual([]);
+    expect(isBlocked(store, panels)).toBe(false);
+  });
+
+  it('does not open over another modal panel, nor over what is being written', () => {
+    const { store, actions, press, open } = screen();
+    press('Escape');
+    press('KeyK');
+    expect(open()).toEqual(['menu']);
+    actions.closePanel('menu');
+    store.setState({ isChatOpen: true });
+    press('KeyK');
+    expect(open()).toEqual([]);
+  });
+
+  it('is closed by Escape in its order: before the chat, and the chat before the menu', () => {
+    const { store, actions, press, open } = screen();
+    actions.openPanel('menu');
+    actions.openPanel('almanac');
+    actions.openPanel('controls');
+    store.setState({ isChatOpen: true });
+    const steps = [];
+    for (let i = 0; i < 5; i += 1) {
+      press('Escape');
+      steps.push([...open(), ...(store.getState().isChatOpen ? ['chat'] : [])]);
+    }
+    expect(steps).toEqual([['menu', 'almanac', 'chat'], ['menu', 'chat'], ['menu'], [], ['menu']]);
+  });
+
+  it('has a line in the help', () => {
+    expect(screen().keys.help).toContainEqual({ label: 'K', help: 'what the calendar says' });
+    const { actions, markup } = screen();
+    actions.openPanel('controls');
+    expect(markup()).toContain('<kbd>K</kbd></dt><dd>what the calendar says</dd>');
+  });
+
+  it('is on the page with its id, in a dialog when it is modal and beside the game when it is not', () => {
+    const { actions, markup } = screen();
+    actions.openPanel('ruler');
+    expect(markup()).toMatch(/^<section data-panel="ruler"/);
+    actions.openPanel('almanac');
+    expect(markup()).toMatch(
+      /<dialog[^>]* data-panel="almanac" aria-label="Almanac"><h2>Almanac<\/h2><p>Today/,
+    );
+    // Of the modal ones the newest alone is seen.
+    actions.openPanel('quit');
+    expect(markup()).not.toContain('almanac');
+    expect(markup()).toContain('data-panel="quit"');
+  });
+
+  it('is refused when its key or its id is taken', () => {
+    expect(() => screen([ALMANAC, ALMANAC])).toThrow('two panels have the same id');
+    const key = { code: 'KeyQ', label: 'Q', help: 'nothing' };
+    expect(() => screen([{ ...ALMANAC, key }])).toThrow(/KeyQ is bound twice/);
+  });
+});
+
+describe('the list of bindings', () => {
+  it('is what the README tells players', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const table = /\| Key \| What it does \|\n\|---\|---\|\n((?:\|.*\|\n)+)/.exec(readme)?.[1] ?? '';
+    const rows = [...table.matchAll(/^\| (.*?) \| (.*?) \|$/gm)].map(([, label, help]) => ({
+      label,
+      help: help?.replaceAll('`', ''),
+    }));
+    expect(rows).toEqual(new KeyMap([...BINDINGS, ...new Panels(PANELS).bindings()]).help);
+  });
+});
