@@ -1,28 +1,17 @@
-/** What has to be closed, in the reverse order of its opening. */
+/** How the parts of the process are closed, when the stack that holds them is disposed of: the last opened first. */
 import type { Logger } from 'pino';
 
-export class Closers {
-  readonly #log: Logger;
-  readonly #steps: { name: string; close: () => Promise<void> | void }[] = [];
-
-  constructor(log: Logger) {
-    this.#log = log;
-  }
-
-  /** Remembers how to close something that was just opened. */
-  add(name: string, close: () => Promise<void> | void): void {
-    this.#steps.push({ name, close });
-  }
-
-  /** Closes everything, last opened first. One failure is logged and does not keep the others open. */
-  async closeAll(): Promise<void> {
-    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
-      try {
-        await step.close();
-        this.#log.debug(`closed: ${step.name}`);
-      } catch (error) {
-        this.#log.error({ err: error }, `could not close: ${step.name}`);
-      }
+/**
+ * What closes one part, for an `AsyncDisposableStack`. It never fails: what goes wrong is logged under the part's
+ * name, so that the log says which one it was, and the stack needs no error that holds all of them.
+ */
+export function closing(log: Logger, name: string, close: () => Promise<void> | void): () => Promise<void> {
+  return async () => {
+    try {
+      await close();
+      log.debug(`closed: ${name}`);
+    } catch (error) {
+      log.error({ err: error }, `could not close: ${name}`);
     }
-  }
+  };
 }

@@ -16,7 +16,7 @@ import { startDatabase } from './db/start.ts';
 import { sweepEffects } from './db/worlds.ts';
 import { openWaysIn } from './gateways.ts';
 import { iceServersFor } from './ice-servers.ts';
-import { Closers } from './lifecycle.ts';
+import { closing } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { type Mailer, senderOf } from './mail/mailer.ts';
@@ -32,13 +32,13 @@ import { pinnedWorld, takeOver } from './world.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
-async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
+async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
   const database = await startDatabase(config, log, closers);
   const { db, pool } = database;
   const now = () => new Date();
 
   const mailer = createMailer(config, log);
-  closers.add('mailer', () => mailer.close());
+  closers.defer(closing(log, 'mailer', () => mailer.close()));
   const parts = createAccountParts({
     db,
     pool,
@@ -50,7 +50,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     now,
     log,
   });
-  closers.add('mails under way', () => parts.background.idle());
+  closers.defer(closing(log, 'mails under way', () => parts.background.idle()));
   sweepHourly(parts, () => sweepEffects(db), log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
@@ -66,7 +66,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   const answer = Promise.withResolvers<RequestListener>();
   server.on('request', (request, response) => void answer.promise.then((now) => now(request, response)));
   await listen(server, config.host, config.port);
-  closers.add('HTTP server', () => closeServer(server));
+  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
   // Only now that its ports are its own does this process take the world from whoever has it.
   const { world, saved } = await takeOver(file, db);
   const realm = new Realm({
@@ -105,7 +105,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     if (!waysIn.handle(request, response)) void pages(request, response);
   });
   realm.start();
-  closers.add('realm', () => realm.stop());
+  closers.defer(closing(log, 'realm', () => realm.stop()));
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
 }
 
@@ -130,14 +130,14 @@ function sweepHourly(
   { sessions, devices, limits }: AccountParts,
   sweepWorld: () => Promise<void>,
   log: Logger,
-  closers: Closers,
+  closers: AsyncDisposableStack,
 ): void {
   const sweep = () =>
     Promise.all([sessions.sweep(), devices.sweep(), limits.sweep(), sweepWorld()]).catch((error: unknown) =>
       log.warn({ err: error }, 'what has expired stays for now'),
     );
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.add('sweep', () => clearInterval(timer));
+  closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
 }
 
 /** One line and exit code 1 for whatever keeps the server from starting. */
@@ -153,7 +153,7 @@ function fail(error: unknown): void {
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
-  const closers = new Closers(log);
+  const closers = new AsyncDisposableStack();
   let stopping = false;
   const started = start(config, log, closers);
   const stop = async (signal: NodeJS.Signals) => {
@@ -162,7 +162,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping');
     // What is being opened is closed once it stands; its own failure is reported below.
     await started.catch(() => {});
-    await closers.closeAll();
+    await closers.disposeAsync();
     process.exit();
   };
   process.on('SIGINT', stop);
@@ -174,7 +174,7 @@ async function main(): Promise<void> {
     fail(error);
     if (stopping) return;
     stopping = true;
-    await closers.closeAll();
+    await closers.disposeAsync();
     process.exit();
   }
 }

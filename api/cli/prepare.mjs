@@ -60,9 +60,9 @@ function installPackages() {
 /** The server needs a Node that runs TypeScript; the packages bring one for Linux and Windows. */
 function requireTypeScriptNode() {
   if (existsSync(OWN_NODE)) return;
-  if (isOlder(process.version, 22, 18)) {
+  if (isOlder(process.version, 24, 0)) {
     fail(
-      `No Node 24 comes with the packages on ${process.platform} ${process.arch}: install Node 22.18 or later.`,
+      `No Node 24 comes with the packages on ${process.platform} ${process.arch}: install Node 24 or later.`,
     );
   }
 }

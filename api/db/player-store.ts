@@ -4,10 +4,11 @@ import type { PlayerStore, StartingItem, StoredPlayer } from '#game/server/store
 import { type Possessions, possessionsOf, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
 import type { Vitals } from '#game/server/world/vitals.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { createPlayer, findPlayerByUser } from './players.ts';
-import type { PlayersTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
-type PlayerRow = Selectable<PlayersTable>;
+type PlayerRow = Selectable<Schema['players']>;
 
 const stored = (row: PlayerRow, has: Possessions): StoredPlayer => ({
   id: row.id,
@@ -70,7 +71,7 @@ async function possessions(db: Kysely<Schema>, playerId: string): Promise<Posses
 async function completeFirstSpawn(
   db: Kysely<Schema>,
   playerId: string,
-  place: { x: number; y: number; worldId: string },
+  place: Point & { readonly worldId: string },
   items: readonly StartingItem[],
 ): Promise<Possessions> {
   return await db.transaction().execute(async (trx) => {

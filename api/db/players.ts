@@ -4,9 +4,9 @@ import { usernameSchema } from '../contracts/players.ts';
 import { nameProblem } from '../names/name-rules.ts';
 import { likenessOf } from '../names/skeleton.ts';
 import { codeOf } from '../startup-error.ts';
-import type { PlayersTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
-export type PlayerRow = Selectable<PlayersTable>;
+export type PlayerRow = Selectable<Schema['players']>;
 
 /** Somebody else has this name already (case does not count). */
 export class UsernameTakenError extends Error {
@@ -57,7 +57,7 @@ export async function createPlayer(
   db: Kysely<Schema>,
   userId: string,
   random: () => number,
-  values: Pick<Updateable<PlayersTable>, 'position_x' | 'position_y' | 'color'> = {},
+  values: Pick<Updateable<Schema['players']>, 'position_x' | 'position_y' | 'color'> = {},
 ): Promise<PlayerRow> {
   const existing = await findPlayerByUser(db, userId);
   if (existing !== null) return existing;

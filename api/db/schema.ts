@@ -1,241 +1,290 @@
-/** The tables as TypeScript types, for Kysely. `migrations/` makes them; keep both in step. */
-import type { ColumnType, Generated } from 'kysely';
+/** The tables as TypeScript types, for Kysely. Made by `npm run db:types` from the migrations and columns.ts: not edited by hand. */
+import type { ColumnType } from 'kysely';
 
-/** Set by the database when it is not given. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-/** A JSON object column; written as JSON text. */
-type Json = ColumnType<Record<string, unknown>, string, string>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
 
-export interface AuthUsersTable {
-  readonly id: Generated<string>;
-  /** NFKC, trimmed, lower case: see `emailSchema`. */
-  email: string;
-  /** PHC string of argon2id; null for somebody who never set a password. */
-  password_hash: string | null;
-  email_verified_at: Date | null;
-  readonly created_at: Generated<Date>;
-}
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
-export interface AuthSessionsTable {
-  /** SHA-256 of the cookie's value, in hex. */
-  readonly id: string;
-  readonly user_id: string;
-  expires_at: Date;
-  readonly created_at: Generated<Date>;
-  /** What the browser calls itself; null where it says nothing. */
-  readonly user_agent: Defaulted<string | null>;
-}
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** An account at another provider that opens an account here. */
-export interface AuthIdentitiesTable {
-  readonly provider: string;
-  /** The provider's unchanging name of the person. */
-  readonly subject: string;
-  readonly user_id: string;
-  readonly created_at: Generated<Date>;
+/** Lasting effects that were applied, so that none is applied twice. */
+export interface AppliedEffects {
+  applied_at: Generated<Timestamp>;
+  id: string;
+  world_id: string;
 }
 
 /** Browsers that have signed in to an account before. */
-export interface AuthDevicesTable {
+export interface AuthDevices {
+  expires_at: Timestamp;
   /** SHA-256 of the cookie's value, in hex. */
-  readonly token_hash: string;
-  readonly user_id: string;
-  expires_at: Date;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface AuthEmailTokens {
+  created_at: Generated<Timestamp>;
+  /** The address the token was sent to. */
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  /** SHA-256 of the token that the mail carries, in hex. */
+  token_hash: string;
+  user_id: string;
+}
+
+/** An account at another provider that opens an account here. */
+export interface AuthIdentities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  /** The provider's unchanging name of the person. */
+  subject: string;
+  user_id: string;
 }
 
 /** Spent attempts; the limiter library keeps them. */
-export interface AuthLimitsTable {
-  readonly key: string;
-  points: number;
+export interface AuthLimits {
   /** ms since the epoch */
-  expire: string | null;
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
 }
 
-export interface AuthEmailTokensTable {
-  /** SHA-256 of the token that the mail carries, in hex. */
-  readonly token_hash: string;
-  readonly user_id: string;
-  readonly purpose: string;
-  /** The address the token was sent to. */
-  readonly email: string;
-  readonly expires_at: Date;
-  readonly created_at: Generated<Date>;
+export interface AuthSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /** SHA-256 of the cookie's value, in hex. */
+  id: string;
+  /** What the browser calls itself; null where it says nothing. */
+  user_agent: string | null;
+  user_id: string;
 }
 
-export interface PlayersTable {
-  readonly id: Generated<string>;
-  readonly user_id: string;
-  username: string;
-  /** What the name looks like (`likenessOf`); null for a name from before that looks like an older one. */
-  username_likeness: Defaulted<string | null>;
-  /** `#rrggbb` */
-  color: Defaulted<string>;
-  /** World px; null before the first spawn. */
-  position_x: number | null;
-  position_y: number | null;
-  /** Null counts as true. */
-  first_time_player: Defaulted<boolean | null>;
-  /** When the player stood at the position. */
-  last_updated: Date | null;
-  health: Defaulted<number>;
-  hunger: Defaulted<number>;
-  thirst: Defaulted<number>;
-  stamina: Defaulted<number>;
-  warmth: Defaulted<number>;
-  max_health: Defaulted<number>;
-  max_hunger: Defaulted<number>;
-  max_thirst: Defaulted<number>;
-  stamina_max: Defaulted<number>;
-  max_warmth: Defaulted<number>;
-  last_health_update: Defaulted<Date>;
-  /** The world in which the position is; null before the first spawn. */
-  world_id: string | null;
-  readonly created_at: Generated<Date>;
+export interface AuthUsers {
+  created_at: Generated<Timestamp>;
+  /** NFKC, trimmed, lower case: see `emailSchema`. */
+  email: string;
+  email_verified_at: Timestamp | null;
+  id: Generated<string>;
+  /** PHC string of argon2id; null for somebody who never set a password. */
+  password_hash: string | null;
 }
 
-export interface ItemsTable {
-  readonly id: number;
-  name: string;
+export interface ChatReports {
+  created_at: Generated<Timestamp>;
+  /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`. */
+  evidence: ColumnType<readonly unknown[], string, string>;
+  id: Generated<string>;
+  reason: string | null;
+  reported_id: string;
+  /** Null when that player is gone. */
+  reporter_id: string | null;
+}
+
+export interface CorpseContents {
+  corpse_id: string;
+  item_id: number;
+  quantity: number;
+  slot_index: number;
+}
+
+export interface Corpses {
+  chunk: number;
+  created_at: Generated<Timestamp>;
+  health: number;
+  id: string;
+  /** Catalogue number. */
+  kind_id: number;
+  owner_id: string | null;
+  position_x: number;
+  position_y: number;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  world_id: string;
+}
+
+export interface ItemPileContents {
+  item_id: number;
+  pile_id: string;
+  quantity: number;
+  slot_index: number;
+}
+
+export interface ItemPiles {
+  chunk: number;
+  created_at: Generated<Timestamp>;
+  health: number;
+  id: string;
+  /** Catalogue number. */
+  kind_id: number;
+  owner_id: string | null;
+  position_x: number;
+  position_y: number;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  world_id: string;
+}
+
+export interface Items {
   description: string;
-  type: string;
-  subtype: string | null;
   icon: string | null;
   icon_path: string | null;
-  rarity: Defaulted<string>;
-  value: Defaulted<number>;
-  stackable: Defaulted<boolean>;
-  max_stack: Defaulted<number>;
-  properties: Json;
+  id: number;
+  max_stack: Generated<number>;
+  name: string;
+  properties: ColumnType<Record<string, unknown>, string, string>;
+  rarity: Generated<string>;
+  stackable: Generated<boolean>;
+  subtype: string | null;
+  type: string;
+  value: Generated<number>;
   /** kg */
-  weight: Defaulted<number>;
+  weight: Generated<number>;
 }
 
-export interface ResourceNodeTypesTable {
-  readonly id: number;
-  node_type: string;
-  max_health: Defaulted<number>;
-  /** Seconds; 0 means no respawn of its own. */
-  respawn_time: Defaulted<number>;
-  icon_path: string | null;
+export interface NodeTypeYields {
+  /** 0 to 1 */
+  chance: number;
+  item_id: number;
+  max_quantity: number;
+  min_quantity: number;
+  node_type_id: number;
+}
+
+export interface PlayerEquipment {
+  item_id: number;
+  metadata: ColumnType<Record<string, unknown>, string, string>;
+  player_id: string;
+  quantity: Generated<number>;
+  slot_index: Generated<number>;
+  slot_type: 'head' | 'chest' | 'legs' | 'feet' | 'hands' | 'back';
+}
+
+export interface PlayerInventory {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  item_id: number;
+  last_modified: Generated<Timestamp>;
+  player_id: string;
+  quantity: number;
+  /** 0 to 23 the inventory, 24 to 29 the hotbar. */
+  slot_index: number;
+  slot_type: 'inventory' | 'hotbar';
+}
+
+export interface Players {
+  /** `#rrggbb` */
+  color: Generated<string>;
+  created_at: Generated<Timestamp>;
+  /** Null counts as true. */
+  first_time_player: Generated<boolean | null>;
+  health: Generated<number>;
+  hunger: Generated<number>;
+  id: Generated<string>;
+  last_health_update: Generated<Timestamp>;
+  /** When the player stood at the position. */
+  last_updated: Timestamp | null;
+  max_health: Generated<number>;
+  max_hunger: Generated<number>;
+  max_thirst: Generated<number>;
+  max_warmth: Generated<number>;
+  /** World px; null before the first spawn. */
+  position_x: number | null;
+  /** World px; null before the first spawn. */
+  position_y: number | null;
+  stamina: Generated<number>;
+  stamina_max: Generated<number>;
+  thirst: Generated<number>;
+  user_id: string;
+  username: string;
+  /** What the name looks like (`likenessOf`); null for a name from before that looks like an older one. */
+  username_likeness: string | null;
+  warmth: Generated<number>;
+  /** The world in which the position is; null before the first spawn. */
+  world_id: string | null;
 }
 
 /** The nodes of a world that are not whole. */
-export interface ResourceNodeInstancesTable {
-  readonly world_id: string;
-  readonly id: number;
+export interface ResourceNodeInstances {
+  current_health: number;
+  id: number;
+  last_harvested: Timestamp | null;
   node_type_id: number;
   position_x: number;
   position_y: number;
-  current_health: number;
-  last_harvested: Date | null;
+  world_id: string;
 }
 
-export interface NodeTypeYieldsTable {
-  readonly node_type_id: number;
-  readonly item_id: number;
-  /** 0 to 1 */
-  chance: number;
-  min_quantity: number;
-  max_quantity: number;
+export interface ResourceNodeTypes {
+  icon_path: string | null;
+  id: number;
+  max_health: Generated<number>;
+  node_type: string;
+  /** Seconds; 0 means no respawn of its own. */
+  respawn_time: Generated<number>;
 }
 
-export interface PlayerInventoryTable {
-  readonly id: Generated<string>;
-  readonly player_id: string;
+export interface StructureContents {
   item_id: number;
-  /** 0 to 23 the inventory, 24 to 29 the hotbar. */
-  slot_index: number;
   quantity: number;
-  slot_type: 'inventory' | 'hotbar';
-  last_modified: Defaulted<Date>;
-  readonly created_at: Generated<Date>;
+  slot_index: number;
+  structure_id: string;
 }
 
-export interface PlayerEquipmentTable {
-  readonly player_id: string;
-  item_id: number;
-  slot_type: 'head' | 'chest' | 'legs' | 'feet' | 'hands' | 'back';
-  slot_index: Defaulted<number>;
-  quantity: Defaulted<number>;
-  metadata: Json;
-}
-
-export interface ChatReportsTable {
-  readonly id: Generated<string>;
-  readonly reported_id: string;
-  /** Null when that player is gone. */
-  readonly reporter_id: string | null;
-  readonly reason: string | null;
-  /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`. */
-  readonly evidence: ColumnType<readonly unknown[], string, string>;
-  readonly created_at: Defaulted<Date>;
+export interface Structures {
+  chunk: number;
+  created_at: Generated<Timestamp>;
+  health: number;
+  id: string;
+  /** Catalogue number. */
+  kind_id: number;
+  owner_id: string | null;
+  position_x: number;
+  position_y: number;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  world_id: string;
 }
 
 /** A world as it was made. */
-export interface WorldsTable {
-  readonly id: Generated<string>;
-  /** Null for the world of a database that is older than this table, until a start says which it is. */
-  seed: number | null;
+export interface Worlds {
+  /** Number of the newest batch of that epoch. */
+  batch: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  /** One more at each start: only the newest may write. */
+  epoch: Generated<number>;
+  /** What clients fetch, compressed by brotli. */
+  file: Buffer | null;
   format: number | null;
   /** SHA-256 of the file before compression, in hex. */
   hash: string | null;
-  /** What clients fetch, compressed by brotli. */
-  file: Buffer | null;
-  /** One more at each start: only the newest may write. */
-  epoch: Defaulted<number>;
-  /** Number of the newest batch of that epoch. */
-  batch: Defaulted<string>;
-  readonly created_at: Generated<Date>;
-}
-
-/** Structures, piles and corpses: what stands or lies in a world. */
-export interface FixturesTable {
-  readonly id: string;
-  readonly world_id: string;
-  chunk: number;
-  kind_id: number;
-  position_x: number;
-  position_y: number;
-  health: number;
-  owner_id: string | null;
-  state: Json;
-  readonly created_at: Generated<Date>;
-}
-
-interface ContentsTable {
-  readonly slot_index: number;
-  item_id: number;
-  quantity: number;
-}
-
-export interface AppliedEffectsTable {
-  readonly id: string;
-  readonly world_id: string;
-  readonly applied_at: Defaulted<Date>;
+  id: Generated<string>;
+  /** Null for the world of an older database, until a start says which it is. */
+  seed: number | null;
 }
 
 /** Every table of the database. */
 export interface Schema {
-  auth_users: AuthUsersTable;
-  auth_sessions: AuthSessionsTable;
-  auth_email_tokens: AuthEmailTokensTable;
-  auth_identities: AuthIdentitiesTable;
-  auth_devices: AuthDevicesTable;
-  auth_limits: AuthLimitsTable;
-  players: PlayersTable;
-  items: ItemsTable;
-  resource_node_types: ResourceNodeTypesTable;
-  resource_node_instances: ResourceNodeInstancesTable;
-  node_type_yields: NodeTypeYieldsTable;
-  player_inventory: PlayerInventoryTable;
-  player_equipment: PlayerEquipmentTable;
-  chat_reports: ChatReportsTable;
-  worlds: WorldsTable;
-  structures: FixturesTable;
-  structure_contents: ContentsTable & { readonly structure_id: string };
-  item_piles: FixturesTable;
-  item_pile_contents: ContentsTable & { readonly pile_id: string };
-  corpses: FixturesTable;
-  corpse_contents: ContentsTable & { readonly corpse_id: string };
-  applied_effects: AppliedEffectsTable;
+  applied_effects: AppliedEffects;
+  auth_devices: AuthDevices;
+  auth_email_tokens: AuthEmailTokens;
+  auth_identities: AuthIdentities;
+  auth_limits: AuthLimits;
+  auth_sessions: AuthSessions;
+  auth_users: AuthUsers;
+  chat_reports: ChatReports;
+  corpse_contents: CorpseContents;
+  corpses: Corpses;
+  item_pile_contents: ItemPileContents;
+  item_piles: ItemPiles;
+  items: Items;
+  node_type_yields: NodeTypeYields;
+  player_equipment: PlayerEquipment;
+  player_inventory: PlayerInventory;
+  players: Players;
+  resource_node_instances: ResourceNodeInstances;
+  resource_node_types: ResourceNodeTypes;
+  structure_contents: StructureContents;
+  structures: Structures;
+  worlds: Worlds;
 }

@@ -1,9 +1,9 @@
 /** Reads and writes of account records. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { codeOf } from '../startup-error.ts';
-import type { AuthUsersTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
-export type UserRow = Selectable<AuthUsersTable>;
+export type UserRow = Selectable<Schema['auth_users']>;
 
 export async function findUserByEmail(db: Kysely<Schema>, email: string): Promise<UserRow | null> {
   return (

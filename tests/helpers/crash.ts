@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#api/db/client.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
 import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { Wanderer } from '#tests/load/wander.ts';
+import { Wanderer } from '#tests/helpers/wander.ts';
 import { Browser } from './api.ts';
 import { GameServer } from './game-server.ts';
 import { connectRtc } from './rtc-link.ts';

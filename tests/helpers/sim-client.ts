@@ -66,10 +66,7 @@ export function startClient(sim: Sim, world: SimWorld, userId: string): SimClien
   const session = new GameSession(
     {
       now: clock.now,
-      setTimer: (task, delay) => {
-        const timer = clock.schedule(task, delay);
-        return () => clock.cancel(timer);
-      },
+      setTimer: clock.setTimer,
       transports: [
         createMemoryTransport((ticket) => {
           const end = sim.transport.connect({ userId: ticket });

@@ -8,75 +8,15 @@ import { Realm, type RealmDeps } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import type { WorldIdentity } from '#game/server/store/worlds.ts';
 import type { ProfanityScreen } from '#game/server/world/profanity.ts';
+import { createRng } from '#game/shared/math/rng.ts';
 import { CLEAR_WEATHER, type Weather } from '#game/shared/net/memory-link.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { SimClock } from './clock.ts';
 import { TestPlayer } from './test-player.ts';
 
-interface Due {
-  readonly at: number;
-  readonly order: number;
-  readonly task: () => void;
-}
-
-/** A scheduler whose time stands still until `advance`. */
-export class SimClock {
-  #now = 0;
-  #order = 0;
-  /** What is due, the last first: the next is taken from the end. */
-  readonly #due: Due[] = [];
-
-  readonly now = (): number => this.#now;
-
-  readonly schedule = (task: () => void, delay: number): Due => {
-    const due = { at: this.#now + Math.max(0, delay), order: this.#order++, task };
-    let low = 0;
-    let high = this.#due.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#due[middle]?.at ?? 0) > due.at) low = middle + 1;
-      else high = middle;
-    }
-    this.#due.splice(low, 0, due);
-    return due;
-  };
-
-  readonly cancel = (timer: unknown): void => {
-    const at = this.#due.findIndex(({ order }) => order === (timer as Due).order);
-    if (at >= 0) this.#due.splice(at, 1);
-  };
-
-  /** Lets this many ms pass; promises settle between any two tasks. */
-  async advance(ms: number): Promise<void> {
-    const end = this.#now + ms;
-    await settle();
-    for (;;) {
-      const next = this.#due.at(-1);
-      if (!next || next.at > end) break;
-      this.#due.pop();
-      this.#now = next.at;
-      next.task();
-      await settle();
-    }
-    this.#now = end;
-  }
-}
-
-/** Enough turns of the microtask queue for the promise chains of a step. */
-async function settle(): Promise<void> {
-  for (let i = 0; i < 12; i += 1) await Promise.resolve();
-}
-
-/** A reproducible sequence from 0 up to 1 (mulberry32, by Tommy Ettinger, public domain). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-}
+/** A reproducible sequence from 0 up to 1. */
+export const seededRandom = (seed: number): (() => number) => createRng(seed).next;
 
 /** Open ground everywhere, but for the tiles named. */
 export function openGround(blocked: ReadonlySet<string> = new Set(), multiplier = 1): GroundRules {

@@ -2,6 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';
 import { floodFill, patches } from '#game/shared/worldgen/draft/grid.ts';
@@ -55,7 +56,7 @@ export interface WorldFacts {
   readonly packedBytes: number;
 }
 
-const tileOf = (place: { x: number; y: number }) =>
+const tileOf = (place: Point) =>
   Math.floor(place.y / TILE_SIZE) * WORLD_TILES + Math.floor(place.x / TILE_SIZE);
 
 /** Measures a world. */

@@ -3,6 +3,7 @@
  * bytes of a snapshot; observers (see observer.ts) run the real client's timeline on it.
  */
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { frameId } from '#game/shared/protocol/frames.ts';
@@ -12,9 +13,9 @@ import { encodePing } from '#game/shared/protocol/ping.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc, type RtcLink } from '#tests/helpers/rtc-link.ts';
 import { openGround } from '#tests/helpers/sim.ts';
+import { type Area, Wanderer } from '../helpers/wander.ts';
 import type { Observer } from './observer.ts';
 import { TrueWay } from './true-way.ts';
-import { type Area, Wanderer } from './wander.ts';
 
 const GROUND: GroundRules = openGround();
 const PING_MOVES = 30;
@@ -92,7 +93,7 @@ export class Bot {
     await welcomed;
   }
 
-  #start(place: { x: number; y: number }): void {
+  #start(place: Point): void {
     this.#wanderer = new Wanderer(place, this.#area, GROUND, this.#random);
     this.#timer = setInterval(() => this.#step(), MOVE_INTERVAL_MS);
   }

@@ -3,13 +3,13 @@
  * out of them among so many others, who all move and come over real WebRTC, with 300 resource nodes at hand.
  * Script time is measured, not frames: the browser draws without a graphics card. Needs a built `dist/`.
  */
-
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { makeWorld } from '#game/server/store/world-asset.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { Browser } from '#tests/helpers/api.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
 import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
@@ -167,7 +167,7 @@ const scriptSeconds = async (): Promise<number> => {
 };
 /** Nodes that the page draws and has at hand, and the ground underfoot, as its overlay says. */
 const seen: { drawn: number; near: number; ground: string }[] = [];
-async function look(): Promise<{ x: number; y: number }> {
+async function look(): Promise<Point> {
   const text = await page.getByTestId('debug-overlay').innerText();
   const [, drawn, near] = /Nodes: (\d+) drawn, (\d+) at hand/.exec(text) ?? [];
   const [, x, y] = /Position: X: (-?\d+), Y: (-?\d+)/.exec(text) ?? [];

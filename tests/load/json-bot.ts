@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { openGround } from '#tests/helpers/sim.ts';
-import { type Area, Wanderer } from './wander.ts';
+import { type Area, Wanderer } from '../helpers/wander.ts';
 
 const GROUND = openGround();
 
@@ -28,7 +29,7 @@ export class JsonBot {
     const socket = new WebSocket(origin.replace('http', 'ws'), { perMessageDeflate: false });
     this.#socket = socket;
     const [first] = (await once(socket, 'message')) as [Buffer];
-    const place = JSON.parse(first.toString('utf8')) as { x: number; y: number };
+    const place = JSON.parse(first.toString('utf8')) as Point;
     const wanderer = new Wanderer(place, this.#area, GROUND, this.#random);
     socket.on('message', (data: Buffer) => {
       this.bytesDown += data.length;

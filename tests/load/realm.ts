@@ -12,12 +12,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
+import { type Area, botId, extentFor } from '../helpers/wander.ts';
 import { Bot } from './bot.ts';
 import { JsonBot } from './json-bot.ts';
 import { Observer } from './observer.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 import type { Question, ServerFigures, ServerKind, ServerOptions } from './server.ts';
-import { type Area, botId, extentFor } from './wander.ts';
 
 const { values } = parseArgs({
   options: {

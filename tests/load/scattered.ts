@@ -3,7 +3,7 @@ import type { PlayerStore } from '#game/server/store/ports.ts';
 import { possessionsOf } from '#game/server/store/possessions.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { SIM_WORLD } from '#tests/helpers/sim.ts';
-import type { Area } from './wander.ts';
+import type { Area } from '../helpers/wander.ts';
 
 export function scatteredStore(area: Area, random: () => number): PlayerStore {
   const place = (middle: number): number => middle + (random() - 0.5) * area.extent;

@@ -14,12 +14,13 @@ import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, WORLD_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
+import { botId } from '../helpers/wander.ts';
 import { scatteredStore } from './scattered.ts';
 import { type TickFigures, TickWatch } from './tick-watch.ts';
-import { botId } from './wander.ts';
 
 export type ServerKind = 'game' | 'floor' | 'json';
 
@@ -138,7 +139,7 @@ function startJson(): () => number {
     grid.place(player, place(), place());
     socket.send(JSON.stringify({ type: 'welcome', x: grid.x[player], y: grid.y[player] }));
     socket.on('message', (data) => {
-      const { x, y } = JSON.parse(String(data)) as { x: number; y: number };
+      const { x, y } = JSON.parse(String(data)) as Point;
       grid.place(player, x, y);
     });
     socket.on('close', () => {

@@ -10,14 +10,16 @@ import { Realm } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, TICK_RATE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
-import { openGround, SIM_WORLD, SimClock, seededRandom } from '#tests/helpers/sim.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
+import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
+import { type Area, botId, extentFor, Wanderer } from '../helpers/wander.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 import { scatteredStore } from './scattered.ts';
-import { type Area, botId, extentFor, Wanderer } from './wander.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,7 +45,7 @@ class CountingLink implements FrameLink {
   eventBytes = 0;
   newestTick = 0;
   epoch = 0;
-  place: { x: number; y: number } | undefined;
+  place: Point | undefined;
 
   sendState(frame: Uint8Array): boolean {
     this.bytes += frame.length;
@@ -56,10 +58,7 @@ class CountingLink implements FrameLink {
     this.bytes += text.length;
     this.eventBytes += text.length;
     if (text.startsWith('["session:welcome"')) {
-      const [, { self, epoch }] = JSON.parse(text) as [
-        string,
-        { self: { x: number; y: number }; epoch: number },
-      ];
+      const [, { self, epoch }] = JSON.parse(text) as [string, { self: Point; epoch: number }];
       this.place = self;
       this.epoch = epoch;
     }

@@ -10,8 +10,8 @@ import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
+import { Wanderer } from '../helpers/wander.ts';
 import { printOutcome, printTable, round } from './report.ts';
-import { Wanderer } from './wander.ts';
 
 type Question = { readonly ask: 'ticket'; readonly userId: string } | { readonly ask: 'figures' };
 

@@ -1,10 +1,6 @@
 /** Finds a walk for the client's benchmark: round a square through woods and out of them, where most nodes are drawn. */
+import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Candidates are so far apart, and the walk looked at every so many px. */
 const GRID = 320;

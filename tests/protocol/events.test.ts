@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
-import { FrameError } from '#game/shared/protocol/bytes.ts';
 import {
   decodeClientEvent,
   decodeServerEvent,
@@ -10,6 +9,7 @@ import {
   encodeServerEvent,
 } from '#game/shared/protocol/event-codec.ts';
 import { CLIENT_EVENTS, DOMAINS, SERVER_EVENTS } from '#game/shared/protocol/events.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
 describe('golden texts', () => {

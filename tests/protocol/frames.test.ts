@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_DATAGRAM_BYTES, WORLD_SIZE } from '#game/shared/constants.ts';
-import { FrameError } from '#game/shared/protocol/bytes.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { FRAME_KINDS, frameKind } from '#game/shared/protocol/frames.ts';
 import { FACINGS, packMotion, unpackMotion } from '#game/shared/protocol/motion.ts';
 import { decodeMove, encodeMove, isNewerSeq, type MoveFrame } from '#game/shared/protocol/move.ts';

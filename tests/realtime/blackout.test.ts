@@ -4,7 +4,8 @@ import { MemoryTransport } from '#game/server/net/memory.ts';
 import type { Identity } from '#game/server/net/transport.ts';
 import { CLEAR_WEATHER, type MemoryEnd, type Weather } from '#game/shared/net/memory-link.ts';
 import type { MoveIntent } from '#game/shared/rules/movement.ts';
-import { type Sim, SimClock, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
+import { type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/sim-client.ts';
 
 const MOSS = mossWorld();

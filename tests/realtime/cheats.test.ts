@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { SPRINT_SPEED, TICK_MS, TILE_SIZE, WALK_SPEED } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/shared/rules/movement.ts';
@@ -22,12 +23,7 @@ const FORGIVEN_MS = 500;
 const ROUNDING = 0.5;
 const SLACK = 1.008;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface Seen extends Place {
+interface Seen extends Point {
   /** Simulation time, in ms. */
   readonly at: number;
 }
@@ -36,7 +32,7 @@ interface Trial {
   readonly sim: Sim;
   readonly cheat: TestPlayer;
   /** Where the server has the cheat now, as far as the cheat was told. */
-  place: Place;
+  place: Point;
   /** Everything the witness saw of the cheat, in order. */
   readonly way: Seen[];
   /** States places, one after another at once, lets time pass, and takes corrections to heart. */
@@ -112,7 +108,7 @@ function expectWithin(way: readonly Seen[], speed: number): void {
 /** Runs to and fro at this many times the speed that it claims. */
 function runner(speed: number, factor: number) {
   let direction = 1;
-  return (from: Place, ms: number): StatedMove => {
+  return (from: Point, ms: number): StatedMove => {
     if (Math.abs(from.x - HOME.x) > REACH) direction = from.x > HOME.x ? -1 : 1;
     const x = from.x + (direction * speed * factor * ms) / 1000;
     return { x, y: from.y, sprint: speed > WALK_SPEED };
@@ -258,7 +254,7 @@ function walls(isWall: (dx: number, dy: number) => boolean): Set<string> {
   return tiles;
 }
 
-function isInWall(ground: GroundRules, { x, y }: Place): boolean {
+function isInWall(ground: GroundRules, { x, y }: Point): boolean {
   const [width, height] = [FOOT_HALF_WIDTH - ROUNDING, FOOT_HALF_HEIGHT - ROUNDING];
   return [
     [-width, -height],

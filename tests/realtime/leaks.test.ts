@@ -4,6 +4,7 @@ import { MemoryPlayerStore } from '#game/server/store/memory.ts';
 import type { StoredPlayer } from '#game/server/store/ports.ts';
 import { LEAVE_X, LEAVE_Y } from '#game/server/sync/interest.ts';
 import { SPRINT_SPEED, STARTING_ITEMS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { decodeServerEvent, ROW_EVENTS } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventName } from '#game/shared/protocol/events.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
@@ -79,11 +80,11 @@ async function placed(sim: Sim, userId: string, x: number, y: number): Promise<v
 async function sprint(
   sim: Sim,
   walker: TestPlayer,
-  from: { x: number; y: number },
+  from: Point,
   [dx, dy]: readonly [number, number],
   seconds: number,
-  each: (at: { x: number; y: number }) => void,
-): Promise<{ x: number; y: number }> {
+  each: (at: Point) => void,
+): Promise<Point> {
   let at = from;
   for (let step = 0; step < seconds * 20; step += 1) {
     const length = SPRINT_SPEED * 0.05 * 0.5;
@@ -167,7 +168,7 @@ it('no client is told of anybody beyond its view and the margin, nor of one who 
   let comings = 0;
   let goings = 0;
   /** Everything since the last look, held against where the walker truly is. */
-  const look = (at: { x: number; y: number }): void => {
+  const look = (at: Point): void => {
     const isFar =
       Math.abs(at.x - home.x) > LEAVE_X + BETWEEN_LOOKS || Math.abs(at.y - home.y) > LEAVE_Y + BETWEEN_LOOKS;
     for (const text of watcher.texts.slice(read.texts)) {
@@ -199,7 +200,7 @@ it('no client is told of anybody beyond its view and the margin, nor of one who 
   };
   look(walker.self!);
   comings = 0;
-  let at: { x: number; y: number } = walker.self!;
+  let at: Point = walker.self!;
   for (const direction of [
     [1, 0],
     [-1, 0],

@@ -12,7 +12,7 @@ import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { openGround, SIM_WORLD, seededRandom, startSim } from '#tests/helpers/sim.ts';
-import { Wanderer } from '#tests/load/wander.ts';
+import { Wanderer } from '#tests/helpers/wander.ts';
 
 /** Part of the land burns and part of it heals. */
 const GROUND: GroundRules = {

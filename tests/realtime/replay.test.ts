@@ -7,7 +7,7 @@ import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import { decodeMove, encodeMove } from '#game/shared/protocol/move.ts';
 import { openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
-import { Wanderer } from '#tests/load/wander.ts';
+import { Wanderer } from '#tests/helpers/wander.ts';
 
 const GROUND = openGround(new Set(['40,38', '40,39', '36,41', '42,40']));
 const NOTICE = {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { TickLoop, TURN_MS, TURNS } from '#game/server/world/loop.ts';
 import { TickProfile } from '#game/server/world/profile.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
-import { SimClock, startSim } from '#tests/helpers/sim.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
+import { startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 /** A crowd in one place, all of whom walk; the server's clock can be set forward as if it had been held up. */

@@ -1,5 +1,6 @@
 /** Finds the places of the pictures in whatever world the generator makes: the view with the most of what is wanted. */
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
@@ -16,11 +17,6 @@ export interface Census {
   nodes(kind: string): number;
   /** Kinds of ground in view. */
   readonly kinds: number;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** One world, asked for views. */

@@ -1,4 +1,5 @@
 /** What the pictures show: a wished view of the world, and who stands in it. Nothing is drawn in afterwards. */
+import type { Point } from '#game/shared/math/point.ts';
 import type { Census } from './places.ts';
 
 export type Turn = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp';
@@ -30,7 +31,7 @@ export interface Scene {
   /** The first actor is whose screen it is. */
   readonly actors: readonly Actor[];
   /** A place in px, or how good a view is. */
-  readonly at: { readonly x: number; readonly y: number } | ((view: Census) => number);
+  readonly at: Point | ((view: Census) => number);
   /** Only the middle of the screen, at twice the size: for covers, which are seen small. */
   readonly isClose?: boolean;
   /** The interface shows, as in play. */

@@ -1,8 +1,9 @@
 /** Icons of what can be worn. */
+
+import { Drawing, polygon, stroke, union, without } from '../draw.ts';
 import type { Img } from '../image.ts';
 import { at, darker, P, stepOf } from '../palette.ts';
 import { ellipse, spans } from '../shape.ts';
-import { Drawing, polygon, stroke, union, without } from './draw.ts';
 
 const { snow, stone, ash, moss, grass, wood, red, blue, gold } = P;
 

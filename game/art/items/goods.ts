@@ -1,9 +1,9 @@
 /** Icons of medicine, vessels, tools, weapons, food and papers. */
 import { hashUnit } from '../../shared/math/rng.ts';
+import { Drawing, ICON, polygon, stroke, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
 import { at, darker, P } from '../palette.ts';
 import { ellipse, spans } from '../shape.ts';
-import { Drawing, ICON, polygon, stroke, without } from './draw.ts';
 
 const { snow, stone, ash, moss, grass, wood, skin, fire, red, plum, gold, spruce } = P;
 

@@ -1,10 +1,10 @@
 /** Icons of materials and seeds. */
 import { hashUnit } from '../../shared/math/rng.ts';
+import { Drawing, type Point, polygon, stroke, without } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, lighter, P } from '../palette.ts';
 import { ellipse, lineColour, spans } from '../shape.ts';
 import { drawRock } from '../things/rocks.ts';
-import { Drawing, type Point, polygon, stroke, without } from './draw.ts';
 
 const { snow, stone, ash, moss, grass, spruce, wood, skin, fire, red, blue, plum, gold } = P;
 

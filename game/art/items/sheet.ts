@@ -1,8 +1,8 @@
 /** All item icons and their atlas. */
 import { ITEMS } from '../../shared/defs/items.ts';
+import { ICON } from '../draw.ts';
 import { Img } from '../image.ts';
 import { clothes } from './clothes.ts';
-import { ICON } from './draw.ts';
 import { goods } from './goods.ts';
 import { materials } from './materials.ts';
 

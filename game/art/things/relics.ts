@@ -1,7 +1,7 @@
 /** What nature has left: whale bones, antlers, tussocks, logs, domes and chimneys of the hot ground, ice. */
 import { createRng, hashUnit } from '../../shared/math/rng.ts';
+import { polygon, stroke } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';
-import { polygon, stroke } from '../items/draw.ts';
 import { at, darker, P, type Ramp } from '../palette.ts';
 import { ellipse, lineColour, type Row, shaded, spans } from '../shape.ts';
 import { drawRock } from './rocks.ts';

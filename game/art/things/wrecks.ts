@@ -1,7 +1,7 @@
 /** Landmarks that people have left: a ship on the beach, a tracked carrier, huts, tanks, masts and signs. */
 import { hashUnit } from '../../shared/math/rng.ts';
+import { type Point, polygon, stroke, without } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';
-import { type Point, polygon, stroke, without } from '../items/draw.ts';
 import { at, darker, lighter, P, type Ramp } from '../palette.ts';
 import { ellipse, lineColour, shaded, spans } from '../shape.ts';
 import { write } from './letters.ts';

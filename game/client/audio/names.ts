@@ -1,5 +1,5 @@
 /** Every sound that the game plays, by its name in `public/sounds/sounds.json`, and what feet sound like where. */
-import type { TerrainId } from '#game/shared/defs/terrain.ts';
+import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 
 /** Those that have numbered variations are named without the number. */
 export const SOUNDS = [
@@ -22,35 +22,8 @@ export type SoundName = (typeof SOUNDS)[number];
 
 export type StepSound = Extract<SoundName, `step-${string}`>;
 
-const STEPS: Readonly<Record<Exclude<StepSound, 'step-moss'>, ReadonlySet<TerrainId>>> = {
-  'step-snow': new Set<TerrainId>(['s', 'd', 'q', 'f']),
-  'step-gravel': new Set<TerrainId>([
-    'r',
-    'b',
-    'vB',
-    'p',
-    'g',
-    'k',
-    'h',
-    'c',
-    'z',
-    'y',
-    'x',
-    'S',
-    'C',
-    'R',
-    'E',
-    'v',
-  ]),
-  'step-wood': new Set<TerrainId>(['A']),
-  'step-water': new Set<TerrainId>(['w', 'i', 't', 'u', 'o', 'j', 'e', 'B']),
-};
-
 /** What a foot on this ground sounds like. */
-export function stepSound(id: TerrainId): StepSound {
-  for (const [name, ids] of Object.entries(STEPS)) if (ids.has(id)) return name as StepSound;
-  return 'step-moss';
-}
+export const stepSound = (id: TerrainId): StepSound => `step-${terrainById(id).step}`;
 
 /** How many clips SOVA has, and how loud they are (specification, section 9). */
 const CLIPS = 20;

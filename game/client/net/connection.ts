@@ -3,9 +3,9 @@
  * the greeting, the heartbeat and the acknowledgements; what the events and snapshots mean is its owner's matter.
  */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
-import { FrameError } from '#game/shared/protocol/bytes.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ClientEventName, ClientEventPayload, ServerEvent } from '#game/shared/protocol/events.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';

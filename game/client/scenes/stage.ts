@@ -1,5 +1,6 @@
 /** The one Phaser game of the page: makes it, fits it to the screen's own pixels, and takes it away with all it holds. */
 import Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
 import { QUALITY_LIMITS, type QualityStore } from '../state/quality.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
 
@@ -76,7 +77,7 @@ function deviceSize(parent: HTMLElement): { width: number; height: number; zoom:
 
 /** Where the pointer is, in px of the canvas; null while it is elsewhere. */
 function trackPointer(parent: HTMLElement) {
-  let at: { x: number; y: number } | null = null;
+  let at: Point | null = null;
   const follow = (event: PointerEvent) => {
     const ratio = window.devicePixelRatio || 1;
     at = { x: event.offsetX * ratio, y: event.offsetY * ratio };

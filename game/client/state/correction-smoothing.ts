@@ -2,6 +2,7 @@
  * The local player as it is shown: where the prediction says, except that a correction by the server is spread over
  * a few frames instead of being jumped. Positions in world px.
  */
+import type { Point } from '#game/shared/math/point.ts';
 
 /** A body cannot get this far in one frame by itself, in px: it was put elsewhere. */
 const CORRECTION_PX = 90;
@@ -10,17 +11,12 @@ const JOURNEY_PX = 400;
 /** Time in which the shown error shrinks to a third, in ms. */
 const SETTLE_MS = 60;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 export class CorrectionSmoothing {
-  #last: Place | null = null;
-  #error: Place = { x: 0, y: 0 };
+  #last: Point | null = null;
+  #error: Point = { x: 0, y: 0 };
 
   /** Where to show a body that stands at `body` after a frame of `dt` ms. */
-  follow(body: Place, dt: number): Place {
+  follow(body: Point, dt: number): Point {
     const last = this.#last ?? body;
     const jump = Math.hypot(body.x - last.x, body.y - last.y);
     const shrink = Math.exp(-dt / SETTLE_MS);

@@ -3,6 +3,7 @@
  * server's timeline (tick × 50 ms); nothing here knows the own clock.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 
 /** A missing sample is bridged by going on as before for at most this, in ms; then the body waits. */
@@ -113,7 +114,7 @@ function departure(a: Sample, b: Sample): number {
   return a.motion.isMoving ? a.time : Math.max(a.time, b.time - TICK_MS);
 }
 
-function velocity(a: Sample, b: Sample): { x: number; y: number } {
+function velocity(a: Sample, b: Sample): Point {
   const seconds = (b.time - departure(a, b)) / 1000;
   if (isTeleport(a, b)) return { x: 0, y: 0 };
   return { x: (b.x - a.x) / seconds, y: (b.y - a.y) / seconds };

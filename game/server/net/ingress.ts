@@ -4,8 +4,8 @@
  * would end the process.
  */
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
-import { FrameError } from '#game/shared/protocol/bytes.ts';
 import { decodeEvent } from '#game/shared/protocol/event-codec.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import type { Log } from '../log.ts';
 import type { VerbCatalogue } from '../verbs/catalogue.ts';

@@ -1,4 +1,5 @@
 /** Stores that live in memory, for tests and tools: the behaviour of the database's without the database. */
+import type { Point } from '#game/shared/math/point.ts';
 import { NEW_VITALS } from '../world/vitals.ts';
 import type { Batch, CommitOutcome, JournalStore, NodeRow } from './batch.ts';
 import type { ChatReport, PlayerStore, ReportStore, StartingItem, StoredPlayer } from './ports.ts';
@@ -43,7 +44,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
 
   async completeFirstSpawn(
     playerId: string,
-    place: { x: number; y: number; worldId: string },
+    place: Point & { readonly worldId: string },
     items: readonly StartingItem[],
   ): Promise<Possessions> {
     this.#check();

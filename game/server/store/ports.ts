@@ -2,7 +2,7 @@
  * What the realm asks of a store. The database implements these ports (`api/db`); tests use `memory.ts`.
  * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
  */
-
+import type { Point } from '#game/shared/math/point.ts';
 import type { Vitals } from '../world/vitals.ts';
 import type { Possessions } from './possessions.ts';
 
@@ -67,7 +67,7 @@ export interface PlayerStore {
    */
   completeFirstSpawn(
     playerId: string,
-    place: { x: number; y: number; worldId: string },
+    place: Point & { readonly worldId: string },
     items: readonly StartingItem[],
   ): Promise<Possessions>;
 }

@@ -2,6 +2,14 @@
 import { z } from 'zod';
 import { defineRegistry } from './registry.ts';
 
+/** Where vapour leaves a doodad: `x` aside of the foot's middle and `height` above the foot, in world px. */
+const mouth = z.strictObject({ x: z.number(), height: z.number() }).readonly();
+export type Mouth = z.infer<typeof mouth>;
+
+/** What shines in the dark: `color` as 0xrrggbb, `radius` and `height` above the foot in world px. */
+const glow = z.strictObject({ color: z.int(), radius: z.number(), height: z.number() }).readonly();
+export type Glow = z.infer<typeof glow>;
+
 const doodadSchema = z
   .strictObject({
     key: z.string().regex(/^[a-z0-9-]+$/),
@@ -14,14 +22,27 @@ const doodadSchema = z
     scale: z.number().positive(),
     /** True for what can be walked through. */
     noCollision: z.boolean(),
+    glow: glow.nullable(),
+    mouth: mouth.nullable(),
+    /** Somebody keeps a stove going in there: its fire is heard. */
+    isHearth: z.boolean(),
   })
   .readonly();
 
 /** A kind of doodad. */
 export type DoodadDefinition = z.infer<typeof doodadSchema>;
 
-function doodad(key: string, name: string, type: DoodadDefinition['type'], solid: boolean): DoodadDefinition {
-  return { key, name, type, imagePath: `images/doodads/${key}.png`, scale: 1, noCollision: !solid };
+type Extras = Partial<Pick<DoodadDefinition, 'glow' | 'mouth' | 'isHearth'>>;
+
+function doodad(
+  key: string,
+  name: string,
+  type: DoodadDefinition['type'],
+  solid: boolean,
+  { glow = null, mouth = null, isHearth = false }: Extras = {},
+): DoodadDefinition {
+  const imagePath = `images/doodads/${key}.png`;
+  return { key, name, type, imagePath, scale: 1, noCollision: !solid, glow, mouth, isHearth };
 }
 
 const registry = defineRegistry<string, DoodadDefinition>(
@@ -47,16 +68,23 @@ const registry = defineRegistry<string, DoodadDefinition>(
     doodad('pillar-2', 'Stone Pillar', 'rock', true),
     doodad('sea-stack-1', 'Sea Stack', 'rock', true),
     doodad('sea-stack-2', 'Sea Stack', 'rock', true),
-    doodad('fumarole', 'Fumarole Dome', 'steam', true),
+    doodad('fumarole', 'Fumarole Dome', 'steam', true, {
+      glow: { color: 0x302018, radius: 80, height: 10 },
+      mouth: { x: -6, height: 32 },
+    }),
     doodad('bones', 'Whale Bones', 'bones', false),
     doodad('barrels', 'Fuel Barrels', 'soviet', true),
-    doodad('mast', 'Radio Mast', 'soviet', true),
+    // Its lamp still has current from somewhere.
+    doodad('mast', 'Radio Mast', 'soviet', true, { glow: { color: 0xb03028, radius: 110, height: 180 } }),
     doodad('sign', 'Road Sign', 'soviet', true),
     doodad('ice-block', 'Ice Block', 'rock', true),
     doodad('ship-bow', 'Wreck of the Vostok', 'wreck', true),
     doodad('ship-stern', 'Wreck of the Vostok', 'wreck', true),
     doodad('carrier', 'Tracked Carrier', 'wreck', true),
-    doodad('hut', 'Station Hut', 'soviet', true),
+    doodad('hut', 'Station Hut', 'soviet', true, {
+      glow: { color: 0xc08a48, radius: 150, height: 30 },
+      isHearth: true,
+    }),
     doodad('cistern', 'Fuel Cistern', 'soviet', true),
     doodad('pole-1', 'Telegraph Pole', 'soviet', true),
     doodad('pole-2', 'Telegraph Pole', 'soviet', true),
@@ -72,9 +100,9 @@ const registry = defineRegistry<string, DoodadDefinition>(
     doodad('antlers', 'Reindeer Skull', 'bones', false),
     doodad('tussock-3', 'Tussock', 'plant', false),
     doodad('tussock-4', 'Tussock', 'plant', false),
-    doodad('fumarole-2', 'Fumarole Chimney', 'steam', true),
-    doodad('fumarole-3', 'Fumarole Dome', 'steam', true),
-    doodad('geyser-cone', 'Geyser Cone', 'rock', false),
+    doodad('fumarole-2', 'Fumarole Chimney', 'steam', true, { mouth: { x: 1, height: 55 } }),
+    doodad('fumarole-3', 'Fumarole Dome', 'steam', true, { mouth: { x: -17, height: 25 } }),
+    doodad('geyser-cone', 'Geyser Cone', 'rock', false, { mouth: { x: -1, height: 25 } }),
     doodad('boulder-4', 'Boulder', 'rock', true),
     doodad('boulder-5', 'Boulders', 'rock', true),
     doodad('boulder-6', 'Lava Bomb', 'rock', true),
@@ -97,43 +125,11 @@ const registry = defineRegistry<string, DoodadDefinition>(
   (row) => row.key,
 );
 
-/** What shines in the dark: `color` as 0xrrggbb, `radius` and `height` above the foot in world px. */
-export interface Glow {
-  readonly color: number;
-  readonly radius: number;
-  readonly height: number;
-}
+const byPicture = new Map(registry.all.map((row) => [row.imagePath, row]));
 
-/** By key. The mast's lamp still has current from somewhere. */
-const GLOWS: Readonly<Record<string, Glow>> = {
-  mast: { color: 0xb03028, radius: 110, height: 180 },
-  hut: { color: 0xc08a48, radius: 150, height: 30 },
-  fumarole: { color: 0x302018, radius: 80, height: 10 },
-};
-
-const glows = new Map(registry.all.map((row) => [row.imagePath, GLOWS[row.key]]));
-
-/** How a doodad shines in the dark, by its picture; undefined for what does not. */
-export const glowOf = (imagePath: string): Glow | undefined => glows.get(imagePath);
-
-/** Where vapour leaves a doodad: `x` aside of the foot's middle and `height` above the foot, in world px. */
-export interface Mouth {
-  readonly x: number;
-  readonly height: number;
-}
-
-/** By key; as drawn. */
-const MOUTHS: Readonly<Record<string, Mouth>> = {
-  fumarole: { x: -6, height: 32 },
-  'fumarole-2': { x: 1, height: 55 },
-  'fumarole-3': { x: -17, height: 25 },
-  'geyser-cone': { x: -1, height: 25 },
-};
-
-const mouths = new Map(registry.all.map((row) => [row.imagePath, MOUTHS[row.key]]));
-
-/** Where steam or water comes out of a doodad, by its picture; undefined for what has no mouth. */
-export const mouthOf = (imagePath: string): Mouth | undefined => mouths.get(imagePath);
+/** The kind of a doodad that stands in a world, by the picture that the world's file names; undefined for none of ours. */
+export const doodadOf = (placed: { readonly imagePath: string }): DoodadDefinition | undefined =>
+  byPicture.get(placed.imagePath);
 
 /** Every kind of doodad, in a fixed order. */
 export const DOODADS: readonly DoodadDefinition[] = registry.all;

@@ -5,45 +5,49 @@
 import { z } from 'zod';
 import { defineRegistry } from './registry.ts';
 
-/** Every terrain id, in palette order. */
-export const TERRAIN_IDS = [
-  'm',
-  'l',
-  'r',
-  'v',
-  'b',
-  'vB',
-  'w',
-  'f',
-  'i',
-  's',
-  'd',
-  'p',
-  'g',
-  't',
-  'k',
-  'a',
-  'h',
-  'u',
-  'c',
-  'o',
-  'q',
-  'z',
-  'y',
-  'x',
-  'S',
-  'j',
-  'n',
-  'T',
-  'e',
-  'B',
-  'C',
-  'A',
-  'R',
-  'E',
-] as const;
+/** The specification's id of every terrain by its name in code, in palette order. */
+export const TERRAIN = {
+  moss: 'm',
+  lichen: 'l',
+  rocky: 'r',
+  soil: 'v',
+  gravelBeach: 'b',
+  blackBeach: 'vB',
+  sea: 'w',
+  frozenRiver: 'f',
+  river: 'i',
+  lightSnow: 's',
+  deepSnow: 'd',
+  permafrost: 'p',
+  sinter: 'g',
+  hotSpring: 't',
+  volcanicRock: 'k',
+  lava: 'a',
+  ash: 'h',
+  mud: 'u',
+  pumice: 'c',
+  calderaLake: 'o',
+  glacier: 'q',
+  fumarole: 'z',
+  sulfur: 'y',
+  pillar: 'x',
+  seaStack: 'S',
+  geyser: 'j',
+  shrubland: 'n',
+  taiga: 'T',
+  thermokarst: 'e',
+  bog: 'B',
+  craters: 'C',
+  station: 'A',
+  road: 'R',
+  bedrock: 'E',
+} as const;
 
-export type TerrainId = (typeof TERRAIN_IDS)[number];
+export type TerrainName = keyof typeof TERRAIN;
+export type TerrainId = (typeof TERRAIN)[TerrainName];
+
+/** Every terrain id, in palette order. */
+export const TERRAIN_IDS: readonly TerrainId[] = Object.values(TERRAIN);
 
 /** What a terrain does to whoever stands on it; the rules give each name its numbers. */
 export const TERRAIN_EFFECTS = [
@@ -81,11 +85,18 @@ export const TERRAIN_VISUALS = [
 ] as const;
 export type TerrainVisual = (typeof TERRAIN_VISUALS)[number];
 
+/** What a terrain makes of the weather over it. */
+export const TERRAIN_CLIMATES = ['cold', 'ashen', 'hot', 'wet'] as const;
+export type TerrainClimate = (typeof TERRAIN_CLIMATES)[number];
+
+/** What feet sound like on a terrain. */
+export const TERRAIN_STEPS = ['moss', 'snow', 'gravel', 'wood', 'water'] as const;
+
 const effect = z.enum(TERRAIN_EFFECTS).nullable();
 
 const terrainSchema = z
   .strictObject({
-    id: z.enum(TERRAIN_IDS),
+    id: z.enum(TERRAIN),
     name: z.string().min(1),
     /** The colour on maps: the mean of its texture, but for lava, roads and stations, which must stand out. */
     color: z.string().regex(/^#[0-9a-f]{6}$/),
@@ -105,9 +116,23 @@ const terrainSchema = z
     inheritBackground: z.boolean(),
     supportsAutotiling: z.boolean(),
     /** Terrains that this one meets without a drawn edge. */
-    autotilesWith: z.array(z.enum(TERRAIN_IDS)),
+    autotilesWith: z.array(z.enum(TERRAIN)),
     /** Health lost per second of contact. */
     damageAmount: z.number().min(0),
+    /** Water that one swims in: what one swims in and is not molten. */
+    isWater: z.boolean(),
+    climate: z.array(z.enum(TERRAIN_CLIMATES)),
+    /** How it shines in the dark: `color` as 0xrrggbb, `radius` in world px. */
+    glow: z.strictObject({ color: z.int(), radius: z.number() }).nullable(),
+    /** What is heard of it from where it is. */
+    hum: z.enum(['lava', 'simmer']).nullable(),
+    /** So light that the rings of a light would show on it. */
+    isPale: z.boolean(),
+    step: z.enum(TERRAIN_STEPS),
+    /** What a step leaves behind: a print, or a splash. */
+    print: z.enum(['snow', 'ash', 'splash']).nullable(),
+    /** What quick feet raise. */
+    dust: z.enum(['snow', 'ash']).nullable(),
   })
   .readonly();
 
@@ -117,12 +142,20 @@ interface Row {
   color: string;
   /** Speed multiplier. */
   speed: number;
-  ground?: 'walk' | 'swim' | 'solid';
+  /** 'molten' is swum in and is no water. */
+  ground?: 'walk' | 'swim' | 'molten' | 'solid';
   effects?: readonly [TerrainEffect, TerrainEffect?];
   visual?: TerrainVisual;
   gaps?: boolean;
   with?: TerrainId[];
   damage?: number;
+  climate?: TerrainClimate[];
+  glow?: TerrainType['glow'];
+  hum?: TerrainType['hum'];
+  isPale?: boolean;
+  step?: TerrainType['step'];
+  print?: TerrainType['print'];
+  dust?: TerrainType['dust'];
 }
 
 function terrain(id: TerrainId, name: string, row: Row): TerrainType {
@@ -131,7 +164,7 @@ function terrain(id: TerrainId, name: string, row: Row): TerrainType {
     name,
     color: row.color,
     walkable: (row.ground ?? 'walk') === 'walk',
-    swimmable: row.ground === 'swim',
+    swimmable: row.ground === 'swim' || row.ground === 'molten',
     movementPenalty: row.speed,
     specialEffect: row.effects?.[0] ?? null,
     secondaryEffect: row.effects?.[1] ?? null,
@@ -143,6 +176,14 @@ function terrain(id: TerrainId, name: string, row: Row): TerrainType {
     supportsAutotiling: true,
     autotilesWith: row.with ?? [],
     damageAmount: row.damage ?? 0,
+    isWater: row.ground === 'swim',
+    climate: row.climate ?? [],
+    glow: row.glow ?? null,
+    hum: row.hum ?? null,
+    isPale: row.isPale ?? false,
+    step: row.step ?? 'moss',
+    print: row.print ?? null,
+    dust: row.dust ?? null,
   };
 }
 
@@ -150,133 +191,258 @@ const registry = defineRegistry<TerrainId, TerrainType>(
   'terrain',
   terrainSchema,
   [
-    terrain('m', 'Tundra Moss', { color: '#50593c', speed: 1 }),
-    terrain('l', 'Tundra Lichen', { color: '#72734c', speed: 1 }),
-    terrain('r', 'Rocky Tundra', { color: '#3a4944', speed: 1 }),
-    terrain('v', 'Volcanic Soil', { color: '#52433c', speed: 1 }),
-    terrain('b', 'Gravel Beach', { color: '#565965', speed: 1 }),
-    terrain('vB', 'Volcanic Sand Beach', { color: '#28222d', speed: 1 }),
-    terrain('w', 'Bering Sea', {
+    terrain(TERRAIN.moss, 'Tundra Moss', { color: '#50593c', speed: 1 }),
+    terrain(TERRAIN.lichen, 'Tundra Lichen', { color: '#72734c', speed: 1 }),
+    terrain(TERRAIN.rocky, 'Rocky Tundra', { color: '#3a4944', speed: 1, step: 'gravel' }),
+    terrain(TERRAIN.soil, 'Volcanic Soil', {
+      color: '#52433c',
+      speed: 1,
+      climate: ['ashen'],
+      step: 'gravel',
+      print: 'ash',
+      dust: 'ash',
+    }),
+    terrain(TERRAIN.gravelBeach, 'Gravel Beach', { color: '#565965', speed: 1, step: 'gravel' }),
+    terrain(TERRAIN.blackBeach, 'Volcanic Sand Beach', {
+      color: '#28222d',
+      speed: 1,
+      step: 'gravel',
+      print: 'ash',
+      dust: 'ash',
+    }),
+    terrain(TERRAIN.sea, 'Bering Sea', {
       color: '#2d4c62',
       speed: 0.6,
       ground: 'swim',
       effects: ['cold'],
       visual: 'waves',
+      climate: ['wet'],
+      step: 'water',
     }),
-    terrain('f', 'Frozen River', { color: '#9ea5c3', speed: 1, visual: 'sparkle' }),
-    terrain('i', 'River', {
+    terrain(TERRAIN.frozenRiver, 'Frozen River', {
+      color: '#9ea5c3',
+      speed: 1,
+      visual: 'sparkle',
+      climate: ['cold'],
+      isPale: true,
+      step: 'snow',
+      dust: 'snow',
+    }),
+    terrain(TERRAIN.river, 'River', {
       color: '#426d7c',
       speed: 0.5,
       ground: 'swim',
       effects: ['cold'],
       visual: 'current',
+      climate: ['wet'],
+      step: 'water',
     }),
-    terrain('s', 'Light Snow', { color: '#dbdfe6', speed: 1, visual: 'sparkle' }),
-    terrain('d', 'Deep Snow', {
+    terrain(TERRAIN.lightSnow, 'Light Snow', {
+      color: '#dbdfe6',
+      speed: 1,
+      visual: 'sparkle',
+      climate: ['cold'],
+      isPale: true,
+      step: 'snow',
+      print: 'snow',
+      dust: 'snow',
+    }),
+    terrain(TERRAIN.deepSnow, 'Deep Snow', {
       color: '#f9f6ec',
       speed: 0.3,
       effects: ['slowing', 'cold'],
       visual: 'sparkle',
+      climate: ['cold'],
+      isPale: true,
+      step: 'snow',
+      print: 'snow',
+      dust: 'snow',
     }),
-    terrain('p', 'Permafrost', { color: '#828283', speed: 0.9, effects: ['cold'] }),
-    terrain('g', 'Silica Sinter', { color: '#aea99e', speed: 1, effects: ['heal'] }),
-    terrain('t', 'Hot Spring Water', {
+    terrain(TERRAIN.permafrost, 'Permafrost', {
+      color: '#828283',
+      speed: 0.9,
+      effects: ['cold'],
+      climate: ['cold'],
+      isPale: true,
+      step: 'gravel',
+    }),
+    terrain(TERRAIN.sinter, 'Silica Sinter', {
+      color: '#aea99e',
+      speed: 1,
+      effects: ['heal'],
+      climate: ['hot'],
+      isPale: true,
+      step: 'gravel',
+    }),
+    terrain(TERRAIN.hotSpring, 'Hot Spring Water', {
       color: '#5c9298',
       speed: 0.7,
       ground: 'swim',
       effects: ['heal', 'steamHeal'],
       visual: 'bubbles',
+      climate: ['hot'],
+      hum: 'simmer',
+      step: 'water',
     }),
-    terrain('k', 'Volcanic Rock', { color: '#312a33', speed: 0.8, effects: ['coverBonus'] }),
-    terrain('a', 'Lava Flow', {
+    terrain(TERRAIN.volcanicRock, 'Volcanic Rock', {
+      color: '#312a33',
+      speed: 0.8,
+      effects: ['coverBonus'],
+      climate: ['ashen'],
+      step: 'gravel',
+      dust: 'ash',
+    }),
+    terrain(TERRAIN.lava, 'Lava Flow', {
       color: '#d8541f',
       speed: 0.3,
-      ground: 'swim',
+      ground: 'molten',
       effects: ['damage'],
       visual: 'glow',
       damage: 10,
+      climate: ['ashen', 'hot'],
+      glow: { color: 0xb05a26, radius: 270 },
+      hum: 'lava',
     }),
-    terrain('h', 'Volcanic Ash Plain', {
+    terrain(TERRAIN.ash, 'Volcanic Ash Plain', {
       color: '#33292f',
       speed: 0.7,
       effects: ['visibilityReduction'],
       visual: 'ashfall',
+      climate: ['ashen'],
+      step: 'gravel',
+      print: 'ash',
+      dust: 'ash',
     }),
-    terrain('u', 'Bubbling Mud', {
+    terrain(TERRAIN.mud, 'Bubbling Mud', {
       color: '#59392e',
       speed: 0.3,
       effects: ['slowHeal', 'slowing'],
       visual: 'bubbles',
+      climate: ['hot'],
+      hum: 'simmer',
+      step: 'water',
+      print: 'splash',
     }),
-    terrain('c', 'Pumice Field', { color: '#7e7e80', speed: 0.8, effects: ['unstableGround'] }),
-    terrain('o', 'Caldera Lake', {
+    terrain(TERRAIN.pumice, 'Pumice Field', {
+      color: '#7e7e80',
+      speed: 0.8,
+      effects: ['unstableGround'],
+      climate: ['ashen'],
+      step: 'gravel',
+      dust: 'ash',
+    }),
+    terrain(TERRAIN.calderaLake, 'Caldera Lake', {
       color: '#426e7d',
       speed: 0.5,
       ground: 'swim',
       effects: ['landmark', 'cold'],
       visual: 'waves',
+      climate: ['wet'],
+      step: 'water',
     }),
-    terrain('q', 'Glacier', {
+    terrain(TERRAIN.glacier, 'Glacier', {
       color: '#b6c4da',
       speed: 0.4,
       effects: ['slippery', 'riskFall'],
       visual: 'sparkle',
+      climate: ['cold'],
+      isPale: true,
+      step: 'snow',
+      dust: 'snow',
     }),
-    terrain('z', 'Fumarole Steam Vent', {
+    terrain(TERRAIN.fumarole, 'Fumarole Steam Vent', {
       color: '#5f6168',
       speed: 0.8,
       effects: ['steamHeal', 'visibilityReduction'],
       visual: 'steam',
+      climate: ['hot'],
+      step: 'gravel',
     }),
-    terrain('y', 'Sulfur Deposits', { color: '#9f8351', speed: 0.7, effects: ['toxicFumes'] }),
-    terrain('x', 'Stone Pillar', {
+    terrain(TERRAIN.sulfur, 'Sulfur Deposits', {
+      color: '#9f8351',
+      speed: 0.7,
+      effects: ['toxicFumes'],
+      climate: ['hot'],
+      step: 'gravel',
+      dust: 'ash',
+    }),
+    terrain(TERRAIN.pillar, 'Stone Pillar', {
       color: '#5d5d6b',
       speed: 0,
       ground: 'solid',
       effects: ['landmark', 'coverBonus'],
       gaps: true,
+      step: 'gravel',
     }),
-    terrain('S', 'Sea Stack', {
+    terrain(TERRAIN.seaStack, 'Sea Stack', {
       color: '#4a505c',
       speed: 0,
       ground: 'solid',
       effects: ['landmark'],
       gaps: true,
-      with: ['w'],
+      with: [TERRAIN.sea],
+      step: 'gravel',
     }),
-    terrain('j', 'Active Geyser', {
+    terrain(TERRAIN.geyser, 'Active Geyser', {
       color: '#5f949a',
       speed: 0.5,
       effects: ['periodicEruption', 'damage'],
       visual: 'eruption',
+      climate: ['hot'],
+      step: 'water',
     }),
-    terrain('n', 'Shrubland', { color: '#38493a', speed: 0.8, effects: ['coverBonus'] }),
-    terrain('T', 'Taiga Forest', {
+    terrain(TERRAIN.shrubland, 'Shrubland', { color: '#38493a', speed: 0.8, effects: ['coverBonus'] }),
+    terrain(TERRAIN.taiga, 'Taiga Forest', {
       color: '#314438',
       speed: 0.6,
       effects: ['coverBonus', 'visibilityReduction'],
     }),
-    terrain('e', 'Thermokarst', { color: '#31433b', speed: 0.5, effects: ['unstableGround', 'riskFall'] }),
-    terrain('B', 'Peat Bog', { color: '#443330', speed: 0.4, effects: ['slowing', 'unstableGround'] }),
-    terrain('C', 'Cratered Lava Field', {
+    terrain(TERRAIN.thermokarst, 'Thermokarst', {
+      color: '#31433b',
+      speed: 0.5,
+      effects: ['unstableGround', 'riskFall'],
+      climate: ['wet'],
+      step: 'water',
+      print: 'splash',
+    }),
+    terrain(TERRAIN.bog, 'Peat Bog', {
+      color: '#443330',
+      speed: 0.4,
+      effects: ['slowing', 'unstableGround'],
+      climate: ['wet'],
+      step: 'water',
+      print: 'splash',
+    }),
+    terrain(TERRAIN.craters, 'Cratered Lava Field', {
       color: '#2a242e',
       speed: 0.2,
       effects: ['riskFall', 'unstableGround'],
       visual: 'heatHaze',
+      climate: ['ashen'],
+      step: 'gravel',
+      dust: 'ash',
     }),
-    terrain('A', 'Abandoned Soviet Station', {
+    terrain(TERRAIN.station, 'Abandoned Soviet Station', {
       color: '#b3aa9c',
       speed: 1,
       effects: ['lootBonus', 'pvpHotspot'],
-      with: ['R'],
+      with: [TERRAIN.road],
+      step: 'wood',
     }),
-    terrain('R', 'Soviet Gravel Road', {
+    terrain(TERRAIN.road, 'Soviet Gravel Road', {
       color: '#a4937a',
       speed: 1,
       effects: ['pathfindingBonus'],
-      with: ['A'],
+      with: [TERRAIN.station],
+      step: 'gravel',
+      dust: 'ash',
     }),
-    terrain('E', 'Exposed Bedrock', { color: '#454654', speed: 0, effects: ['coverBonus'] }),
+    terrain(TERRAIN.bedrock, 'Exposed Bedrock', {
+      color: '#454654',
+      speed: 0,
+      effects: ['coverBonus'],
+      step: 'gravel',
+    }),
   ],
   (row) => row.id,
 );
@@ -284,9 +450,9 @@ const registry = defineRegistry<TerrainId, TerrainType>(
 /** Every terrain, in palette order. */
 export const TERRAINS: readonly TerrainType[] = registry.all;
 
-const FALLBACK: TerrainId = 'm';
+const FALLBACK: TerrainId = TERRAIN.moss;
 /** Ids that older data uses for a terrain. */
-const ALIASES: Readonly<Record<string, TerrainId>> = { 2: 'B' };
+const ALIASES: Readonly<Record<string, TerrainId>> = { 2: TERRAIN.bog };
 
 /** Whether `id` names a terrain itself, aliases not counted. */
 export function isTerrainId(id: unknown): id is TerrainId {

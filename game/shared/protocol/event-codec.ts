@@ -1,7 +1,6 @@
 /** Event frames: `["name", payload]` as JSON text, parsed by the schemas of {@link file://./events.ts}. */
 import { z } from 'zod';
 import { MAX_EVENT_BYTES } from '../constants.ts';
-import { FrameError } from './bytes.ts';
 import type { Domain } from './domain.ts';
 import {
   CLIENT_EVENTS,
@@ -14,6 +13,7 @@ import {
   type ServerEventName,
   type ServerEventPayload,
 } from './events.ts';
+import { FrameError } from './frame-error.ts';
 
 /** Fields of the events that travel as the list of their values, in the order on the wire ({@link Domain.rows}). */
 export const ROW_EVENTS: Readonly<Partial<Record<ServerEventName, readonly string[]>>> = rowsOf(

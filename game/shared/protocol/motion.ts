@@ -1,17 +1,8 @@
 /** The state of a moving body as the binary frames carry it: facing and flags packed into six bits. */
 
-/** Order matters: the index is the value on the wire. */
-export const FACINGS = ['down', 'left', 'right', 'up'] as const;
-export type Facing = (typeof FACINGS)[number];
+import { FACINGS, type MotionFlags } from '../rules/motion.ts';
 
-/** What a player's body is doing. Positions are feet positions in world px, velocities px/s. */
-export interface MotionFlags {
-  readonly facing: Facing;
-  readonly isMoving: boolean;
-  readonly isDead: boolean;
-  readonly isJumping: boolean;
-  readonly isAutoRunning: boolean;
-}
+export { FACINGS, type Facing, type MotionFlags } from '../rules/motion.ts';
 
 const MOVING = 1;
 const DEAD = 2;

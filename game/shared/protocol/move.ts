@@ -3,7 +3,8 @@
  * kind u8 · epoch u8 · seq u16 · client time u32 ms · x f32 · y f32 · velocity i16 × 2 px/s · motion u8 ·
  * sprint u8 · newest snapshot tick u32.
  */
-import { FrameError, FrameReader, FrameWriter } from './bytes.ts';
+import { ByteReader, ByteWriter } from '../math/bytes.ts';
+import { FrameError } from './frame-error.ts';
 import { frameId, frameKind } from './frames.ts';
 import { type MotionFlags, packMotion, unpackMotion } from './motion.ts';
 
@@ -33,7 +34,7 @@ const VELOCITY_LIMIT = 32_767;
 
 /** Encodes into a buffer of its own. Velocities are rounded and limited to ±32,767 px/s. */
 export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
-  return new FrameWriter(MOVE_FRAME_BYTES)
+  return new ByteWriter(FrameError, MOVE_FRAME_BYTES)
     .u8(frameId(move.kind))
     .u8(move.epoch & 0xff)
     .u16(move.seq & 0xffff)
@@ -52,7 +53,7 @@ export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
 export function decodeMove(frame: Uint8Array): MoveFrame {
   const kind = frameKind(frame);
   if (kind !== 'player:move' && kind !== 'player:global-sync') throw new FrameError('not a move');
-  const reader = new FrameReader(frame);
+  const reader = new ByteReader(FrameError, frame);
   reader.u8();
   const move: MoveFrame = {
     kind,

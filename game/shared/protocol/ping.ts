@@ -2,7 +2,8 @@
  * `ping`, `pong` and `ack`. A ping carries the client's clock; the pong returns it with the server's, so that
  * the client knows the round trip and the offset between the two. All times in ms.
  */
-import { FrameError, FrameReader, FrameWriter } from './bytes.ts';
+import { ByteReader, ByteWriter } from '../math/bytes.ts';
+import { FrameError } from './frame-error.ts';
 import { frameId, frameKind } from './frames.ts';
 
 export interface PingFrame {
@@ -25,7 +26,7 @@ export interface PongFrame {
 const NO_MOVE = 0xffffffff;
 
 export function encodePing(ping: PingFrame): Uint8Array<ArrayBuffer> {
-  return new FrameWriter(13).u8(frameId('ping')).f64(ping.clientTime).u32(ping.ackTick).copy();
+  return new ByteWriter(FrameError, 13).u8(frameId('ping')).f64(ping.clientTime).u32(ping.ackTick).copy();
 }
 
 /** @throws FrameError when it is not a well-formed ping. */
@@ -37,7 +38,7 @@ export function decodePing(frame: Uint8Array): PingFrame {
 }
 
 export function encodePong(pong: PongFrame): Uint8Array<ArrayBuffer> {
-  return new FrameWriter(21)
+  return new ByteWriter(FrameError, 21)
     .u8(frameId('pong'))
     .f64(pong.clientTime)
     .f64(pong.serverTime)
@@ -56,7 +57,7 @@ export function decodePong(frame: Uint8Array): PongFrame {
 }
 
 export function encodeAck(tick: number): Uint8Array<ArrayBuffer> {
-  return new FrameWriter(5).u8(frameId('ack')).u32(tick).copy();
+  return new ByteWriter(FrameError, 5).u8(frameId('ack')).u32(tick).copy();
 }
 
 /** The acknowledged tick. @throws FrameError when it is not a well-formed ack. */
@@ -67,9 +68,9 @@ export function decodeAck(frame: Uint8Array): number {
   return tick;
 }
 
-function expect(frame: Uint8Array, kind: 'ping' | 'pong' | 'ack'): FrameReader {
+function expect(frame: Uint8Array, kind: 'ping' | 'pong' | 'ack'): ByteReader {
   if (frameKind(frame) !== kind) throw new FrameError(`not a ${kind}`);
-  const reader = new FrameReader(frame);
+  const reader = new ByteReader(FrameError, frame);
   reader.u8();
   return reader;
 }

@@ -5,7 +5,8 @@
  * half pixels from the origin, less 2048 px. Times and velocities follow from the tick and from two snapshots.
  */
 import { MAX_DATAGRAM_BYTES } from '../constants.ts';
-import { FrameError, FrameReader, FrameWriter } from './bytes.ts';
+import { ByteReader, ByteWriter } from '../math/bytes.ts';
+import { FrameError } from './frame-error.ts';
 import { frameId, frameKind } from './frames.ts';
 import { type MotionFlags, packMotion, unpackMotion } from './motion.ts';
 
@@ -41,7 +42,7 @@ export const SNAPSHOT_REACH = REACH - ORIGIN_STEP;
 
 /** Writes snapshots one after another into one buffer. */
 export class SnapshotWriter {
-  readonly #writer = new FrameWriter(MAX_DATAGRAM_BYTES);
+  readonly #writer = new ByteWriter(FrameError, MAX_DATAGRAM_BYTES);
   #count = 0;
   #originX = 0;
   #originY = 0;
@@ -93,7 +94,7 @@ export class SnapshotWriter {
 /** @throws FrameError when it is not a well-formed snapshot. */
 export function decodeSnapshot(frame: Uint8Array): Snapshot {
   if (frameKind(frame) !== 'snapshot') throw new FrameError('not a snapshot');
-  const reader = new FrameReader(frame);
+  const reader = new ByteReader(FrameError, frame);
   reader.u8();
   const tick = reader.u32();
   const flags = reader.u8();

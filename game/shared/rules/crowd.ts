@@ -3,6 +3,7 @@
  * world px; the figures are the specification's.
  */
 import { PLAYER_RADIUS } from '../constants.ts';
+import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
 import { type Body, canStand } from './movement.ts';
 
@@ -13,13 +14,8 @@ export const NEIGHBOUR_REACH = 200;
 /** What is left of the speed of one who pushes against another. */
 const PUSHING = 0.8;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** How deep a place lies in another's ellipse: below 1 inside, 0 at the middle. */
-export function depthIn(place: Place, other: Place): number {
+export function depthIn(place: Point, other: Point): number {
   return ((place.x - other.x) / ELLIPSE_X) ** 2 + ((place.y - other.y) / ELLIPSE_Y) ** 2;
 }
 
@@ -30,7 +26,7 @@ export function depthIn(place: Place, other: Place): number {
 export function stepAmong(
   from: Body,
   to: Body,
-  others: Iterable<Place>,
+  others: Iterable<Point>,
   dt: number,
   ground: GroundRules,
 ): Body {
@@ -46,7 +42,7 @@ export function stepAmong(
 }
 
 /** The slowed step, led out to the rim where it may stand; the old place where it may not. */
-function pushAlong(from: Body, to: Body, other: Place, dt: number, ground: GroundRules): Body {
+function pushAlong(from: Body, to: Body, other: Point, dt: number, ground: GroundRules): Body {
   const slowed = { x: from.x + (to.x - from.x) * PUSHING, y: from.y + (to.y - from.y) * PUSHING };
   const depth = Math.sqrt(depthIn(slowed, other));
   const wish = depth > 0 && depth < 1 ? rimPoint(slowed, other, depth) : slowed;
@@ -56,12 +52,12 @@ function pushAlong(from: Body, to: Body, other: Place, dt: number, ground: Groun
   return { ...to, x, y, velocityX: (x - from.x) / dt, velocityY: (y - from.y) / dt };
 }
 
-function rimPoint(place: Place, other: Place, depth: number): Place {
+function rimPoint(place: Point, other: Point, depth: number): Point {
   return { x: other.x + (place.x - other.x) / depth, y: other.y + (place.y - other.y) / depth };
 }
 
 /** The point toward `to` that is no farther from `from` than `length`: nobody is pushed faster than they walk. */
-function within(from: Place, to: Place, length: number): Place {
+function within(from: Point, to: Point, length: number): Point {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   if (distance <= length || distance === 0) return to;
   const share = length / distance;

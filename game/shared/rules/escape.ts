@@ -3,6 +3,7 @@
  * Times in ms, lengths in world px; the figures are the specification's.
  */
 import { TILE_SIZE } from '../constants.ts';
+import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
 import { type Body, canStand, type MoveIntent } from './movement.ts';
 
@@ -18,7 +19,7 @@ const GRAIN = 4;
 /** Watches whether a body that wants to move gets anywhere. */
 export class StuckWatch {
   #since = 0;
-  #from: { x: number; y: number } | undefined;
+  #from: Point | undefined;
 
   /** Is the body stuck, now that it stands here? @param now Own clock. */
   isStuck(body: Body, intent: MoveIntent, now: number): boolean {
@@ -52,7 +53,7 @@ export function escapeStep(body: Body, intent: MoveIntent, dt: number, ground: G
 }
 
 /** The direction across the wish in which the way is soonest free, or null when neither side helps. */
-function sideOf(body: Body, intent: MoveIntent, ground: GroundRules): { x: number; y: number } | null {
+function sideOf(body: Body, intent: MoveIntent, ground: GroundRules): Point | null {
   const norm = Math.hypot(intent.x, intent.y);
   const ahead = { x: intent.x / norm, y: intent.y / norm };
   const sides = [

@@ -1,6 +1,14 @@
 /** What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated world. */
 
-import type { PlacedNode } from '../worldgen/world/node-layout.ts';
+/** A node as the world was made with it; what has become of it since is another matter. */
+export interface PlacedNode {
+  /** Tile number + 1. */
+  readonly id: number;
+  readonly typeId: number;
+  /** The foot, in whole world px. */
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface GroundRules {
   /** May a body be in this tile (walk or swim)? False outside the world. */

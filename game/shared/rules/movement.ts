@@ -3,8 +3,8 @@
  * the server that checks. Lengths in world px, times in seconds, speeds in px/s.
  */
 import { SPRINT_SPEED, TILE_SIZE, WALK_SPEED, WORLD_MARGIN, WORLD_SIZE } from '../constants.ts';
-import type { Facing } from '../protocol/motion.ts';
 import type { GroundRules } from './ground.ts';
+import type { Facing } from './motion.ts';
 
 /** What a player wants: a direction on each axis (−1, 0, 1) and whether to hurry. */
 export interface MoveIntent {

@@ -3,13 +3,9 @@
  * Lengths in world px, times in ms.
  */
 import { TILE_SIZE } from '../constants.ts';
+import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
 import { canStand, groundSpeed } from './movement.ts';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Places are tried this far apart: less than half a foot box is wide, so that no wall is stepped over. */
 const SAMPLE = 12;

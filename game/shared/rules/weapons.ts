@@ -1,6 +1,7 @@
 /** What one can strike with, and how long a blow takes. */
 import { itemById } from '../defs/items.ts';
-import type { Facing } from '../protocol/motion.ts';
+import type { Point } from '../math/point.ts';
+import type { Facing } from './motion.ts';
 
 /** One blow, from the first picture of the swing to the last, in ms: the specification says 250 to 300. */
 export const STRIKE_MS = 280;
@@ -18,13 +19,8 @@ export const LANDS_MS = STRIKE_MS / 2;
 /** How far before the feet a blow reaches, and how far to either side, in px. */
 const REACH = { ahead: 88, aside: 40 } as const;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Does a blow from these feet, toward where they face, reach those? */
-export function reaches(from: Place & { readonly facing: Facing }, to: Place): boolean {
+export function reaches(from: Point & { readonly facing: Facing }, to: Point): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   switch (from.facing) {
     case 'left':

@@ -2,17 +2,12 @@
  * The weather over a place, by the server's wall clock: wind, snow, storms, ash and fog. Drawn from smooth noise over
  * time, so that everybody sees the same storm without a word about it on the wire.
  */
-import type { TerrainId } from '../defs/terrain.ts';
+import { type TerrainClimate, type TerrainId, terrainById } from '../defs/terrain.ts';
 import { smoothstep } from '../math/noise.ts';
 import { hashUnit } from '../math/rng.ts';
 
 /** How long the weather takes to become another, in ms. */
 const SPELL_MS = 4 * 60_000;
-
-const COLD: ReadonlySet<TerrainId> = new Set(['s', 'd', 'q', 'p', 'f']);
-const ASHEN: ReadonlySet<TerrainId> = new Set(['h', 'k', 'C', 'a', 'c', 'v']);
-const HOT: ReadonlySet<TerrainId> = new Set(['g', 't', 'u', 'j', 'z', 'y', 'a']);
-const WET: ReadonlySet<TerrainId> = new Set(['B', 'e', 'w', 'i', 'o']);
 
 /** What the ground under a viewer makes of the weather. */
 export interface Climate {
@@ -62,16 +57,18 @@ export function weatherAt(wallMs: number, { cold, ashen, wet }: Climate): Weathe
   };
 }
 
+const isOf = (id: TerrainId, climate: TerrainClimate): boolean => terrainById(id).climate.includes(climate);
+
 /** What the terrain of sampled places says of the climate there. */
 export function climateOf(terrains: readonly TerrainId[]): Climate {
-  const share = (kinds: ReadonlySet<TerrainId>) =>
-    terrains.length === 0 ? 0 : terrains.filter((id) => kinds.has(id)).length / terrains.length;
-  return { cold: share(COLD), ashen: share(ASHEN), wet: share(WET) };
+  const share = (climate: TerrainClimate) =>
+    terrains.length === 0 ? 0 : terrains.filter((id) => isOf(id, climate)).length / terrains.length;
+  return { cold: share('cold'), ashen: share('ashen'), wet: share('wet') };
 }
 
 /** Whether breath shows over this ground: it is cold there by day, and by night everywhere but on hot ground. */
 export function breathShows(id: TerrainId, darkness: number): boolean {
-  return COLD.has(id) || (darkness > 0.6 && !HOT.has(id));
+  return isOf(id, 'cold') || (darkness > 0.6 && !isOf(id, 'hot'));
 }
 
 /** Share of hot-spring tiles that bubble (specification, section 9). */

@@ -3,28 +3,15 @@
  * from a seed. All lengths are art pixels.
  */
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A small seeded generator (mulberry32): numbers from 0 up to, not including, 1. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import type { Point } from '#game/shared/math/point.ts';
+import { createRng } from '#game/shared/math/rng.ts';
 
 /**
  * Heights of a ridge, one per column, between `low` and `high`, by midpoint displacement;
  * `roughness` below 1 makes smoother ridges.
  */
 export function ridge(seed: number, columns: number, low: number, high: number, roughness: number): number[] {
-  const random = seededRandom(seed);
+  const random = createRng(seed).next;
   let heights = [random(), random()];
   let spread = 0.5;
   while (heights.length < columns) {
@@ -75,7 +62,7 @@ export function sprucePath({ x, y }: Point, height: number): string {
 
 /** The y per column of a volcano whose crater is at `peak`; its flanks flatten toward `floor`. */
 export function volcano(columns: number, peak: Point, crater: number, floor: number): number[] {
-  const random = seededRandom(peak.x * 31 + peak.y);
+  const random = createRng(peak.x * 31 + peak.y).next;
   return Array.from({ length: columns }, (_, x) => {
     const away = Math.max(0, Math.abs(x - peak.x) - crater);
     const drop = (floor - peak.y) * (1 - 1 / (1 + away / 46) ** 1.7);

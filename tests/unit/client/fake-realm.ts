@@ -1,7 +1,6 @@
 /** A realm for tests of the client: virtual time, a memory link, and whatever the test wants to be said. */
 
 import { createMemoryTransport } from '#game/client/net/memory.ts';
-import type { TimerHost } from '#game/client/net/timers.ts';
 import type { ClientTransport } from '#game/client/net/transport.ts';
 import { CLEAR_WEATHER, createMemoryLink, type MemoryEnd } from '#game/shared/net/memory-link.ts';
 import { decodeClientEvent, encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -14,57 +13,7 @@ import type {
 import { type FrameKind, frameKind } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { decodePing, encodePong } from '#game/shared/protocol/ping.ts';
-
-interface Task {
-  readonly at: number;
-  readonly order: number;
-  readonly run: () => void;
-}
-
-/** A clock that stands still until it is told to go on. Tasks run in the order of their time. */
-export class VirtualTime implements TimerHost {
-  #now = 0;
-  #order = 0;
-  #tasks: Task[] = [];
-
-  now = (): number => this.#now;
-
-  setTimer = (run: () => void, delay: number): (() => void) => {
-    const task = { at: this.#now + Math.max(0, delay), order: this.#order, run };
-    this.#order += 1;
-    this.#tasks.push(task);
-    return () => {
-      this.#tasks = this.#tasks.filter((other) => other !== task);
-    };
-  };
-
-  /** Lets `ms` pass, and the promises that settle meanwhile. */
-  async pass(ms: number): Promise<void> {
-    const end = this.#now + ms;
-    await settle();
-    for (;;) {
-      const due = this.#tasks
-        .filter(({ at }) => at <= end)
-        .sort((a, b) => a.at - b.at || a.order - b.order)[0];
-      if (!due) break;
-      this.#tasks = this.#tasks.filter((task) => task !== due);
-      this.#now = due.at;
-      due.run();
-      await settle();
-    }
-    this.#now = end;
-  }
-
-  /** Moves the clock without running anything: the page slept. */
-  sleep(ms: number): void {
-    this.#now += ms;
-  }
-}
-
-/** Lets everything that waits only for promises go on. */
-export async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i += 1) await Promise.resolve();
-}
+import { SimClock } from '#tests/helpers/clock.ts';
 
 export const SELF: LivePlayer = {
   socket_id: 'self',
@@ -97,7 +46,7 @@ export const WELCOME: ServerEventPayload<'session:welcome'> = {
 };
 
 export class FakeRealm {
-  readonly time = new VirtualTime();
+  readonly time = new SimClock();
   readonly events: ClientEvent[] = [];
   readonly frames: Uint8Array[] = [];
   tickets = 0;

@@ -1,6 +1,7 @@
 /** Players among players, and out of corners. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Point } from '#game/shared/math/point.ts';
 import { depthIn, stepAmong } from '#game/shared/rules/crowd.ts';
 import { ESCAPE_SPEED, escapeStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import { type Body, canStand, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
@@ -17,7 +18,7 @@ const at = (x: number, y: number): Body => ({
 });
 const EAST: MoveIntent = { x: 1, y: 0, sprint: false };
 
-function walkAmong(start: Body, intent: MoveIntent, others: { x: number; y: number }[], steps: number): Body {
+function walkAmong(start: Body, intent: MoveIntent, others: Point[], steps: number): Body {
   let body = start;
   for (let i = 0; i < steps; i += 1) {
     body = stepAmong(body, stepBody(body, intent, 0.02, GROUND), others, 0.02, GROUND);

@@ -1,6 +1,6 @@
 /** One body on the screen: figure, weapon, shadow, name and what they say. */
-
 import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
 import type { Gait } from '../files/art-files.ts';
@@ -94,7 +94,7 @@ export class BodyView {
    * @param pointer where the pointer points to, in world px
    * @param now clock of this browser, in ms
    */
-  show(at: Appearance, pointer: { readonly x: number; readonly y: number } | null, now: number): void {
+  show(at: Appearance, pointer: Point | null, now: number): void {
     const { x, y, motion, isSwimming, speech } = at;
     const height = this.#leap(motion.isJumping, now);
     const { frame, hand } = this.#pose(at, height > 0, now);

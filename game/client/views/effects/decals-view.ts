@@ -62,7 +62,7 @@ export class DecalsView {
   #ring(ground: Ground, people: Iterable<Walker>, now: number, most: number): void {
     const still = new Set<number>();
     for (const { id, x, y, isSwimming, isMoving } of people) {
-      if (!isSwimming || isMoving || ground.terrainAt(x, y).id === 'a') continue;
+      if (!isSwimming || isMoving || !ground.terrainAt(x, y).isWater) continue;
       still.add(id);
       if (now - (this.#ringAt.get(id) ?? Number.NEGATIVE_INFINITY) < STILL_RING_MS) continue;
       this.#ringAt.set(id, now);

@@ -1,15 +1,10 @@
 /** What a footfall leaves on which ground: prints, dust, splashes and rings. */
-import type { TerrainId } from '#game/shared/defs/terrain.ts';
+import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { EffectName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { Footfall } from './footing.ts';
 
-const SNOW: ReadonlySet<TerrainId> = new Set(['s', 'd']);
-const ASH: ReadonlySet<TerrainId> = new Set(['h', 'v', 'vB']);
-const SNOW_DUST: ReadonlySet<TerrainId> = new Set(['s', 'd', 'f', 'q']);
-const ASH_DUST: ReadonlySet<TerrainId> = new Set(['h', 'v', 'vB', 'k', 'C', 'c', 'y', 'R']);
-const WET: ReadonlySet<TerrainId> = new Set(['B', 'e', 'u']);
 /** Feet slower than this raise no dust, in px/s. */
 const DUST_PACE = 170;
 /** Half the width between two feet, in px. */
@@ -30,21 +25,22 @@ export interface Decal {
 export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId): readonly Decal[] {
   const { x, y, facing, speed } = walker;
   const depth = DEPTH.surface;
+  const ground = terrainById(id);
   // Lava swallows what falls on it.
-  if (id === 'a') return [];
+  if (ground.swimmable && !ground.isWater) return [];
   if (kind === 'splash') return [decal('splash', x, y - 6, y + 1), decal('ripple', x, y - 4, depth)];
   if (kind === 'stroke') return [decal('ripple', x, y - 4, depth)];
   if (kind === 'leap' || kind === 'swing') return [];
-  if (WET.has(id)) return [decal('splash', x, y, depth)];
+  if (ground.print === 'splash') return [decal('splash', x, y, depth)];
   const decals: Decal[] = [];
   if (kind === 'landing' || speed >= DUST_PACE) {
-    const dust = SNOW_DUST.has(id) ? 'dust-snow' : ASH_DUST.has(id) ? 'dust-ash' : null;
+    const dust = ground.dust && (`dust-${ground.dust}` as const);
     if (dust) decals.push(decal(dust, x, y, y + 1));
     if (dust && kind === 'landing')
       decals.push(decal(dust, x - 14, y + 2, y + 1), decal(dust, x + 14, y + 2, y + 1));
   }
-  const print = SNOW.has(id) ? 'footprint-snow' : ASH.has(id) ? 'footprint-ash' : null;
-  if (print && kind === 'step') decals.push(printOf(print, x, y, facing, isLeft));
+  if (ground.print && kind === 'step')
+    decals.push(printOf(`footprint-${ground.print}`, x, y, facing, isLeft));
   return decals;
 }
 

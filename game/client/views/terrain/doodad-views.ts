@@ -1,10 +1,11 @@
 /** What stands on the ground, chunk by chunk: pictures that are made when their chunk comes into sight. */
 import type Phaser from 'phaser';
 import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { Doodad, TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { CHUNK_TILES, type ChunkPlace, chunkKey } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
-import { type Place, thin } from '../layout/see-through.ts';
+import { thin } from '../layout/see-through.ts';
 import type { DoodadArt, DoodadPicture } from './doodad-art.ts';
 
 /** Where in its tile a doodad has its foot, as a share of the tile. */
@@ -38,7 +39,7 @@ export class DoodadViews {
   }
 
   /** Shows what stands in these chunks and nothing else; what hides the own player at `self` becomes thin. */
-  update(needed: readonly ChunkPlace[], self: Place): void {
+  update(needed: readonly ChunkPlace[], self: Point): void {
     const keys = new Set(needed.map(chunkKey));
     for (const [key, views] of this.#shown) {
       if (keys.has(key)) continue;

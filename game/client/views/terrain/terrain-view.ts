@@ -3,6 +3,7 @@
  * painting, and there are never more than {@link CAPACITY} chunks. Chunks in sight in which something moves (water,
  * mud, lava) get the other moments of it as textures of their own, one a frame, and give them back when out of sight.
  */
+
 import type Phaser from 'phaser';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';
@@ -48,6 +49,12 @@ interface Chunk {
   /** How long a moment lasts, in ms; 0 where nothing moves. */
   readonly momentMs: number;
   shown: number;
+}
+
+/** What the land is drawn with. */
+export interface TerrainArt {
+  readonly painter: GroundPainter;
+  readonly doodads: DoodadArt;
 }
 
 export class TerrainView {

@@ -11,11 +11,12 @@
  *     nodes: see {@link file://./nodes.ts}
  */
 
+import { ByteReader, ByteWriter } from '../../math/bytes.ts';
 import type { Doodad, DoodadKind, TerrainWorld } from '../world/types.ts';
-import { type ByteReader, createReader, createWriter, WorldAssetError } from './bytes.ts';
+import { WorldAssetError } from './error.ts';
 import { readNodes, writeNodes } from './nodes.ts';
 
-export { WorldAssetError } from './bytes.ts';
+export { WorldAssetError } from './error.ts';
 
 const MAGIC = 'TBWA';
 /** Number of this format; a file of another cannot be read. */
@@ -23,6 +24,9 @@ export const WORLD_FORMAT = 2;
 /** Largest edge that is accepted, in tiles: bounds the memory that foreign bytes can ask for. */
 const MAX_EDGE = 4096;
 const MAX_KINDS = 256;
+
+/** Of a size to begin with; it grows as far as it must. */
+const createWriter = (): ByteWriter => new ByteWriter(WorldAssetError, 1 << 16, Number.POSITIVE_INFINITY);
 
 const kindKey = (kind: DoodadKind): string =>
   `${kind.imagePath}|${kind.scale}|${kind.name}|${kind.type}|${kind.noCollision}`;
@@ -49,7 +53,7 @@ export function encodeWorldAsset(world: TerrainWorld): Uint8Array {
   });
   writeDoodads(out, world);
   writeNodes(out, world.nodes, cells.length);
-  return out.finish();
+  return out.copy();
 }
 
 /** Tells the cells as runs, each the longer of "as above" and "all the same". */
@@ -66,7 +70,7 @@ function writeCells(cells: Uint8Array, width: number, run: (token: number, lengt
   }
 }
 
-function writeDoodads(out: ReturnType<typeof createWriter>, world: TerrainWorld): void {
+function writeDoodads(out: ByteWriter, world: TerrainWorld): void {
   const kinds = new Map<string, number>();
   const list: DoodadKind[] = [];
   const gaps = createWriter();
@@ -96,13 +100,13 @@ function writeDoodads(out: ReturnType<typeof createWriter>, world: TerrainWorld)
     out.u8(kind.noCollision ? 1 : 0);
   }
   out.varint(world.doodads.length);
-  out.bytes(gaps.finish());
-  out.bytes(indexes.finish());
+  out.bytes(gaps.view());
+  out.bytes(indexes.view());
 }
 
 /** Throws {@link WorldAssetError} for bytes that are not a whole, sound world asset. */
 export function decodeWorldAsset(bytes: Uint8Array): TerrainWorld {
-  const input = createReader(bytes);
+  const input = new ByteReader(WorldAssetError, bytes);
   for (const letter of MAGIC) {
     if (input.u8() !== letter.charCodeAt(0)) throw new WorldAssetError('these bytes are not a world asset');
   }
@@ -115,12 +119,11 @@ export function decodeWorldAsset(bytes: Uint8Array): TerrainWorld {
     throw new WorldAssetError(`world asset has the impossible size ${width} × ${height}`);
   }
   const seed = input.f64();
-  if (!Number.isFinite(seed)) throw new WorldAssetError('world asset has a seed that is no number');
   const palette = Array.from({ length: input.u8() }, () => input.text());
   const cells = readCells(input, width, width * height, palette.length);
   const doodads = readDoodads(input, width, width * height);
   const nodes = readNodes(input, width * height);
-  if (input.left > 0) throw new WorldAssetError(`world asset has ${input.left} bytes too many`);
+  input.end();
   return { seed, width, height, palette, cells, doodads, nodes };
 }
 

@@ -5,8 +5,9 @@
  *     nodes: count varint, then all tile gaps (varint each), then all kinds (u8 each, an index into the above)
  */
 import { nodeTypeById } from '../../defs/nodes.ts';
+import type { ByteReader, ByteWriter } from '../../math/bytes.ts';
 import type { NodeLayout } from '../world/node-layout.ts';
-import { type ByteReader, type ByteWriter, WorldAssetError } from './bytes.ts';
+import { WorldAssetError } from './error.ts';
 
 const MAX_KINDS = 256;
 

@@ -4,6 +4,7 @@
  * rivers and crosses straits on causeways.
  */
 import { createNoise } from '../../math/noise.ts';
+import type { Point } from '../../math/point.ts';
 import { createRng, deriveSeed } from '../../math/rng.ts';
 import {
   COARSE,
@@ -11,7 +12,6 @@ import {
   cheapestWay,
   coarseSize,
   middleCell,
-  type Point,
   roundCorners,
   walkLine,
 } from '../draft/coarse.ts';

@@ -1,5 +1,6 @@
 /** The world at a quarter of its detail: what rivers and roads find their ways on. */
-import { type CostHeap, createHeap } from './heap.ts';
+import type { Point } from '../../math/point.ts';
+import { CostQueue } from './cost-queue.ts';
 
 /** Tiles per coarse cell, in each direction. */
 export const COARSE = 4;
@@ -55,14 +56,14 @@ export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Arr
   const order = new Int32Array(next.length);
   let reached = 0;
   const level = new Float32Array(grid.size * grid.size).fill(-1);
-  const heap: CostHeap = createHeap();
+  const queue = new CostQueue();
   for (let cell = 0; cell < isSea.length; cell++) {
     if (!isSea[cell]) continue;
     level[cell] = 0;
-    heap.push(cell, 0);
+    queue.push(cell, 0);
   }
-  while (heap.size > 0) {
-    const at = heap.pop();
+  while (queue.size > 0) {
+    const at = queue.pop();
     order[reached] = at;
     reached += 1;
     const from = level[at] as number;
@@ -70,7 +71,7 @@ export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Arr
       if (level[to] !== -1) return;
       level[to] = Math.max(from + 1e-5, height[to] as number);
       next[to] = at;
-      heap.push(to, level[to] as number);
+      queue.push(to, level[to] as number);
     });
   }
   return { next, order: order.subarray(0, reached) };
@@ -80,28 +81,23 @@ export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Arr
 export function cheapestWay(grid: CoarseGrid, cost: Float32Array, from: number, to: number): number[] {
   const spent = new Float32Array(cost.length).fill(Number.POSITIVE_INFINITY);
   const came = new Int32Array(cost.length).fill(-1);
-  const heap = createHeap();
+  const queue = new CostQueue();
   spent[from] = 0;
-  heap.push(from, 0);
-  while (heap.size > 0) {
-    const at = heap.pop();
+  queue.push(from, 0);
+  while (queue.size > 0) {
+    const at = queue.pop();
     if (at === to) break;
     expand(grid, at, (next, length) => {
       const total = (spent[at] as number) + length * (cost[next] as number);
       if (total >= (spent[next] as number)) return;
       spent[next] = total;
       came[next] = at;
-      heap.push(next, spent[next] as number);
+      queue.push(next, spent[next] as number);
     });
   }
   const way: number[] = [];
   for (let at = to; at !== -1; at = came[at] as number) way.push(at);
   return way.reverse();
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Rounds the corners of a line of points (Chaikin's corner cutting), `times` over; ends stay. */

@@ -3,8 +3,9 @@
  * them, widen into lakes where the ground is flat, and freeze in the north and where they cross snow.
  */
 import { createNoise, type Noise } from '../../math/noise.ts';
+import type { Point } from '../../math/point.ts';
 import { createRng, deriveSeed, hashUnit } from '../../math/rng.ts';
-import { COARSE, type CoarseGrid, type Point, roundCorners, walkLine } from '../draft/coarse.ts';
+import { COARSE, type CoarseGrid, roundCorners, walkLine } from '../draft/coarse.ts';
 import { type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND } from '../draft/palette.ts';
 import type { Waters } from './erosion.ts';

@@ -4,6 +4,7 @@
  * Coordinates of the outline are shares of the world's edge.
  */
 import { createNoise, smoothstep } from '../../math/noise.ts';
+import type { Point } from '../../math/point.ts';
 import { createRng, deriveSeed } from '../../math/rng.ts';
 
 /** A stroke of land from one round end to another. */
@@ -86,7 +87,7 @@ export type LandField = (tileX: number, tileY: number) => number;
  * @param size edge of the world in tiles
  * @param calm a tile around which the coast keeps to the outline, so that the place is sure to be land
  */
-export function createLandField(seed: number, size: number, calm: { x: number; y: number }): LandField {
+export function createLandField(seed: number, size: number, calm: Point): LandField {
   const strokes = [...PENINSULA, ...islands(seed)];
   const layers = [
     { noise: createNoise(deriveSeed(seed, 'coast 1'), size * 0.26), height: size * 0.05 },

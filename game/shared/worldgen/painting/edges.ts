@@ -3,7 +3,7 @@
  * cells ("dual grid"), so that borders run through tiles and not along them. Lower ranks are painted
  * first; a layer covers the share of its tile where the rank is at least its own.
  */
-import { TERRAIN_IDS, type TerrainId, terrainIndex } from '../../defs/terrain.ts';
+import { TERRAIN, TERRAIN_IDS, type TerrainId, terrainIndex } from '../../defs/terrain.ts';
 import type { Ground } from '../world/ground.ts';
 
 /** How a layer's border is drawn over what lies below it. */
@@ -11,44 +11,47 @@ export type EdgeStyle = 'liquid' | 'gravel' | 'powder' | 'growth' | 'snow' | 'ro
 
 /** From lowest to highest: liquids, what the sea leaves, bare ground, growth, and snow over all. */
 const ORDER: readonly (readonly [TerrainId, EdgeStyle])[] = [
-  ['w', 'liquid'],
-  ['S', 'liquid'],
-  ['i', 'liquid'],
-  ['o', 'liquid'],
-  ['t', 'liquid'],
-  ['a', 'liquid'],
-  ['u', 'liquid'],
-  ['j', 'liquid'],
-  ['f', 'ice'],
-  ['vB', 'gravel'],
-  ['b', 'gravel'],
-  ['e', 'growth'],
-  ['B', 'growth'],
-  ['h', 'powder'],
-  ['C', 'powder'],
-  ['v', 'powder'],
-  ['c', 'gravel'],
-  ['k', 'rock'],
-  ['y', 'powder'],
-  ['z', 'powder'],
-  ['g', 'rock'],
-  ['R', 'gravel'],
-  ['A', 'rock'],
-  ['p', 'powder'],
-  ['r', 'growth'],
-  ['x', 'growth'],
-  ['E', 'rock'],
-  ['l', 'growth'],
-  ['m', 'growth'],
-  ['n', 'growth'],
-  ['T', 'growth'],
-  ['s', 'snow'],
-  ['q', 'ice'],
-  ['d', 'snow'],
+  [TERRAIN.sea, 'liquid'],
+  [TERRAIN.seaStack, 'liquid'],
+  [TERRAIN.river, 'liquid'],
+  [TERRAIN.calderaLake, 'liquid'],
+  [TERRAIN.hotSpring, 'liquid'],
+  [TERRAIN.lava, 'liquid'],
+  [TERRAIN.mud, 'liquid'],
+  [TERRAIN.geyser, 'liquid'],
+  [TERRAIN.frozenRiver, 'ice'],
+  [TERRAIN.blackBeach, 'gravel'],
+  [TERRAIN.gravelBeach, 'gravel'],
+  [TERRAIN.thermokarst, 'growth'],
+  [TERRAIN.bog, 'growth'],
+  [TERRAIN.ash, 'powder'],
+  [TERRAIN.craters, 'powder'],
+  [TERRAIN.soil, 'powder'],
+  [TERRAIN.pumice, 'gravel'],
+  [TERRAIN.volcanicRock, 'rock'],
+  [TERRAIN.sulfur, 'powder'],
+  [TERRAIN.fumarole, 'powder'],
+  [TERRAIN.sinter, 'rock'],
+  [TERRAIN.road, 'gravel'],
+  [TERRAIN.station, 'rock'],
+  [TERRAIN.permafrost, 'powder'],
+  [TERRAIN.rocky, 'growth'],
+  [TERRAIN.pillar, 'growth'],
+  [TERRAIN.bedrock, 'rock'],
+  [TERRAIN.lichen, 'growth'],
+  [TERRAIN.moss, 'growth'],
+  [TERRAIN.shrubland, 'growth'],
+  [TERRAIN.taiga, 'growth'],
+  [TERRAIN.lightSnow, 'snow'],
+  [TERRAIN.glacier, 'ice'],
+  [TERRAIN.deepSnow, 'snow'],
 ];
 
 /** Grounds that are painted as another: what stands on them is a doodad. */
-const PAINTED_AS: Partial<Record<TerrainId, TerrainId>> = { S: 'w', x: 'r' };
+const PAINTED_AS: Partial<Record<TerrainId, TerrainId>> = {
+  [TERRAIN.seaStack]: TERRAIN.sea,
+  [TERRAIN.pillar]: TERRAIN.rocky,
+};
 
 /** Rank by terrain, 0 the lowest; grounds that are painted alike share one. */
 const ranks = new Map<TerrainId, number>();
@@ -73,11 +76,10 @@ if (new Set(ORDER.map(([id]) => id)).size !== TERRAIN_IDS.length) {
   throw new Error('edges.ts: every terrain must have exactly one rank');
 }
 
-const OUTSIDE_RANK = rankOf('w');
+const OUTSIDE_RANK = rankOf(TERRAIN.sea);
 /** Rank by index of the palette {@link TERRAIN_IDS}. */
 const RANK_OF_INDEX = Uint8Array.from(TERRAIN_IDS, rankOf);
 
-const PILLAR = 'x';
 const BESIDE = [
   [-1, 0],
   [0, -1],
@@ -91,13 +93,13 @@ const BESIDE = [
  */
 export function rankAtTile(ground: Ground, tileX: number, tileY: number): number {
   const { id } = ground.terrainAtTile(tileX, tileY);
-  if (id !== PILLAR) return RANK_OF_INDEX[terrainIndex(id)] ?? OUTSIDE_RANK;
+  if (id !== TERRAIN.pillar) return RANK_OF_INDEX[terrainIndex(id)] ?? OUTSIDE_RANK;
   for (const [dx, dy] of BESIDE) {
     const beside = ground.terrainAtTile(tileX + dx, tileY + dy);
-    if (beside.id !== PILLAR && beside.walkable)
+    if (beside.id !== TERRAIN.pillar && beside.walkable)
       return RANK_OF_INDEX[terrainIndex(beside.id)] ?? OUTSIDE_RANK;
   }
-  return rankOf(PILLAR);
+  return rankOf(TERRAIN.pillar);
 }
 
 export interface DisplayLayer {

@@ -1,5 +1,6 @@
 /** Which resource nodes grow or lie on which ground, how densely, and in what company: data for {@link file://./nodes.ts}. */
-import { GROUND, type GroundName } from '../draft/palette.ts';
+import type { TerrainName } from '../../defs/terrain.ts';
+import { GROUND } from '../draft/palette.ts';
 
 /** One of the kinds of a growth: how often, and how the character of the country bends that. */
 export interface Species {
@@ -84,7 +85,7 @@ const WAYSIDE: readonly Part[] = [
 ];
 const LYME: Part = { species: [one('lyme_grass')], density: 0.075, clumping: 1.1 };
 
-const PARTS: Readonly<Partial<Record<GroundName, readonly Part[]>>> = {
+const PARTS: Readonly<Partial<Record<TerrainName, readonly Part[]>>> = {
   taiga: [
     WOOD,
     { species: [one('mountain_ash'), one('ermans_birch')], density: 0.02, clumping: 0.4, glades: 'in' },
@@ -150,7 +151,7 @@ const PARTS: Readonly<Partial<Record<GroundName, readonly Part[]>>> = {
 export const GROWTH: readonly (readonly Growth[] | undefined)[] = (() => {
   const byIndex: (readonly Growth[] | undefined)[] = [];
   for (const [name, parts] of Object.entries(PARTS)) {
-    byIndex[GROUND[name as GroundName]] = parts.map((part, salt) => ({ ...part, salt }));
+    byIndex[GROUND[name as TerrainName]] = parts.map((part, salt) => ({ ...part, salt }));
   }
   return byIndex;
 })();

@@ -3,12 +3,10 @@
  * sides of the game ask it many times a step, so it reads tables and, but for lists of nodes, allocates nothing.
  */
 import { TILE_SIZE } from '../../constants.ts';
-import { type TerrainType, terrainById } from '../../defs/terrain.ts';
+import { TERRAIN, type TerrainType, terrainById } from '../../defs/terrain.ts';
 import { healingOf } from '../../rules/health.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
-
-const LAVA = 'a';
 
 export class Ground {
   /** In tiles. */
@@ -35,14 +33,14 @@ export class Ground {
     this.height = world.height;
     this.#cells = world.cells;
     this.#types = world.palette.map((id) => terrainById(id));
-    this.#outside = terrainById('w');
+    this.#outside = terrainById(TERRAIN.sea);
     this.#speed = Float32Array.from(this.#types, (type) => type.movementPenalty);
     this.#slippery = Uint8Array.from(this.#types, (type) => (type.specialEffect === 'slippery' ? 1 : 0));
     this.#damage = Float32Array.from(this.#types, (type) => type.damageAmount);
     this.#healing = Float32Array.from(this.#types, (type) =>
       healingOf([type.specialEffect, type.secondaryEffect]),
     );
-    this.#water = Uint8Array.from(this.#types, (type) => (type.swimmable && type.id !== LAVA ? 1 : 0));
+    this.#water = Uint8Array.from(this.#types, (type) => (type.isWater ? 1 : 0));
     const open = Uint8Array.from(this.#types, (type) =>
       (type.walkable || type.swimmable) && type.movementPenalty > 0 ? 1 : 0,
     );

@@ -2,8 +2,11 @@
  * Where the resource nodes of a world stand. At most one a tile, so that a node's number is its tile's; its exact
  * place in the tile is a hash of the tile, so that no node needs more bytes than its tile and its kind.
  */
+
 import { TILE_SIZE } from '../../constants.ts';
+import type { Point } from '../../math/point.ts';
 import { hash2 } from '../../math/rng.ts';
+import type { PlacedNode } from '../../rules/ground.ts';
 
 export interface NodeLayout {
   /** Tile numbers (row × width + column), rising. */
@@ -12,15 +15,7 @@ export interface NodeLayout {
   readonly types: Uint8Array;
 }
 
-/** A node as the world was made with it; what has become of it since is another matter. */
-export interface PlacedNode {
-  /** Tile number + 1. */
-  readonly id: number;
-  readonly typeId: number;
-  /** The foot, in whole world px. */
-  readonly x: number;
-  readonly y: number;
-}
+export type { PlacedNode } from '../../rules/ground.ts';
 
 /** A rectangle in world px. */
 export interface NodeArea {
@@ -85,7 +80,7 @@ export function nodesWithin(layout: NodeLayout, width: number, height: number, a
 }
 
 /** Whether a place (world px) is in an area; its right and lower borders are not. */
-export function isWithin(place: { readonly x: number; readonly y: number }, area: NodeArea): boolean {
+export function isWithin(place: Point, area: NodeArea): boolean {
   return (
     place.x >= area.x && place.y >= area.y && place.x < area.x + area.width && place.y < area.y + area.height
   );

@@ -1,4 +1,5 @@
 /** The world in the shape that the specification names for the client, and the check it must pass. */
+import { TERRAIN } from '../../defs/terrain.ts';
 import type { Doodad, TerrainWorld } from './types.ts';
 
 export interface WorldData {
@@ -20,7 +21,7 @@ export function toWorldData(world: TerrainWorld): WorldData {
   const terrainGrid = Array.from({ length: world.height }, (_, row) =>
     Array.from(
       world.cells.subarray(row * world.width, (row + 1) * world.width),
-      (index) => world.palette[index] ?? 'm',
+      (index) => world.palette[index] ?? TERRAIN.moss,
     ),
   );
   const terrainDoodads = Array.from({ length: world.height }, (): (Doodad | undefined)[] => []);

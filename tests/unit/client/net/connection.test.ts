@@ -42,7 +42,7 @@ describe('joining', () => {
     const realm = new FakeRealm();
     const { connection, views } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     expect(realm.events[0]).toEqual({ name: 'hello', payload: { protocol: PROTOCOL_HASH } });
     expect(realm.events[1]?.name).toBe('player:join');
     expect(views.map(({ status }) => status)).toEqual(['connecting', 'connected', 'joined']);
@@ -54,7 +54,7 @@ describe('joining', () => {
     realm.protocol = 'another';
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(60_000);
+    await realm.time.advance(60_000);
     expect(connection.view).toMatchObject({ status: 'failed', message: RELOAD_MESSAGE, remedy: 'reload' });
     expect(realm.tickets).toBe(1);
   });
@@ -65,7 +65,7 @@ describe('joining', () => {
       throw new RefusedError('sign in', 'sign-in');
     });
     connection.start();
-    await realm.time.pass(60_000);
+    await realm.time.advance(60_000);
     expect(connection.view).toMatchObject({ status: 'failed', message: 'sign in', remedy: 'sign-in' });
   });
 
@@ -79,7 +79,7 @@ describe('joining', () => {
     };
     const { connection } = connect(realm, realm.fetchTicket, [broken, realm.transport]);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
     expect(realm.tickets).toBe(2);
   });
@@ -91,9 +91,9 @@ describe('getting stuck', () => {
     const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
     const { connection } = connect(realm, realm.fetchTicket, [silent, realm.transport]);
     connection.start();
-    await realm.time.pass(8000);
+    await realm.time.advance(8000);
     expect(connection.view).toMatchObject({ status: 'connecting', attempt: 0 });
-    await realm.time.pass(2000);
+    await realm.time.advance(2000);
     expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
   });
 
@@ -105,7 +105,7 @@ describe('getting stuck', () => {
       connect(realm, () => new Promise(() => undefined)),
     ];
     for (const { connection } of stuck) connection.start();
-    await realm.time.pass(10_000);
+    await realm.time.advance(10_000);
     for (const { connection, views } of stuck) {
       expect(views.some(({ status }) => status === 'disconnected')).toBe(true);
       expect(connection.view).toMatchObject({ status: 'connecting', attempt: 1 });
@@ -117,12 +117,12 @@ describe('getting stuck', () => {
     realm.isWelcoming = false;
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(7000);
+    await realm.time.advance(7000);
     expect(connection.view.status).toBe('connected');
     realm.isWelcoming = true;
-    await realm.time.pass(3000);
+    await realm.time.advance(3000);
     expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
-    await realm.time.pass(20_000);
+    await realm.time.advance(20_000);
     expect(connection.view.status).toBe('joined');
     expect(realm.tickets).toBe(2);
   });
@@ -133,11 +133,11 @@ describe('losing the connection', () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     realm.hangUp();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(connection.view).toMatchObject({ status: 'disconnected', attempt: 1 });
-    await realm.time.pass(1200);
+    await realm.time.advance(1200);
     expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
   });
 
@@ -146,15 +146,15 @@ describe('losing the connection', () => {
     realm.isReachable = false;
     const { connection, views } = connect(realm);
     connection.start();
-    await realm.time.pass(8000);
+    await realm.time.advance(8000);
     const early = views.filter(({ status }) => status === 'connecting').length;
     expect(early).toBeGreaterThanOrEqual(4);
-    await realm.time.pass(52_000);
+    await realm.time.advance(52_000);
     expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry' });
     expect(realm.tickets).toBe(1 + MAX_ATTEMPTS);
     realm.isReachable = true;
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     expect(connection.view.status).toBe('joined');
   });
 
@@ -162,11 +162,11 @@ describe('losing the connection', () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     realm.isPolite = false;
-    await realm.time.pass(4000);
+    await realm.time.advance(4000);
     expect(connection.view.status).toBe('joined');
-    await realm.time.pass(2200);
+    await realm.time.advance(2200);
     expect(connection.view.status).toBe('disconnected');
   });
 
@@ -174,9 +174,9 @@ describe('losing the connection', () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     realm.time.sleep(60_000);
-    await realm.time.pass(5000);
+    await realm.time.advance(5000);
     expect(connection.view.status).toBe('joined');
   });
 
@@ -184,12 +184,12 @@ describe('losing the connection', () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     realm.tell('session:ended', { reason: 'shutdown', message: 'restarting' });
-    await realm.time.pass(1500);
+    await realm.time.advance(1500);
     expect(connection.view.status).toBe('joined');
     realm.tell('session:ended', { reason: 'replaced', message: 'elsewhere' });
-    await realm.time.pass(60_000);
+    await realm.time.advance(60_000);
     expect(connection.view).toMatchObject({ status: 'failed', message: 'elsewhere' });
   });
 
@@ -197,10 +197,10 @@ describe('losing the connection', () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     const before = realm.tickets;
     connection.leave();
-    await realm.time.pass(20_000);
+    await realm.time.advance(20_000);
     expect(connection.view.status).toBe('closed');
     expect(realm.tickets).toBe(before);
   });
@@ -211,7 +211,7 @@ describe('frames', () => {
     const realm = new FakeRealm();
     const { connection, clock } = connect(realm);
     connection.start();
-    await realm.time.pass(4500);
+    await realm.time.advance(4500);
     expect(realm.framesOf('ping').length).toBe(3);
     expect(clock.rtt).toBeCloseTo(20);
     expect(clock.serverTime(realm.time.now())).toBeCloseTo(realm.time.now());
@@ -221,10 +221,10 @@ describe('frames', () => {
     const realm = new FakeRealm();
     const { connection, snapshots } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     realm.send(snapshot(41));
     realm.send(snapshot(42));
-    await realm.time.pass(500);
+    await realm.time.advance(500);
     expect(snapshots.length).toBe(2);
     expect(realm.framesOf('ack').map(decodeAck)).toEqual([42]);
   });
@@ -233,12 +233,12 @@ describe('frames', () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     realm.raw('null');
     realm.raw('["player:left",{}]');
     realm.send(new Uint8Array([5, 1]));
     realm.send(new Uint8Array());
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(connection.droppedFrames).toBe(4);
     expect(connection.view.status).toBe('joined');
   });
@@ -247,10 +247,10 @@ describe('frames', () => {
     const realm = new FakeRealm();
     const { connection, events } = connect(realm);
     connection.start();
-    await realm.time.pass(200);
+    await realm.time.advance(200);
     realm.tell('chat:notice', { message: 'late' });
     connection.leave();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(events.map(({ name }) => name)).not.toContain('chat:notice');
   });
 });

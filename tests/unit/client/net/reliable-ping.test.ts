@@ -2,16 +2,13 @@
 import { expect, it } from 'vitest';
 import { ReliablePing } from '#game/client/net/reliable-ping.ts';
 import { Timers } from '#game/client/net/timers.ts';
-import { SimClock } from '#tests/helpers/sim.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
 
 function start(answers: (id: number) => boolean) {
   const clock = new SimClock();
   const timers = new Timers({
     now: clock.now,
-    setTimer: (task, delay) => {
-      const timer = clock.schedule(task, delay);
-      return () => clock.cancel(timer);
-    },
+    setTimer: clock.setTimer,
   });
   const asked: number[] = [];
   const deaths: number[] = [];

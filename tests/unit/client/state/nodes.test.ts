@@ -7,7 +7,7 @@ import { frameOf, variantOf } from '#game/client/views/fixtures/node-art.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import type { ServerEvent, ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { VirtualTime } from '../fake-realm.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
 
 const EDGE = 20;
 const LARCH = 1;
@@ -26,7 +26,7 @@ const [FIRST, SECOND, THIRD] = [1, 6, 42] as const;
 const FELLED = { current_health: 0, last_harvested: '2026-11-20T12:00:00.000Z' };
 
 function start() {
-  const time = new VirtualTime();
+  const time = new SimClock();
   const asked: number[] = [];
   const nodes = new Nodes(time, () => {
     asked.push(time.now());
@@ -118,7 +118,7 @@ describe('the request for nodes', () => {
   it('is repeated while nothing comes, later each time, and ten times at most', async () => {
     const { time, asked, nodes } = start();
     nodes.follow(100, 100);
-    await time.pass(120_000);
+    await time.advance(120_000);
     const pauses = asked.slice(1).map((at, k) => at - (asked[k] ?? 0));
     expect(pauses).toHaveLength(10);
     expect(pauses.slice(0, 4)).toEqual([500, 750, 1125, 1687.5]);
@@ -128,14 +128,14 @@ describe('the request for nodes', () => {
   it('ends with the answer, and with the connection', async () => {
     const { time, asked, nodes, tell } = start();
     nodes.follow(100, 100);
-    await time.pass(600);
+    await time.advance(600);
     tell('resource:nodes', []);
-    await time.pass(60_000);
+    await time.advance(60_000);
     expect(asked).toEqual([0, 500]);
     nodes.enter();
     nodes.follow(100, 100);
     nodes.onConnection({ status: 'disconnected' });
-    await time.pass(60_000);
+    await time.advance(60_000);
     expect(asked).toHaveLength(3);
   });
 
@@ -160,7 +160,7 @@ describe('the request for nodes', () => {
 
   it('waits for the ground', () => {
     const asked: boolean[] = [];
-    const nodes = new Nodes(new VirtualTime(), () => asked.push(true) > 0);
+    const nodes = new Nodes(new SimClock(), () => asked.push(true) > 0);
     nodes.enter();
     nodes.follow(0, 0);
     expect(asked).toEqual([]);

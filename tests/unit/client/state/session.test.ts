@@ -72,9 +72,9 @@ function stay({ fetchBytes = async () => ASSET, isBooted = true }: StayOptions =
   const enter = async () => {
     if (isBooted) session.bootEnded();
     session.start();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     realm.tell('world:data', NOTICE);
-    await realm.time.pass(100);
+    await realm.time.advance(100);
   };
   return { realm, store, session, enter };
 }
@@ -141,21 +141,21 @@ describe('playing', () => {
     const { realm, store, session, enter } = stay();
     await enter();
     realm.tell('player:current-players', [OTHER, SELF]);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect([...store.getState().players.keys()]).toEqual(['other']);
     const writer = new SnapshotWriter();
     for (let i = 0; i < 20; i += 1) {
       writer.begin(Math.floor(realm.time.now() / 50), false, 2500, 2500);
       writer.add(2, 2600 + i * 15, 2500, RUNNING);
       realm.send(writer.finish());
-      await realm.time.pass(50);
+      await realm.time.advance(50);
     }
     const [shown] = [...session.bodies()];
     expect(shown?.pose.x).toBeGreaterThan(2600 + 15 * 15);
     expect(shown?.pose.x).toBeLessThan(2600 + 19 * 15);
     expect(shown?.pose.velocityX).toBeCloseTo(300);
     realm.tell('player:left', { socket_id: 'other', handle: 2 });
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(store.getState().players.size).toBe(0);
   });
 
@@ -163,7 +163,7 @@ describe('playing', () => {
     const { realm, store, session, enter } = stay();
     await enter();
     realm.tell('creature:appeared', BEAST);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect([...session.bodies()]).toMatchObject([
       { id: BEAST.id, handle: 9, kind: 'test-beast', player: null, pose: { x: 2700, y: 2500 } },
     ]);
@@ -173,14 +173,14 @@ describe('playing', () => {
       writer.begin(Math.floor(realm.time.now() / 50), false, 2500, 2500);
       writer.add(9, 2700 + i * 5, 2500, RUNNING);
       realm.send(writer.finish());
-      await realm.time.pass(50);
+      await realm.time.advance(50);
     }
     expect([...session.bodies()][0]?.pose.x).toBeGreaterThan(2700 + 14 * 5);
     realm.tell('player:current-players', [SELF]);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect([...session.bodies()]).toHaveLength(1);
     realm.tell('creature:left', { id: BEAST.id, handle: 9 });
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect([...session.bodies()]).toEqual([]);
   });
 
@@ -190,12 +190,12 @@ describe('playing', () => {
     for (let i = 0; i < CHAT_HISTORY + 5; i += 1) {
       realm.tell('chat:message', { sender: 'Baba', socket_id: 'other', message: `line ${i}`, timestamp: i });
     }
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     const { chat } = store.getState();
     expect(chat.length).toBe(CHAT_HISTORY);
     expect(chat.at(-1)?.message).toBe(`line ${CHAT_HISTORY + 4}`);
     expect(session.speechOf('other')).toBe(`line ${CHAT_HISTORY + 4}`);
-    await realm.time.pass(3001);
+    await realm.time.advance(3001);
     expect(session.speechOf('other')).toBeNull();
   });
 
@@ -204,7 +204,7 @@ describe('playing', () => {
     await enter();
     expect(session.say('   ')).toBe(false);
     expect(session.say('  privet ')).toBe(true);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(realm.events.at(-1)).toEqual({ name: 'chat:message', payload: { message: 'privet' } });
   });
 
@@ -214,17 +214,17 @@ describe('playing', () => {
     const walk = () => session.frame(16, REST);
     await enter();
     walk();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(requests()).toBe(1);
     realm.tell('resource:nodes', []);
     realm.tell('resource:update', { id: NODE, current_health: 0, last_harvested: null });
-    await realm.time.pass(900);
+    await realm.time.advance(900);
     expect(requests()).toBe(1);
     expect(session.nodes.stateOf(NODE)).toBe('depleted');
     realm.hangUp();
-    await realm.time.pass(5000);
+    await realm.time.advance(5000);
     walk();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(requests()).toBe(2);
     expect(session.nodes.stateOf(NODE)).toBe('whole');
   });
@@ -235,13 +235,13 @@ describe('playing', () => {
     session.sceneReady();
     const { ground } = session;
     realm.hangUp();
-    await realm.time.pass(100);
+    await realm.time.advance(100);
     expect(store.getState().phase).toBe('disconnected');
     session.frame(50, { ...REST, x: 1 });
     expect(session.body?.x).toBe(2500);
-    await realm.time.pass(1500);
+    await realm.time.advance(1500);
     realm.tell('world:data', NOTICE);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(store.getState().phase).toBe('playing');
     expect(session.ground).toBe(ground);
   });
@@ -254,23 +254,23 @@ describe('dying', () => {
     session.sceneReady();
     session.frame(50, { ...REST, x: 1, sprint: true });
     realm.tell('player:died', { socket_id: 'other', cause: 'lava', killer: null });
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(store.getState()).toMatchObject({ phase: 'playing', death: null });
     expect(session.respawn()).toBe(false);
     realm.tell('player:died', { socket_id: 'self', cause: 'lava', killer: null });
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(store.getState()).toMatchObject({ phase: 'dead', death: { cause: 'lava', killer: null } });
     const { x } = session.body ?? {};
     session.frame(50, { ...REST, x: 1, sprint: true, isAutoRunning: true });
     expect(session.body).toMatchObject({ x, isMoving: false, velocityX: 0 });
     expect(session.jump()).toBe(false);
     expect(session.respawn()).toBe(true);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(realm.names().slice(-2)).toEqual(['player:death', 'player:respawn']);
     const place = { x: 1800, y: 1900 };
     const respawn = { reason: 'respawn', ...place, correctedPosition: place, epoch: 8, seq: 0 } as const;
     realm.tell('player:move:rejected', respawn);
-    await realm.time.pass(50);
+    await realm.time.advance(50);
     expect(store.getState()).toMatchObject({ phase: 'playing', death: null });
     expect(session.body).toMatchObject(place);
   });
@@ -281,7 +281,7 @@ describe('dying', () => {
     const at = (x: number) => ({ x, y: 2500, correctedPosition: { x, y: 2500 }, epoch: 8, seq: 0 });
     realm.tell('player:move:rejected', { reason: 'dead', ...at(2500) });
     realm.tell('player:move:rejected', { reason: 'respawn', ...at(1800) });
-    await realm.time.pass(20);
+    await realm.time.advance(20);
     expect(session.isDead).toBe(false);
     expect(session.body).toMatchObject({ x: 1800 });
   });
@@ -294,12 +294,12 @@ describe('needs', () => {
     expect(store.getState().health).toEqual({ now: 100, most: 100 });
     const tell = async (health: number) => {
       realm.tell('player:needs', { health, maxHealth: 100, stamina: 100 });
-      await realm.time.pass(50);
+      await realm.time.advance(50);
     };
     await tell(90);
     await tell(80);
     expect(store.getState()).toMatchObject({ health: { now: 80, most: 100 }, wounds: 1 });
-    await realm.time.pass(500);
+    await realm.time.advance(500);
     await tell(95);
     expect(store.getState().wounds).toBe(1);
     await tell(70);
@@ -311,7 +311,7 @@ describe('needs', () => {
     await enter();
     const tell = async (stamina: number) => {
       realm.tell('player:needs', { health: 100, maxHealth: 100, stamina });
-      await realm.time.pass(50);
+      await realm.time.advance(50);
     };
     await tell(95);
     expect(session.stamina).toBe(100);

@@ -8,7 +8,7 @@ import { survey } from '#game/client/views/effects/surroundings.ts';
 import { VapourView } from '#game/client/views/effects/vapour-view.ts';
 import { EFFECTS, type EffectName } from '#game/client/views/files/effect-files.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { DOODADS, mouthOf } from '#game/shared/defs/doodads.ts';
+import { DOODADS, doodadOf } from '#game/shared/defs/doodads.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
@@ -77,7 +77,7 @@ describe('the mouths of domes', () => {
 
   it.each(domes.map(({ key }) => key))('lies where %s is drawn open', (key) => {
     const kind = domes.find((row) => row.key === key);
-    const mouth = mouthOf(kind?.imagePath ?? '');
+    const mouth = doodadOf({ imagePath: kind?.imagePath ?? '' })?.mouth;
     expect(mouth).toBeDefined();
     const { footX, footY } = atlas.frames[key];
     const { width, data } = PNG.sync.read(readFileSync(`public/images/doodads/${key}.png`));

@@ -1,7 +1,7 @@
 /** Tools that icons are drawn with: polygons, strokes, and a picture that gathers shaded parts. */
-import { Img, outlined } from '../image.ts';
-import type { Ramp } from '../palette.ts';
-import { lineColour, type Shading, shaded } from '../shape.ts';
+import { Img, outlined } from './image.ts';
+import type { Ramp } from './palette.ts';
+import { lineColour, type Shading, shaded } from './shape.ts';
 
 /** Edge of an icon. */
 export const ICON = 32;

@@ -1,5 +1,6 @@
 /** How the bots of every benchmark walk: by the rules, in straight lines of one to three seconds, within a square. */
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
 
@@ -22,7 +23,7 @@ export class Wanderer {
   #intent: MoveIntent = { x: 1, y: 0, sprint: false };
   #left = 0;
 
-  constructor(place: { x: number; y: number }, area: Area, ground: GroundRules, random: () => number) {
+  constructor(place: Point, area: Area, ground: GroundRules, random: () => number) {
     this.body = { ...place, velocityX: 0, velocityY: 0, facing: 'down', isMoving: false };
     this.#area = area;
     this.#ground = ground;

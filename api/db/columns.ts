@@ -1,0 +1,65 @@
+/**
+ * What PostgreSQL does not say of its tables and columns: units, meanings, types narrower than the database's own.
+ * `npm run db:types` writes it into {@link file://./schema.ts}; a name that no migration makes is an error there.
+ */
+
+/** By table. */
+export const TABLE_NOTES: Readonly<Record<string, string>> = {
+  auth_devices: 'Browsers that have signed in to an account before.',
+  auth_identities: 'An account at another provider that opens an account here.',
+  auth_limits: 'Spent attempts; the limiter library keeps them.',
+  worlds: 'A world as it was made.',
+  resource_node_instances: 'The nodes of a world that are not whole.',
+  applied_effects: 'Lasting effects that were applied, so that none is applied twice.',
+};
+
+/** By `table.column`. */
+export const COLUMN_NOTES: Readonly<Record<string, string>> = {
+  'auth_users.email': 'NFKC, trimmed, lower case: see `emailSchema`.',
+  'auth_users.password_hash': 'PHC string of argon2id; null for somebody who never set a password.',
+  'auth_sessions.id': "SHA-256 of the cookie's value, in hex.",
+  'auth_sessions.user_agent': 'What the browser calls itself; null where it says nothing.',
+  'auth_identities.subject': "The provider's unchanging name of the person.",
+  'auth_devices.token_hash': "SHA-256 of the cookie's value, in hex.",
+  'auth_limits.expire': 'ms since the epoch',
+  'auth_email_tokens.token_hash': 'SHA-256 of the token that the mail carries, in hex.',
+  'auth_email_tokens.email': 'The address the token was sent to.',
+  'players.username_likeness':
+    'What the name looks like (`likenessOf`); null for a name from before that looks like an older one.',
+  'players.color': '`#rrggbb`',
+  'players.position_x': 'World px; null before the first spawn.',
+  'players.position_y': 'World px; null before the first spawn.',
+  'players.first_time_player': 'Null counts as true.',
+  'players.last_updated': 'When the player stood at the position.',
+  'players.world_id': 'The world in which the position is; null before the first spawn.',
+  'worlds.seed': 'Null for the world of an older database, until a start says which it is.',
+  'worlds.hash': 'SHA-256 of the file before compression, in hex.',
+  'worlds.file': 'What clients fetch, compressed by brotli.',
+  'worlds.epoch': 'One more at each start: only the newest may write.',
+  'worlds.batch': 'Number of the newest batch of that epoch.',
+  'structures.kind_id': 'Catalogue number.',
+  'item_piles.kind_id': 'Catalogue number.',
+  'corpses.kind_id': 'Catalogue number.',
+  'items.weight': 'kg',
+  'resource_node_types.respawn_time': 'Seconds; 0 means no respawn of its own.',
+  'node_type_yields.chance': '0 to 1',
+  'player_inventory.slot_index': '0 to 23 the inventory, 24 to 29 the hotbar.',
+  'chat_reports.reporter_id': 'Null when that player is gone.',
+  'chat_reports.evidence':
+    'The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`.',
+};
+
+/** A JSON object; written as JSON text. */
+const JSON_OBJECT = 'ColumnType<Record<string, unknown>, string, string>';
+
+/** By `table.column`: the type that takes the place of the database's own. */
+export const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  'items.properties': JSON_OBJECT,
+  'player_equipment.metadata': JSON_OBJECT,
+  'structures.state': JSON_OBJECT,
+  'item_piles.state': JSON_OBJECT,
+  'corpses.state': JSON_OBJECT,
+  'player_inventory.slot_type': "'inventory' | 'hotbar'",
+  'player_equipment.slot_type': "'head' | 'chest' | 'legs' | 'feet' | 'hands' | 'back'",
+  'chat_reports.evidence': 'ColumnType<readonly unknown[], string, string>',
+};
