@@ -2,18 +2,21 @@
  * The composition root of the whole process: reads the configuration, builds every part, listens, and takes
  * all of it down again on SIGINT and SIGTERM. Nothing else builds things.
  */
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { ServerTransport } from '#game/server/net/transport.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
+import type { PinnedWorld } from '#game/server/store/world-asset.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
+import type { Database } from './db/client.ts';
 import { createJournalStore } from './db/journal-store.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
-import { sweepEffects } from './db/worlds.ts';
+import { createWorldStore, sweepEffects } from './db/worlds.ts';
 import { openWaysIn } from './gateways.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { closing } from './lifecycle.ts';
@@ -54,34 +57,13 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   sweepHourly(parts, () => sweepEffects(db), log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
-    shouldUpgradeCallback: (request: IncomingMessage) =>
-      config.websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
-  });
-  const file = await pinnedWorld(config, db, log);
+  const server = createHttpServer(config);
+  const file = await pinnedWorld(config, createWorldStore(db), log);
   const waysIn = await openWaysIn(config, tickets, log, server);
   const answer = Promise.withResolvers<RequestListener>();
-  server.on('request', (request, response) => void answer.promise.then((now) => now(request, response)));
-  await listen(server, config.host, config.port);
-  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
+  await openPort(server, config, log, closers, answer.promise);
   // Only now that its ports are its own does this process take the world from whoever has it.
-  const { world, saved } = await takeOver(file, db);
-  const realm = new Realm({
-    store: createPlayerStore(db),
-    journal: createJournalStore(pool),
-    world,
-    saved,
-    reports: createReportStore(db),
-    profanity: createProfanityScreen(),
-    ground: file.ground,
-    worldNotice: file.notice,
-    transports: waysIn.transports,
-    host: realmHost,
-    log,
-  });
+  const realm = await createRealm(database, file, waysIn.transports, log);
 
   const app = createApp({
     origin: config.origin,
@@ -107,6 +89,52 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   realm.start();
   closers.defer(closing(log, 'realm', () => realm.stop()));
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
+}
+
+/** Takes the world over, and builds the realm that runs it. */
+async function createRealm(
+  { db, pool }: Database,
+  file: PinnedWorld,
+  transports: readonly ServerTransport[],
+  log: Logger,
+): Promise<Realm> {
+  const { world, saved } = await takeOver(file, createWorldStore(db));
+  return new Realm({
+    store: createPlayerStore(db),
+    journal: createJournalStore(pool),
+    world,
+    saved,
+    reports: createReportStore(db),
+    profanity: createProfanityScreen(),
+    ground: file.ground,
+    worldNotice: file.notice,
+    transports,
+    host: realmHost,
+    log,
+  });
+}
+
+/** Opens the HTTP port. Requests that come before there is an answer to them wait. @throws StartupError */
+async function openPort(
+  server: Server,
+  config: Config,
+  log: Logger,
+  closers: AsyncDisposableStack,
+  answer: Promise<RequestListener>,
+): Promise<void> {
+  server.on('request', (request, response) => void answer.then((listener) => listener(request, response)));
+  await listen(server, config.host, config.port);
+  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
+}
+
+function createHttpServer({ websocketFallback }: Config): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
+  });
 }
 
 /** Time and chance of the running realm. */

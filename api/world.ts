@@ -1,18 +1,15 @@
 /** The world that this process runs: pinned in the database, and taken over from whoever ran it before. */
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { loadWorld, type PinnedWorld, UnreadableWorldError } from '#game/server/store/world-asset.ts';
-import type { SavedWorld, WorldIdentity } from '#game/server/store/worlds.ts';
+import type { SavedWorld, WorldIdentity, WorldStore } from '#game/server/store/worlds.ts';
 import type { Config } from './config.ts';
-import type { Schema } from './db/schema.ts';
-import { createWorldStore } from './db/worlds.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The world of the configured seed. @throws StartupError when this version cannot read it */
-export async function pinnedWorld(config: Config, db: Kysely<Schema>, log: Logger): Promise<PinnedWorld> {
+export async function pinnedWorld(config: Config, store: WorldStore, log: Logger): Promise<PinnedWorld> {
   try {
-    return await loadWorld(config.worldSeed, join(config.dataDir, 'world'), createWorldStore(db), log);
+    return await loadWorld(config.worldSeed, join(config.dataDir, 'world'), store, log);
   } catch (error) {
     if (!(error instanceof UnreadableWorldError)) throw error;
     throw new StartupError(
@@ -25,9 +22,8 @@ export async function pinnedWorld(config: Config, db: Kysely<Schema>, log: Logge
 /** From now on this process alone writes to the world. */
 export async function takeOver(
   { id, createdAt }: PinnedWorld,
-  db: Kysely<Schema>,
+  store: WorldStore,
 ): Promise<{ world: WorldIdentity; saved: SavedWorld }> {
-  const store = createWorldStore(db);
   const world = { id, createdAt, epoch: await store.takeOver(id) };
   return { world, saved: await store.load(id) };
 }

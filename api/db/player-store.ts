@@ -1,8 +1,7 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PlayerStore, StartingItem, StoredPlayer } from '#game/server/store/ports.ts';
+import type { PlayerStore, StartingItem, StoredPlayer, Vitals } from '#game/server/store/ports.ts';
 import { type Possessions, possessionsOf, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
-import type { Vitals } from '#game/server/world/vitals.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { createPlayer, findPlayerByUser } from './players.ts';

@@ -14,6 +14,7 @@ import { saveOnLeave } from './net/http.ts';
 import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
+import { createPicks, type Picks } from './picking/picked.ts';
 import { createActions, isBlocked, letGoOnDeath } from './state/actions.ts';
 import { Panels } from './state/panels.ts';
 import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
@@ -45,12 +46,13 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     end();
     options.onLeave();
   };
+  const picks = createPicks();
   const actions = createActions({ store, session, intent, panels, onLeave: leave });
   const stage = addLayer(root, 'game-stage');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, store),
-    mountHud(overlay, { store, view: session, actions, intent, panels, keys, quality, volume }),
+    mountHud(overlay, { store, view: session, actions, intent, panels, keys, picks, quality, volume }),
     letGoOnDeath(store, intent),
     listenToKeyboard(window, {
       keys,
@@ -63,7 +65,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
     audio.end,
-    startStage(stage, { store, session, intent, panels, quality, hear: audio.hear }),
+    startStage(stage, { store, session, intent, panels, picks, quality, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -161,6 +163,7 @@ function startStage(
     readonly session: GameSession;
     readonly intent: IntentSource;
     readonly panels: Panels;
+    readonly picks: Picks;
     readonly quality: QualityStore;
     readonly hear: GameAudio['hear'];
   },

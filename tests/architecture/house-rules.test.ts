@@ -1,5 +1,6 @@
 /** Rules that a linter does not know: length, purity, marks left behind. */
 import { describe, expect, it } from 'vitest';
+import { longFunctions } from './functions.ts';
 import { listSourceFiles } from './source-files.ts';
 
 const files = listSourceFiles();
@@ -19,10 +20,26 @@ const matching = (paths: readonly string[], pattern: RegExp): string[] =>
 const LONGEST = 300;
 const MAY_BE_LONG = /^(tests|content|game\/art|game\/shared\/defs)\//;
 
+/** Longest function, in lines of its own: what a screen shows at once. */
+const LONGEST_FUNCTION = 60;
+/** Tables, drawings and tests are read from top to bottom; a migration that has run somewhere stays as it is. */
+const FUNCTIONS_MAY_BE_LONG = /^(tests|content|game\/art|game\/shared\/defs|api\/db\/migrations)\//;
+
 describe('source files', () => {
   it('of logic have 300 lines at the most', () => {
     const long = files.filter((file) => !MAY_BE_LONG.test(file.path) && lines(file.text) > LONGEST);
     expect(long.map((file) => `${file.path}: ${lines(file.text)}`)).toEqual([]);
+  });
+
+  it('have no function that is longer than a screen', () => {
+    const long = files
+      .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !FUNCTIONS_MAY_BE_LONG.test(path))
+      .flatMap(({ path, text }) =>
+        longFunctions(path, text, LONGEST_FUNCTION).map(
+          ({ line, lines }) => `${path}:${line} ${lines} lines`,
+        ),
+      );
+    expect(long).toEqual([]);
   });
 
   it('say in their first lines what they are', () => {

@@ -1,6 +1,7 @@
 /** All overlays, and which of them the phase of the game lets be seen. */
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
+import { DeathScreen } from './death/DeathScreen.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
@@ -8,8 +9,9 @@ import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
-import { StaminaBar } from './stats/StaminaBar.tsx';
+import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
+import { Vitals } from './stats/Vitals.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
 
 export function Hud() {
@@ -17,6 +19,7 @@ export function Hud() {
   useTerrainSounds();
   if (phase === 'error') return <ErrorScreen />;
   if (phase === 'loading') return <LoadingScreen />;
+  const isAlive = phase !== 'dead';
   return (
     <>
       <div className="hud-top">
@@ -24,12 +27,16 @@ export function Hud() {
         <StatsPanel />
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
-      <StaminaBar />
-      <div className="hud-bottom">
-        <Chat />
-        <Hotbar />
-        <TouchStick />
-      </div>
+      <HurtFlash />
+      {isAlive && <Vitals />}
+      {isAlive && (
+        <div className="hud-bottom">
+          <Chat />
+          <Hotbar />
+          <TouchStick />
+        </div>
+      )}
+      {!isAlive && <DeathScreen />}
       <OpenPanels />
     </>
   );

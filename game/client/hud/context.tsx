@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { VolumeStore } from '../audio/volume.ts';
 import type { KeyMap } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
+import type { Picks } from '../picking/picked.ts';
 import type { GameActions } from '../state/actions.ts';
 import type { Panels } from '../state/panels.ts';
 import type { QualityStore } from '../state/quality.ts';
@@ -18,6 +19,8 @@ export interface GameContextValue {
   readonly intent: IntentSource;
   readonly panels: Panels<Panel>;
   readonly keys: KeyMap;
+  /** What is drawn, found by place. */
+  readonly picks: Picks;
   readonly quality: QualityStore;
   readonly volume: VolumeStore;
 }

@@ -49,9 +49,10 @@ class Keyboard {
 
   readonly down = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isTyping(event.target)) return;
     const { keys, intent } = this.#options;
     const deed = keys.deedOf(event.code);
+    const isEscape = deed?.type === 'act' && deed.action === 'escape';
+    if (isEscape ? isWriting(event.target) : isEditing(event.target)) return;
     if (event.shiftKey && keys.tapOf(event.code) && intent.held.size === 0) {
       if (!event.repeat) this.#beginTap(event.code, deed);
     } else if (deed?.type === 'act') this.#act(deed.action, event);
@@ -115,7 +116,14 @@ class Keyboard {
   }
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** A field that takes keys for itself: letters, or the arrows that choose. */
+function isEditing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName);
+}
+
+/** A field that text is written in: it knows what Escape means there. */
+function isWriting(target: EventTarget | null): boolean {
+  const isChoice = target instanceof HTMLInputElement && /^(radio|checkbox|range)$/.test(target.type);
+  return isEditing(target) && !isChoice;
 }

@@ -2,6 +2,7 @@
 import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { IntentSource } from '../input/intent.ts';
+import type { Picks } from '../picking/picked.ts';
 import { isBlocked } from '../state/actions.ts';
 import { CorrectionSmoothing } from '../state/correction-smoothing.ts';
 import type { Panels } from '../state/panels.ts';
@@ -9,11 +10,10 @@ import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
 import { type Art, loadArt } from '../views/art.ts';
-import { BodyViews } from '../views/bodies/body-views.ts';
 import { browserFiles } from '../views/files/files.ts';
-import { NodeViews } from '../views/fixtures/node-views.ts';
+import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
 import { TerrainView } from '../views/terrain/terrain-view.ts';
-import { Atmosphere, type Heard } from '../views/weather/atmosphere.ts';
+import type { Heard } from '../views/weather/atmosphere.ts';
 import { zoomFor } from './zoom.ts';
 
 export interface WorldSceneDeps {
@@ -22,6 +22,7 @@ export interface WorldSceneDeps {
   readonly intent: IntentSource;
   readonly panels: Panels;
   readonly quality: QualityStore;
+  readonly picks: Picks;
   /** Is told each frame what makes a sound. */
   readonly hear: (heard: Heard) => void;
   /** Where the pointer is, in px of the canvas. */
@@ -35,9 +36,7 @@ export class WorldScene extends Phaser.Scene {
   readonly #smoothing = new CorrectionSmoothing();
   #art: Art | null = null;
   #terrain: TerrainView | null = null;
-  #nodes: NodeViews | null = null;
-  #bodies: BodyViews | null = null;
-  #atmosphere: Atmosphere | null = null;
+  #views: readonly WorldView[] = [];
   #steppedAt = performance.now();
   #isReady = false;
 
@@ -86,17 +85,17 @@ export class WorldScene extends Phaser.Scene {
     this.cameras.main.centerOn(self.x, self.y);
     const area = this.#visible(self.x, self.y);
     const isComplete = terrain.update(area, self, now);
-    this.#nodes?.update(area, self, now);
-    this.#bodies?.update(self, this.#pointed(area), now);
-    this.#atmosphere?.update(terrain.ground, {
+    const { ground } = terrain;
+    const frame = {
+      ground,
       area,
       self,
-      people: this.#bodies?.people() ?? [],
+      pointer: this.#pointed(area),
       things: () => terrain.things(),
       now,
       dt,
-      wall: session.wallTime(),
-    });
+    };
+    for (const view of this.#views) view.update(frame);
     if (isComplete && !this.#isReady) {
       this.#isReady = true;
       session.sceneReady();
@@ -106,11 +105,10 @@ export class WorldScene extends Phaser.Scene {
   /** The files have come; the scene may have been closed meanwhile. */
   #begin(art: Art): void {
     if (!this.sys.isActive()) return;
-    const { session, store, quality, hear } = this.#deps;
+    const { session, store, quality, picks, hear } = this.#deps;
     this.#art = art;
-    this.#nodes = new NodeViews(this, art.nodes, session.nodes);
-    this.#bodies = new BodyViews(this, art.bodies, session, store);
-    this.#atmosphere = new Atmosphere(this, art.effects, quality, hear);
+    const context = { scene: this, art, game: session, store, quality, picks, hear };
+    this.#views = VIEW_KINDS.map((make) => make(context));
     this.#fit();
   }
 
@@ -134,18 +132,14 @@ export class WorldScene extends Phaser.Scene {
     const { width, height } = this.scale.gameSize;
     const zoom = zoomFor(width, height);
     this.cameras.main.setZoom(zoom);
-    this.#bodies?.setZoom(zoom * this.scale.zoom);
+    for (const view of this.#views) view.setZoom?.(zoom * this.scale.zoom);
   }
 
   #end(): void {
     this.scale.off(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.#terrain?.destroy();
-    this.#nodes?.destroy();
-    this.#bodies?.destroy();
-    this.#atmosphere?.destroy();
     this.#terrain = null;
-    this.#nodes = null;
-    this.#bodies = null;
-    this.#atmosphere = null;
+    for (const view of this.#views) view.destroy();
+    this.#views = [];
   }
 }

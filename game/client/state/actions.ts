@@ -61,7 +61,8 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
   };
   const closePanel = (id: string) => panels.close(store, id);
   const openChat = () => {
-    if (panels.isModal(store.getState())) return;
+    const state = store.getState();
+    if (state.phase === 'dead' || panels.isModal(state)) return;
     intent.release();
     store.setState({ isChatOpen: true });
   };

@@ -1,5 +1,6 @@
 /** The other bodies as the client has them, players and creatures: where they are shown, and who of them is near. */
 import { TICK_MS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { NEIGHBOUR_REACH } from '#game/shared/rules/crowd.ts';
@@ -10,18 +11,13 @@ import { RemoteBodies, type RemoteBody } from './remote-bodies.ts';
 /** How often it is looked anew who is near enough to be in the way, in ms. */
 const NEIGHBOURS_MS = 50;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 export class Company implements Part {
   readonly #context: Pick<PartContext, 'store' | 'clock' | 'now'>;
   readonly #bodies = new RemoteBodies();
   #playout = new PlayoutDelay();
   #shownTime = 0;
   #self = '';
-  #neighbours: readonly Place[] = [];
+  #neighbours: readonly Point[] = [];
   #neighboursAt = Number.NEGATIVE_INFINITY;
 
   constructor(context: Pick<PartContext, 'store' | 'clock' | 'now'>) {
@@ -36,10 +32,10 @@ export class Company implements Part {
   }
 
   /** Where those stand who may be in the way of a body at this place. */
-  neighbours(place: Place, now: number): Iterable<Place> {
+  neighbours(place: Point, now: number): Iterable<Point> {
     if (now - this.#neighboursAt < NEIGHBOURS_MS) return this.#neighbours;
     this.#neighboursAt = now;
-    const near: Place[] = [];
+    const near: Point[] = [];
     for (const { pose } of this.shown(now)) {
       const isNear =
         Math.abs(pose.x - place.x) <= NEIGHBOUR_REACH && Math.abs(pose.y - place.y) <= NEIGHBOUR_REACH;

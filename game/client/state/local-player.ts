@@ -1,4 +1,6 @@
 /** The local player: who they are, and their body, which is moved at once and corrected by the server. */
+
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
@@ -8,15 +10,10 @@ import type { Part, PartContext } from './part.ts';
 import { Predictor } from './predict.ts';
 import { setStep, toRecord } from './store.ts';
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 export interface LocalPlayerPorts {
   readonly sendMove: Connection['sendMove'];
   /** Where those stand who may be in the way of a body at this place. */
-  neighbours(place: Place, now: number): Iterable<Place>;
+  neighbours(place: Point, now: number): Iterable<Point>;
 }
 
 export class LocalPlayer implements Part {

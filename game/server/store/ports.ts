@@ -6,6 +6,8 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Vitals } from '../world/vitals.ts';
 import type { Possessions } from './possessions.ts';
 
+export type { Vitals };
+
 /** A player as the realm needs it at join. Positions in world px. */
 export interface StoredPlayer extends Possessions {
   readonly id: string;

@@ -1,6 +1,7 @@
 /** Shift+D: position, players and the state of the connection, as text that people and tests can read. */
 import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
+import { isNode, type Picks } from '../../picking/picked.ts';
 import type { RemoteBody } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
 import type { GameState, PlayerRecord } from '../../state/store.ts';
@@ -9,17 +10,19 @@ import { useGame } from '../context.tsx';
 const REFRESH_MS = 100;
 /** Others in view whose place is listed. */
 const LISTED_PLAYERS = 8;
+/** How far away the nearest resource node is named, in px: twice as far as a harvest reaches. */
+const NODE_REACH = 300;
 
 export function DebugOverlay() {
-  const { store, view } = useGame();
+  const { store, view, picks } = useGame();
   const [lines, setLines] = useState<readonly string[]>([]);
   const fps = useFrameRate();
   useEffect(() => {
-    const refresh = () => setLines(describe(view, store.getState()));
+    const refresh = () => setLines(describe(view, store.getState(), picks));
     refresh();
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [store, view]);
+  }, [store, view, picks]);
   return (
     <div className="hud-frame hud-debug" data-testid="debug-overlay">
       {[...lines, `FPS: ${fps}`].map((line) => (
@@ -29,7 +32,7 @@ export function DebugOverlay() {
   );
 }
 
-function describe(view: GameView, state: GameState): readonly string[] {
+function describe(view: GameView, state: GameState, picks: Picks): readonly string[] {
   const { body } = view;
   const age = view.snapshotAge();
   const others = [...view.bodies()].slice(0, LISTED_PLAYERS);
@@ -41,6 +44,7 @@ function describe(view: GameView, state: GameState): readonly string[] {
     `Snapshot age: ${age === null ? 'none yet' : `${Math.round(age)} ms`}`,
     `Ground: ${body && view.ground ? view.ground.terrainAt(body.x, body.y).name : 'unknown'}`,
     `Nodes: ${view.nodes.shown.drawn} drawn, ${view.nodes.shown.near} at hand`,
+    `Nearest: ${body ? nearestNode(picks, body.x, body.y) : 'unknown'}`,
     `In hand: ${weaponName(state.self)}`,
     ...others.map(describeOther),
   ];
@@ -52,6 +56,11 @@ function describeOther({ player, kind, pose, struckAt }: RemoteBody): string {
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);
   return words.join(', ');
+}
+
+function nearestNode(picks: Picks, x: number, y: number): string {
+  const near = picks.nearest(x, y, NODE_REACH, isNode);
+  return near?.item.type === 'node' ? `${near.item.name}, ${Math.round(near.distance)} px` : 'nothing';
 }
 
 function weaponName(record: PlayerRecord | null): string {

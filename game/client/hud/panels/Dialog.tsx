@@ -1,5 +1,6 @@
 /** The frame of a modal panel: a native dialog, which keeps the focus and gives it back when it closes. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useModal } from './modal.ts';
 
 interface DialogProps {
   /** Of the panel; the element says so in `data-panel`. */
@@ -10,11 +11,7 @@ interface DialogProps {
 
 export function Dialog({ id, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
   return (
     // Esc has an order of its own among all panels: the keyboard decides, not the dialog.
     <dialog

@@ -1,6 +1,5 @@
 /** One body on the screen: figure, weapon, shadow, name and what they say. */
 import type Phaser from 'phaser';
-import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
 import type { Gait } from '../files/art-files.ts';
@@ -20,9 +19,6 @@ const LINE_RISE = 20;
 const SHADOW_ALPHA = 0.34;
 /** The speed for which the run was drawn, in px/s: on slow ground the steps are slower. */
 const FULL_PACE = 300;
-/** Half the width, and the height, within which a pointer means this body, in world px. */
-const REACH = { x: 26, y: 62 } as const;
-
 export interface Appearance {
   /** Feet, in whole world px. */
   readonly x: number;
@@ -91,10 +87,10 @@ export class BodyView {
   }
 
   /**
-   * @param pointer where the pointer points to, in world px
+   * @param isPointed the pointer means this body
    * @param now clock of this browser, in ms
    */
-  show(at: Appearance, pointer: Point | null, now: number): void {
+  show(at: Appearance, isPointed: boolean, now: number): void {
     const { x, y, motion, isSwimming, speech } = at;
     const height = this.#leap(motion.isJumping, now);
     const { frame, hand } = this.#pose(at, height > 0, now);
@@ -103,7 +99,6 @@ export class BodyView {
     this.#weapon.show(at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
-    const isPointed = pointer !== null && Math.abs(pointer.x - x) < REACH.x && isAbove(pointer.y, y);
     this.#placeLabels(x, top, isPointed, motion.isAutoRunning, speech);
   }
 
@@ -170,8 +165,4 @@ export class BodyView {
   #scaled(text: Phaser.GameObjects.Text): Phaser.GameObjects.Text {
     return text.setScale(1 / this.#zoom).setDepth(DEPTH.label);
   }
-}
-
-function isAbove(pointerY: number, feetY: number): boolean {
-  return pointerY <= feetY + 4 && pointerY > feetY - REACH.y;
 }

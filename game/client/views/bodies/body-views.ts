@@ -1,5 +1,7 @@
 /** All bodies in sight, of any kind, the local player's among them: each has a view while it is there. */
 import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
+import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { PLAYER_KIND } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
 import type { GameStore, PlayerRecord } from '../../state/store.ts';
@@ -7,11 +9,6 @@ import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
 import { Flinches } from './flinches.ts';
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Who a body is. */
 interface Identity {
@@ -23,6 +20,7 @@ interface Identity {
 
 interface Shown {
   readonly view: BodyView;
+  readonly picked: Picked;
   readonly handle: number;
   readonly kind: string;
   readonly label: string;
@@ -35,6 +33,10 @@ type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear';
 /** Creatures have no colour of their own choice: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
 const NOTHING: readonly number[] = [];
+/** Half the width, and the height, within which a pointer means a body, in world px. */
+const REACH = { halfWidth: 26, height: 62 } as const;
+
+const pickKey = (id: string): string => `body ${id}`;
 
 export class BodyViews {
   readonly #scene: Phaser.Scene;
@@ -44,15 +46,18 @@ export class BodyViews {
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
   readonly #flinches = new Flinches();
-  #pointer: Place | null = null;
+  readonly #picks: Picks;
+  /** Whom the pointer means. */
+  #pointed: string | null = null;
   #now = 0;
   #zoom = 1;
 
-  constructor(scene: Phaser.Scene, kinds: BodyKinds, game: GameView, store: GameStore) {
+  constructor(scene: Phaser.Scene, kinds: BodyKinds, game: GameView, store: GameStore, picks: Picks) {
     this.#scene = scene;
     this.#kinds = kinds;
     this.#game = game;
     this.#store = store;
+    this.#picks = picks;
   }
 
   setZoom(zoom: number): void {
@@ -70,8 +75,9 @@ export class BodyViews {
    * @param pointer where the pointer points to, in world px
    * @param now clock of this browser, in ms
    */
-  update(self: Place, pointer: Place | null, now: number): void {
-    this.#pointer = pointer;
+  update(self: Point, pointer: Point | null, now: number): void {
+    const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
+    this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
     // Those of the last picture: where they stood is where the blow was seen to land.
     this.#flinches.update(this.#people, now);
@@ -90,11 +96,10 @@ export class BodyViews {
   }
 
   destroy(): void {
-    for (const { view } of this.#views.values()) view.destroy();
-    this.#views.clear();
+    for (const [id, shown] of this.#views) this.#remove(id, shown);
   }
 
-  #showSelf(self: Place, present: Set<string>): void {
+  #showSelf(self: Point, present: Set<string>): void {
     const { self: player, isAutoRunning } = this.#store.getState();
     const { body, isDead, isJumping, struckAt } = this.#game;
     if (!player || !body) return;
@@ -112,8 +117,10 @@ export class BodyViews {
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
     const sinceHit = this.#flinches.since(who.handle, this.#now);
     const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear };
-    this.#viewOf(who).show(whole, this.#pointer, this.#now);
+    const shown = this.#shownOf(who);
+    shown.view.show(whole, this.#pointed === who.id, this.#now);
     const { x, y, speed, motion, struckAt } = appearance;
+    this.#picks.set(pickKey(who.id), shown.picked, { x, y, ...REACH });
     if (motion.isDead) return;
     const { facing, isMoving, isJumping } = motion;
     const about = { id: who.handle, isSelf: this.#isSelf(who.id), seed: (who.handle % 17) / 17, struckAt };
@@ -121,24 +128,27 @@ export class BodyViews {
   }
 
   /** A body that comes back as somebody else, or with another name or colour, gets a new view. */
-  #viewOf(who: Identity): BodyView {
+  #shownOf(who: Identity): Shown {
     const { id, handle, kind, player } = who;
     const name = player?.username ?? kind;
     const label = this.#isSelf(id) ? `${name} (You)` : name;
     const color = player?.color ?? CREATURE_COLOUR;
     const shown = this.#views.get(id);
-    if (shown?.label === label && shown.color === color && shown.kind === kind) return shown.view;
+    if (shown?.label === label && shown.color === color && shown.kind === kind) return shown;
     if (shown) this.#remove(id, shown);
     const view = new BodyView(this.#scene, this.#kinds.artOf(kind), label, color);
     view.setZoom(this.#zoom);
-    this.#views.set(id, { view, handle, kind, label, color });
-    return view;
+    const picked = { type: 'body', id } as const;
+    const next = { view, picked, handle, kind, label, color };
+    this.#views.set(id, next);
+    return next;
   }
 
   #remove(id: string, { view, handle }: Shown): void {
     view.destroy();
     this.#flinches.forget(handle);
     this.#views.delete(id);
+    this.#picks.delete(pickKey(id));
   }
 
   #isSelf(id: string): boolean {

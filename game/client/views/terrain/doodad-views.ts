@@ -5,11 +5,14 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Doodad, TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { CHUNK_TILES, type ChunkPlace, chunkKey } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
+import { ImagePool } from '../layout/image-pool.ts';
 import { thin } from '../layout/see-through.ts';
 import type { DoodadArt, DoodadPicture } from './doodad-art.ts';
 
 /** Where in its tile a doodad has its foot, as a share of the tile. */
 const FOOT = { x: 0.5, y: 0.82 } as const;
+/** Pictures that wait to be used again: about what a chunk of dense forest needs. */
+const SPARES = 400;
 
 interface DoodadView {
   readonly image: Phaser.GameObjects.Image;
@@ -19,13 +22,13 @@ interface DoodadView {
 }
 
 export class DoodadViews {
-  readonly #scene: Phaser.Scene;
+  readonly #pool: ImagePool;
   readonly #art: DoodadArt;
   readonly #byChunk: ReadonlyMap<string, readonly Doodad[]>;
   readonly #shown = new Map<string, readonly DoodadView[]>();
 
   constructor(scene: Phaser.Scene, art: DoodadArt, world: TerrainWorld) {
-    this.#scene = scene;
+    this.#pool = new ImagePool(scene, SPARES);
     this.#art = art;
     const byChunk = new Map<string, Doodad[]>();
     for (const doodad of world.doodads) {
@@ -43,7 +46,7 @@ export class DoodadViews {
     const keys = new Set(needed.map(chunkKey));
     for (const [key, views] of this.#shown) {
       if (keys.has(key)) continue;
-      views.forEach(destroy);
+      this.#release(views);
       this.#shown.delete(key);
     }
     for (const key of keys) {
@@ -61,8 +64,9 @@ export class DoodadViews {
   }
 
   destroy(): void {
-    for (const views of this.#shown.values()) views.forEach(destroy);
+    for (const views of this.#shown.values()) this.#release(views);
     this.#shown.clear();
+    this.#pool.destroy();
   }
 
   #make(doodad: Doodad): DoodadView {
@@ -79,11 +83,14 @@ export class DoodadViews {
 
   #add(picture: DoodadPicture, x: number, y: number, scale: number): Phaser.GameObjects.Image {
     const { texture, frame, originX, originY } = picture;
-    return this.#scene.add.image(x, y, texture, frame).setOrigin(originX, originY).setScale(scale);
+    const image = this.#pool.take().setTexture(texture, frame).setPosition(x, y);
+    return image.setOrigin(originX, originY).setScale(scale).setVisible(true);
   }
-}
 
-function destroy({ image, shadow }: DoodadView): void {
-  image.destroy();
-  shadow?.destroy();
+  #release(views: readonly DoodadView[]): void {
+    for (const { image, shadow } of views) {
+      this.#pool.giveBack(image);
+      if (shadow) this.#pool.giveBack(shadow);
+    }
+  }
 }

@@ -102,6 +102,7 @@ describe('Shift + D', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('HTMLElement', class {});
+    vi.stubGlobal('HTMLInputElement', class {});
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -1,5 +1,6 @@
 /** Bodies of every kind on the screen: a view comes, moves and goes with its body; a kind without pictures is seen too. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPicks, isBody } from '#game/client/picking/picked.ts';
 import type { RemoteBody } from '#game/client/state/remote-bodies.ts';
 import type { GameView } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
@@ -48,15 +49,17 @@ function stage() {
   );
   const bodies: RemoteBody[] = [];
   const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null };
-  const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore());
+  const picks = createPicks();
+  const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore(), picks);
   let now = 0;
+  const pointer = { at: null as { x: number; y: number } | null };
   const show = (...shown: RemoteBody[]) => {
     bodies.splice(0, bodies.length, ...shown);
     now += 16;
-    views.update({ x: 0, y: 0 }, null, now);
+    views.update({ x: 0, y: 0 }, pointer.at, now);
   };
   const figures = () => fake.images().filter(({ texture }) => texture.key !== 'body-shadow');
-  return { fake, warnings, views, show, figures };
+  return { fake, warnings, views, show, figures, picks, pointer };
 }
 
 beforeEach(() => {
@@ -97,6 +100,30 @@ describe('the view of a body', () => {
     show(body('a', 'test-beast', 100));
     show(body('a', 'player', 100));
     expect(figures().map(({ texture }) => texture.key)).toEqual(['babushka']);
+  });
+
+  it('tells the name of the one whom the pointer means, the foremost of several', () => {
+    const { fake, show, pointer } = stage();
+    const crowd = [body('vera', 'player', 500, 500), body('beast-1', 'test-beast', 510, 520)];
+    show(...crowd);
+    expect(fake.texts()).toEqual([]);
+    pointer.at = { x: 505, y: 490 };
+    show(...crowd);
+    expect(fake.texts()).toEqual(['test-beast']);
+    pointer.at = { x: 480, y: 470 };
+    show(...crowd);
+    expect(fake.texts()).toEqual(['Name of vera']);
+    pointer.at = null;
+    show(...crowd);
+    expect(fake.texts()).toEqual([]);
+  });
+
+  it('can be pointed at while it is there', () => {
+    const { show, picks } = stage();
+    show(body('beast-1', 'test-beast', 700));
+    expect(picks.at(700, 490, isBody)).toEqual({ type: 'body', id: 'beast-1' });
+    show();
+    expect(picks.size).toBe(0);
   });
 
   it('ends with the views', () => {

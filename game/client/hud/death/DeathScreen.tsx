@@ -1,0 +1,31 @@
+/** Over the place where the local player fell: what they died of, and the way back to life. */
+import './death.css';
+import { useRef } from 'react';
+import { useGame, useGameState } from '../context.tsx';
+import { useModal } from '../panels/modal.ts';
+import { wordsOf } from './words.ts';
+
+export function DeathScreen() {
+  const { actions } = useGame();
+  const death = useGameState((state) => state.death);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  const { title, line } = wordsOf(death);
+  return (
+    <dialog
+      ref={dialog}
+      className="hud-death"
+      data-panel="death"
+      aria-label={title}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 className="hud-death__title">{title}</h2>
+      <div className="hud-frame hud-death__plate">
+        <p>{line}</p>
+        <button type="button" className="hud-button" onClick={actions.respawn}>
+          Respawn
+        </button>
+      </div>
+    </dialog>
+  );
+}

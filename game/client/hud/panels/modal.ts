@@ -1,0 +1,10 @@
+/** Opens a native dialog while a component is on the page: it takes the focus, and gives it back when it closes. */
+import { type RefObject, useEffect } from 'react';
+
+export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, [dialog]);
+}

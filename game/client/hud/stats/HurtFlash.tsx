@@ -1,0 +1,9 @@
+/** A wound is seen at once, wherever the eyes are. */
+import { useGameState } from '../context.tsx';
+
+export function HurtFlash() {
+  const wounds = useGameState((state) => state.wounds);
+  return wounds === 0 ? null : (
+    <div key={wounds} className="hud-hurt" data-testid="hurt" aria-hidden="true" />
+  );
+}

@@ -1,0 +1,68 @@
+/** How the local player is: health and breath, side by side. */
+import './vitals.css';
+import { useEffect, useState } from 'react';
+import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { type Stat, StatIcon } from './StatIcon.tsx';
+
+const REFRESH_MS = 100;
+/** Below this share a bar is shown as a warning. */
+const LOW = 0.25;
+
+export function Vitals() {
+  const health = useGameState((state) => state.health);
+  const stamina = useStamina();
+  return (
+    <div className="hud-frame hud-vitals">
+      {health && <Bar stat="health" name="Health" now={health.now} most={health.most} />}
+      <Bar stat="stamina" name="Stamina" now={stamina} most={STAMINA_MAX} />
+    </div>
+  );
+}
+
+/** Breath changes in every frame: it is looked at now and then, in whole numbers. */
+function useStamina(): number {
+  const { view } = useGame();
+  const [stamina, setStamina] = useState(STAMINA_MAX);
+  useEffect(() => {
+    const timer = setInterval(() => setStamina(Math.ceil(view.stamina)), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [view]);
+  return stamina;
+}
+
+interface BarProps {
+  readonly stat: Stat;
+  readonly name: string;
+  readonly now: number;
+  /** What `now` is when the bar is full. */
+  readonly most: number;
+}
+
+/** Each need has a stitch of its own, so that colour is never all that tells them apart. */
+function Bar({ stat, name, now, most }: BarProps) {
+  const share = Math.max(0, Math.min(1, now / most));
+  // Somebody who lives has 1 at least.
+  const shown = Math.ceil(share * most);
+  const width = `${share * 100}%`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter be drawn in stitches.
+    <div
+      className="hud-bar"
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={most}
+      aria-valuenow={shown}
+      data-stat={stat}
+      data-low={share < LOW}
+    >
+      <StatIcon stat={stat} />
+      <span className="hud-bar__track">
+        <span className="hud-bar__lost" style={{ width }} />
+        <span className="hud-bar__fill" style={{ width }} />
+      </span>
+      <span className="hud-bar__figure">{shown}</span>
+    </div>
+  );
+}

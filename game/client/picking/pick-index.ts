@@ -1,0 +1,112 @@
+/**
+ * What is drawn, found by place: what lies under the pointer, and what stands nearest. Things are filed by the cell of
+ * their foot, so that a question looks at a few of them, however many there are. Lengths in world px.
+ */
+
+/** How much of the screen means a thing. */
+export interface PickShape {
+  /** The foot. */
+  readonly x: number;
+  readonly y: number;
+  readonly halfWidth: number;
+  /** From the foot upward. */
+  readonly height: number;
+}
+
+interface Entry<T> {
+  readonly item: T;
+  shape: PickShape;
+  readonly cell: number;
+}
+
+export interface Near<T> {
+  readonly item: T;
+  /** From the place asked about to the foot. */
+  readonly distance: number;
+}
+
+/** Edge of a cell: a little more than somebody can reach. */
+const CELL = 192;
+/** A pointer this far below the foot still means it. */
+const BELOW = 4;
+/** Cells in a row, and where the world's corner is among them: places beyond its edges have a cell too. */
+const SPAN = 4096;
+const ORIGIN = 1024;
+
+export class PickIndex<T> {
+  readonly #entries = new Map<string, Entry<T>>();
+  readonly #cells = new Map<number, Set<Entry<T>>>();
+  /** The largest there ever were: how far a question must look around. */
+  #widest = 0;
+  #tallest = 0;
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Files a thing under a key, or again after it has moved; another thing under the same key takes its place. */
+  set(key: string, item: T, shape: PickShape): void {
+    this.#widest = Math.max(this.#widest, shape.halfWidth);
+    this.#tallest = Math.max(this.#tallest, shape.height);
+    const cell = cellAt(column(shape.x), column(shape.y));
+    const before = this.#entries.get(key);
+    if (before?.item === item && before.cell === cell) {
+      before.shape = shape;
+      return;
+    }
+    this.delete(key);
+    const entry = { item, shape, cell };
+    this.#entries.set(key, entry);
+    const members = this.#cells.get(cell);
+    if (members) members.add(entry);
+    else this.#cells.set(cell, new Set([entry]));
+  }
+
+  /** A key that nothing is filed under is no error. */
+  delete(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    const members = this.#cells.get(entry.cell);
+    members?.delete(entry);
+    if (members?.size === 0) this.#cells.delete(entry.cell);
+  }
+
+  /** What lies under a point: of several the one that is drawn last, which stands lowest. Null for nothing. */
+  at(x: number, y: number, isWanted: (item: T) => boolean): T | null {
+    let found: Entry<T> | null = null;
+    const [left, right] = [x - this.#widest, x + this.#widest];
+    for (const entry of this.#around(left, right, y - BELOW, y + this.#tallest)) {
+      if (!isUnder(entry.shape, x, y) || !isWanted(entry.item)) continue;
+      if (!found || entry.shape.y > found.shape.y) found = entry;
+    }
+    return found?.item ?? null;
+  }
+
+  /** What stands nearest to a place, within `reach` of it. */
+  nearest(x: number, y: number, reach: number, isWanted: (item: T) => boolean): Near<T> | null {
+    let found: Near<T> | null = null;
+    for (const { item, shape } of this.#around(x - reach, x + reach, y - reach, y + reach)) {
+      const distance = Math.hypot(shape.x - x, shape.y - y);
+      if (distance > reach || (found && distance >= found.distance) || !isWanted(item)) continue;
+      found = { item, distance };
+    }
+    return found;
+  }
+
+  /** Everything in the cells of a rectangle. */
+  *#around(left: number, right: number, top: number, bottom: number): Iterable<Entry<T>> {
+    for (let row = column(top); row <= column(bottom); row += 1) {
+      for (let at = column(left); at <= column(right); at += 1) {
+        yield* this.#cells.get(cellAt(at, row)) ?? [];
+      }
+    }
+  }
+}
+
+function isUnder({ x, y, halfWidth, height }: PickShape, pointX: number, pointY: number): boolean {
+  return Math.abs(pointX - x) < halfWidth && pointY <= y + BELOW && pointY > y - height;
+}
+
+const column = (value: number): number => Math.floor(value / CELL);
+const cellAt = (at: number, row: number): number => (row + ORIGIN) * SPAN + at + ORIGIN;

@@ -1,0 +1,31 @@
+/** Pictures that are taken and given back, so that walking through the world makes nothing new. */
+import type Phaser from 'phaser';
+
+export class ImagePool {
+  readonly #scene: Phaser.Scene;
+  readonly #capacity: number;
+  readonly #spares: Phaser.GameObjects.Image[] = [];
+
+  /** @param capacity how many wait to be used again at most */
+  constructor(scene: Phaser.Scene, capacity: number) {
+    this.#scene = scene;
+    this.#capacity = capacity;
+  }
+
+  /** A picture that is not seen yet; texture, place, scale and depth are those of its last use. */
+  take(): Phaser.GameObjects.Image {
+    const image = this.#spares.pop();
+    return image ? image.setAlpha(1) : this.#scene.add.image(0, 0, '__WHITE').setVisible(false);
+  }
+
+  giveBack(image: Phaser.GameObjects.Image): void {
+    if (this.#spares.length < this.#capacity) this.#spares.push(image.setVisible(false));
+    else image.destroy();
+  }
+
+  /** Ends those that wait; those that were taken are their takers'. */
+  destroy(): void {
+    for (const image of this.#spares) image.destroy();
+    this.#spares.length = 0;
+  }
+}

@@ -1,0 +1,79 @@
+/** The kinds of views that show the world, in the order in which they are brought up to date. A new one is an entry here. */
+import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Doodad } from '#game/shared/worldgen/world/types.ts';
+import type { Picks } from '../picking/picked.ts';
+import type { QualityStore } from '../state/quality.ts';
+import type { GameView } from '../state/session.ts';
+import type { GameStore } from '../state/store.ts';
+import type { Art } from './art.ts';
+import { BodyViews } from './bodies/body-views.ts';
+import { NodeViews } from './fixtures/node-views.ts';
+import type { Area } from './layout/chunks.ts';
+import { Atmosphere, type Heard } from './weather/atmosphere.ts';
+
+/** One picture of the world. Lengths in world px, times in ms. */
+export interface WorldFrame {
+  readonly ground: Ground;
+  /** The screen. */
+  readonly area: Area;
+  /** The feet of the local player. */
+  readonly self: Point;
+  /** Where the pointer points to; null while it is elsewhere. */
+  readonly pointer: Point | null;
+  /** What stands on the ground in and round the screen. */
+  readonly things: () => Iterable<Doodad>;
+  /** Clock of this browser. */
+  readonly now: number;
+  /** Since the last picture. */
+  readonly dt: number;
+}
+
+/** What every view is made from. */
+export interface ViewContext {
+  readonly scene: Phaser.Scene;
+  readonly art: Art;
+  readonly game: GameView;
+  readonly store: GameStore;
+  readonly quality: QualityStore;
+  /** Where views file what can be pointed at. */
+  readonly picks: Picks;
+  /** Is told each frame what makes a sound. */
+  readonly hear: (heard: Heard) => void;
+}
+
+export interface WorldView {
+  update(frame: WorldFrame): void;
+  /** @param zoom of the camera and the canvas together: CSS px for each world px */
+  setZoom?(zoom: number): void;
+  destroy(): void;
+}
+
+function nodes({ scene, art, game, picks }: ViewContext): WorldView {
+  const views = new NodeViews(scene, art.nodes, game.nodes, picks);
+  return {
+    update: ({ area, self, now }) => views.update(area, self, now),
+    destroy: () => views.destroy(),
+  };
+}
+
+/** Bodies, and the air round them: who breathes, walks and splashes is what the bodies have shown. */
+function bodies(context: ViewContext): WorldView {
+  const { scene, art, game, store, picks, quality, hear } = context;
+  const views = new BodyViews(scene, art.bodies, game, store, picks);
+  const atmosphere = new Atmosphere(scene, art.effects, quality, hear);
+  return {
+    update(frame) {
+      views.update(frame.self, frame.pointer, frame.now);
+      atmosphere.update(frame.ground, { ...frame, people: views.people(), wall: game.wallTime() });
+    },
+    setZoom: (zoom) => views.setZoom(zoom),
+    destroy() {
+      views.destroy();
+      atmosphere.destroy();
+    },
+  };
+}
+
+export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [nodes, bodies];
