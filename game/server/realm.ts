@@ -4,6 +4,7 @@
  * (`sync/replication`) → what is to be saved.
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
@@ -60,6 +61,8 @@ export interface RealmDeps {
   readonly world: WorldIdentity;
   /** What was saved of the world; without it everything is as it was made. */
   readonly saved?: SavedWorld;
+  /** What may stand in the world; without it the game's own kinds. */
+  readonly fixtureKinds?: FixtureKinds;
   readonly worldNotice: WorldNotice;
   /** What clients may ask for; without it, the verbs of the game. */
   readonly verbs?: VerbCatalogue;
@@ -120,6 +123,7 @@ export class Realm {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       ...(deps.species ? { species: deps.species } : {}),
       seed: Math.floor(host.random() * 0x1_0000_0000),
+      ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
     setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
     if (deps.saved) restore(this.#world, deps.saved);
@@ -138,7 +142,7 @@ export class Realm {
       spawner: new Spawner({
         store: deps.store,
         journal: this.#journal,
-        ground: deps.ground,
+        ground: this.#world.ground,
         worldId: deps.world.id,
         host,
       }),

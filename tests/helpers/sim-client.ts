@@ -4,6 +4,7 @@ import { createMemoryTransport } from '#game/client/net/memory.ts';
 import { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, type GameStore } from '#game/client/state/store.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { MoveIntent } from '#game/shared/rules/movement.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
@@ -59,7 +60,12 @@ export interface SimClient {
 }
 
 /** Starts a client for a user and keeps its frames coming. */
-export function startClient(sim: Sim, world: SimWorld, userId: string): SimClient {
+export function startClient(
+  sim: Sim,
+  world: SimWorld,
+  userId: string,
+  fixtureKinds?: FixtureKinds,
+): SimClient {
   const { clock } = sim;
   const store = createGameStore();
   const rejections: { reason: string }[] = [];
@@ -83,6 +89,7 @@ export function startClient(sim: Sim, world: SimWorld, userId: string): SimClien
           return end;
         }),
       ],
+      ...(fixtureKinds ? { fixtureKinds } : {}),
       fetchTicket: async () => userId,
       fetchBytes: async () => world.asset,
     },

@@ -23,7 +23,7 @@ describe('golden texts', () => {
   });
 
   it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"e443bdc7a68e2ec3"`);
+    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"dc846cefd296b593"`);
   });
 });
 

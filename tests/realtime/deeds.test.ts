@@ -1,14 +1,9 @@
 /** What players do with their hands, and being alive again: told to those near, and only when the rules allow it. */
 import { describe, expect, it } from 'vitest';
 import { MemoryPlayerStore } from '#game/server/store/memory.ts';
-import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
-import { LISTED_NODES } from '#game/server/sync/nodes.ts';
-import type { NodeState } from '#game/server/world/nodes.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
-import { MAX_EVENT_BYTES, WORLD_CENTRE } from '#game/shared/constants.ts';
-import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
+import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
 import { turn } from '#tests/helpers/turns.ts';
 
@@ -130,88 +125,5 @@ describe('the dead', () => {
     expect(turn(world, 2)).toEqual({});
     expect(player).toMatchObject({ ...WORLD_CENTRE, epoch: epoch + 1, motion: { isDead: false } });
     expect(world.takeEvents()).toMatchObject([{ type: 'corrected', reason: 'respawn' }, { type: 'needs' }]);
-  });
-});
-
-describe('resource nodes', () => {
-  const WIDTH = 200;
-  const TREE = 2;
-  const whole = { health: 100, harvestedAt: null };
-  const felled = { health: 0, harvestedAt: 1_700_000_000_000 };
-  /** A tree on every tile of the upper left corner. */
-  const wooded: GroundRules = {
-    ...openGround(),
-    nodeById: (id) => (id > 0 && id <= WIDTH * WIDTH ? placedNode(WIDTH, id - 1, TREE) : undefined),
-  };
-  const idAt = (tileX: number, tileY: number) => tileY * WIDTH + tileX + 1;
-
-  const startWith = (nodes: ReadonlyMap<number, NodeState>) =>
-    startSim({
-      ground: wooded,
-      wrap: (deps) => ({
-        ...deps,
-        saved: {
-          ...NOTHING_SAVED,
-          nodes: [...nodes].map(([id, state]) => ({ id, typeId: TREE, x: 0, y: 0, ...state })),
-        },
-      }),
-    });
-
-  it('that differ from whole are told to those near who ask, the nearest first', async () => {
-    const [near, nearer, far] = [idAt(50, 40), idAt(40, 39), idAt(120, 120)];
-    const sim = startWith(new Map([near, nearer, far].map((id) => [id, felled])));
-    const anna = await sim.join('anna');
-    anna.send('resource:request', {});
-    await sim.clock.advance(50);
-    const [list] = anna.all('resource:nodes');
-    expect(list?.map(({ id }) => id)).toEqual([nearer, near]);
-    const { x, y } = placedNode(WIDTH, nearer - 1, TREE);
-    expect(list?.[0]).toEqual({
-      id: nearer,
-      node_type_id: TREE,
-      position_x: x,
-      position_y: y,
-      current_health: 0,
-      last_harvested: '2023-11-14T22:13:20.000Z',
-    });
-  });
-
-  it('too many for one event follow one by one', async () => {
-    const ids = Array.from({ length: 130 }, (_, k) => idAt(25 + (k % 13), 35 + Math.floor(k / 13)));
-    const sim = startWith(new Map(ids.map((id) => [id, felled])));
-    const anna = await sim.join('anna');
-    anna.send('resource:request', {});
-    await sim.clock.advance(50);
-    const [list = []] = anna.all('resource:nodes');
-    expect(list).toHaveLength(LISTED_NODES);
-    expect(JSON.stringify(list).length).toBeLessThan(MAX_EVENT_BYTES);
-    const told = [...list, ...anna.all('resource:update')].map(({ id }) => id);
-    expect(told).toHaveLength(130);
-    expect(new Set(told)).toEqual(new Set(ids));
-  });
-
-  it('are forgotten once they are whole again, and one that is not in the world is never known', () => {
-    const { nodes } = new World(wooded);
-    expect(nodes.set(idAt(1, 1), felled)).toBe(true);
-    expect(nodes.set(idAt(2, 2), { health: 40, harvestedAt: null })).toBe(true);
-    expect(nodes.near(0, 0, 500).map(({ current_health }) => current_health)).toEqual([0, 40]);
-    expect(nodes.set(idAt(1, 1), whole)).toBe(true);
-    expect(nodes.near(0, 0, 500).map(({ id }) => id)).toEqual([idAt(2, 2)]);
-    expect(nodes.record(idAt(1, 1))).toMatchObject({ current_health: 100, last_harvested: null });
-    expect(nodes.set(WIDTH * WIDTH + 1, felled)).toBe(false);
-    expect(nodes.record(WIDTH * WIDTH + 1)).toBeUndefined();
-  });
-
-  it('are all whole in a realm that starts anew, and one that does not exist is not found by a harvest', async () => {
-    const sim = startSim({ ground: wooded });
-    const anna = await sim.join('anna');
-    const unknown = WIDTH * WIDTH + 1;
-    anna.send('resource:request', {});
-    anna.send('resource:harvest', { nodeId: unknown });
-    await sim.clock.advance(50);
-    expect(anna.all('resource:nodes')).toEqual([[]]);
-    expect(anna.all('resource:harvest:result')).toMatchObject([
-      { success: false, nodeId: unknown, yields: [], error: 'Node not found' },
-    ]);
   });
 });

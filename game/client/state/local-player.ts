@@ -2,9 +2,9 @@
 
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
-import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Connection } from '../net/connection.ts';
 import type { Part, PartContext } from './part.ts';
 import { Predictor } from './predict.ts';
@@ -19,7 +19,7 @@ export interface LocalPlayerPorts {
 export class LocalPlayer implements Part {
   readonly #context: PartContext;
   readonly #ports: LocalPlayerPorts;
-  #ground: Ground | null = null;
+  #ground: GroundRules | null = null;
   #welcome: ServerEventPayload<'session:welcome'> | null = null;
   #predictor: Predictor | null = null;
 
@@ -47,7 +47,7 @@ export class LocalPlayer implements Part {
   }
 
   /** The ground to stand on; null while another world is loaded. */
-  setGround(ground: Ground | null): void {
+  setGround(ground: GroundRules | null): void {
     this.#ground = ground;
     this.#predictor = null;
     this.#place();

@@ -1,9 +1,10 @@
 /**
- * The resource nodes as the player knows them: those that the world was made with, and what the realm has told of
- * them since. The realm tells only of nodes that differ, and only of those near where it was last asked.
+ * The resource nodes as the player knows them: those that the world was made with, and what the server has told of them
+ * since. The server tells only of nodes that differ, and only of those in the chunks that the client holds.
  */
-import { NODE_SIGHT } from '#game/shared/constants.ts';
 import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { type ChunkRect, chunkAt, hasChunk } from '#game/shared/math/chunks.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { isWithin, type NodeArea, type PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
@@ -11,16 +12,11 @@ import type { ConnectionView } from '../net/connection.ts';
 import { type TimerHost, Timers } from '../net/timers.ts';
 import type { Part } from './part.ts';
 
-/** An unanswered request is repeated after this, in ms, each time later; at most so often. */
+/** While the server has said nothing it is asked after this, in ms, and again each time later; at most so often. */
 const FIRST_RETRY_MS = 500;
 const RETRY_GROWTH = 1.5;
 const LONGEST_RETRY_MS = 10_000;
 const RETRIES = 10;
-/**
- * After so long a way the realm is asked anew, in px. Its answers reach so much further than
- * this that what the largest screen shows is always known.
- */
-const FOLLOW_DISTANCE = NODE_SIGHT * 0.28;
 
 export type NodeState = 'whole' | 'harvest' | 'depleted';
 
@@ -37,21 +33,24 @@ export class Nodes implements Part {
   readonly #timers: Timers;
   readonly #ask: () => boolean;
   #ground: Ground | null = null;
+  /** What the server has said while the ground was not known: whose words these are shows only then. */
+  #early: ServerEvent[] = [];
+  #held: ChunkRect | null = null;
   /** What differs from whole, by node id. */
   readonly #changes = new Map<number, Change>();
   /** Nodes that the world was not made with, by id. */
   readonly #added = new Map<number, PlacedNode>();
-  readonly #removed = new Set<number>();
+  /** Nodes that the world was made with and that are gone. */
+  readonly #removed = new Map<number, PlacedNode>();
   /** How many the screen has at hand and how many it draws, as the scene says. */
   shown = { near: 0, drawn: 0 };
-  #harvesting: number | null = null;
-  #askedAt: { readonly x: number; readonly y: number } | null = null;
+  #hasEntered = false;
   #layoutRevision = 0;
   #stateRevision = 0;
 
   /**
    * @param host Clock and timers.
-   * @param ask Asks the realm for the nodes near the player; false when it could not be sent.
+   * @param ask Asks the server to tell everything anew; false when it could not be sent.
    */
   constructor(host: TimerHost, ask: () => boolean) {
     this.#timers = new Timers(host);
@@ -68,36 +67,19 @@ export class Nodes implements Part {
     return this.#stateRevision;
   }
 
-  /** The ground is known: nothing is yet known of its nodes but what it says itself. */
-  setGround(ground: Ground): void {
+  /** The ground to stand on; null while another world is loaded. */
+  setGround(ground: Ground | null): void {
     this.#ground = ground;
-    this.enter();
+    this.#forgetAll();
+    if (!ground) return;
+    const early = this.#early;
+    this.#early = [];
+    for (const event of early) this.onEvent(event);
   }
 
-  /** A connection begins: what an earlier one has told may no longer be so. */
-  enter(): void {
-    this.#timers.clear();
-    this.#changes.clear();
-    this.#added.clear();
-    this.#removed.clear();
-    this.#harvesting = null;
-    this.#askedAt = null;
-    this.#layoutRevision += 1;
-    this.#stateRevision += 1;
-  }
-
-  /** When the connection is over, nothing is asked until {@link enter}. */
+  /** When the connection is over, nothing is asked until the next welcome. */
   onConnection({ status }: Pick<ConnectionView, 'status'>): void {
     if (status !== 'joined') this.#timers.clear();
-  }
-
-  /** The player is here now (world px). */
-  follow(x: number, y: number): void {
-    const last = this.#askedAt;
-    if (!this.#ground || (last && Math.hypot(x - last.x, y - last.y) < FOLLOW_DISTANCE)) return;
-    this.#askedAt = { x, y };
-    this.#timers.clear();
-    this.#request(0);
   }
 
   /** The nodes whose foot is in an area (world px). */
@@ -114,51 +96,101 @@ export class Nodes implements Part {
 
   /** How a node looks; one that is not known is whole. */
   stateOf(id: number): NodeState {
-    if ((this.#changes.get(id)?.current_health ?? 1) <= 0) return 'depleted';
-    return this.#harvesting === id ? 'harvest' : 'whole';
+    return (this.#changes.get(id)?.current_health ?? 1) <= 0 ? 'depleted' : 'whole';
   }
 
-  /** Which node the own player works on, or null. */
-  setHarvesting(id: number | null): void {
-    if (this.#harvesting === id) return;
-    this.#harvesting = id;
-    this.#stateRevision += 1;
-  }
-
-  /** Takes in what the realm tells of nodes; false when the event is about something else. */
-  onEvent(event: ServerEvent): boolean {
+  onEvent(event: ServerEvent): void {
     switch (event.name) {
       case 'session:welcome':
-        this.enter();
-        return true;
+        this.#enter();
+        break;
+      case 'fixture:chunks':
       case 'resource:nodes':
-        this.#onList(event.payload);
-        return true;
       case 'resource:add':
-        this.#add(event.payload);
-        return true;
       case 'resource:remove':
-        this.#remove(event.payload);
-        return true;
       case 'resource:update':
-        this.#update(event.payload);
-        return true;
-      default:
-        return false;
+        this.#timers.clear();
+        if (this.#ground) this.#hear(event);
+        else this.#early.push(event);
+        break;
     }
   }
 
-  #onList(list: readonly NodeRecord[]): void {
+  #hear(event: ServerEvent): void {
+    switch (event.name) {
+      case 'fixture:chunks':
+        this.#hold(event.payload);
+        break;
+      case 'resource:nodes':
+        for (const node of event.payload) this.#add(node);
+        break;
+      case 'resource:add':
+        this.#add(event.payload);
+        break;
+      case 'resource:remove':
+        this.#remove(event.payload);
+        break;
+      case 'resource:update':
+        this.#update(event.payload);
+        break;
+    }
+  }
+
+  /**
+   * A connection begins: what an earlier one has told may no longer be so. The server tells the chunks round the
+   * player by itself; it is asked where it does not, and at once after a reconnection.
+   */
+  #enter(): void {
     this.#timers.clear();
-    this.#changes.clear();
-    if (this.#added.size > 0) this.#layoutRevision += 1;
-    this.#added.clear();
+    this.#early = [];
+    this.#forgetAll();
+    if (this.#hasEntered) this.#request(0);
+    else this.#timers.once('request', FIRST_RETRY_MS, () => this.#request(1));
+    this.#hasEntered = true;
+  }
+
+  #request(attempt: number): void {
+    this.#ask();
+    if (attempt >= RETRIES) return;
+    const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * RETRY_GROWTH ** attempt);
+    this.#timers.once('request', delay, () => this.#request(attempt + 1));
+  }
+
+  /** From now on the client is told of these chunks. What was known of others, before or from now on, is void. */
+  #hold(chunks: ChunkRect | null): void {
+    const before = this.#held;
+    this.#held = chunks;
+    const isKept = ({ x, y }: PlacedNode): boolean => {
+      const chunk = chunkAt(x, y);
+      return chunks !== null && before !== null && hasChunk(chunks, chunk) && hasChunk(before, chunk);
+    };
+    for (const id of this.#changes.keys()) {
+      const node = this.#place(id);
+      if (!node || !isKept(node)) this.#changes.delete(id);
+    }
+    for (const known of [this.#added, this.#removed]) {
+      for (const [id, node] of known) {
+        if (isKept(node)) continue;
+        known.delete(id);
+        this.#layoutRevision += 1;
+      }
+    }
     this.#stateRevision += 1;
-    for (const node of list) this.#add(node);
+  }
+
+  /** Whether a place is in a chunk of which the client is told; of others a late word may come, and is void. */
+  #isHeld({ x, y }: Point): boolean {
+    return this.#held !== null && hasChunk(this.#held, chunkAt(x, y));
+  }
+
+  #forgetAll(): void {
+    this.#hold(null);
+    this.#layoutRevision += 1;
   }
 
   #add(node: NodeRecord): void {
     const { id, node_type_id, position_x, position_y } = node;
+    if (!this.#isHeld({ x: position_x, y: position_y })) return;
     const isBack = this.#removed.delete(id);
     const isOfWorld = this.#ground?.nodeById(id) !== undefined;
     if (!isOfWorld) this.#added.set(id, { id, typeId: node_type_id, x: position_x, y: position_y });
@@ -167,15 +199,17 @@ export class Nodes implements Part {
   }
 
   #remove(id: number): void {
-    if (!this.#place(id)) return;
-    if (!this.#added.delete(id)) this.#removed.add(id);
+    const node = this.#place(id);
+    if (!node || !this.#isHeld(node)) return;
+    if (!this.#added.delete(id)) this.#removed.set(id, node);
     this.#changes.delete(id);
     this.#layoutRevision += 1;
   }
 
   #update({ id, current_health, last_harvested }: Change & { readonly id: number }): void {
-    const type = nodeTypeById(this.#place(id)?.typeId ?? 0);
-    if (!type) return;
+    const node = this.#place(id);
+    const type = nodeTypeById(node?.typeId ?? 0);
+    if (!node || !type || !this.#isHeld(node)) return;
     if (current_health >= type.max_health) this.#changes.delete(id);
     else this.#changes.set(id, { current_health, last_harvested });
     this.#stateRevision += 1;
@@ -188,12 +222,5 @@ export class Nodes implements Part {
   #known(node: PlacedNode): KnownNode | undefined {
     const type = nodeTypeById(node.typeId);
     return type && { ...node, type, health: this.#changes.get(node.id)?.current_health ?? type.max_health };
-  }
-
-  #request(attempt: number): void {
-    this.#ask();
-    if (attempt >= RETRIES) return;
-    const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * RETRY_GROWTH ** attempt);
-    this.#timers.once('request', delay, () => this.#request(attempt + 1));
   }
 }

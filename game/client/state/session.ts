@@ -3,9 +3,11 @@
  * about its own domain. Views read it; nothing here knows about drawing.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import { withSolids } from '#game/shared/rules/solids.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection, type ConnectionHost, type ConnectionView } from '../net/connection.ts';
@@ -13,6 +15,7 @@ import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
 import { Figures } from './figures.ts';
+import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
@@ -27,6 +30,8 @@ export interface SessionHost extends ConnectionHost {
   readonly fetchBytes: FetchBytes;
   /** Where it is remembered who is muted; without it that holds for this stay. */
   readonly muteMemory?: MuteMemory;
+  /** What may stand in the world; without it the game's own kinds. */
+  readonly fixtureKinds?: FixtureKinds;
 }
 
 export interface SessionUser {
@@ -38,6 +43,7 @@ export interface SessionUser {
 export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
+  readonly fixtures: Fixtures;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
@@ -59,6 +65,7 @@ export interface GameView {
 
 export class GameSession implements GameView {
   readonly nodes: Nodes;
+  readonly fixtures: Fixtures;
   readonly hands: Hands;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -100,6 +107,7 @@ export class GameSession implements GameView {
     });
     this.#needs = new Needs(context);
     this.nodes = new Nodes(host, () => send('resource:request', {}));
+    this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.#figures = new Figures(context);
@@ -109,6 +117,7 @@ export class GameSession implements GameView {
       this.#company,
       this.#needs,
       this.nodes,
+      this.fixtures,
       this.hands,
       this.#chat,
       this.#figures,
@@ -190,11 +199,7 @@ export class GameSession implements GameView {
 
   /** One frame of `dt` ms. */
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
-    if (this.#connection.view.status === 'joined') {
-      this.#self.step(dt, intent);
-      const { body } = this.#self;
-      if (body) this.nodes.follow(body.x, body.y);
-    }
+    if (this.#connection.view.status === 'joined') this.#self.step(dt, intent);
     this.#figures.update();
   }
 
@@ -234,8 +239,8 @@ export class GameSession implements GameView {
       this.#isSceneReady = false;
       setStep(this.#context.store, 'game', 'waiting');
     }
-    this.#self.setGround(ground);
-    if (ground) this.nodes.setGround(ground);
+    this.#self.setGround(ground && withSolids(ground, this.fixtures.solids));
+    this.nodes.setGround(ground);
     this.#updatePhase();
   }
 

@@ -75,6 +75,7 @@ export class Router implements IngressTarget {
       player,
       send: (name, payload) => session.send(name, payload),
       sendCurrent: () => replication.sendCurrent(viewer),
+      resendChunks: () => replication.resendChunks(viewer),
       savePlace: () => sessions.notePlace(player),
       report: (name, reason) => reports.report(player, name, reason),
     };

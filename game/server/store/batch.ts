@@ -2,6 +2,7 @@
  * What the journal writes: the final states of what has changed, as rows of a store know it. Everything in a batch is
  * kept together or not at all.
  */
+import type { FixtureState } from '../world/fixtures.ts';
 import type { SlotRow, WornRow } from '../world/inventory.ts';
 import type { Levels } from '../world/vitals.ts';
 
@@ -44,15 +45,6 @@ export interface NodeRow {
   readonly harvestedAt: number | null;
 }
 
-/** One slot of what a structure, a pile or a corpse holds. */
-export interface ContentRow {
-  readonly slot: number;
-  /** Catalogue number. */
-  readonly itemId: number;
-  /** 1 or more. */
-  readonly quantity: number;
-}
-
 /** Something that stands or lies in the world, other than a resource node, and what it holds. */
 export interface FixtureRow {
   /** uuid */
@@ -67,8 +59,8 @@ export interface FixtureRow {
   /** Player id; null where it is nobody's. */
   readonly ownerId: string | null;
   /** What its kind remembers beyond that. */
-  readonly state: Readonly<Record<string, unknown>>;
-  readonly contents: readonly ContentRow[];
+  readonly state: FixtureState;
+  readonly contents: readonly SlotRow[];
 }
 
 export interface States {

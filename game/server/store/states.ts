@@ -1,7 +1,15 @@
 /** Reads from the world what the journal saves: the state of each aggregate as it is now. */
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { World } from '../world/world.ts';
-import type { InventoryState, NodeRow, PlayerState, StateId, StateKind, States } from './batch.ts';
+import type {
+  FixtureRow,
+  InventoryState,
+  NodeRow,
+  PlayerState,
+  StateId,
+  StateKind,
+  States,
+} from './batch.ts';
 import type { StateReader } from './journal.ts';
 import type { SavedWorld } from './worlds.ts';
 
@@ -12,16 +20,19 @@ export function stateReader(world: World): StateReader {
     player: (id) => playerState(world, id),
     inventory: (id) => inventoryState(world, id),
     node: (id) => nodeState(world, id),
-    structure: () => null,
-    pile: () => null,
-    corpse: () => null,
+    structure: (id) => fixtureState(world, id),
+    pile: (id) => fixtureState(world, id),
+    corpse: (id) => fixtureState(world, id),
   };
   return (kind, id) => readers[kind](id);
 }
 
 /** Brings a fresh world to what was saved of it. */
-export function restore(world: World, { nodes, effects }: SavedWorld): void {
-  for (const { id, health, harvestedAt } of nodes) world.nodes.set(id, { health, harvestedAt });
+export function restore(world: World, { nodes, structures, piles, corpses, effects }: SavedWorld): void {
+  world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
+  const fixtures = [...structures, ...piles, ...corpses];
+  world.fixtures.restore(fixtures);
+  for (const { id, contents } of fixtures) world.contents.set(id, contents);
   world.changes.restore(effects);
 }
 
@@ -45,15 +56,15 @@ function inventoryState(world: World, id: string): InventoryState | null {
 
 /** Null for a node that is whole: it is as the world was made. */
 function nodeState(world: World, id: number): NodeRow | null {
-  const record = world.nodes.record(id);
-  const type = record && nodeTypeById(record.node_type_id);
-  if (!type || record.current_health >= type.max_health) return null;
-  return {
-    id,
-    typeId: record.node_type_id,
-    x: record.position_x,
-    y: record.position_y,
-    health: record.current_health,
-    harvestedAt: record.last_harvested === null ? null : Date.parse(record.last_harvested),
-  };
+  const node = world.nodes.find(id);
+  if (!node || node.health >= (nodeTypeById(node.typeId)?.max_health ?? 0)) return null;
+  const { typeId, x, y, health, harvestedAt } = node;
+  return { id, typeId, x, y, health, harvestedAt };
+}
+
+function fixtureState(world: World, id: string): FixtureRow | null {
+  const fixture = world.fixtures.find(id);
+  if (!fixture) return null;
+  const { chunk, kind, x, y, health, ownerId, state } = fixture;
+  return { id, chunk, kind, x, y, health, ownerId, state, contents: world.contents.of(id) };
 }

@@ -1,23 +1,30 @@
 /** What has happened, as the text that goes out, and to whom. Each text is encoded once, however many hear it. */
 import { itemById } from '#game/shared/defs/items.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import type { Body } from '../world/body.ts';
-import type { Correction, WorldEvent } from '../world/events.ts';
+import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
+import type { FixtureEvent } from '../world/fixtures.ts';
+import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { encodeLists } from './lists.ts';
+import { nodeChange, nodeRecord } from './nodes.ts';
 import { needsOf } from './records.ts';
 
 /**
  * `self`: the player it is about. `seeing`: those who have that body in view. `known`: the same, and the body's own
- * player.
+ * player. `chunk`: those who are told of that chunk. `near`: those whose player is within `radius` px of a place.
  */
 type Audience =
   | { readonly to: 'everybody' }
   | { readonly to: 'self'; readonly player: Player }
-  | { readonly to: 'seeing' | 'known'; readonly body: Body };
+  | { readonly to: 'seeing' | 'known'; readonly body: Body }
+  | { readonly to: 'chunk'; readonly chunk: number }
+  | { readonly to: 'near'; readonly place: Point; readonly radius: number };
 
-export type Announcement = Audience & { readonly text: string };
+export type Announcement = Audience & { readonly texts: readonly string[] };
 
 export function announce(world: World, event: WorldEvent): Announcement {
   switch (event.type) {
@@ -25,29 +32,36 @@ export function announce(world: World, event: WorldEvent): Announcement {
       return {
         to: 'self',
         player: event.player,
-        text: encodeServerEvent('player:move:rejected', rejectionOf(event)),
+        texts: [encodeServerEvent('player:move:rejected', rejectionOf(event))],
       };
     case 'needs':
-      return { to: 'self', player: event.player, text: needsText(world, event.player) };
+      return { to: 'self', player: event.player, texts: [needsText(world, event.player)] };
     case 'notice':
       return {
         to: 'self',
         player: event.player,
-        text: encodeServerEvent('chat:notice', { message: event.message }),
+        texts: [encodeServerEvent('chat:notice', { message: event.message })],
       };
     case 'chat':
-      return { to: 'everybody', text: encodeServerEvent('chat:message', event.line) };
+      return { to: 'everybody', texts: [encodeServerEvent('chat:message', event.line)] };
     case 'died': {
       const { body, cause } = event;
       const killer = event.killer === null ? null : nameOf(world, event.killer);
       return {
         to: 'known',
         body,
-        text: encodeServerEvent('player:died', { socket_id: body.id, cause, killer }),
+        texts: [encodeServerEvent('player:died', { socket_id: body.id, cause, killer })],
       };
     }
+    case 'chunks':
+      return { to: 'self', player: event.player, texts: chunkTexts(event) };
+    case 'node-changed':
+    case 'fixture-added':
+    case 'fixture-changed':
+    case 'fixture-removed':
+      return { to: 'chunk', chunk: event.chunk, texts: [standingText(event)] };
     default:
-      return { to: 'seeing', body: event.player, text: deedText(world, event.type, event.player) };
+      return { to: 'seeing', body: event.player, texts: [deedText(world, event.type, event.player)] };
   }
 }
 
@@ -85,5 +99,31 @@ function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', p
       const item_name = itemById(player.weapon)?.name ?? '';
       return encodeServerEvent('player:equip', { socket_id, item_id: player.weapon, item_name });
     }
+  }
+}
+
+/** The chunks themselves come first, for of others a client hears nothing. */
+function chunkTexts({ chunks, isAnew, nodes, fixtures }: ChunksEvent): string[] {
+  return [
+    ...(isAnew ? [encodeServerEvent('fixture:chunks', null)] : []),
+    encodeServerEvent('fixture:chunks', chunks),
+    // Who has asked waits for a list, though it be empty.
+    ...(isAnew || nodes.length > 0 ? encodeLists('resource:nodes', nodes.map(nodeRecord)) : []),
+    ...(fixtures.length > 0 ? encodeLists('fixture:list', fixtures) : []),
+  ];
+}
+
+function standingText(event: NodeEvent | FixtureEvent): string {
+  switch (event.type) {
+    case 'node-changed':
+      return encodeServerEvent('resource:update', nodeChange(event.node));
+    case 'fixture-added':
+      return encodeServerEvent('fixture:add', event.fixture);
+    case 'fixture-changed': {
+      const { id, health, state } = event.fixture;
+      return encodeServerEvent('fixture:update', { id, health, state });
+    }
+    case 'fixture-removed':
+      return encodeServerEvent('fixture:remove', { id: event.id });
   }
 }

@@ -1,17 +1,13 @@
-/** Answers who asks for the resource nodes near them. */
-import { NODE_SIGHT } from '#game/shared/constants.ts';
-import type { Player } from '../world/player.ts';
-import type { World } from '../world/world.ts';
-import type { Listener } from './listener.ts';
+/** Resource nodes in the words of the protocol. */
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { NodeRecord } from '../world/nodes.ts';
 
-/** A list has the nearest nodes, so that the event stays under 16 kB; the others follow one by one. */
-export const LISTED_NODES = 100;
+export function nodeRecord(node: NodeRecord): ServerEventPayload<'resource:nodes'>[number] {
+  const { id, typeId, x, y } = node;
+  return { ...nodeChange(node), id, node_type_id: typeId, position_x: x, position_y: y };
+}
 
-/** Tells of the nodes near a player that are not whole. A client knows of the whole ones from the world itself. */
-export function sendNodes(listener: Pick<Listener, 'send'>, world: World, { x, y }: Player): void {
-  const nodes = world.nodes.near(x, y, NODE_SIGHT);
-  listener.send('resource:nodes', nodes.slice(0, LISTED_NODES));
-  for (const { id, current_health, last_harvested } of nodes.slice(LISTED_NODES)) {
-    listener.send('resource:update', { id, current_health, last_harvested });
-  }
+export function nodeChange({ id, health, harvestedAt }: NodeRecord): ServerEventPayload<'resource:update'> {
+  const last_harvested = harvestedAt === null ? null : new Date(harvestedAt).toISOString();
+  return { id, current_health: health, last_harvested };
 }

@@ -15,6 +15,7 @@ import { TURNS } from '../world/loop.ts';
 import { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { type Announcement, announce } from './announcements.ts';
+import { ChunkSubscriptions } from './chunk-subscriptions.ts';
 import { HALF_SCREEN, type InterestChange, updateInterest } from './interest.ts';
 import { creatureRecord, recordFor } from './records.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
@@ -32,6 +33,7 @@ export class Replication {
   readonly #world: World;
   readonly #writer = new SnapshotWriter();
   readonly #watchers = new Watchers();
+  readonly #chunks: ChunkSubscriptions;
   /** Who plays, by the turn that is theirs: neighbours by handle take different ones. */
   readonly #audience: readonly Set<Viewer>[] = Array.from({ length: TURNS }, () => new Set());
   /** Who plays, by the handle of their player. */
@@ -39,6 +41,7 @@ export class Replication {
 
   constructor(world: World) {
     this.#world = world;
+    this.#chunks = new ChunkSubscriptions(world);
   }
 
   /** Everybody who plays. */
@@ -50,6 +53,7 @@ export class Replication {
   enrol(viewer: Viewer): void {
     this.#audience[viewer.player.handle % TURNS]?.add(viewer);
     this.#byHandle.set(viewer.player.handle, viewer);
+    this.#chunks.follow(viewer);
   }
 
   /** The viewer's session has ended. */
@@ -57,6 +61,7 @@ export class Replication {
     this.#audience[viewer.player.handle % TURNS]?.delete(viewer);
     if (this.#byHandle.get(viewer.player.handle) === viewer) this.#byHandle.delete(viewer.player.handle);
     this.#watchers.dismiss(viewer);
+    this.#chunks.dismiss(viewer);
   }
 
   /**
@@ -76,7 +81,9 @@ export class Replication {
   announce(events: readonly WorldEvent[]): void {
     for (const event of events) {
       const announcement = announce(this.#world, event);
-      for (const viewer of this.#hearers(announcement)) viewer.listener.sendText(announcement.text);
+      for (const { listener } of this.#hearers(announcement)) {
+        for (const text of announcement.texts) listener.sendText(text);
+      }
     }
   }
 
@@ -111,6 +118,12 @@ export class Replication {
       case 'seeing':
         yield* this.#watchers.of(announcement.body);
         break;
+      case 'chunk':
+        yield* this.#chunks.audienceOf(announcement.chunk);
+        break;
+      case 'near':
+        yield* this.#chunks.audienceNear(announcement.place, announcement.radius);
+        break;
     }
   }
 
@@ -119,8 +132,14 @@ export class Replication {
     if (viewer?.player === body) yield viewer;
   }
 
+  /** Tells a viewer anew of everything that stands in the chunks of their view. */
+  resendChunks(viewer: Viewer): void {
+    this.#chunks.resend(viewer);
+  }
+
   /** Looks anew at who is in view and tells the viewer who came and went. */
   refresh(viewer: Viewer): void {
+    this.#chunks.follow(viewer);
     const { entered, left } = this.#look(viewer);
     for (const body of left) this.#tellLeft(viewer, body);
     for (const body of entered) this.#tellEntered(viewer, body);

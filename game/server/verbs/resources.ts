@@ -1,14 +1,13 @@
 /** Verbs of resource nodes. */
 import { RESOURCES } from '#game/shared/protocol/resources.ts';
-import { sendNodes } from '../sync/nodes.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 export const resourceVerbs = verbSet(RESOURCES, {
   'resource:request': {
     kind: 'player',
     phases: PLAYING,
-    run: ({ world, player, send }) => {
-      sendNodes({ send }, world, player);
+    run: ({ resendChunks }) => {
+      resendChunks();
       return null;
     },
   },

@@ -43,6 +43,8 @@ export interface PlayerContext extends Pick<Listener, 'send'> {
   readonly player: Player;
   /** Sends everybody in view anew. */
   sendCurrent(): void;
+  /** Tells anew of everything that stands in the chunks of the player's view. */
+  resendChunks(): void;
   /** Has the player's place saved, the one that the server knows. */
   savePlace(): void;
   /** Keeps a complaint. Resolves with the answer for the player. */

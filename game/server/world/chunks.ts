@@ -3,13 +3,16 @@
  * holds it because something there is due. What sleeps costs nothing: on waking it catches up in one step, with the
  * same result as if it had run all the time. Nothing here goes through all chunks or all players.
  */
+import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
 
 /**
  * How far around a player chunks are awake, in px: a little more than the farthest body that anybody has in view
- * (`sync/interest.ts`), so that nothing is seen asleep.
+ * (`sync/interest.ts`), so that nothing is seen asleep. Whole tiles, so that a step within a tile changes nothing.
  */
-export const AWAKE_REACH: Reach = { enterX: 1920, enterY: 1360, leaveX: 2240, leaveY: 1680 };
+export const AWAKE_REACH: Reach = { enterX: 1920, enterY: 1408, leaveX: 2240, leaveY: 1728 };
+const isWholeTiles = Object.values(AWAKE_REACH).every((length: number) => length % TILE_SIZE === 0);
+if (!isWholeTiles) throw new Error('chunks wake and fall asleep at the borders of tiles');
 
 /** Things of one sort, filed by the chunk that they belong to. */
 export class ByChunk<Thing> {
@@ -57,6 +60,8 @@ export class Chunks {
   readonly #wake: Wake;
   /** The chunks that each player keeps awake, by handle. */
   readonly #reach: (ChunkRect | undefined)[] = [];
+  /** The tile that each player was in when that was looked at, by handle. */
+  readonly #tile: number[] = [];
   /** How many hold a chunk awake; chunks that nobody holds are not in here. */
   readonly #holders = new Map<number, number>();
   /** World time at which a chunk fell asleep. */
@@ -86,7 +91,10 @@ export class Chunks {
 
   /** A player has come or moved: chunks wake before them and fall asleep behind them. */
   bodyMoved(player: Walker): void {
+    const tile = Math.floor(player.y / TILE_SIZE) * WORLD_TILES + Math.floor(player.x / TILE_SIZE);
     const before = this.#reach[player.handle] ?? null;
+    if (before && this.#tile[player.handle] === tile) return;
+    this.#tile[player.handle] = tile;
     const reach = chunksInReach(player.x, player.y, AWAKE_REACH, before);
     if (reach === before) return;
     this.#reach[player.handle] = reach;

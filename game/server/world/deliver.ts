@@ -1,6 +1,6 @@
 /**
- * Delivers effects: the one place where bodies are hurt and healed, and that decides who dies. Every death has a
- * cause.
+ * Delivers effects: the one place where bodies and what stands are hurt and healed, and that decides who dies and what
+ * breaks. Every death has a cause.
  */
 import { type Body, halt } from './body.ts';
 import type { Effect } from './effects.ts';
@@ -11,6 +11,7 @@ export function deliverEffects(world: World): void {
   for (const effect of world.effects.takeDue()) {
     const body = world.body(effect.to);
     if (body) applyTo(world, body, effect);
+    else applyToFixture(world, effect);
   }
 }
 
@@ -35,4 +36,12 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   if (!player) return;
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'needs', player });
+}
+
+/** What has no health left is gone, but for a resource node, which comes back in its time. */
+function applyToFixture({ fixtures }: World, { to, deed }: Effect): void {
+  const known = fixtures.healthOf(to);
+  if (!known) return;
+  fixtures.setHealth(to, known.health + (deed.type === 'damage' ? -deed.amount : deed.amount));
+  if (fixtures.find(to)?.health === 0) fixtures.remove(to);
 }

@@ -3,10 +3,13 @@
  * audience.
  */
 
+import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import type { Body } from './body.ts';
 import type { Cause } from './effects.ts';
+import type { FixtureEvent, FixtureRecord } from './fixtures.ts';
+import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 
 export type RejectionReason = 'terrain' | 'doodad' | 'speed' | 'bounds' | 'dead' | 'respawn';
@@ -26,8 +29,24 @@ export interface Correction {
   readonly seq: number;
 }
 
+/** Other chunks have come into a player's view, or they have asked for all of them anew. */
+export interface ChunksEvent {
+  readonly type: 'chunks';
+  /** It shows what may not be kept yet: it is told, like all that shows such things, when it is. */
+  readonly isLasting: true;
+  readonly player: Player;
+  readonly chunks: ChunkRect;
+  readonly isAnew: boolean;
+  /** What differs from the world's file in the chunks that have come, the nearest first. */
+  readonly nodes: readonly NodeRecord[];
+  readonly fixtures: readonly FixtureRecord[];
+}
+
 export type WorldEvent =
   | Correction
+  | NodeEvent
+  | FixtureEvent
+  | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
   /** The player's own needs have changed by so much that they must know. */
   | { readonly type: 'needs'; readonly player: Player }
@@ -42,5 +61,5 @@ export type WorldEvent =
 
 /** Whether an event promises something that is kept: such an event is told only after the turn has been saved. */
 export function isLasting(event: WorldEvent): boolean {
-  return event.type === 'died';
+  return event.type === 'died' || 'isLasting' in event;
 }

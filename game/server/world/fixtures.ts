@@ -162,6 +162,11 @@ export class Fixtures {
     return true;
   }
 
+  /** For digests. */
+  toJSON(): unknown {
+    return [...this.#byId.values()].map(recordOf);
+  }
+
   #change(id: string, change: Partial<Pick<FixtureRecord, 'health' | 'state'>>): void {
     const before = this.#byId.get(id);
     if (!before) return;

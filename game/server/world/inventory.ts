@@ -9,8 +9,8 @@ export interface Stack {
   readonly quantity: number;
 }
 
-/** 0 to 23 the inventory, 24 to 29 the hotbar. */
 export interface SlotRow extends Stack {
+  /** Of a player's: 0 to 23 the inventory, 24 to 29 the hotbar. */
   readonly slot: number;
 }
 

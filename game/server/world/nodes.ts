@@ -1,12 +1,19 @@
 /**
  * What has become of the resource nodes that the world was made with. A node that is not in here is whole; its place
- * and kind are the world's, which clients have as well, so that only differences are kept and told.
+ * and kind are the world's, which clients have as well, so that only differences are kept, saved and told. A node that
+ * is not whole comes back `respawn_time` after it was harvested: to the turn while its chunk is awake, and on waking
+ * where it slept.
+ *
+ * Of its harvest the wall clock is remembered, for that is saved, told, and goes on while no server runs. When it comes
+ * back is counted in world time: converted once, when the state is taken in, so that a wall clock that is set afterwards
+ * moves nothing.
  */
-import { nodeTypeById } from '#game/shared/defs/nodes.ts';
-import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-
-export type NodeRecord = ServerEventPayload<'resource:nodes'>[number];
+import type { PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
+import { ByChunk } from './chunks.ts';
+import type { FixtureHealth } from './fixtures.ts';
 
 export interface NodeState {
   readonly health: number;
@@ -14,48 +21,188 @@ export interface NodeState {
   readonly harvestedAt: number | null;
 }
 
-export class NodeStates {
-  readonly #ground: GroundRules;
-  readonly #changed = new Map<number, NodeState>();
+/** A node as it is now, whole or not. */
+export interface NodeRecord extends PlacedNode, NodeState {}
 
-  constructor(ground: GroundRules) {
-    this.#ground = ground;
+/** A node is not as it was before. It promises something lasting: it is told when it is kept. */
+export interface NodeEvent {
+  readonly type: 'node-changed';
+  readonly isLasting: true;
+  readonly chunk: number;
+  readonly node: NodeRecord;
+}
+
+export interface NodeDeps {
+  readonly ground: GroundRules;
+  /** World time, in ms. */
+  readonly now: () => number;
+  /** Wall clock, in ms since the epoch. */
+  readonly wallNow: () => number;
+  readonly isAwake: (chunk: number) => boolean;
+  /** Has {@link NodeStates.comeDue} called for a node. @param at World time, in ms. */
+  readonly schedule: (at: number, id: number) => void;
+  readonly emit: (event: NodeEvent) => void;
+  /** Takes what is to be saved. */
+  readonly mark: (id: number) => void;
+}
+
+interface Changed {
+  readonly node: PlacedNode;
+  readonly chunk: number;
+  readonly type: NodeType;
+  readonly state: NodeState;
+  /** World time at which it is whole again, in ms; infinity for never. */
+  readonly due: number;
+}
+
+export class NodeStates {
+  readonly #deps: NodeDeps;
+  readonly #changed = new Map<number, Changed>();
+  readonly #byChunk = new ByChunk<number>();
+  /** When {@link comeDue} is going to be called for a node. */
+  readonly #timers = new Map<number, number>();
+
+  constructor(deps: NodeDeps) {
+    this.#deps = deps;
   }
 
-  /** Says what a node is like now. A whole one is forgotten; one that the world has not is passed over: false. */
+  /** How many nodes are not whole, or were not when somebody last looked at their chunk. */
+  get size(): number {
+    return this.#changed.size;
+  }
+
+  /**
+   * Takes in what was saved. What should have come back while no server ran is whole at once, and marked so that it is
+   * saved no longer.
+   */
+  restore(states: Iterable<readonly [number, NodeState]>): void {
+    for (const [id, state] of states) {
+      const changed = this.#taken(id, state);
+      if (!changed) continue;
+      const isOver = state.health >= changed.type.max_health || changed.due <= this.#deps.now();
+      if (isOver) this.#deps.mark(id);
+      else this.#file(changed);
+    }
+  }
+
+  /** Says what a node is like now; false for one that the world does not have. */
   set(id: number, state: NodeState): boolean {
-    const type = nodeTypeById(this.#ground.nodeById?.(id)?.typeId ?? 0);
-    if (!type) return false;
-    if (state.health >= type.max_health) this.#changed.delete(id);
-    else this.#changed.set(id, state);
+    const changed = this.#taken(id, state);
+    if (!changed) return false;
+    if (state.health < changed.type.max_health) {
+      this.#file(changed);
+      if (this.#deps.isAwake(changed.chunk)) this.#arm(changed);
+    } else {
+      this.#forget(changed);
+    }
+    this.#tell(changed);
     return true;
   }
 
   /** What a node is like, whole or not, or undefined where none stands. */
-  record(id: number): NodeRecord | undefined {
-    const node = this.#ground.nodeById?.(id);
+  find(id: number): NodeRecord | undefined {
+    const node = this.#deps.ground.nodeById?.(id);
     const type = node && nodeTypeById(node.typeId);
     if (!type) return undefined;
-    const { health, harvestedAt } = this.#changed.get(id) ?? { health: type.max_health, harvestedAt: null };
-    return {
-      id,
-      node_type_id: node.typeId,
-      position_x: node.x,
-      position_y: node.y,
-      current_health: health,
-      last_harvested: harvestedAt === null ? null : new Date(harvestedAt).toISOString(),
-    };
+    const changed = this.#changed.get(id);
+    const isWhole = !changed || changed.due <= this.#deps.now();
+    return { ...node, ...(isWhole ? { health: type.max_health, harvestedAt: null } : changed.state) };
   }
 
-  /** The nodes within `radius` px of a place that are not whole, the nearest first. */
-  near(x: number, y: number, radius: number): NodeRecord[] {
-    const found: { readonly record: NodeRecord; readonly distance: number }[] = [];
-    for (const id of this.#changed.keys()) {
-      const record = this.record(id);
-      if (!record) continue;
-      const distance = Math.hypot(record.position_x - x, record.position_y - y);
-      if (distance <= radius) found.push({ record, distance });
+  /** The nodes of a chunk that are not whole. */
+  in(chunk: number): NodeRecord[] {
+    const found: NodeRecord[] = [];
+    for (const id of this.#byChunk.in(chunk)) {
+      const changed = this.#changed.get(id);
+      if (changed && changed.due > this.#deps.now()) found.push({ ...changed.node, ...changed.state });
     }
-    return found.sort((a, b) => a.distance - b.distance).map(({ record }) => record);
+    return found;
+  }
+
+  healthOf(id: number): FixtureHealth | undefined {
+    const node = this.find(id);
+    const type = node && nodeTypeById(node.typeId);
+    return type && { health: node.health, maxHealth: type.max_health };
+  }
+
+  /** Damages or heals a node, within what its type can have; damage begins its time of coming back anew. */
+  setHealth(id: number, health: number): boolean {
+    const before = this.find(id);
+    const most = before && nodeTypeById(before.typeId)?.max_health;
+    if (!before || !most) return false;
+    const next = Math.max(0, Math.min(most, health));
+    if (next === before.health) return true;
+    const harvestedAt = next < before.health ? this.#deps.wallNow() : before.harvestedAt;
+    return this.set(id, { health: next, harvestedAt: next < most ? harvestedAt : null });
+  }
+
+  /** A chunk has woken: what came due while it slept is whole, what comes due later will be. */
+  wake(chunk: number): void {
+    for (const id of [...this.#byChunk.in(chunk)]) {
+      const changed = this.#changed.get(id);
+      if (changed) this.#settle(changed);
+    }
+  }
+
+  /**
+   * The time has come for which a node was scheduled; while its chunk sleeps, its waking does what is to be done.
+   * @param at The world time that it was scheduled for, in ms.
+   */
+  comeDue(id: number, at: number): void {
+    if (this.#timers.get(id) !== at) return;
+    this.#timers.delete(id);
+    const changed = this.#changed.get(id);
+    if (changed && this.#deps.isAwake(changed.chunk)) this.#settle(changed);
+  }
+
+  /** For digests. */
+  toJSON(): unknown {
+    return [...this.#changed.values()].map(({ node, state, due }) => [node.id, state, due]);
+  }
+
+  #settle(changed: Changed): void {
+    if (changed.due > this.#deps.now()) {
+      this.#arm(changed);
+      return;
+    }
+    this.#forget(changed);
+    this.#tell(changed);
+  }
+
+  #arm({ node: { id }, due }: Changed): void {
+    if (due === Number.POSITIVE_INFINITY || this.#timers.get(id) === due) return;
+    this.#timers.set(id, due);
+    this.#deps.schedule(due, id);
+  }
+
+  #file(changed: Changed): void {
+    this.#changed.set(changed.node.id, changed);
+    this.#byChunk.add(changed.chunk, changed.node.id);
+  }
+
+  #forget({ chunk, node: { id } }: Changed): void {
+    this.#changed.delete(id);
+    this.#byChunk.remove(chunk, id);
+  }
+
+  #tell({ chunk, node: { id } }: Changed): void {
+    const node = this.find(id);
+    if (!node) return;
+    this.#deps.mark(id);
+    this.#deps.emit({ type: 'node-changed', node, chunk, isLasting: true });
+  }
+
+  /** A state with what follows from it; undefined for a node that the world does not have. */
+  #taken(id: number, state: NodeState): Changed | undefined {
+    const node = this.#deps.ground.nodeById?.(id);
+    const type = node && nodeTypeById(node.typeId);
+    if (!type) return undefined;
+    return { node, chunk: chunkAt(node.x, node.y), type, state, due: this.#dueAt(type, state) };
+  }
+
+  #dueAt({ respawn_time }: NodeType, { harvestedAt }: NodeState): number {
+    if (harvestedAt === null || respawn_time === 0) return Number.POSITIVE_INFINITY;
+    const toWait = harvestedAt + respawn_time * 1000 - this.#deps.wallNow();
+    return this.#deps.now() + toWait;
   }
 }

@@ -34,7 +34,9 @@ const SYSTEMS: readonly PlayerSystem[] = [
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
-const DUE: Readonly<Record<string, (world: World, due: Due) => void>> = {};
+const DUE: Readonly<Record<string, (world: World, due: Due & { readonly at: number }) => void>> = {
+  node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
+};
 
 /** Sets the clocks of a world; its first turn comes after. */
 export function setTime(world: World, { turn, wallNow }: TurnTime): void {

@@ -4,17 +4,22 @@
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
 import { SPECIES, type Species } from '#game/shared/defs/creatures.ts';
+import { FIXTURE_KINDS, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { Registry } from '#game/shared/defs/registry.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { Solids, withSolids } from '#game/shared/rules/solids.ts';
 import { type Body, PLAYER_KIND } from './body.ts';
 import { Changes } from './changes.ts';
+import { Chunks } from './chunks.ts';
+import { Contents } from './contents.ts';
 import { Creature, type CreatureSeed } from './creature.ts';
 import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
+import { Fixtures } from './fixtures.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { NodeStates } from './nodes.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
@@ -26,11 +31,14 @@ export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
   /** Of the world's chance; see {@link World.random}. */
   readonly seed?: number;
+  /** What may stand in the world; without it the game's own kinds. */
+  readonly fixtureKinds?: FixtureKinds;
   /** The species that may be in the world. */
   readonly species?: Registry<string, Species>;
 }
 
 export class World {
+  /** The land with the solid things that stand on it. */
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
   readonly species: Registry<string, Species>;
@@ -47,7 +55,12 @@ export class World {
   /** What replication reads, kept in step by {@link moved}. */
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
+  /** Which chunks are awake. */
+  readonly chunks: Chunks;
   readonly nodes: NodeStates;
+  readonly fixtures: Fixtures;
+  /** What lies in them. */
+  readonly contents = new Contents();
   /** What is to be kept of what has changed. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
@@ -76,15 +89,33 @@ export class World {
   #callers = new Set<Player>();
   #nextHandle = 1;
 
-  constructor(
-    ground: GroundRules,
-    { profanity = OPEN_SCREEN, seed = 0, species = SPECIES }: WorldOptions = {},
-  ) {
-    this.ground = ground;
+  constructor(ground: GroundRules, options: WorldOptions = {}) {
+    const { profanity = OPEN_SCREEN, seed = 0, species = SPECIES, fixtureKinds = FIXTURE_KINDS } = options;
+    const solids = new Solids();
+    this.ground = withSolids(ground, solids);
     this.profanity = profanity;
     this.#seed = seed;
     this.species = species;
-    this.nodes = new NodeStates(ground);
+    this.chunks = new Chunks(
+      () => this.now,
+      (chunk) => this.nodes.wake(chunk),
+    );
+    this.nodes = new NodeStates({
+      ground,
+      now: () => this.now,
+      wallNow: () => this.wallNow,
+      isAwake: (chunk) => this.chunks.isAwake(chunk),
+      schedule: (at, id) => this.schedule.at(at, { type: 'node', id }),
+      emit: (event) => this.emit(event),
+      mark: (id) => this.changes.mark('node', id),
+    });
+    this.fixtures = new Fixtures({
+      kinds: fixtureKinds,
+      solids,
+      emit: (event) => this.emit(event),
+      mark: (kind, id) => this.changes.mark(kind, id),
+      nodes: this.nodes,
+    });
   }
 
   /** Chance of the world: the next number from 0 up to, but not including, 1. It is part of the state. */
@@ -115,6 +146,7 @@ export class World {
     this.#callers.delete(player);
     this.rotas.remove(player);
     this.#leave(player);
+    this.chunks.bodyLeft(player);
     this.#departed.add(player, this.now);
   }
 
@@ -147,6 +179,7 @@ export class World {
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);
+    if (body.kind === PLAYER_KIND) this.chunks.bodyMoved(body);
   }
 
   /** A player's session asks for something: it is done in the next turn, in the order of asking. */

@@ -34,7 +34,7 @@ export function encodeServerEvent<N extends ServerEventName>(
   payload: ServerEventPayload<N>,
 ): string {
   const fields = ROW_EVENTS[name];
-  const isRow = fields !== undefined && typeof payload === 'object';
+  const isRow = fields !== undefined && typeof payload === 'object' && payload !== null;
   return JSON.stringify([name, isRow ? toRow(fields, payload) : payload]);
 }
 

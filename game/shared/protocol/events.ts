@@ -7,6 +7,7 @@ import { CHAT, type chatLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
 import { CREATURES } from './creatures.ts';
 import type { Domain } from './domain.ts';
+import { FIXTURES } from './fixtures.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -22,6 +23,7 @@ export const DOMAINS = {
   combat: COMBAT,
   creatures: CREATURES,
   resources: RESOURCES,
+  fixtures: FIXTURES,
   chat: CHAT,
 } as const satisfies Readonly<Record<string, Domain>>;
 
@@ -34,6 +36,7 @@ export const CLIENT_EVENTS = {
   ...COMBAT.verbs,
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
+  ...FIXTURES.verbs,
   ...CHAT.verbs,
 } as const;
 
@@ -46,6 +49,7 @@ export const SERVER_EVENTS = {
   ...COMBAT.events,
   ...CREATURES.events,
   ...RESOURCES.events,
+  ...FIXTURES.events,
   ...CHAT.events,
 } as const;
 

@@ -23,12 +23,15 @@ const harvestYield = z.object({
 
 export const RESOURCES = {
   verbs: {
-    /** Asks for the resource nodes near the player that are not as the world was made with them. */
+    /** Asks to be told anew of everything in the chunks that the client holds ({@link file://./fixtures.ts}). */
     'resource:request': z.object({}),
     'resource:harvest': z.object({ nodeId, playerId: socketId.optional() }),
   },
   events: {
-    /** Answer to a `resource:request`: nodes near the player that are not whole, the nearest first. All others are. */
+    /**
+     * Nodes that are not whole, in chunks that are new to the client or that it has asked for anew, the nearest first; in
+     * several lists when they are many. All others there are whole.
+     */
     'resource:nodes': z.array(resourceNode),
     'resource:add': resourceNode,
     'resource:remove': nodeId,

@@ -22,6 +22,8 @@ const ground = new Ground({
   doodads: [],
   nodes: { tiles: Uint32Array.of(0, 5, 41), types: Uint8Array.of(LARCH, MUSHROOM, LARCH) },
 });
+/** The chunks that the whole ground lies in. */
+const HERE = { left: 0, top: 0, right: 1, bottom: 1 };
 const [FIRST, SECOND, THIRD] = [1, 6, 42] as const;
 const FELLED = { current_health: 0, last_harvested: '2026-11-20T12:00:00.000Z' };
 
@@ -32,16 +34,17 @@ function start() {
     asked.push(time.now());
     return true;
   });
-  nodes.setGround(ground);
-  nodes.enter();
   const tell = <N extends ServerEventName>(name: N, payload: ServerEventPayload<N>) =>
     nodes.onEvent({ name, payload } as ServerEvent);
+  const enter = () => nodes.onEvent({ name: 'session:welcome' } as ServerEvent);
+  nodes.setGround(ground);
+  tell('fixture:chunks', HERE);
   const record = (id: number, health: number) => {
     const { typeId, x, y } = ground.nodeById(id) ?? { typeId: LARCH, x: 640, y: 640 };
     return { id, node_type_id: typeId, position_x: x, position_y: y, ...FELLED, current_health: health };
   };
   const ids = () => nodes.within(ALL).map(({ id }) => id);
-  return { time, asked, nodes, tell, record, ids };
+  return { time, asked, nodes, tell, enter, record, ids };
 }
 
 describe('the nodes that a client knows', () => {
@@ -52,7 +55,7 @@ describe('the nodes that a client knows', () => {
     expect(ids().map((id) => nodes.stateOf(id))).toEqual(['whole', 'whole', 'whole']);
   });
 
-  it('differ as the list and later updates say, and a new list puts right what it does not name', () => {
+  it('differ as the list and later updates say, and are whole where all is told anew', () => {
     const { nodes, tell, record } = start();
     tell('resource:nodes', [record(THIRD, 0)]);
     expect(nodes.stateOf(THIRD)).toBe('depleted');
@@ -60,14 +63,55 @@ describe('the nodes that a client knows', () => {
     expect(nodes.byId(FIRST)?.health).toBe(0);
     tell('resource:update', { id: FIRST, current_health: 100, last_harvested: null });
     expect(nodes.stateOf(FIRST)).toBe('whole');
+    tell('fixture:chunks', null);
+    tell('fixture:chunks', HERE);
     tell('resource:nodes', []);
     expect(nodes.stateOf(THIRD)).toBe('whole');
+  });
+
+  it('of a second list are added to those of the first', () => {
+    const { nodes, tell, record } = start();
+    tell('resource:nodes', [record(FIRST, 0)]);
+    tell('resource:nodes', [record(THIRD, 0)]);
+    expect([nodes.stateOf(FIRST), nodes.stateOf(THIRD)]).toEqual(['depleted', 'depleted']);
+  });
+
+  it('are forgotten with their chunk, and a late word of it is void', () => {
+    const { nodes, tell, record, ids } = start();
+    const elsewhere = { left: 1, top: 0, right: 3, bottom: 1 };
+    tell('resource:nodes', [record(FIRST, 0), record(SECOND, 40)]);
+    tell('resource:add', record(77, 40));
+    tell('resource:remove', THIRD);
+    tell('fixture:chunks', elsewhere);
+    expect(ids()).toEqual([FIRST, SECOND, THIRD]);
+    expect(nodes.stateOf(FIRST)).toBe('whole');
+    tell('resource:update', { id: FIRST, ...FELLED });
+    tell('resource:add', record(77, 40));
+    tell('resource:remove', SECOND);
+    expect(ids()).toEqual([FIRST, SECOND, THIRD]);
+    tell('fixture:chunks', HERE);
+    expect(nodes.stateOf(FIRST)).toBe('whole');
+    tell('resource:update', { id: FIRST, ...FELLED });
+    tell('fixture:chunks', { ...HERE, right: 0 });
+    expect(nodes.stateOf(FIRST)).toBe('depleted');
+  });
+
+  it('are told while the ground is still being fetched, and known when it is there', () => {
+    const { nodes, tell, record } = start();
+    nodes.setGround(null);
+    tell('fixture:chunks', HERE);
+    tell('resource:nodes', [record(FIRST, 0)]);
+    tell('resource:update', { id: 78, ...FELLED });
+    expect(nodes.byId(FIRST)).toBeUndefined();
+    nodes.setGround(ground);
+    expect(nodes.stateOf(FIRST)).toBe('depleted');
+    expect(nodes.stateOf(78)).toBe('whole');
   });
 
   it('take no notice of an update for a node that is not there', () => {
     const { nodes, tell, ids } = start();
     const before = nodes.stateRevision;
-    expect(tell('resource:update', { id: 77, ...FELLED })).toBe(true);
+    tell('resource:update', { id: 77, ...FELLED });
     expect(nodes.byId(77)).toBeUndefined();
     expect(nodes.stateRevision).toBe(before);
     expect(ids()).toEqual([FIRST, SECOND, THIRD]);
@@ -90,80 +134,55 @@ describe('the nodes that a client knows', () => {
   });
 
   it('are as the world made them again when a new connection begins', () => {
-    const { nodes, tell, record, ids } = start();
+    const { nodes, tell, enter, record, ids } = start();
     tell('resource:nodes', [record(FIRST, 0)]);
     tell('resource:remove', SECOND);
-    nodes.enter();
+    enter();
     expect(ids()).toEqual([FIRST, SECOND, THIRD]);
     expect(nodes.stateOf(FIRST)).toBe('whole');
-  });
-
-  it('show which one the player works on, unless it is depleted', () => {
-    const { nodes, tell } = start();
-    nodes.setHarvesting(FIRST);
-    expect([nodes.stateOf(FIRST), nodes.stateOf(SECOND)]).toEqual(['harvest', 'whole']);
-    tell('resource:update', { id: FIRST, ...FELLED });
-    expect(nodes.stateOf(FIRST)).toBe('depleted');
-    nodes.setHarvesting(null);
-    tell('resource:update', { id: FIRST, current_health: 100, last_harvested: null });
-    expect(nodes.stateOf(FIRST)).toBe('whole');
-  });
-
-  it('leave other events to others', () => {
-    expect(start().tell('ping', { id: 1 })).toBe(false);
   });
 });
 
 describe('the request for nodes', () => {
-  it('is repeated while nothing comes, later each time, and ten times at most', async () => {
-    const { time, asked, nodes } = start();
-    nodes.follow(100, 100);
+  it('is made while the server says nothing, later each time, and ten times at most', async () => {
+    const { time, asked, enter } = start();
+    enter();
     await time.advance(120_000);
+    expect(asked[0]).toBe(500);
     const pauses = asked.slice(1).map((at, k) => at - (asked[k] ?? 0));
-    expect(pauses).toHaveLength(10);
-    expect(pauses.slice(0, 4)).toEqual([500, 750, 1125, 1687.5]);
+    expect(pauses).toHaveLength(9);
+    expect(pauses.slice(0, 3)).toEqual([750, 1125, 1687.5]);
     expect(pauses.slice(-2)).toEqual([10_000, 10_000]);
   });
 
-  it('ends with the answer, and with the connection', async () => {
-    const { time, asked, nodes, tell } = start();
-    nodes.follow(100, 100);
+  it('is not made where the server says by itself what there is', async () => {
+    const { time, asked, enter, tell } = start();
+    enter();
+    await time.advance(400);
+    tell('fixture:chunks', HERE);
+    await time.advance(60_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('ends with the first word, and with the connection', async () => {
+    const { time, asked, nodes, enter, tell } = start();
+    enter();
     await time.advance(600);
     tell('resource:nodes', []);
     await time.advance(60_000);
-    expect(asked).toEqual([0, 500]);
-    nodes.enter();
-    nodes.follow(100, 100);
+    expect(asked).toHaveLength(1);
+    enter();
     nodes.onConnection({ status: 'disconnected' });
     await time.advance(60_000);
-    expect(asked).toHaveLength(3);
-  });
-
-  it('is made anew after a long way and after a reconnection, not at every step', () => {
-    const { asked, nodes } = start();
-    for (let x = 0; x <= 690; x += 10) nodes.follow(x, 0);
-    expect(asked).toHaveLength(1);
-    nodes.follow(710, 0);
-    expect(asked).toHaveLength(2);
-    nodes.enter();
-    nodes.follow(710, 0);
-    expect(asked).toHaveLength(3);
-  });
-
-  it('is made anew for a new ground', () => {
-    const { asked, nodes } = start();
-    nodes.follow(100, 100);
-    nodes.setGround(ground);
-    nodes.follow(100, 100);
     expect(asked).toHaveLength(2);
   });
 
-  it('waits for the ground', () => {
-    const asked: boolean[] = [];
-    const nodes = new Nodes(new SimClock(), () => asked.push(true) > 0);
-    nodes.enter();
-    nodes.follow(0, 0);
+  it('is made at once after a reconnection', () => {
+    const { asked, enter } = start();
+    enter();
     expect(asked).toEqual([]);
+    enter();
+    expect(asked).toEqual([0]);
   });
 });
 

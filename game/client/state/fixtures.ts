@@ -1,0 +1,116 @@
+/**
+ * What stands in the chunks that the client holds, beside the resource nodes: told by the server, forgotten with the
+ * chunk. What of it is solid the local player's body is stopped by, as on the server.
+ */
+import { FIXTURE_KINDS, type FixtureKind, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import { type ChunkRect, chunkAt, chunksIn, hasChunk, listChunks } from '#game/shared/math/chunks.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { Solids } from '#game/shared/rules/solids.ts';
+import type { Part } from './part.ts';
+
+/** A fixture with its kind; each change makes a new one. */
+export interface KnownFixture extends ServerEventPayload<'fixture:add'> {
+  readonly definition: FixtureKind;
+}
+
+export class Fixtures implements Part {
+  /** What of the fixtures stops a body. */
+  readonly solids = new Solids();
+  readonly #kinds: FixtureKinds;
+  readonly #byId = new Map<string, KnownFixture>();
+  readonly #byChunk = new Map<number, Set<string>>();
+  #held: ChunkRect | null = null;
+  #revision = 0;
+
+  constructor(kinds: FixtureKinds = FIXTURE_KINDS) {
+    this.#kinds = kinds;
+  }
+
+  /** Changes whenever a fixture has come, gone or changed. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  find(id: string): KnownFixture | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** What stands within `radius` px of a place, the nearest first. */
+  near(x: number, y: number, radius: number): KnownFixture[] {
+    const found: { readonly fixture: KnownFixture; readonly distance: number }[] = [];
+    for (const chunk of listChunks(chunksIn(x, y, radius, radius))) {
+      for (const id of this.#byChunk.get(chunk) ?? []) {
+        const fixture = this.#byId.get(id);
+        if (!fixture) continue;
+        const distance = Math.hypot(fixture.x - x, fixture.y - y);
+        if (distance <= radius) found.push({ fixture, distance });
+      }
+    }
+    return found.sort((a, b) => a.distance - b.distance).map(({ fixture }) => fixture);
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome':
+        this.#hold(null);
+        break;
+      case 'fixture:chunks':
+        this.#hold(event.payload);
+        break;
+      case 'fixture:list':
+        for (const fixture of event.payload) this.#put(fixture);
+        break;
+      case 'fixture:add':
+        this.#put(event.payload);
+        break;
+      case 'fixture:update':
+        this.#update(event.payload);
+        break;
+      case 'fixture:remove':
+        this.#remove(event.payload.id);
+        break;
+    }
+  }
+
+  /** From now on the client is told of these chunks. What was known of others is void. */
+  #hold(chunks: ChunkRect | null): void {
+    this.#held = chunks;
+    for (const [chunk, ids] of this.#byChunk) {
+      if (chunks && hasChunk(chunks, chunk)) continue;
+      for (const id of [...ids]) this.#remove(id);
+    }
+  }
+
+  /** What is told of a chunk that was left meanwhile, or is of a kind that this client does not know, is passed over. */
+  #put(record: ServerEventPayload<'fixture:add'>): void {
+    const definition = this.#kinds.find(record.kind);
+    const chunk = chunkAt(record.x, record.y);
+    if (!definition || !this.#held || !hasChunk(this.#held, chunk)) return;
+    this.#remove(record.id);
+    this.#byId.set(record.id, { ...record, definition });
+    const there = this.#byChunk.get(chunk);
+    if (there) there.add(record.id);
+    else this.#byChunk.set(chunk, new Set([record.id]));
+    if (definition.solid) this.solids.add(record.id, record.x, record.y, definition.solid);
+    this.#revision += 1;
+  }
+
+  #update({ id, health, state }: ServerEventPayload<'fixture:update'>): void {
+    const fixture = this.#byId.get(id);
+    if (!fixture) return;
+    this.#byId.set(id, { ...fixture, health, state });
+    this.#revision += 1;
+  }
+
+  #remove(id: string): void {
+    const fixture = this.#byId.get(id);
+    if (!fixture) return;
+    this.#byId.delete(id);
+    const chunk = chunkAt(fixture.x, fixture.y);
+    const there = this.#byChunk.get(chunk);
+    there?.delete(id);
+    if (there?.size === 0) this.#byChunk.delete(chunk);
+    this.solids.remove(id);
+    this.#revision += 1;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Who is told of which chunks. The server subscribes every viewer to the chunks round their view, and they keep one a
+ * little beyond it. On entering a chunk a viewer is told what there differs from the world's file, after that what
+ * changes; a chunk that they have left they are told to forget. Nobody polls, and nobody is asked who has a chunk.
+ */
+import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { ByChunk } from '../world/chunks.ts';
+import { recordOf } from '../world/fixtures.ts';
+import type { World } from '../world/world.ts';
+import { ENTER_X, ENTER_Y, LEAVE_X, LEAVE_Y } from './interest.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The reach of the view, in px, as for bodies. */
+export const SUBSCRIPTION_REACH: Reach = {
+  enterX: ENTER_X,
+  enterY: ENTER_Y,
+  leaveX: LEAVE_X,
+  leaveY: LEAVE_Y,
+};
+
+export class ChunkSubscriptions {
+  readonly #world: World;
+  readonly #held = new Map<Viewer, ChunkRect>();
+  readonly #viewers = new ByChunk<Viewer>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Brings a viewer's chunks up to date with where they are; it costs next to nothing while these stay the same. */
+  follow(viewer: Viewer): void {
+    const { x, y } = viewer.player;
+    const before = this.#held.get(viewer) ?? null;
+    const chunks = chunksInReach(x, y, SUBSCRIPTION_REACH, before);
+    if (chunks === before) return;
+    this.#held.set(viewer, chunks);
+    const entered = listChunks(chunks, before);
+    for (const chunk of entered) this.#viewers.add(chunk, viewer);
+    for (const chunk of listChunks(before, chunks)) this.#viewers.remove(chunk, viewer);
+    this.#show(viewer, chunks, entered, before === null);
+  }
+
+  /** Tells a viewer everything anew that they hold. */
+  resend(viewer: Viewer): void {
+    const chunks = this.#held.get(viewer);
+    if (!chunks) return;
+    this.#show(viewer, chunks, listChunks(chunks), true);
+  }
+
+  /** The viewer's session has ended. */
+  dismiss(viewer: Viewer): void {
+    const chunks = this.#held.get(viewer);
+    if (!chunks) return;
+    this.#held.delete(viewer);
+    for (const chunk of listChunks(chunks)) this.#viewers.remove(chunk, viewer);
+  }
+
+  /** Those who are told what happens in a chunk. */
+  audienceOf(chunk: number): Iterable<Viewer> {
+    return this.#viewers.in(chunk);
+  }
+
+  /** Those whose player is within `radius` px of a place, and who have the place in reach of their view. */
+  *audienceNear(place: Point, radius: number): Iterable<Viewer> {
+    const told = new Set<Viewer>();
+    for (const chunk of listChunks(chunksIn(place.x, place.y, radius, radius))) {
+      for (const viewer of this.#viewers.in(chunk)) {
+        if (told.has(viewer)) continue;
+        told.add(viewer);
+        const { x, y } = viewer.player;
+        if (Math.hypot(x - place.x, y - place.y) <= radius) yield viewer;
+      }
+    }
+  }
+
+  /**
+   * It goes through the world's events, and not at once, so that it is told in order with what changes there, and
+   * nothing is told that is not kept.
+   */
+  #show({ player }: Viewer, chunks: ChunkRect, entered: readonly number[], isAnew: boolean): void {
+    const nodes = entered.flatMap((chunk) => this.#world.nodes.in(chunk));
+    nodes.sort((a, b) => distance(a, player) - distance(b, player));
+    const fixtures = entered.flatMap((chunk) => [...this.#world.fixtures.in(chunk)].map(recordOf));
+    this.#world.emit({ type: 'chunks', player, chunks, isAnew, nodes, fixtures, isLasting: true });
+  }
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,0 +1,46 @@
+/** What stands in the world beside the resource nodes, and of which chunks a client is told. */
+import { z } from 'zod';
+import { CHUNK_COLUMNS } from '../math/chunks.ts';
+import type { Domain } from './domain.ts';
+import { coordinate, socketId } from './fields.ts';
+
+const band = z
+  .number()
+  .int()
+  .min(0)
+  .max(CHUNK_COLUMNS - 1);
+const fixtureId = z.string().min(1).max(64);
+const health = z.number().nonnegative();
+/** What everybody near may know: few and short, so that many fixtures fit into a frame. */
+const state = z.record(
+  z.string().min(1).max(32),
+  z.union([z.string().max(200), z.number(), z.boolean(), z.null()]),
+);
+
+const fixture = z.object({
+  id: fixtureId,
+  /** Number of its kind in the catalogue of fixtures. */
+  kind: z.number().int().positive(),
+  x: coordinate,
+  y: coordinate,
+  health,
+  /** Public id of the player whose it is. */
+  ownerId: socketId.nullable(),
+  state,
+});
+
+export const FIXTURES = {
+  verbs: {},
+  events: {
+    /**
+     * The chunks, by columns and rows, of which the client is told from now on. Those that are new to it are as in the
+     * world's file but for what the lists that follow name; those that are not in it any more it forgets. Null: none.
+     */
+    'fixture:chunks': z.object({ left: band, top: band, right: band, bottom: band }).nullable(),
+    /** What stands in chunks that are new to the client; in several lists when it is much. */
+    'fixture:list': z.array(fixture),
+    'fixture:add': fixture,
+    'fixture:update': z.object({ id: fixtureId, health, state }),
+    'fixture:remove': z.object({ id: fixtureId }),
+  },
+} as const satisfies Domain;

@@ -1,0 +1,17 @@
+/** A player as the store would hand them to the world, for tests of the world alone. */
+import type { PlayerIdentity } from '#game/server/world/player.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
+
+export const identity = (id: string, x = 2500, y = 2500): PlayerIdentity => ({
+  id,
+  userId: `user of ${id}`,
+  username: id,
+  color: '#aa3344',
+  carries: [],
+  wear: [],
+  slots: [],
+  worn: [],
+  vitals: NEW_VITALS,
+  x,
+  y,
+});
