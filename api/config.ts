@@ -2,6 +2,7 @@
  * The environment, parsed once. Every variable the server reads is declared and documented here;
  * nothing else looks at `process.env`. An empty value counts as unset.
  */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IceServerConfig, iceServersSchema, withoutPassword } from './ice-servers.ts';
@@ -31,6 +32,12 @@ export interface Config {
   /** Null: the server runs a PostgreSQL of its own under `dataDir`. */
   readonly databaseUrl: string | null;
   readonly udpPort: number;
+  /** Processes that hold the players' links; 0: the main process does it itself. */
+  readonly gateways: number;
+  /** A gateway with more resident memory is replaced, in MB. */
+  readonly gatewayMemoryMb: number;
+  /** A gateway that has run longer is replaced, in hours; 0: age does not count. */
+  readonly gatewayAgeHours: number;
   /** Address that players reach `udpPort` under; null: the server's own interfaces say enough. */
   readonly publicAddress: string | null;
   /** STUN and TURN servers, in the order browsers are told of them. */
@@ -69,6 +76,13 @@ const origin = z
   .transform((text) => text.replace(/\/$/, ''))
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text);
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
 const urlOf = (...schemes: readonly string[]) =>
@@ -105,6 +119,12 @@ const VARIABLES = {
   ),
   /** UDP port of the realtime game traffic. Default: the same number as PORT (UDP and TCP do not collide). */
   UDP_PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
+  /** Processes that hold the players' links, each on a UDP port of its own from UDP_PORT up. `0`: the main process does. */
+  GATEWAYS: variable(wholeNumber(0, 16), 'a whole number from 0 to 16, such as 1'),
+  /** Resident memory in MB above which a gateway is replaced by a fresh one. Default 400. */
+  GATEWAY_MEMORY_MB: variable(wholeNumber(100, 100_000), 'a whole number from 100 to 100000, such as 400'),
+  /** Hours after which a gateway is replaced by a fresh one. Default 0: age does not count. */
+  GATEWAY_AGE_HOURS: variable(wholeNumber(0, 10_000), 'a whole number from 0 to 10000, such as 24'),
   /** Address offered to players for UDP_PORT, where the server does not know its own: behind NAT, in a container. */
   PUBLIC_ADDRESS: variable(z.union([z.ipv4(), z.ipv6()]), 'an IP address, such as 203.0.113.7'),
   /** STUN and TURN servers for players behind strict firewalls, separated by blanks or commas. Default: none. */
@@ -200,7 +220,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     local: LOOPBACK.has(new URL(siteOrigin).hostname),
     dataDir: resolve(cwd, read('DATA_DIR', '.data')),
     databaseUrl: read('DATABASE_URL', null),
-    udpPort: read('UDP_PORT', httpPort),
+    ...gatewayConfig(
+      read('UDP_PORT', httpPort),
+      read('GATEWAYS', availableParallelism() > 1 ? 1 : 0),
+      read('GATEWAY_MEMORY_MB', 400),
+      read('GATEWAY_AGE_HOURS', 0),
+    ),
     publicAddress: read('PUBLIC_ADDRESS', null),
     ...iceConfig(read('ICE_SERVERS', []), read('TURN_SECRET', null)),
     websocketFallback: read('WEBSOCKET_FALLBACK', true),
@@ -218,6 +243,19 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     rateLimitFactor: read('RATE_LIMIT_FACTOR', 1),
     breachCheckUrl: read('BREACH_CHECK_URL', null),
   };
+}
+
+function gatewayConfig(
+  udpPort: number,
+  gateways: number,
+  gatewayMemoryMb: number,
+  gatewayAgeHours: number,
+): Pick<Config, 'udpPort' | 'gateways' | 'gatewayMemoryMb' | 'gatewayAgeHours'> {
+  const last = udpPort + Math.max(0, gateways - 1);
+  if (last <= 65_535) return { udpPort, gateways, gatewayMemoryMb, gatewayAgeHours };
+  throw new ConfigError(
+    `GATEWAYS is ${gateways}, which with UDP_PORT ${udpPort} needs ports up to ${last}; lower one of them.`,
+  );
 }
 
 function iceConfig(

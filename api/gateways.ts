@@ -1,27 +1,53 @@
-/** Composes the ways into the realm: the transports, and their doors on the HTTP server. */
+/**
+ * Composes the ways into the realm: what holds the players' links, in this process or in gateways, and the doors before
+ * them on the HTTP server.
+ */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Arrivals } from '#game/server/net/arrivals.ts';
+import { GatewayPool } from '#game/server/net/gateway/pool.ts';
+import type { SlotFigures } from '#game/server/net/gateway/slot.ts';
 import { GeckosTransport } from '#game/server/net/geckos.ts';
-import { SIGNALLING_PATH, Signalling } from '#game/server/net/signalling.ts';
+import { SIGNALLING_PATH, Signalling, type SignallingPeers } from '#game/server/net/signalling.ts';
 import type { ServerTransport } from '#game/server/net/transport.ts';
 import { WebSocketTransport } from '#game/server/net/websocket.ts';
-import { WebSocketDoor } from '#game/server/net/websocket-door.ts';
+import { type SocketTaker, WebSocketDoor } from '#game/server/net/websocket-door.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { allowedOrigins, type Config } from './config.ts';
 import { requireUdpPort } from './listen.ts';
 import { secureBareAnswer } from './middleware/headers.ts';
 import type { JoinTickets } from './services/tickets.ts';
+import { reasonOf, StartupError } from './startup-error.ts';
+
+/** A gateway that is drained keeps its players for half an hour at most, in ms. */
+const DRAIN_LIMIT_MS = 30 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const MEGABYTE = 2 ** 20;
 
 export interface WaysIn {
   /** What the realm is given. */
   readonly transports: readonly ServerTransport[];
+  /** Resolves when connections can be made. @throws StartupError when they never can */
+  ready(): Promise<void>;
   /** Answers a request if it belongs to the signalling; false when it does not. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Ends the gateways, for a start that did not get as far as a realm. */
+  end(): Promise<void>;
+  /** Of each gateway; none where there is none. */
+  gateways(): readonly SlotFigures[];
+}
+
+/** What holds the links. */
+interface Holder {
+  readonly transports: readonly ServerTransport[];
+  readonly peers: SignallingPeers;
+  readonly sockets: SocketTaker;
+  readonly pool: GatewayPool | null;
 }
 
 /**
  * Opens the ways into the realm, and lets the HTTP server take WebSockets where the configuration allows them.
- * @throws StartupError when the UDP port is taken
+ * @throws StartupError when a UDP port is taken
  */
 export async function openWaysIn(
   config: Config,
@@ -29,8 +55,13 @@ export async function openWaysIn(
   log: Logger,
   server: Server,
 ): Promise<WaysIn> {
-  await requireUdpPort(config.udpPort);
+  for (let k = 0; k < Math.max(1, config.gateways); k += 1) await requireUdpPort(config.udpPort + k);
   const arrivals = new Arrivals();
+  const { transports, peers, sockets, pool } = (config.gateways > 0 ? inGateways : inThisProcess)(
+    config,
+    arrivals,
+    log,
+  );
   const door = {
     origins: allowedOrigins(config.origin),
     redeem: (ticket: string) => tickets.redeem(ticket),
@@ -38,28 +69,75 @@ export async function openWaysIn(
     log,
     now: () => performance.now(),
   };
-  const peers = new GeckosTransport({
-    udpPort: config.udpPort,
-    // The server itself only asks for its address: it has one of its own, and needs no relay. Its library cannot
-    // read IPv6 addresses in the place of names.
-    iceServers: config.iceServers.map(({ url }) => url).filter((url) => /^stun:[^[]/.test(url)),
-    publicAddress: config.publicAddress ?? undefined,
-    arrivals,
-    log,
-  });
   const signalling = new Signalling({ ...door, peers });
-  const sockets = config.websocketFallback ? [new WebSocketTransport({ log })] : [];
-  for (const taker of sockets) {
-    const socketDoor = new WebSocketDoor({ ...door, taker });
+  if (config.websocketFallback) {
+    const socketDoor = new WebSocketDoor({ ...door, taker: sockets });
     server.on('upgrade', (request, socket, head) => void socketDoor.upgrade(request, socket, head));
   }
   return {
-    transports: [peers, ...sockets],
+    transports,
+    ready: () => readiness(pool),
     handle: (request, response) => {
       if (!request.url?.startsWith(SIGNALLING_PATH)) return false;
       secureBareAnswer(response, config.origin.startsWith('https:'));
       void signalling.handle(request, response);
       return true;
     },
+    end: async () => pool?.stop(),
+    gateways: () => pool?.figures() ?? [],
   };
+}
+
+async function readiness(pool: GatewayPool | null): Promise<void> {
+  try {
+    await pool?.ready();
+  } catch (error) {
+    throw new StartupError(
+      `${reasonOf(error)} Set GATEWAYS=0 to do without, or LOG_LEVEL=debug for details.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/**
+ * The server itself only asks for its address: it has one of its own, and needs no relay. Its library cannot read IPv6
+ * addresses in the place of names.
+ */
+const stunServers = (config: Config): string[] =>
+  config.iceServers.map(({ url }) => url).filter((url) => /^stun:[^[]/.test(url));
+
+function inThisProcess(config: Config, arrivals: Arrivals, log: Logger): Holder {
+  const peers = new GeckosTransport({
+    udpPort: config.udpPort,
+    iceServers: stunServers(config),
+    publicAddress: config.publicAddress ?? undefined,
+    arrivals,
+    log,
+  });
+  const sockets = new WebSocketTransport({ log });
+  return { transports: [peers, sockets], peers, sockets, pool: null };
+}
+
+function inGateways(config: Config, arrivals: Arrivals, log: Logger): Holder {
+  const pool = new GatewayPool({
+    count: config.gateways,
+    begin: {
+      udpPort: config.udpPort,
+      iceServers: stunServers(config),
+      publicAddress: config.publicAddress ?? undefined,
+      lastWord: encodeServerEvent('session:ended', {
+        reason: 'shutdown',
+        message: 'The connection to the game is being renewed. You will be back in a moment.',
+      }),
+    },
+    memoryLimitBytes: config.gatewayMemoryMb * MEGABYTE,
+    ageLimitMs: config.gatewayAgeHours * HOUR_MS,
+    drainLimitMs: DRAIN_LIMIT_MS,
+    arrivals,
+    log,
+    now: () => performance.now(),
+  });
+  return { transports: [pool], peers: pool, sockets: pool, pool };
 }

@@ -58,8 +58,11 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   const tickets = new JoinTickets({ now: () => performance.now() });
 
   const server = createHttpServer(config);
-  const file = await pinnedWorld(config, createWorldStore(db), log);
+  // Gateways start while the world is loaded.
   const waysIn = await openWaysIn(config, tickets, log, server);
+  closers.defer(closing(log, 'ways in', () => waysIn.end()));
+  const file = await pinnedWorld(config, createWorldStore(db), log);
+  await waysIn.ready();
   const answer = Promise.withResolvers<RequestListener>();
   await openPort(server, config, log, closers, answer.promise);
   // Only now that its ports are its own does this process take the world from whoever has it.
@@ -79,7 +82,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     siteDir: join(import.meta.dirname, '..', 'dist'),
     isReady: async () => realm.trouble() === null && (await database.isReachable()),
     trouble: () => realm.trouble(),
-    metrics: createMetrics(() => realm.figures()),
+    metrics: createMetrics(() => realm.figures(), waysIn.gateways),
     metricsToken: config.metricsToken,
   });
   const pages = getRequestListener(app.fetch);

@@ -18,6 +18,28 @@ export interface MetricsSource {
   readonly storeFailures: Readonly<Record<string, number>>;
 }
 
+/** One process that holds players' links. */
+export interface GatewaySource {
+  readonly udpPort: number;
+  readonly links: number;
+  readonly isDraining: boolean;
+  readonly ageMs: number;
+  readonly failures: number;
+  readonly retirements: number;
+  readonly waitingBytes: number;
+  readonly unsent: number;
+  /** Undefined until it has told of itself. */
+  readonly process:
+    | {
+        readonly rssBytes: number;
+        readonly cpuMs: number;
+        readonly bytesIn: number;
+        readonly bytesOut: number;
+        readonly drops: Readonly<Record<string, number>>;
+      }
+    | undefined;
+}
+
 export interface Metrics {
   /** Media type of {@link text}. */
   readonly contentType: string;
@@ -25,8 +47,14 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** @param figures asked once whenever the metrics are */
-export function createMetrics(figures: () => MetricsSource): Metrics {
+/**
+ * @param figures asked once whenever the metrics are
+ * @param gateways of each gateway, if there are any
+ */
+export function createMetrics(
+  figures: () => MetricsSource,
+  gateways: () => readonly GatewaySource[] = () => [],
+): Metrics {
   const registry = new Registry();
   let current: MetricsSource | null = null;
   const read = (): MetricsSource => {
@@ -36,6 +64,7 @@ export function createMetrics(figures: () => MetricsSource): Metrics {
   collectDefaultMetrics({ register: registry });
   addGauges(registry, read);
   addCounters(registry, read);
+  addGateways(registry, gateways);
   return {
     contentType: registry.contentType,
     text: () => {
@@ -118,4 +147,43 @@ function addCounters(registry: Registry, read: () => MetricsSource): void {
     'operation',
     ({ storeFailures }) => storeFailures,
   );
+}
+
+/** Every figure of every gateway, by its UDP port. The counts of a process begin anew with it. */
+function addGateways(registry: Registry, gateways: () => readonly GatewaySource[]): void {
+  const gauge = (name: string, help: string, value: (gateway: GatewaySource) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['port'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const gateway of gateways()) this.set({ port: gateway.udpPort }, value(gateway));
+      },
+    });
+  gauge('tundra_gateway_links', 'Players’ links in a gateway.', ({ links }) => links);
+  gauge('tundra_gateway_draining', '1 while a gateway takes nobody new.', (of) => Number(of.isDraining));
+  gauge('tundra_gateway_age_seconds', 'Since a gateway was started.', ({ ageMs }) => ageMs / 1000);
+  gauge('tundra_gateway_resident_bytes', 'Resident memory of a gateway.', (of) => of.process?.rssBytes ?? 0);
+  gauge('tundra_gateway_waiting_bytes', 'Bytes that a gateway has yet to take.', (of) => of.waitingBytes);
+  gauge('tundra_gateway_cpu_seconds', 'CPU time of a gateway.', (of) => (of.process?.cpuMs ?? 0) / 1000);
+  gauge('tundra_gateway_received_bytes', 'Payload from players.', (of) => of.process?.bytesIn ?? 0);
+  gauge('tundra_gateway_sent_bytes', 'Payload to players.', (of) => of.process?.bytesOut ?? 0);
+  gauge('tundra_gateway_unsent_datagrams', 'Datagrams for which there was no room.', ({ unsent }) => unsent);
+  gauge('tundra_gateway_failures', 'Times that a gateway ended unasked.', ({ failures }) => failures);
+  gauge('tundra_gateway_retirements', 'Times that one was drained and replaced.', (of) => of.retirements);
+  new Gauge({
+    name: 'tundra_gateway_dropped_frames',
+    help: 'Frames of players that a gateway stopped or emptied.',
+    labelNames: ['port', 'reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { udpPort, process } of gateways()) {
+        for (const [reason, count] of Object.entries(process?.drops ?? {}))
+          this.set({ port: udpPort, reason }, count);
+      }
+    },
+  });
 }

@@ -6,7 +6,25 @@ import { startTestApi } from '#tests/helpers/api.ts';
 const TOKEN = 'a-token-of-some-length';
 let asked = 0;
 let players = 2;
-const metrics = createMetrics(() => {
+const gateway = {
+  udpPort: 4321,
+  links: 12,
+  isDraining: true,
+  ageMs: 90_000,
+  failures: 1,
+  retirements: 2,
+  waitingBytes: 7,
+  unsent: 3,
+  process: {
+    rssBytes: 1e8,
+    cpuMs: 2500,
+    bytesIn: 100,
+    bytesOut: 900,
+    drops: { size: 1, rate: 4, malformed: 0 },
+  },
+};
+const gateways = [gateway, { ...gateway, udpPort: 4322, isDraining: false, process: undefined }];
+const source = () => {
   asked += 1;
   return {
     players,
@@ -23,7 +41,8 @@ const metrics = createMetrics(() => {
     rejections: { speed: 7, terrain: 1 },
     storeFailures: { load: 0, save: 2, report: 0 },
   };
-});
+};
+const metrics = createMetrics(source, () => gateways);
 let isReady = true;
 let trouble: string | null = null;
 const api = await startTestApi({
@@ -58,6 +77,15 @@ describe('metrics', () => {
       'tundra_dropped_frames_total{reason="malformed"} 0',
       'tundra_rejected_moves_total{reason="speed"} 7',
       'tundra_store_failures_total{operation="save"} 2',
+      'tundra_gateway_links{port="4321"} 12',
+      'tundra_gateway_draining{port="4321"} 1',
+      'tundra_gateway_draining{port="4322"} 0',
+      'tundra_gateway_age_seconds{port="4321"} 90',
+      'tundra_gateway_resident_bytes{port="4321"} 100000000',
+      'tundra_gateway_resident_bytes{port="4322"} 0',
+      'tundra_gateway_failures{port="4321"} 1',
+      'tundra_gateway_unsent_datagrams{port="4321"} 3',
+      'tundra_gateway_dropped_frames{port="4321",reason="rate"} 4',
     ]) {
       expect(lines).toContain(line);
     }

@@ -13,7 +13,7 @@ export interface LongFunction {
  */
 export function longFunctions(path: string, code: string, most: number): LongFunction[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
+  const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, kind);
   const lineOf = (position: number): number => tree.getLineAndCharacterOfPosition(position).line + 1;
   const found: LongFunction[] = [];
   /** @returns lines that the functions within a node take, both ends left out: they are the outer one's too */
@@ -23,7 +23,7 @@ export function longFunctions(path: string, code: string, most: number): LongFun
       within += visit(child);
     });
     if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return within;
-    const line = lineOf(node.getStart());
+    const line = lineOf(node.getStart(tree));
     const all = lineOf(node.end) - line + 1;
     if (all - within > most) found.push({ line, lines: all - within });
     return Math.max(0, all - 2);

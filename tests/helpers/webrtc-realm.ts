@@ -3,17 +3,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Log, SILENT_LOG } from '#game/server/log.ts';
 import { Arrivals } from '#game/server/net/arrivals.ts';
+import { GatewayPool } from '#game/server/net/gateway/pool.ts';
+import type { SlotLimits } from '#game/server/net/gateway/slot.ts';
 import { type GeckosOptions, GeckosTransport } from '#game/server/net/geckos.ts';
-import { Signalling, type SignallingOptions } from '#game/server/net/signalling.ts';
+import { Signalling, type SignallingOptions, type SignallingPeers } from '#game/server/net/signalling.ts';
 import type { Redeem } from '#game/server/net/transport.ts';
 import { WebSocketTransport } from '#game/server/net/websocket.ts';
-import { WebSocketDoor } from '#game/server/net/websocket-door.ts';
+import { type SocketTaker, WebSocketDoor } from '#game/server/net/websocket-door.ts';
 import { Realm } from '#game/server/realm.ts';
 import type { JournalStore } from '#game/server/store/batch.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import type { WorldIdentity } from '#game/server/store/worlds.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc, type RtcLink } from './rtc-link.ts';
@@ -31,6 +34,8 @@ export interface TransportsOptions extends TransportLimits {
   readonly log?: Log;
   /** Another clock. */
   readonly now?: () => number;
+  /** When gateways are drained. */
+  readonly limits?: Partial<SlotLimits>;
   /** What stands before the exchange of a ticket, such as a slow store. */
   readonly beforeRedeem?: () => Promise<void>;
 }
@@ -46,6 +51,49 @@ export interface OpenTransports {
 
 /** Both transports behind one HTTP server on loopback; whoever calls starts them. */
 export async function openTransports(options: TransportsOptions): Promise<OpenTransports> {
+  const log = options.log ?? SILENT_LOG;
+  const arrivals = new Arrivals();
+  const webRtc = new GeckosTransport({ ...options, arrivals, log });
+  const webSockets = new WebSocketTransport({ log });
+  const doors = await openDoors(options, arrivals, webRtc, webSockets);
+  return { ...doors, transports: [webRtc, webSockets] };
+}
+
+export interface OpenGateways extends Omit<OpenTransports, 'transports'> {
+  readonly pool: GatewayPool;
+}
+
+/** The same with the links in processes of their own. */
+export async function openGateways(options: TransportsOptions, count: number): Promise<OpenGateways> {
+  const arrivals = new Arrivals();
+  const pool = new GatewayPool({
+    count,
+    begin: {
+      udpPort: options.udpPort,
+      iceServers: [...(options.iceServers ?? [])],
+      publicAddress: options.publicAddress,
+      halfOpenLimitMs: options.halfOpenLimitMs,
+      lastWord: encodeServerEvent('session:ended', { reason: 'shutdown', message: 'the last word' }),
+    },
+    memoryLimitBytes: 400 * 2 ** 20,
+    ageLimitMs: 0,
+    drainLimitMs: 60_000,
+    arrivals,
+    log: options.log ?? SILENT_LOG,
+    // What a test does to its clock is not to look like silence of a process.
+    now: () => performance.now(),
+    ...options.limits,
+  });
+  await pool.ready();
+  return { ...(await openDoors(options, arrivals, pool, pool)), pool };
+}
+
+async function openDoors(
+  options: TransportsOptions,
+  arrivals: Arrivals,
+  peers: SignallingPeers,
+  taker: SocketTaker,
+): Promise<Omit<OpenTransports, 'transports'>> {
   const tickets = new Map<string, string>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,19 +105,15 @@ export async function openTransports(options: TransportsOptions): Promise<OpenTr
     return userId === undefined ? null : { userId };
   };
   const log = options.log ?? SILENT_LOG;
-  const arrivals = new Arrivals();
-  const webRtc = new GeckosTransport({ ...options, arrivals, log });
-  const webSockets = new WebSocketTransport({ log });
   const now = options.now ?? (() => performance.now());
   const door = { origins: new Set([origin]), redeem, arrivals, log, now };
-  const signalling = new Signalling({ ...door, peers: webRtc, bodyLimitMs: options.bodyLimitMs });
-  const socketDoor = new WebSocketDoor({ ...door, taker: webSockets });
+  const signalling = new Signalling({ ...door, peers, bodyLimitMs: options.bodyLimitMs });
+  const socketDoor = new WebSocketDoor({ ...door, taker });
   server.on('request', (request, response) => void signalling.handle(request, response));
   server.on('upgrade', (request, socket, head) => void socketDoor.upgrade(request, socket, head));
   let issued = 0;
   return {
     origin,
-    transports: [webRtc, webSockets],
     ticket: (userId) => {
       issued += 1;
       const name = `ticket-${issued}`;
@@ -85,6 +129,8 @@ export async function openTransports(options: TransportsOptions): Promise<OpenTr
 }
 
 export interface WebrtcRealmOptions extends TransportsOptions {
+  /** Processes that hold the links; this one does where none is named. */
+  readonly gateways?: number;
   readonly ground?: GroundRules;
   readonly store?: PlayerStore;
   /** Keeps what changes; without it the store in memory does. */
@@ -95,6 +141,7 @@ export interface WebrtcRealmOptions extends TransportsOptions {
 }
 
 export interface WebrtcRealm {
+  readonly pool: GatewayPool | undefined;
   readonly origin: string;
   readonly realm: Realm;
   readonly store: PlayerStore;
@@ -108,7 +155,11 @@ export interface WebrtcRealm {
 }
 
 export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<WebrtcRealm> {
-  const { origin, transports, ticket, close } = await openTransports(options);
+  const { gateways = 0 } = options;
+  const opened = gateways > 0 ? await openGateways(options, gateways) : await openTransports(options);
+  const { origin, ticket, close } = opened;
+  const pool = 'pool' in opened ? opened.pool : undefined;
+  const transports = 'pool' in opened ? [opened.pool] : opened.transports;
   const memory = new MemoryPlayerStore();
   const store = options.store ?? memory;
   const realm = new Realm({
@@ -150,6 +201,7 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<Web
   return {
     origin,
     realm,
+    pool,
     store,
     ticket,
     join: (userId) => enter(userId, connectRtc),

@@ -5,7 +5,7 @@ import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';
-import { floodFill, patches } from '#game/shared/worldgen/draft/grid.ts';
+import { patches } from '#game/shared/worldgen/draft/grid.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
@@ -56,6 +56,10 @@ export interface WorldFacts {
   readonly packedBytes: number;
 }
 
+/** The cells that can be reached from a cell over open ones; none where it is closed itself. */
+const patchAround = (open: Uint8Array, size: number, start: number): Int32Array =>
+  patches(open, size).find((patch) => patch.includes(start)) ?? new Int32Array();
+
 const tileOf = (place: Point) =>
   Math.floor(place.y / TILE_SIZE) * WORLD_TILES + Math.floor(place.x / TILE_SIZE);
 
@@ -69,7 +73,7 @@ export function worldFacts(world: TerrainWorld): WorldFacts {
   };
   const ground = new Ground(world);
   const sea = mask(['w', 'S']);
-  const reached = floodFill(walkable(ground, world), width, tileOf(FIRST_SPAWN));
+  const reached = patchAround(walkable(ground, world), width, tileOf(FIRST_SPAWN));
   const packed = brotliCompressSync(encodeWorldAsset(world), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   });
@@ -185,7 +189,10 @@ function nodeFacts(world: TerrainWorld, ground: Ground) {
       (place) => Math.max(Math.abs(place.x - x), Math.abs(place.y - y)) < CLEARING * TILE_SIZE,
     );
     const isMisplaced =
-      ground.isWater(x, y) || !ground.passableAt(x, y) || id === 'R' || withDoodad.has(tile);
+      ground.isWater(x, y) ||
+      !ground.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE)) ||
+      id === 'R' ||
+      withDoodad.has(tile);
     const hasWetFoot = [-width, -1, 1, width].some((step) =>
       ground.isWater(((tile + step) % width) * TILE_SIZE, Math.floor((tile + step) / width) * TILE_SIZE),
     );

@@ -1,4 +1,5 @@
 /** Finds a walk for the client's benchmark: round a square through woods and out of them, where most nodes are drawn. */
+import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 
@@ -42,7 +43,12 @@ function isWalkable(ground: Ground, x: number, y: number, edge: number): boolean
       [x + edge, y + along],
     ] as const) {
       const terrain = ground.terrainAt(px, py);
-      if (!terrain.walkable || !ground.passableAt(px, py) || terrain.damageAmount > 0) return false;
+      if (
+        !terrain.walkable ||
+        !ground.passableTile(Math.floor(px / TILE_SIZE), Math.floor(py / TILE_SIZE)) ||
+        terrain.damageAmount > 0
+      )
+        return false;
       kinds.set(terrain.id, (kinds.get(terrain.id) ?? 0) + 1);
       points += 1;
     }

@@ -1,4 +1,5 @@
 /** The environment: defaults, and a clear refusal of every wrong value. */
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { allowedOrigins, ConfigError, loadConfig, VARIABLE_NAMES } from '#api/config.ts';
 
@@ -13,6 +14,9 @@ it('has defaults for everything; an empty value counts as unset', () => {
     dataDir: '/srv/game/.data',
     databaseUrl: null,
     udpPort: 4321,
+    gateways: availableParallelism() > 1 ? 1 : 0,
+    gatewayMemoryMb: 400,
+    gatewayAgeHours: 0,
     publicAddress: null,
     iceServers: [],
     turnSecret: null,
@@ -64,6 +68,11 @@ describe('a wrong value is refused by name', () => {
     ['PORT', '80a'],
     ['PORT', '1e3'],
     ['UDP_PORT', '-1'],
+    ['GATEWAYS', '17'],
+    ['GATEWAYS', '-1'],
+    ['GATEWAYS', 'many'],
+    ['GATEWAY_MEMORY_MB', '50'],
+    ['GATEWAY_AGE_HOURS', '1.5'],
     ['ORIGIN', 'play.example.org'],
     ['ORIGIN', 'https://play.example.org/game'],
     ['ORIGIN', 'ftp://play.example.org'],
@@ -107,4 +116,14 @@ describe('a wrong value is refused by name', () => {
 it('a local server answers to all names of this machine, any other to its own', () => {
   expect([...allowedOrigins('http://127.0.0.1:4321')]).toContain('http://localhost:4321');
   expect([...allowedOrigins('https://play.example.org')]).toEqual(['https://play.example.org']);
+});
+
+it('refuses more gateways than there are ports above UDP_PORT', () => {
+  expect(loadConfig({ UDP_PORT: '65535', GATEWAYS: '1' })).toMatchObject({ udpPort: 65_535, gateways: 1 });
+  expect(() => loadConfig({ UDP_PORT: '65534', GATEWAYS: '3' })).toThrow(/GATEWAYS.*65536/);
+  expect(loadConfig({ GATEWAYS: '0', GATEWAY_MEMORY_MB: '600', GATEWAY_AGE_HOURS: '24' })).toMatchObject({
+    gateways: 0,
+    gatewayMemoryMb: 600,
+    gatewayAgeHours: 24,
+  });
 });

@@ -4,11 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { decodeWorldAsset, encodeWorldAsset, WorldAssetError } from '#game/shared/worldgen/asset/asset.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
-import {
-  INVALID_WORLD_DATA,
-  toWorldData,
-  validateWorldData,
-} from '#game/shared/worldgen/world/world-data.ts';
 
 const boulder = {
   imagePath: 'images/doodads/b.png',
@@ -154,31 +149,5 @@ describe('world asset', () => {
     expect(changed('02020d0201020100', '02020d0201020102')).toThrow('node kind 2 of 2');
     expect(changed('02020d0201020100', '02020d0901020100')).toThrow('names 9 nodes');
     expect(changed('5442574102', '5442574101')).toThrow('version 1 is unknown');
-  });
-});
-
-describe('world data', () => {
-  it('has the shape of the specification', () => {
-    const data = toWorldData(tiny);
-    expect(data.terrainGrid).toEqual([
-      ['w', 'w', 'vB'],
-      ['w', 'w', 'w'],
-    ]);
-    expect(data.terrainDoodads[0]?.[2]?.name).toBe('Boulder');
-    expect(data.terrainDoodads[1]?.[0]).toBeUndefined();
-    expect(data.worldSeed).toBe(7);
-    expect(() => validateWorldData(data)).not.toThrow();
-  });
-
-  it.each([
-    null,
-    {},
-    { terrainGrid: [], terrainDoodads: [], worldSeed: 1 },
-    { terrainGrid: [['m'], ['m', 'm']], terrainDoodads: [], worldSeed: 1 },
-    { terrainGrid: [['m']], terrainDoodads: [], worldSeed: '1' },
-    { terrainGrid: [['m']], worldSeed: 1 },
-    { terrainGrid: [[1]], terrainDoodads: [], worldSeed: 1 },
-  ])('refuses %j with the text of the specification', (data) => {
-    expect(() => validateWorldData(data)).toThrow(INVALID_WORLD_DATA);
   });
 });

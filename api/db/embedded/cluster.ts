@@ -31,7 +31,7 @@ export interface ClusterPaths {
   readonly log: string;
 }
 
-export const clusterPaths = (home: string): ClusterPaths => ({
+const clusterPaths = (home: string): ClusterPaths => ({
   home,
   data: join(home, 'data'),
   password: join(home, 'password'),

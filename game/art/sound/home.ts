@@ -11,7 +11,7 @@ import { createRng, type Rng } from '../../shared/math/rng.ts';
 import { toWav } from './synth.ts';
 
 /** Samples per second of everything drawn here. */
-export const HOME_RATE = 44_100;
+const HOME_RATE = 44_100;
 
 export interface HomeSound {
   /** Below the public folder, without an ending. */

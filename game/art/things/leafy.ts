@@ -114,7 +114,7 @@ function addSnow(image: Img, plant: Leafy): void {
   }
 }
 
-export function drawLeafy(plant: Leafy): Img {
+function drawLeafy(plant: Leafy): Img {
   const image = new Img(plant.w, plant.h);
   for (const stem of plant.stems) drawStem(image, plant, stem);
   const clusters = clustersOf(plant);

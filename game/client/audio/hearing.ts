@@ -9,7 +9,7 @@ export interface Bearing {
 }
 
 /** Beyond this nothing is heard, in world px: about the edge of the screen. */
-export const EARSHOT = 760;
+const EARSHOT = 760;
 /** So far to the side a sound is all on one side. */
 const FULL_PAN = 620;
 /** No sound is on one side alone: that is unpleasant in headphones. */

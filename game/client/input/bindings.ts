@@ -16,12 +16,19 @@ export type KeyDeed =
   | { readonly type: 'sprint' }
   | { readonly type: 'act'; readonly action: KeyAction };
 
+export interface KeyHint {
+  readonly keys: string;
+  readonly deed: string;
+}
+
 export interface Binding {
   /** The keys as people read them; the pointer's share of the work is named here too. */
   readonly label: string;
   /** What they do, as the end of a sentence. */
   readonly help: string;
   readonly keys: Readonly<Record<string, KeyDeed>>;
+  /** Keys and deed in the fewest words, for newcomers. */
+  readonly hint?: KeyHint;
   /** The keys count when they are tapped with Shift; held with Shift they do what they do without. */
   readonly isShiftTap?: boolean;
 }
@@ -33,6 +40,7 @@ export const BINDINGS: readonly Binding[] = [
   {
     label: 'W A S D or arrows',
     help: 'walk',
+    hint: { keys: 'WASD', deed: 'walk' },
     keys: {
       KeyW: walk('up'),
       ArrowUp: walk('up'),
@@ -47,6 +55,7 @@ export const BINDINGS: readonly Binding[] = [
   {
     label: 'Shift',
     help: 'sprint, while your breath lasts',
+    hint: { keys: 'Shift', deed: 'sprint' },
     keys: { ShiftLeft: { type: 'sprint' }, ShiftRight: { type: 'sprint' } },
   },
   { label: 'Space', help: 'jump', keys: { Space: act('jump') } },
@@ -63,13 +72,24 @@ export const BINDINGS: readonly Binding[] = [
       Digit6: act('slot-6'),
     },
   },
-  { label: 'E, left click', help: 'strike with the weapon in hand', keys: { KeyE: act('attack') } },
+  {
+    label: 'E, left click',
+    help: 'strike with the weapon in hand',
+    hint: { keys: 'E', deed: 'strike' },
+    keys: { KeyE: act('attack') },
+  },
   {
     label: 'Enter',
     help: 'chat; /help lists what else it can do',
+    hint: { keys: 'Enter', deed: 'chat' },
     keys: { Enter: act('chat'), NumpadEnter: act('chat') },
   },
-  { label: 'Esc', help: 'close what is open, or open the menu', keys: { Escape: act('escape') } },
+  {
+    label: 'Esc',
+    help: 'close what is open, or open the menu',
+    hint: { keys: 'Esc', deed: 'menu' },
+    keys: { Escape: act('escape') },
+  },
   { label: 'Stick on the screen', help: 'walk; sprint at the rim', keys: {} },
 ];
 
@@ -79,6 +99,8 @@ export class KeyMap {
   readonly #taps = new Map<string, KeyDeed>();
   /** A line for each binding, for people. */
   readonly help: readonly Pick<Binding, 'label' | 'help'>[];
+  /** What a newcomer needs first. */
+  readonly hints: readonly KeyHint[];
 
   /** @throws Error when a key is bound twice */
   constructor(bindings: readonly Binding[]) {
@@ -90,6 +112,7 @@ export class KeyMap {
       }
     }
     this.help = bindings.map(({ label, help }) => ({ label, help }));
+    this.hints = bindings.flatMap(({ hint }) => hint ?? []);
   }
 
   deedOf(code: string): KeyDeed | undefined {

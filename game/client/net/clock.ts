@@ -5,7 +5,7 @@
 
 /** Readings kept for the choice of the shortest round trip. */
 const WINDOW = 8;
-/** The estimate runs at most this much faster or slower than the own clock. */
+/** The estimate runs at most this much faster or slower than the clock of this browser. */
 const SLEW = 0.05;
 /** Beyond this the estimate is plainly wrong and is replaced, in ms. */
 const JUMP_MS = 500;
@@ -36,7 +36,7 @@ export class ServerClock {
     this.#slewedAt = now;
   }
 
-  /** Takes a pong: what it says and when (own clock, ms) its ping left and it arrived. */
+  /** Takes a pong: what it says and when (clock of this browser, ms) its ping left and it arrived. */
   observe(sentAt: number, receivedAt: number, serverTime: number): void {
     const rtt = Math.max(0, receivedAt - sentAt);
     const isFirst = this.#readings.length === 0;
@@ -51,7 +51,7 @@ export class ServerClock {
     }
   }
 
-  /** The server's simulation time at `now` (own clock), in ms. Within one connection it hardly ever runs backwards. */
+  /** The server's simulation time at `now` (clock of this browser), in ms. Within one connection it hardly ever runs backwards. */
   serverTime(now: number): number {
     const room = Math.max(0, now - this.#slewedAt) * SLEW;
     const error = this.#target - this.#offset;

@@ -4,8 +4,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
-import { INVALID_WORLD_DATA } from '#game/shared/worldgen/world/world-data.ts';
 
+/** What the player is told when what came is not the world that the server meant (specification, section 5). */
+const INVALID_WORLD_DATA = 'Received invalid terrain data structure from server.';
 export const NO_WORLD = 'Server failed to provide terrain data.';
 
 /** A world that could not be had; the text is for the player. */

@@ -1,4 +1,4 @@
-/** What players have just said, for the bubbles above their heads. Times in ms on the own clock. */
+/** What players have just said, for the bubbles above their heads. Times in ms on the clock of this browser. */
 
 const MS_PER_CHARACTER = 100;
 const SHORTEST_MS = 3000;

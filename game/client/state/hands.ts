@@ -1,4 +1,4 @@
-/** The own hands: the hotbar, the weapon that is taken from it, and how often one strikes. */
+/** The hands of the local player: the hotbar, the weapon that is taken from it, and how often one strikes. */
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { isWeapon, STRIKE_MS } from '#game/shared/rules/weapons.ts';
@@ -17,7 +17,7 @@ export class Hands implements Part {
     this.#context = context;
   }
 
-  /** When the last blow began, by the own clock in ms. */
+  /** When the last blow began, by the clock of this browser in ms. */
   get struckAt(): number {
     return this.#struckAt;
   }

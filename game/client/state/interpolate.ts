@@ -1,6 +1,6 @@
 /**
  * Other players, shown a little in the past between two snapshots that both have arrived. Samples lie on the
- * server's timeline (tick × 50 ms); nothing here knows the own clock.
+ * server's timeline (tick × 50 ms); nothing here knows the clock of this browser.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';

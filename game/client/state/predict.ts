@@ -1,6 +1,6 @@
 /**
- * The own body, moved at once by the same rules by which the server checks it, and what of that is to be told.
- * Times in ms on the own clock, positions in world px.
+ * The body of the local player, moved at once by the same rules by which the server checks it, and what of that is to be told.
+ * Times in ms on the clock of this browser, positions in world px.
  */
 import {
   GLOBAL_SYNC_MS,

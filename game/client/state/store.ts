@@ -61,7 +61,7 @@ export interface GameState {
   readonly death: Death | null;
   /** The others in view, by `socket_id`. */
   readonly players: ReadonlyMap<string, PlayerRecord>;
-  /** Catalogue number of what lies in each slot of the own hotbar; null for nothing. */
+  /** Catalogue number of what lies in each slot of the hotbar of the local player; null for nothing. */
   readonly hotbar: readonly (number | null)[];
   /** Counted from 0; null before one was chosen. */
   readonly selectedSlot: number | null;

@@ -9,8 +9,8 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
-import { encodeLists } from './lists.ts';
-import { nodeChange, nodeRecord } from './nodes.ts';
+import { fixtureLists, nodeLists } from './lists.ts';
+import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
 
 /**
@@ -108,8 +108,8 @@ function chunkTexts({ chunks, isAnew, nodes, fixtures }: ChunksEvent): string[] 
     ...(isAnew ? [encodeServerEvent('fixture:chunks', null)] : []),
     encodeServerEvent('fixture:chunks', chunks),
     // Who has asked waits for a list, though it be empty.
-    ...(isAnew || nodes.length > 0 ? encodeLists('resource:nodes', nodes.map(nodeRecord)) : []),
-    ...(fixtures.length > 0 ? encodeLists('fixture:list', fixtures) : []),
+    ...(isAnew || nodes.length > 0 ? nodeLists(nodes) : []),
+    ...(fixtures.length > 0 ? fixtureLists(fixtures) : []),
   ];
 }
 

@@ -6,7 +6,6 @@
 import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { ByChunk } from '../world/chunks.ts';
-import { recordOf } from '../world/fixtures.ts';
 import type { World } from '../world/world.ts';
 import { ENTER_X, ENTER_Y, LEAVE_X, LEAVE_Y } from './interest.ts';
 import type { Viewer } from './viewer.ts';
@@ -81,7 +80,7 @@ export class ChunkSubscriptions {
   #show({ player }: Viewer, chunks: ChunkRect, entered: readonly number[], isAnew: boolean): void {
     const nodes = entered.flatMap((chunk) => this.#world.nodes.in(chunk));
     nodes.sort((a, b) => distance(a, player) - distance(b, player));
-    const fixtures = entered.flatMap((chunk) => [...this.#world.fixtures.in(chunk)].map(recordOf));
+    const fixtures = entered.flatMap((chunk) => [...this.#world.fixtures.in(chunk)]);
     this.#world.emit({ type: 'chunks', player, chunks, isAnew, nodes, fixtures, isLasting: true });
   }
 }

@@ -1,34 +1,72 @@
-/** Lists of any length as event frames that stay under the limit of one. */
+/**
+ * Lists of what stands somewhere as event frames that stay under the limit of one. A fixture is encoded once for all
+ * who are told of it: whoever walks is told of chunks again and again, and what stands there seldom changes.
+ */
 import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
-import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { type Fixture, recordOf } from '../world/fixtures.ts';
+import type { NodeRecord } from '../world/nodes.ts';
+import { nodeRecord } from './nodes.ts';
 
 /** The events whose payload is a list that may be cut up: each part says something of its own. */
 type ListEvent = 'resource:nodes' | 'fixture:list';
 
+/** An entry of a list, encoded. */
+interface Piece {
+  readonly json: string;
+  readonly bytes: number;
+}
+
+/** A changed fixture is another object, so that what was encoded of the former is of no use to it. */
+const encoded = new WeakMap<Fixture, Piece>();
+
+/** Nodes as frames; none of them are one frame with an empty list. */
+export function nodeLists(nodes: readonly NodeRecord[]): string[] {
+  return join(
+    'resource:nodes',
+    nodes.map((node) => encode<'resource:nodes'>(nodeRecord(node))),
+  );
+}
+
 /**
- * Encodes a list, in several frames when it is too long for one; an empty list is one frame.
- * @throws RangeError when a single entry is too long for a frame
+ * Fixtures as frames; none of them are one frame with an empty list.
+ * @throws RangeError when a single fixture is too long for a frame
  */
-export function encodeLists<N extends ListEvent>(
-  name: N,
-  entries: Readonly<ServerEventPayload<N>>,
-): string[] {
-  const empty = Buffer.byteLength(encodeServerEvent(name, [] as ServerEventPayload<N>));
+export function fixtureLists(fixtures: readonly Fixture[]): string[] {
+  return join('fixture:list', fixtures.map(pieceOf));
+}
+
+function pieceOf(fixture: Fixture): Piece {
+  let piece = encoded.get(fixture);
+  if (!piece) {
+    piece = encode<'fixture:list'>(recordOf(fixture));
+    encoded.set(fixture, piece);
+  }
+  return piece;
+}
+
+function encode<N extends ListEvent>(entry: ServerEventPayload<N>[number]): Piece {
+  const json = JSON.stringify(entry);
+  return { json, bytes: Buffer.byteLength(json) };
+}
+
+function join(name: ListEvent, pieces: readonly Piece[]): string[] {
+  const frame = (part: readonly Piece[]): string => `["${name}",[${part.map(({ json }) => json).join(',')}]]`;
+  const empty = frame([]).length;
   const frames: string[] = [];
   let from = 0;
   let bytes = empty;
-  for (let at = 0; at < entries.length; at += 1) {
+  pieces.forEach((piece, at) => {
     // One more for the comma.
-    const more = Buffer.byteLength(JSON.stringify(entries[at])) + 1;
+    const more = piece.bytes + 1;
     if (empty + more > MAX_EVENT_BYTES) throw new RangeError(`an entry of ${name} is too long for a frame`);
     if (bytes + more > MAX_EVENT_BYTES) {
-      frames.push(encodeServerEvent(name, entries.slice(from, at) as ServerEventPayload<N>));
+      frames.push(frame(pieces.slice(from, at)));
       from = at;
       bytes = empty;
     }
     bytes += more;
-  }
-  frames.push(encodeServerEvent(name, entries.slice(from) as ServerEventPayload<N>));
+  });
+  frames.push(frame(pieces.slice(from)));
   return frames;
 }

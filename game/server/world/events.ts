@@ -8,7 +8,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import type { Body } from './body.ts';
 import type { Cause } from './effects.ts';
-import type { FixtureEvent, FixtureRecord } from './fixtures.ts';
+import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 
@@ -39,7 +39,7 @@ export interface ChunksEvent {
   readonly isAnew: boolean;
   /** What differs from the world's file in the chunks that have come, the nearest first. */
   readonly nodes: readonly NodeRecord[];
-  readonly fixtures: readonly FixtureRecord[];
+  readonly fixtures: readonly Fixture[];
 }
 
 export type WorldEvent =

@@ -11,11 +11,6 @@ import { TICK_MS } from '#game/shared/constants.ts';
 export const TURNS = 5;
 export const TURN_MS = TICK_MS / TURNS;
 
-/** Has a tick begun since the turn that was run last? For what is to be done once a tick. */
-export function isNewTick(turn: number, last: number): boolean {
-  return Math.floor(turn / TURNS) > Math.floor(last / TURNS);
-}
-
 export interface LoopHost {
   /** World time, in ms. */
   now(): number;

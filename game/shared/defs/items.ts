@@ -9,7 +9,7 @@ import { defineRegistry } from './registry.ts';
 export const EQUIPMENT_SLOTS = ['head', 'chest', 'legs', 'feet', 'hands', 'back'] as const;
 export type EquipmentSlot = (typeof EQUIPMENT_SLOTS)[number];
 
-export const RARITIES = ['common', 'uncommon', 'rare', 'epic'] as const;
+const RARITIES = ['common', 'uncommon', 'rare', 'epic'] as const;
 export type Rarity = (typeof RARITIES)[number];
 
 /** What an item can do. Only what is named here is read by the rules. */
@@ -75,7 +75,7 @@ export type Item = z.infer<typeof itemSchema>;
 export type ItemProperties = Item['properties'];
 
 /** Stack size of materials where nothing else is said. */
-export const DEFAULT_MAX_STACK = 64;
+const DEFAULT_MAX_STACK = 64;
 
 type Row = Pick<Item, 'type' | 'icon' | 'description'> &
   Partial<Pick<Item, 'subtype' | 'rarity' | 'value' | 'max_stack' | 'properties' | 'weight'>>;

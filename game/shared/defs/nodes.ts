@@ -5,10 +5,10 @@
 import { z } from 'zod';
 import { defineRegistry } from './registry.ts';
 
-export const HARVEST_TOOLS = ['axe', 'knife', 'hand'] as const;
+const HARVEST_TOOLS = ['axe', 'knife', 'hand'] as const;
 export type HarvestTool = (typeof HARVEST_TOOLS)[number];
 
-export const NODE_CATEGORY_IDS = ['tree', 'medium_tree', 'small_tree', 'shrub', 'herb', 'resource'] as const;
+const NODE_CATEGORY_IDS = ['tree', 'medium_tree', 'small_tree', 'shrub', 'herb', 'resource'] as const;
 export type NodeCategoryId = (typeof NODE_CATEGORY_IDS)[number];
 
 const categorySchema = z

@@ -50,7 +50,7 @@ export type TerrainId = (typeof TERRAIN)[TerrainName];
 export const TERRAIN_IDS: readonly TerrainId[] = Object.values(TERRAIN);
 
 /** What a terrain does to whoever stands on it; the rules give each name its numbers. */
-export const TERRAIN_EFFECTS = [
+const TERRAIN_EFFECTS = [
   'heal',
   'slowHeal',
   'steamHeal',
@@ -72,7 +72,7 @@ export const TERRAIN_EFFECTS = [
 export type TerrainEffect = (typeof TERRAIN_EFFECTS)[number];
 
 /** What moves or shines over a terrain. */
-export const TERRAIN_VISUALS = [
+const TERRAIN_VISUALS = [
   'waves',
   'current',
   'steam',
@@ -86,11 +86,11 @@ export const TERRAIN_VISUALS = [
 export type TerrainVisual = (typeof TERRAIN_VISUALS)[number];
 
 /** What a terrain makes of the weather over it. */
-export const TERRAIN_CLIMATES = ['cold', 'ashen', 'hot', 'wet'] as const;
+const TERRAIN_CLIMATES = ['cold', 'ashen', 'hot', 'wet'] as const;
 export type TerrainClimate = (typeof TERRAIN_CLIMATES)[number];
 
 /** What feet sound like on a terrain. */
-export const TERRAIN_STEPS = ['moss', 'snow', 'gravel', 'wood', 'water'] as const;
+const TERRAIN_STEPS = ['moss', 'snow', 'gravel', 'wood', 'water'] as const;
 
 const effect = z.enum(TERRAIN_EFFECTS).nullable();
 

@@ -14,7 +14,7 @@ import { SNAPSHOT_CAPACITY } from './snapshot.ts';
 const LAYOUT_VERSION = 2;
 
 /** Everything both sides must agree on, as one text. */
-export function describeProtocol(): string {
+function describeProtocol(): string {
   const schemas = (events: Record<string, z.ZodType>) =>
     Object.entries(events).map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input' })]);
   return JSON.stringify({

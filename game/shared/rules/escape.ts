@@ -8,8 +8,8 @@ import type { GroundRules } from './ground.ts';
 import { type Body, canStand, type MoveIntent } from './movement.ts';
 
 /** Less than this in {@link STUCK_MS} is no progress. */
-export const STUCK_PX = 3;
-export const STUCK_MS = 500;
+const STUCK_PX = 3;
+const STUCK_MS = 500;
 /** Pace of the way out, in px/s. */
 export const ESCAPE_SPEED = 60;
 /** How far to the side a free way is looked for, and how finely. */

@@ -39,7 +39,7 @@ export function groundSpeed(multiplier: number, sprint: boolean): number {
 }
 
 /** Where a body faces while it moves; sideways wins on a diagonal, as the sprites show more of it. */
-export function facingOf(intent: Pick<MoveIntent, 'x' | 'y'>, fallback: Facing): Facing {
+function facingOf(intent: Pick<MoveIntent, 'x' | 'y'>, fallback: Facing): Facing {
   if (intent.x !== 0) return intent.x < 0 ? 'left' : 'right';
   if (intent.y !== 0) return intent.y < 0 ? 'up' : 'down';
   return fallback;
@@ -127,6 +127,6 @@ function velocityFor(body: Body, intent: MoveIntent, dt: number, ground: GroundR
   return { x: x * limit, y: y * limit };
 }
 
-export function clampToWorld(value: number): number {
+function clampToWorld(value: number): number {
   return Math.max(WORLD_MARGIN, Math.min(WORLD_SIZE - WORLD_MARGIN, value));
 }

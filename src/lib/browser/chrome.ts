@@ -1,7 +1,7 @@
 /** The few moving parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
 
 /** The button back to the top shows once the page is scrolled by more than this, in px. */
-export const TO_TOP_AFTER = 300;
+const TO_TOP_AFTER = 300;
 
 /** Same name as SIGNED_IN_HINT_COOKIE of the API's contracts, which would bring their schema library along. */
 const HINT_COOKIE = 'signed_in';

@@ -4,7 +4,7 @@ import { startPistol } from './pistol.ts';
 import { startViewer } from './viewer.ts';
 
 /** Height taken for the header where it cannot be measured, in px. */
-export const HEADER_FALLBACK = 80;
+const HEADER_FALLBACK = 80;
 
 /** Brings the home page to life. */
 export function startHome(document: Document, page: Window): void {

@@ -6,7 +6,7 @@ import { textPath, wrapText } from './lettering.ts';
 import { SHARE_IMAGE } from './site.ts';
 
 /** What link previews ask for, in px. */
-export const CARD = { width: 1200, height: 630 } as const;
+const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 72;
 const TITLE = 76;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/state/fixtures.ts';
 import { Nodes } from '#game/client/state/nodes.ts';
 import { ChunkSubscriptions } from '#game/server/sync/chunk-subscriptions.ts';
-import { encodeLists } from '#game/server/sync/lists.ts';
+import { fixtureLists } from '#game/server/sync/lists.ts';
 import { Replication } from '#game/server/sync/replication.ts';
 import { Viewer } from '#game/server/sync/viewer.ts';
 import type { Player } from '#game/server/world/player.ts';
@@ -199,9 +199,9 @@ describe('audiences', () => {
 describe('lists of events', () => {
   it('refuse an entry that no frame can hold', () => {
     const state = Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`key-${k}`, 'x'.repeat(200)]));
-    expect(() => encodeLists('fixture:list', [{ ...record('rug', 1, 1), state }])).toThrow(
-      'too long for a frame',
-    );
+    const { world } = start();
+    const monument = world.fixtures.add({ ...record('rug', 1, 1), state });
+    expect(() => fixtureLists([monument])).toThrow('too long for a frame');
   });
 });
 

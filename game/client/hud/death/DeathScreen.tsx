@@ -1,6 +1,7 @@
 /** Over the place where the local player fell: what they died of, and the way back to life. */
 import './death.css';
 import { useRef } from 'react';
+import { MENU } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { useModal } from '../panels/modal.ts';
 import { wordsOf } from './words.ts';
@@ -22,8 +23,11 @@ export function DeathScreen() {
       <h2 className="hud-death__title">{title}</h2>
       <div className="hud-frame hud-death__plate">
         <p>{line}</p>
-        <button type="button" className="hud-button" onClick={actions.respawn}>
+        <button type="button" className="hud-button hud-death__respawn" onClick={actions.respawn}>
           Respawn
+        </button>
+        <button type="button" className="hud-button" onClick={() => actions.openPanel(MENU)}>
+          Menu
         </button>
       </div>
     </dialog>

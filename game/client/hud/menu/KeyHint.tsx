@@ -7,7 +7,7 @@ import { useGame } from '../context.tsx';
 const HINT_MS = 20_000;
 
 export function KeyHint() {
-  const { actions } = useGame();
+  const { actions, keys } = useGame();
   const [isShown, setShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), HINT_MS);
@@ -24,8 +24,11 @@ export function KeyHint() {
       </button>
       {isShown && (
         <p className="hud-hint">
-          <kbd>WASD</kbd> walk <kbd>Shift</kbd> sprint <kbd>E</kbd> strike <kbd>Enter</kbd> chat{' '}
-          <kbd>Esc</kbd> menu
+          {keys.hints.map(({ keys, deed }) => (
+            <span key={keys}>
+              <kbd>{keys}</kbd> {deed}{' '}
+            </span>
+          ))}
         </p>
       )}
     </div>

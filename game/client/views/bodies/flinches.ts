@@ -11,7 +11,7 @@ export interface Fighter {
   readonly x: number;
   readonly y: number;
   readonly facing: Facing;
-  /** When her last blow began, by the own clock in ms. */
+  /** When their last blow began, by the clock of this browser in ms. */
   readonly struckAt: number;
 }
 
@@ -23,7 +23,7 @@ export class Flinches {
   readonly #landed = new Map<number, number>();
   readonly #hitAt = new Map<number, number>();
 
-  /** Lets the blows land whose time has come. @param now own clock, in ms */
+  /** Lets the blows land whose time has come. @param now clock of this browser, in ms */
   update(people: readonly Fighter[], now: number): void {
     for (const striker of people) {
       const since = now - striker.struckAt;
@@ -41,7 +41,7 @@ export class Flinches {
     return now - (this.#hitAt.get(id) ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Somebody has gone: her number may become another's. */
+  /** Somebody has gone: their number may become another's. */
   forget(id: number): void {
     this.#landed.delete(id);
     this.#hitAt.delete(id);

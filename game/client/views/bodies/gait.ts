@@ -1,17 +1,17 @@
-/** Which of her animations a babushka shows. */
+/** Which animation a body shows. */
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import type { Gait } from '../files/art-files.ts';
 
 export interface BodyState extends Pick<MotionFlags, 'isMoving' | 'isDead' | 'isJumping'> {
   readonly isSwimming: boolean;
-  /** How long ago her last blow began, in ms; Infinity before the first. */
+  /** How long ago their last blow began, in ms; Infinity before the first. */
   readonly sinceStrike: number;
-  /** How long ago she was struck, in ms; Infinity for never. */
+  /** How long ago they were struck, in ms; Infinity for never. */
   readonly sinceHit: number;
 }
 
-/** So long she flinches when she is struck, in ms: as long as the sheet shows it. */
+/** So long somebody flinches who is struck, in ms: as long as the sheet shows it. */
 export const FLINCH_MS = 240;
 
 /**

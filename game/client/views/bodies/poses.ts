@@ -1,4 +1,4 @@
-/** From what she does and for how long to the frame of her sheet, and to where her hand is in it. Lengths in art px. */
+/** From what somebody does, and for how long, to the frame of the sheet and to where the hand is in it. Lengths in art px. */
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { BodySheet, Gait } from '../files/art-files.ts';
 
@@ -36,7 +36,7 @@ export class Poses {
     }
   }
 
-  /** @param elapsed since she began with it, in ms; what the sheet lacks is shown as standing still */
+  /** @param elapsed since it began, in ms; what the sheet lacks is shown as standing still */
   at(gait: Gait, facing: Facing, elapsed: number): Pose {
     const moves = this.#moves.get(gait) ?? this.#moves.get('idle');
     const poses = moves?.byFacing.get(facing);

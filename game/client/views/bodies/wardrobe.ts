@@ -1,5 +1,5 @@
 /**
- * What she looks like in her clothes: for each variant and each set of clothes one picture, laid together from the
+ * What somebody looks like in their clothes: for each variant and each set of clothes one picture, laid together from the
  * sheets when somebody wears it. Sheets come when they are first needed; at most one picture is made a frame, and
  * of those that nobody has on any more the oldest goes.
  */

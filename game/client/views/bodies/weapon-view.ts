@@ -1,4 +1,4 @@
-/** The weapon in one babushka's hand. */
+/** The weapon in somebody's hand. */
 import type Phaser from 'phaser';
 import type { BodyArt } from './body-art.ts';
 import type { Hand } from './poses.ts';
@@ -10,7 +10,7 @@ const DEPTH_STEP = 0.25;
 export class WeaponView {
   readonly #scene: Phaser.Scene;
   readonly #art: BodyArt;
-  /** Made when she first takes something in hand. */
+  /** Made when they first take something in hand. */
   #image: Phaser.GameObjects.Image | null = null;
 
   constructor(scene: Phaser.Scene, art: BodyArt) {

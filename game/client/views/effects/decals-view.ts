@@ -34,7 +34,7 @@ export class DecalsView {
   }
 
   /**
-   * @param now own clock, ms
+   * @param now clock of this browser, in ms
    * @param most pictures at once; the oldest make room
    */
   update(

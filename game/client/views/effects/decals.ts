@@ -48,7 +48,7 @@ export function decal(effect: EffectName, x: number, y: number, depth: number): 
   return { effect, x, y, depth, frame: 0 };
 }
 
-/** Two prints side by side, along the way she goes. */
+/** Two prints side by side, along the way they go. */
 function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLeft: boolean): Decal {
   const isSideways = facing === 'left' || facing === 'right';
   const aside = isLeft ? -STRIDE : STRIDE;

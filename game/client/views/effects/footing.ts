@@ -29,7 +29,7 @@ export interface Walker {
   readonly isSwimming: boolean;
   /** px/s */
   readonly speed: number;
-  /** When the last blow began, by the own clock in ms. */
+  /** When the last blow began, by the clock of this browser in ms. */
   readonly struckAt: number;
 }
 
@@ -58,7 +58,7 @@ export class Footing {
   #known = new Map<number, Gone>();
 
   /**
-   * @param now own clock, ms
+   * @param now clock of this browser, in ms
    * @param dt ms since the last call
    */
   update(walkers: Iterable<Walker>, now: number, dt: number): readonly Footfall[] {

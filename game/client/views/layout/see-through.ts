@@ -1,8 +1,8 @@
-/** What stands before the own player becomes thin, so that she is not lost behind it. */
+/** What stands before the local player becomes thin, so that they are not lost behind it. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** How much of a tree is seen while the own player stands behind it, 0 to 1. */
+/** How much of a tree is seen while the local player stands behind it, 0 to 1. */
 const SEE_THROUGH = 0.5;
 /** A body is this much above its feet hidden or seen, in world px. */
 const BODY_MIDDLE = 24;

@@ -41,7 +41,7 @@ export class DoodadViews {
     this.#byChunk = byChunk;
   }
 
-  /** Shows what stands in these chunks and nothing else; what hides the own player at `self` becomes thin. */
+  /** Shows what stands in these chunks and nothing else; what hides the local player at `self` becomes thin. */
   update(needed: readonly ChunkPlace[], self: Point): void {
     const keys = new Set(needed.map(chunkKey));
     for (const [key, views] of this.#shown) {

@@ -21,7 +21,7 @@ const CLIMATE_PACE = 0.8;
 /** The implant's own faint light, so that nobody is lost in the dark. */
 const OWN_LIGHT = { radius: 260, color: 0x4a5060, mask: 'eye' } as const;
 
-/** Somebody in sight: she breathes and walks. */
+/** Somebody in sight, who breathes and walks. */
 export interface Person extends Breather, Walker {}
 
 /** What can be heard of a frame. */
@@ -38,11 +38,11 @@ export interface Heard {
 export interface Sight {
   /** The screen, in world px. */
   readonly area: Area;
-  /** The own feet, in world px. */
+  /** The feet of the local player, in world px. */
   readonly self: { readonly x: number; readonly y: number };
   readonly people: readonly Person[];
   readonly things: () => Iterable<Doodad>;
-  /** Own clock, ms. */
+  /** Clock of this browser, ms. */
   readonly now: number;
   readonly dt: number;
   /** The server's wall clock, ms since the epoch. */

@@ -60,16 +60,6 @@ function spread(open: Uint8Array, seen: Uint8Array, queue: Int32Array, size: num
 }
 
 /**
- * Visits the cells that can be reached from `start` by steps up, down, left and right over cells where
- * `open` is not 0. Returns their indexes, nearest first; empty where the start itself is closed.
- */
-export function floodFill(open: Uint8Array, size: number, start: number, visited?: Uint8Array): Int32Array {
-  const queue = new Int32Array(open.length);
-  const tail = spread(open, visited ?? new Uint8Array(open.length), queue, size, start);
-  return queue.slice(0, tail);
-}
-
-/**
  * Every 4-connected patch of cells where `inside` is not 0, each as the list of its cells.
  * Patches come in the order of their first cell.
  */

@@ -100,11 +100,6 @@ export class Ground {
     return this.contains(tileX, tileY) && this.#passable[tileY * this.width + tileX] === 1;
   }
 
-  /** {@link passableTile} for the tile that holds a place in world px. */
-  passableAt(x: number, y: number): boolean {
-    return this.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
-  }
-
   /** The resource node of a number as the world was made with it, or undefined where none stands. */
   nodeById(id: number): PlacedNode | undefined {
     return findNode(this.world.nodes, this.width, id);

@@ -28,7 +28,7 @@ export interface NodeArea {
 export const NO_NODES: NodeLayout = { tiles: new Uint32Array(), types: new Uint8Array() };
 
 /** A node stands at most this far from the middle of its tile in x and y, in px: never on a neighbour's ground. */
-export const NODE_OFFSET = 21;
+const NODE_OFFSET = 21;
 const OFFSET_SEED = 0x0ff5e7;
 
 /** The node of a tile of a world that is `width` tiles wide. */
@@ -43,7 +43,7 @@ export function placedNode(width: number, tile: number, typeId: number): PlacedN
 }
 
 /** The index of the first node whose tile is not before `tile`. */
-export function firstFrom({ tiles }: NodeLayout, tile: number): number {
+function firstFrom({ tiles }: NodeLayout, tile: number): number {
   let low = 0;
   let high = tiles.length;
   while (low < high) {

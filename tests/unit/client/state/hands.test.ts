@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { IntentSource } from '#game/client/input/intent.ts';
 import { ServerClock } from '#game/client/net/clock.ts';
-import { createActions } from '#game/client/state/actions.ts';
+import { createActions, letGoOnDeath } from '#game/client/state/actions.ts';
 import { Company } from '#game/client/state/company.ts';
 import { Hands } from '#game/client/state/hands.ts';
 import { Panels } from '#game/client/state/panels.ts';
@@ -154,5 +154,23 @@ describe('blows', () => {
     time.now = 800;
     company.onEvent({ name: 'player:attack', payload: { socket_id: 'nobody', weapon_id: LADLE } });
     expect(seen()).toMatchObject({ struckAt: 700, player: { weapon_id: LADLE, wear: [102, 105] } });
+  });
+});
+
+describe('a death', () => {
+  it('lets go of every key, and of auto-run', () => {
+    const store = createGameStore();
+    const intent = new IntentSource();
+    store.setState({ phase: 'playing', isAutoRunning: true });
+    intent.held.add('left');
+    intent.isSprintHeld = true;
+    intent.isAutoRunning = true;
+    const end = letGoOnDeath(store, intent);
+    store.setState({ isChatOpen: true });
+    expect(intent.current()).toMatchObject({ x: -1, sprint: true, isAutoRunning: true });
+    store.setState({ phase: 'dead' });
+    expect(intent.current()).toEqual({ x: 0, y: 0, sprint: false, isAutoRunning: false });
+    expect(store.getState().isAutoRunning).toBe(false);
+    end();
   });
 });

@@ -1,0 +1,178 @@
+/**
+ * A gateway: a process that holds players' links and knows nothing of the game. It is started by the main process with
+ * a stream as descriptor 4 and ends with it.
+ */
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
+import type { Log } from '../../log.ts';
+import { Arrivals } from '../arrivals.ts';
+import { GeckosTransport } from '../geckos.ts';
+import { WebSocketTransport } from '../websocket.ts';
+import { Bridge } from './bridge.ts';
+import {
+  type FromGateway,
+  type GatewayBegin,
+  HEARTBEAT_MS,
+  LAST_WORD_MS,
+  STREAM_FD,
+  type ToGateway,
+  toGateway,
+} from './messages.ts';
+
+const stream = new Socket({ fd: STREAM_FD });
+const bridge = new Bridge({
+  now: () => performance.now(),
+  setTimer: (task, ms) => void setTimeout(task, ms),
+  waiting: () => stream.writableLength,
+  send: (batch) => void stream.write(batch),
+  giveUp: (reason) => {
+    log.error({}, `gateway: ${reason}`);
+    process.exit(1);
+  },
+});
+
+/** Log lines are the main process's to write. */
+const log: Log = {
+  debug: (fields, message) => tell({ type: 'log', level: 'debug', fields: plain(fields), message }),
+  info: (fields, message) => tell({ type: 'log', level: 'info', fields: plain(fields), message }),
+  warn: (fields, message) => tell({ type: 'log', level: 'warn', fields: plain(fields), message }),
+  error: (fields, message) => tell({ type: 'log', level: 'error', fields: plain(fields), message }),
+};
+
+const sockets = new WebSocketTransport({ log });
+let peers: GeckosTransport | undefined;
+let lastWord: string | null = null;
+let isEnding = false;
+
+function tell(message: FromGateway): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** Errors do not pass between processes by themselves. */
+function plain(fields: object): Record<string, unknown> {
+  const entries = Object.entries(fields).map(([name, value]: [string, unknown]) =>
+    value instanceof Error ? [name, { message: value.message, stack: value.stack }] : [name, value],
+  );
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+function begin(message: GatewayBegin): void {
+  ({ lastWord } = message);
+  peers = new GeckosTransport({ ...message, arrivals: new Arrivals(), log });
+  peers.start(bridge.accept);
+  sockets.start(bridge.accept);
+  setInterval(beat, HEARTBEAT_MS);
+  tell({ type: 'ready' });
+}
+
+function beat(): void {
+  const { user, system } = process.cpuUsage();
+  const figures = {
+    ...bridge.counts,
+    links: bridge.links,
+    rssBytes: process.memoryUsage.rss(),
+    cpuMs: (user + system) / 1000,
+  };
+  tell({ type: 'figures', figures });
+}
+
+/** Answers every question, also those that fail. */
+function answer(question: number, ask: Promise<unknown> | undefined): void {
+  const nothing = (error: unknown) => {
+    log.warn({ err: error }, 'a gateway could not do what signalling asked');
+    return null;
+  };
+  void (ask ?? Promise.resolve(null))
+    .catch(nothing)
+    .then((value) => tell({ type: 'answer', question, value }));
+}
+
+function take(message: Extract<ToGateway, { type: 'socket' }>, socket: Socket): void {
+  const drop = () => socket.destroy();
+  socket.on('error', drop);
+  const request = new IncomingMessage(socket);
+  request.method = 'GET';
+  request.headers = {
+    upgrade: 'websocket',
+    connection: 'Upgrade',
+    'sec-websocket-key': message.key,
+    'sec-websocket-version': message.version,
+    'sec-websocket-protocol': WEBSOCKET_PROTOCOL,
+  };
+  try {
+    const identity = bridge.admit(message.userId, message.admission);
+    sockets.take(identity, request, socket, Buffer.from(message.head, 'base64'));
+    socket.off('error', drop);
+  } catch (error) {
+    log.warn({ err: error }, 'a socket could not be taken');
+    drop();
+  }
+}
+
+function heed(message: ToGateway, handle: unknown): void {
+  switch (message.type) {
+    case 'begin':
+      begin(message);
+      break;
+    case 'open':
+      answer(message.question, peers?.open(bridge.admit(message.userId, message.admission)));
+      break;
+    case 'describe':
+      answer(message.question, peers?.describe(message.id, message.sdp));
+      break;
+    case 'has':
+      answer(message.question, peers?.has(message.id));
+      break;
+    case 'candidates':
+      answer(message.question, peers?.candidates(message.id));
+      break;
+    case 'socket':
+      // It may have been closed on its way.
+      if (handle instanceof Socket) take(message, handle);
+      break;
+    case 'sign-out':
+      peers?.endUser(message.userId);
+      break;
+    case 'end':
+      end(message.word);
+      break;
+  }
+}
+
+/** The last word if there is one, then every link closed, and this process with them. */
+function end(word: string | null): void {
+  if (isEnding) return;
+  isEnding = true;
+  if (word !== null) bridge.tellAll(word);
+  setTimeout(
+    () => {
+      bridge.closeAll('the gateway ends');
+      void Promise.all([peers?.stop(), sockets.stop()]).then(() => process.exit(0));
+    },
+    word === null ? 0 : LAST_WORD_MS,
+  );
+}
+
+stream.on('data', (bytes: Buffer) => {
+  try {
+    bridge.receive(bytes);
+  } catch (error) {
+    if (!(error instanceof FrameError)) throw error;
+    log.error({ err: error }, 'the stream from the realm is broken');
+    end(lastWord);
+  }
+});
+stream.on('error', () => stream.destroy());
+// Without its realm a gateway is of no use: whatever ended the main process, its players are told and it goes too.
+stream.on('close', () => end(lastWord));
+process.on('disconnect', () => end(lastWord));
+process.on('message', (message, handle) => {
+  const parsed = toGateway.safeParse(message);
+  if (parsed.success) heed(parsed.data, handle);
+  else log.error({ err: parsed.error }, 'the main process said what no gateway understands');
+});
+// Ctrl-C and a service manager's signal reach the whole group: the main process ends in order and its gateways after it.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

@@ -1,0 +1,80 @@
+/**
+ * What the main process and a gateway tell each other beside the stream of frames: questions of the signalling,
+ * sockets, the gateway's health. Both ends parse what comes.
+ */
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+
+/** What a gateway is told when it starts. */
+const beginMessage = z.object({
+  type: z.literal('begin'),
+  udpPort: z.number().int().min(1).max(65_535),
+  iceServers: z.array(z.string()),
+  publicAddress: z.string().optional(),
+  bindAddress: z.string().optional(),
+  halfOpenLimitMs: z.number().positive().optional(),
+  /** What the ids of its peers begin with. */
+  idPrefix: z.string(),
+  /** The event that tells players that the realm has gone; sent by the gateway when it finds it gone. */
+  lastWord: z.string(),
+});
+
+export const toGateway = z.discriminatedUnion('type', [
+  beginMessage,
+  /** Questions; each gets one answer with its number. */
+  z.object({ type: z.literal('open'), question: count, userId: z.string(), admission: count }),
+  z.object({ type: z.literal('describe'), question: count, id: z.string(), sdp: z.string() }),
+  z.object({ type: z.literal('has'), question: count, id: z.string() }),
+  z.object({ type: z.literal('candidates'), question: count, id: z.string() }),
+  /** Comes with a socket whose request to become a WebSocket has been granted. */
+  z.object({
+    type: z.literal('socket'),
+    userId: z.string(),
+    admission: count,
+    key: z.string(),
+    version: z.string(),
+    /** What came behind the request, in base64. */
+    head: z.string(),
+  }),
+  z.object({ type: z.literal('sign-out'), userId: z.string() }),
+  /** Tells everybody the word, if there is one; then closes all links and ends. */
+  z.object({ type: z.literal('end'), word: z.string().nullable() }),
+]);
+
+const figures = z.object({
+  links: count,
+  rssBytes: z.number().nonnegative(),
+  cpuMs: z.number().nonnegative(),
+  bytesIn: count,
+  bytesOut: count,
+  unsent: count,
+  drops: z.object({ size: count, rate: count, malformed: count }),
+});
+
+export const fromGateway = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('answer'), question: count, value: z.unknown() }),
+  z.object({
+    type: z.literal('log'),
+    level: z.enum(['debug', 'info', 'warn', 'error']),
+    fields: z.record(z.string(), z.unknown()),
+    message: z.string(),
+  }),
+  /** Sent every {@link HEARTBEAT_MS}: the sign that it lives. */
+  z.object({ type: z.literal('figures'), figures }),
+]);
+
+export type GatewayBegin = z.infer<typeof beginMessage>;
+export type ToGateway = z.infer<typeof toGateway>;
+export type FromGateway = z.infer<typeof fromGateway>;
+export type GatewayFigures = z.infer<typeof figures>;
+
+/** The offer of a peer: the answer to `open`. */
+export const offerAnswer = z.object({ id: z.string(), description: z.unknown() }).nullable();
+
+export const HEARTBEAT_MS = 1000;
+/** A gateway whose main process has gone gives its players so long to hear the last word, in ms. */
+export const LAST_WORD_MS = 250;
+/** The descriptor of the stream in a gateway. */
+export const STREAM_FD = 4;

@@ -1,0 +1,152 @@
+/**
+ * All gateways of a server: started, watched, started anew when they end, drained when they are too large or too old.
+ * To the realm they are one transport; to signalling and the door of WebSockets they are where links are made.
+ */
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { z } from 'zod';
+import type { Log } from '../../log.ts';
+import type { Arrivals } from '../arrivals.ts';
+import type { SignallingPeers } from '../signalling.ts';
+import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
+import type { SocketTaker } from '../websocket-door.ts';
+import { type GatewayBegin, offerAnswer } from './messages.ts';
+import { GatewaySlot, type SlotFigures, type SlotLimits } from './slot.ts';
+
+/** How often the gateways are looked at, in ms. */
+const WATCH_MS = 500;
+
+export interface GatewayPoolOptions extends SlotLimits {
+  /** How many; the k-th, from 0, has UDP port `udpPort` + k. */
+  readonly count: number;
+  readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
+  readonly arrivals: Arrivals;
+  readonly log: Log;
+  /** A steady clock, in ms. */
+  readonly now: () => number;
+}
+
+export class GatewayPool implements ServerTransport, SignallingPeers, SocketTaker {
+  readonly #options: GatewayPoolOptions;
+  readonly #slots: readonly GatewaySlot[];
+  readonly #watch: NodeJS.Timeout;
+  #accept: Acceptor | undefined;
+  #serial = 0;
+
+  constructor(options: GatewayPoolOptions) {
+    this.#options = options;
+    const shared = {
+      ...options,
+      acceptor: () => this.#accept,
+      nextPrefix: () => this.#nextPrefix(),
+    };
+    this.#slots = Array.from({ length: options.count }, (_, k) => {
+      const begin = { ...options.begin, udpPort: options.begin.udpPort + k };
+      return new GatewaySlot({ ...shared, begin, number: k });
+    });
+    this.#watch = setInterval(() => this.#look(), WATCH_MS);
+    this.#watch.unref();
+  }
+
+  /** Resolves when every gateway can take links. @throws when one cannot be started */
+  async ready(): Promise<void> {
+    await Promise.all(this.#slots.map((slot) => slot.ready()));
+  }
+
+  get isTaking(): boolean {
+    return this.#accept !== undefined && this.#slots.some(({ isReady }) => isReady);
+  }
+
+  start(accept: Acceptor): void {
+    this.#accept = accept;
+  }
+
+  /** Ends every gateway, and with it its links; resolves when all have ended. */
+  async stop(): Promise<void> {
+    this.#accept = undefined;
+    clearInterval(this.#watch);
+    await Promise.all(this.#slots.map((slot) => slot.end()));
+  }
+
+  endUser(userId: string): void {
+    this.#options.arrivals.signOut(userId);
+    for (const slot of this.#slots) slot.signOut(userId);
+  }
+
+  async open(identity: Identity) {
+    const gateway = this.#slotFor(identity.userId)?.current;
+    if (!gateway || !this.#accept) return null;
+    const admission = gateway.links.admit(identity);
+    const { userId } = identity;
+    const offer = offerAnswer.safeParse(await gateway.process.ask({ type: 'open', userId, admission }));
+    return offer.success && offer.data ? { id: offer.data.id, description: offer.data.description } : null;
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#gatewayOf(id)?.process.ask({ type: 'has', id })) === true;
+  }
+
+  async describe(id: string, sdp: string): Promise<boolean> {
+    return (await this.#gatewayOf(id)?.process.ask({ type: 'describe', id, sdp })) === true;
+  }
+
+  async candidates(id: string): Promise<readonly unknown[]> {
+    const found = z
+      .array(z.unknown())
+      .safeParse(await this.#gatewayOf(id)?.process.ask({ type: 'candidates', id }));
+    return found.success ? found.data : [];
+  }
+
+  take(identity: Identity, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const gateway = this.#slotFor(identity.userId)?.current;
+    if (!gateway || !(socket instanceof Socket)) throw new Error('no gateway takes this socket');
+    const { userId } = identity;
+    const admission = gateway.links.admit(identity);
+    // What has come since the request was read would stay behind in this process.
+    const late: unknown = socket.read();
+    const text = Buffer.concat([head, late instanceof Buffer ? late : Buffer.alloc(0)]).toString('base64');
+    const header = (name: string) => String(request.headers[name] ?? '');
+    gateway.process.give(
+      {
+        type: 'socket',
+        userId,
+        admission,
+        key: header('sec-websocket-key'),
+        version: header('sec-websocket-version'),
+        head: text,
+      },
+      socket,
+    );
+  }
+
+  /** Of each gateway, in the order of their ports. */
+  figures(): SlotFigures[] {
+    return this.#slots.map((slot) => slot.figures());
+  }
+
+  #look(): void {
+    for (const slot of this.#slots) slot.look();
+  }
+
+  /**
+   * The gateway with the fewest links, of those that are not being drained if there is one. A user's next connection
+   * goes where the last one is being opened, so that their half-open peers stay under one limit.
+   */
+  #slotFor(userId: string): GatewaySlot | undefined {
+    const usable = this.#slots.filter(({ isReady }) => isReady);
+    const staying = usable.filter(({ isDraining }) => !isDraining);
+    const choice = staying.length > 0 ? staying : usable;
+    const busy = choice.find((slot) => slot.current?.links.isAwaiting(userId));
+    return busy ?? choice.toSorted((a, b) => a.load - b.load)[0];
+  }
+
+  #gatewayOf(id: string) {
+    return this.#slots.find((slot) => slot.current && id.startsWith(slot.current.prefix))?.current;
+  }
+
+  #nextPrefix(): string {
+    this.#serial = (this.#serial + 1) % 0x1000;
+    return this.#serial.toString(16).padStart(3, '0');
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * One place for a gateway, with its UDP port. Whatever ends the process in it, another takes its place: after 0.2 s, and
+ * later each time it does not live. One that is too large or too old is drained: it takes nobody new while others can,
+ * and gives way to a fresh one when it is empty or its time is over. Both would need the same UDP port, so its last
+ * players are told to come again.
+ */
+import type { Log } from '../../log.ts';
+import type { Acceptor } from '../transport.ts';
+import type { GatewayBegin, GatewayFigures } from './messages.ts';
+import { GatewayProcess } from './process.ts';
+import { RemoteGateway } from './remote.ts';
+
+const FIRST_RESTART_MS = 200;
+const LONGEST_RESTART_MS = 5000;
+/** A gateway that has lived so long is started anew without delay when it ends, in ms. */
+const LASTING_MS = 30_000;
+/** A gateway that says nothing for so long is given up, in ms. */
+const SILENCE_LIMIT_MS = 5000;
+/** One that starts may take longer: the machine may be busy with the rest of the start. */
+const START_LIMIT_MS = 20_000;
+/** An offer is answered within half a minute or not at all: a peer's own limit is half of that. */
+const ADMISSION_LIMIT_MS = 30_000;
+
+export interface SlotLimits {
+  /** A gateway with more resident memory is drained, in bytes. */
+  readonly memoryLimitBytes: number;
+  /** An older one too, in ms; 0 for no limit. */
+  readonly ageLimitMs: number;
+  /** How long a drained gateway keeps its players, in ms. */
+  readonly drainLimitMs: number;
+}
+
+export interface SlotOptions extends SlotLimits {
+  readonly number: number;
+  readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
+  readonly acceptor: () => Acceptor | undefined;
+  readonly nextPrefix: () => string;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+export interface SlotFigures {
+  readonly udpPort: number;
+  /** Of the process; 0 while there is none. */
+  readonly pid: number;
+  readonly links: number;
+  readonly isDraining: boolean;
+  readonly ageMs: number;
+  /** Times that a gateway here has ended unasked. */
+  readonly failures: number;
+  /** Times that one was drained and replaced. */
+  readonly retirements: number;
+  /** Bytes that wait to be taken by it. */
+  readonly waitingBytes: number;
+  /** Datagrams that were not sent, for want of room in the stream or on a link. */
+  readonly unsent: number;
+  readonly process: GatewayFigures | undefined;
+}
+
+/** A process with the realm's end of its links. */
+interface Gateway {
+  readonly process: GatewayProcess;
+  readonly links: RemoteGateway;
+  /** What the ids of its peers begin with. */
+  readonly prefix: string;
+}
+
+export class GatewaySlot {
+  readonly #options: SlotOptions;
+  #current: Gateway;
+  #isReady = false;
+  #isEnding = false;
+  #isRetiring = false;
+  #drainedAt: number | undefined;
+  #restartMs = FIRST_RESTART_MS;
+  #restart: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #retirements = 0;
+
+  constructor(options: SlotOptions) {
+    this.#options = options;
+    this.#current = this.#begin();
+  }
+
+  /** The gateway that takes links; undefined while none does. */
+  get current(): Gateway | undefined {
+    return this.#isReady ? this.#current : undefined;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get isDraining(): boolean {
+    return this.#drainedAt !== undefined;
+  }
+
+  /** Links that are open or about to be. */
+  get load(): number {
+    return this.#current.links.load;
+  }
+
+  ready(): Promise<void> {
+    return this.#current.process.ready;
+  }
+
+  signOut(userId: string): void {
+    this.#current.links.signOut(userId);
+    this.#current.process.signOut(userId);
+  }
+
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    clearTimeout(this.#restart);
+    await this.#current.process.end(null);
+  }
+
+  /** Gives up a silent gateway, drains a large or old one, replaces a drained one. Called again and again. */
+  look(): void {
+    const { now, log } = this.#options;
+    const { process, links } = this.#current;
+    if (this.#isEnding || this.#isRetiring || this.#restart) return;
+    const silence = now() - process.heardAt;
+    if (silence > (this.#isReady ? SILENCE_LIMIT_MS : START_LIMIT_MS)) {
+      process.giveUp('it has fallen silent');
+      return;
+    }
+    if (!this.#isReady) return;
+    const reason = this.#reasonToDrain();
+    if (this.#drainedAt === undefined && reason) {
+      this.#drainedAt = now();
+      log.info({ gateway: process.pid, links: links.links }, `a gateway is drained: ${reason}`);
+    }
+    if (this.#drainedAt === undefined) return;
+    if (links.load === 0 || now() - this.#drainedAt > this.#options.drainLimitMs) void this.#retire();
+  }
+
+  figures(): SlotFigures {
+    const { process, links } = this.#current;
+    return {
+      udpPort: this.#options.begin.udpPort,
+      pid: this.#isReady ? process.pid : 0,
+      links: links.links,
+      isDraining: this.isDraining,
+      ageMs: this.#options.now() - process.startedAt,
+      failures: this.#failures,
+      retirements: this.#retirements,
+      waitingBytes: process.waiting,
+      unsent: links.dropped + (process.figures?.unsent ?? 0),
+      process: process.figures,
+    };
+  }
+
+  #reasonToDrain(): string | null {
+    const { memoryLimitBytes, ageLimitMs, now } = this.#options;
+    const { process } = this.#current;
+    const memory = process.figures?.rssBytes ?? 0;
+    if (memory > memoryLimitBytes) return `it holds ${Math.round(memory / 2 ** 20)} MB`;
+    if (ageLimitMs > 0 && now() - process.startedAt > ageLimitMs) return 'it is old';
+    return null;
+  }
+
+  /** A fresh one is started first; the players of the old one find it at once. */
+  async #retire(): Promise<void> {
+    this.#isRetiring = true;
+    const old = this.#current;
+    const next = this.#make();
+    try {
+      await next.process.ready;
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'no gateway could take the place of a drained one');
+      this.#isRetiring = false;
+      return;
+    }
+    if (this.#isEnding || this.#current !== old) {
+      await next.process.end(null);
+      this.#isRetiring = false;
+      return;
+    }
+    this.#use(next);
+    this.#retirements += 1;
+    await old.process.end(this.#options.begin.lastWord);
+    this.#isRetiring = false;
+  }
+
+  #begin(): Gateway {
+    const gateway = this.#make();
+    this.#isReady = false;
+    this.#drainedAt = undefined;
+    gateway.process.ready.then(
+      () => {
+        if (this.#current === gateway) this.#use(gateway);
+      },
+      // Its end is noticed all the same.
+      () => undefined,
+    );
+    return gateway;
+  }
+
+  #use(gateway: Gateway): void {
+    this.#current = gateway;
+    this.#isReady = true;
+    this.#drainedAt = undefined;
+    const { begin, log } = this.#options;
+    log.info({ gateway: gateway.process.pid, udpPort: begin.udpPort }, 'a gateway is ready');
+  }
+
+  #make(): Gateway {
+    const { acceptor, begin, log, now } = this.#options;
+    const prefix = this.#options.nextPrefix();
+    const process = new GatewayProcess({
+      begin: { ...begin, idPrefix: prefix },
+      log,
+      now,
+      onBytes: (bytes) => links.receive(bytes),
+      onEnd: (reason) => this.#over(gateway, reason),
+    });
+    const options = { log, now, atEnd: queueMicrotask, admissionLimitMs: ADMISSION_LIMIT_MS };
+    const links = new RemoteGateway(options, process, acceptor);
+    const gateway = { process, links, prefix };
+    return gateway;
+  }
+
+  #over(gateway: Gateway, reason: string): void {
+    gateway.links.end('the gateway ended');
+    if (this.#current !== gateway || this.#isEnding) return;
+    const { log, now } = this.#options;
+    const hasLasted = now() - gateway.process.startedAt > LASTING_MS;
+    this.#restartMs = hasLasted ? FIRST_RESTART_MS : Math.min(LONGEST_RESTART_MS, 2 * this.#restartMs);
+    const delay = hasLasted ? FIRST_RESTART_MS : this.#restartMs / 2;
+    this.#isReady = false;
+    this.#failures += 1;
+    log.error({ gateway: gateway.process.pid, delay }, `a gateway ${reason}; it is started anew`);
+    this.#restart = setTimeout(() => {
+      this.#restart = undefined;
+      this.#current = this.#begin();
+    }, delay);
+  }
+}

@@ -1,0 +1,65 @@
+/** Follows "A structure" of `docs/adding.md` with its very row: nothing but the row is needed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { World } from '#game/server/world/world.ts';
+import { defineFixtureKinds, FIXTURE_ROWS, type FixtureKind } from '#game/shared/defs/fixtures.ts';
+import { canStand } from '#game/shared/rules/movement.ts';
+import { startSim } from '#tests/helpers/sim.ts';
+import { mossWorld, startClient, untilPlaying } from '#tests/helpers/sim-client.ts';
+
+const dryingRack: FixtureKind = {
+  id: 790,
+  key: 'drying_rack',
+  name: 'Drying Rack',
+  keptAs: 'structure',
+  size: { width: 96, height: 32 },
+  reach: 64,
+  solid: { shape: 'box', halfWidth: 40, halfHeight: 8 },
+  maxHealth: 60,
+  light: 0,
+  heat: null,
+  verbs: [],
+  picture: 'images/structures/drying-rack.png',
+};
+
+it('a structure needs the row that the page shows', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/adding.md'), 'utf8');
+  const [example = ''] = /const dryingRack[^;]+;/.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
+  expect(example.split('\n').length).toBeGreaterThan(10);
+  expect(page).toContain(example);
+});
+
+it('and then it stands, is told, stops bodies on both sides, is hurt and breaks', async () => {
+  const kinds = defineFixtureKinds([...FIXTURE_ROWS, dryingRack]);
+  const land = mossWorld();
+  let world: World | undefined;
+  const sim = startSim({
+    ground: land.ground,
+    notice: land.notice,
+    wrap: (deps) => ({
+      ...deps,
+      fixtureKinds: kinds,
+      onTurn: (inside) => {
+        world = inside.world;
+      },
+    }),
+  });
+  const client = startClient(sim, land, 'anna', kinds);
+  await untilPlaying(sim, client);
+  const { x, y } = client.session.body ?? { x: 0, y: 0 };
+  const rack = { id: 'rack-1', kind: dryingRack.id, x: x + 150, y, health: 60, ownerId: null, state: {} };
+  world?.fixtures.add(rack);
+  await sim.clock.advance(1500);
+  const [known] = client.session.fixtures.near(x, y, 200);
+  expect(known).toMatchObject({ id: 'rack-1', health: 60, definition: { name: 'Drying Rack' } });
+  expect(world && canStand(world.ground, rack.x, rack.y)).toBe(false);
+  client.keys = { x: 1, y: 0, sprint: false };
+  await sim.clock.advance(1500);
+  expect(client.session.body?.x).toBeLessThan(rack.x - 40);
+  world?.effects.queue({ to: 'rack-1', from: null, deed: { type: 'damage', amount: 80, cause: 'unknown' } });
+  await sim.clock.advance(1500);
+  expect(client.session.fixtures.find('rack-1')).toBeUndefined();
+  expect(client.session.body?.x).toBeGreaterThan(rack.x + 40);
+  expect(client.rejections).toEqual([]);
+});
