@@ -6,10 +6,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES, TICK_RATE } from '#game/shared/constants.ts';
+import type { Domain } from '#game/shared/protocol/domain.ts';
 import { ROW_EVENTS } from '#game/shared/protocol/event-codec.ts';
-import { CLIENT_EVENTS, SERVER_EVENTS } from '#game/shared/protocol/events.ts';
+import { DOMAINS } from '#game/shared/protocol/events.ts';
 import { FRAME_KINDS, type FrameKind } from '#game/shared/protocol/frames.ts';
-import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { SNAPSHOT_CAPACITY } from '#game/shared/protocol/snapshot.ts';
 
 const FRAMES: Record<FrameKind, { from: string; layout: string }> = {
@@ -36,8 +36,8 @@ const HEAD = `# The protocol between client and realm
 
 *This page is written by \`npm run docs:protocol\` from \`game/shared/protocol\`; do not edit it.*
 
-Protocol hash of this version: \`${PROTOCOL_HASH}\`. It is the first thing both sides send (\`hello\`); a client with
-another one is told to reload.
+The first thing both sides send is a hash (\`hello\`) of all that they must agree on: what is on this page, the
+definitions of things, and the constants of the rules. A client with another one is told to reload.
 
 One connection carries two channels. Over WebRTC they are two data channels of one peer connection; in tests they are
 two queues in memory.
@@ -56,7 +56,7 @@ from a place that was refused, and are ignored. A player who has come to rest is
 client acknowledges one of them, and then costs nothing.
 
 Frames that are too large, too many, malformed, or not allowed in the session's phase are dropped and counted; a session
-that keeps sending them is ended.
+that keeps sending them is ended. What is asked for in good form and refused is counted by verb and reason.
 `;
 
 function frameTable(): string {
@@ -69,31 +69,73 @@ function frameTable(): string {
 }
 
 interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly format?: string;
   readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
   readonly properties?: Record<string, JsonSchema>;
   readonly required?: readonly string[];
 }
 
-/** A payload as a reader likes it: names and types, optional fields with a question mark. */
-function shapeOf(schema: JsonSchema): string {
+/**
+ * A payload as a reader likes it: names and types; optional fields with a question mark, what may be missing or one of
+ * several with "or".
+ * @throws Error for a kind of schema that no event has had so far
+ */
+export function shapeOf(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
-  if (schema.type === 'array') return `list of ${schema.items ? shapeOf(schema.items) : 'anything'}`;
-  if (schema.type !== 'object') return schema.type ?? 'anything';
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const mark = schema.required?.includes(name) ? '' : '?';
-    return `${name}${mark}: ${shapeOf(field)}`;
-  });
+  if (schema.anyOf) return schema.anyOf.map(shapeOf).join(' or ');
+  if (Array.isArray(schema.type)) return schema.type.join(' or ');
+  if (schema.type === 'array') return listOf(schema);
+  if (schema.type === 'object') return fieldsOf(schema);
+  if (schema.format === 'date-time') return 'time (ISO 8601)';
+  if (typeof schema.type === 'string') return schema.type;
+  throw new Error(`a payload that cannot be described: ${JSON.stringify(schema)}`);
+}
+
+function listOf({ items, prefixItems }: JsonSchema): string {
+  if (prefixItems) return `[${prefixItems.map(shapeOf).join(', ')}]`;
+  if (!items) throw new Error('a list of nothing in particular');
+  const shape = shapeOf(items);
+  return `list of ${shape.includes(' or ') && !shape.startsWith('{') ? `(${shape})` : shape}`;
+}
+
+function fieldsOf({ properties = {}, required = [] }: JsonSchema): string {
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${shapeOf(field)}`,
+  );
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-function eventTable(events: Record<string, z.ZodType>): string {
-  const rows = Object.entries(events).map(([name, schema]) => {
-    const shape = shapeOf(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema);
-    return `| \`${name}\` | \`${shape.replaceAll('|', '\\|')}\` |`;
-  });
-  return ['| event | payload |', '|---|---|', ...rows].join('\n');
+/** The payloads of a domain: what clients send, then what the server sends. */
+function domainTable({ verbs, events }: Domain): string {
+  const rows = (from: string, schemas: Domain['verbs']) =>
+    Object.entries(schemas).map(([name, schema]) => {
+      const shape = shapeOf(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema);
+      return `| \`${name}\` | ${from} | \`${shape.replaceAll('|', '\\|')}\` |`;
+    });
+  return [
+    '| event | from | payload |',
+    '|---|---|---|',
+    ...rows('client', verbs),
+    ...rows('server', events),
+  ].join('\n');
+}
+
+function domainSections(): string {
+  return Object.entries(DOMAINS)
+    .map(([name, domain]) => `### ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${domainTable(domain)}`)
+    .join('\n\n');
+}
+
+/** Names in backticks, joined as in a sentence. */
+function enumeration(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }
 
 /** The page as Markdown. */
@@ -105,19 +147,15 @@ ${frameTable()}
 
 \`motion\` is six bits: facing (0 down, 1 left, 2 right, 3 up), then moving, dead, jumping, auto-running.
 
-## Events a client sends
+## Events, by subject
 
-${eventTable(CLIENT_EVENTS)}
+What a client sends is a *verb*: something it asks for. Identity, name and place are the server's own: what a client
+states of them is read for its shape and not believed. A field with a question mark may be left out.
 
-Identity, name and place are the server's own: what a client states of them is read for its shape and not believed.
+${domainSections()}
 
-## Events the server sends
-
-${eventTable(SERVER_EVENTS)}
-
-The payloads of ${Object.keys(ROW_EVENTS)
-    .map((name) => `\`${name}\``)
-    .join(' and ')} come so often that they travel as the list of their values, in the order of the table.
+The payloads of ${enumeration(Object.keys(ROW_EVENTS))} come so often that they travel as the list of
+their values, in the order of the table.
 
 \`player:moved\` of the specification is an entry of a snapshot; velocity and time follow from the tick and from two
 entries. \`socket_id\` is the public id of a player, never an id of the transport.

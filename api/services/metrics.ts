@@ -14,6 +14,7 @@ export interface MetricsSource {
   readonly bytesIn: number;
   readonly bytesOut: number;
   readonly drops: Readonly<Record<string, number>>;
+  readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly rejections: Readonly<Record<string, number>>;
   readonly storeFailures: Readonly<Record<string, number>>;
 }
@@ -140,6 +141,18 @@ function addCounters(registry: Registry, read: () => MetricsSource): void {
   counter('tundra_received_bytes_total', 'Payload received from players.', ({ bytesIn }) => bytesIn);
   counter('tundra_sent_bytes_total', 'Payload sent to players.', ({ bytesOut }) => bytesOut);
   labelled('tundra_dropped_frames_total', 'Frames of players not acted on.', 'reason', ({ drops }) => drops);
+  new Counter({
+    name: 'tundra_refused_verbs_total',
+    help: 'What players asked for and did not get.',
+    labelNames: ['verb', 'reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [verb, reasons] of Object.entries(read().refusals)) {
+        for (const [reason, count] of Object.entries(reasons)) this.inc({ verb, reason }, count);
+      }
+    },
+  });
   labelled('tundra_rejected_moves_total', 'Moves refused.', 'reason', ({ rejections }) => rejections);
   labelled(
     'tundra_store_failures_total',

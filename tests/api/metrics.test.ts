@@ -38,6 +38,7 @@ const source = () => {
     bytesIn: 1000,
     bytesOut: 9000,
     drops: { rate: 5, malformed: 0 },
+    refusals: { 'player:jump': { 'too soon': 6 } },
     rejections: { speed: 7, terrain: 1 },
     storeFailures: { load: 0, save: 2, report: 0 },
   };
@@ -75,6 +76,7 @@ describe('metrics', () => {
       'tundra_sent_bytes_total 9000',
       'tundra_dropped_frames_total{reason="rate"} 5',
       'tundra_dropped_frames_total{reason="malformed"} 0',
+      'tundra_refused_verbs_total{verb="player:jump",reason="too soon"} 6',
       'tundra_rejected_moves_total{reason="speed"} 7',
       'tundra_store_failures_total{operation="save"} 2',
       'tundra_gateway_links{port="4321"} 12',

@@ -15,7 +15,7 @@ import type {
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
-import { encodeMove } from '#game/shared/protocol/move.ts';
+import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { decodePong, encodeAck, encodePing, type PongFrame } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
 
@@ -23,6 +23,7 @@ import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts
 const PATIENCE_MS = 10_000;
 
 export interface StatedMove {
+  readonly kind?: MoveFrame['kind'];
   readonly x: number;
   readonly y: number;
   readonly facing?: Facing;
@@ -68,7 +69,7 @@ export class TestPlayer {
     this.seq = (this.seq + 1) & 0xffff;
     this.link.sendState(
       encodeMove({
-        kind: 'player:move',
+        kind: move.kind ?? 'player:move',
         epoch: this.epoch,
         seq: this.seq,
         clientTime: 0,

@@ -180,7 +180,7 @@ function people(world: World, area: Area, life: Life, random: () => number): voi
     }),
   );
   for (let k = 0; k < life.creatures; k += 1)
-    world.spawn({ id: `sleeper-${k}`, kind: 'sleeper', ...alone() });
+    world.creatures.spawn({ id: `sleeper-${k}`, kind: 'sleeper', ...alone() });
 }
 
 /** What life elsewhere makes a player dearer: the median of pairs that are measured one after the other. */

@@ -10,7 +10,6 @@ import {
 } from '#game/shared/protocol/event-codec.ts';
 import { CLIENT_EVENTS, DOMAINS, SERVER_EVENTS } from '#game/shared/protocol/events.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
-import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
 describe('golden texts', () => {
   it('of the client', () => {
@@ -20,10 +19,6 @@ describe('golden texts', () => {
 
   it('of the server', () => {
     expect(encodeServerEvent('player:left', { socket_id: 'a', handle: 3 })).toBe('["player:left",["a",3]]');
-  });
-
-  it('PROTOCOL_HASH is sixteen hex digits and stays what it is until the protocol changes', () => {
-    expect(PROTOCOL_HASH).toMatchInlineSnapshot(`"dc846cefd296b593"`);
   });
 });
 

@@ -58,7 +58,7 @@ describe('a creature', () => {
     const { sim, world } = inside();
     const vera = await sim.join('vera-and-goat');
     await sim.clock.advance(100);
-    const creature = world().spawn(goat);
+    const creature = world().creatures.spawn(goat)!;
     await sim.clock.advance(500);
     const [appeared] = vera.all('creature:appeared');
     expect(appeared).toMatchObject({
@@ -79,7 +79,7 @@ describe('a creature', () => {
       x: 2650,
       motion: { facing: 'right', isMoving: true },
     });
-    world().despawn(creature);
+    expect(world().creatures.despawn(creature.id)).toBe(true);
     await sim.clock.advance(500);
     expect(vera.all('creature:left')).toEqual([{ id: 'goat-1', handle: appeared?.handle }]);
   });
@@ -88,7 +88,7 @@ describe('a creature', () => {
     const { sim, world } = inside();
     await sim.join('first-at-the-goat');
     await sim.clock.advance(100);
-    world().spawn(goat);
+    world().creatures.spawn(goat);
     const late = await sim.join('late-at-the-goat');
     expect(late.all('player:current-players').at(-1)).toHaveLength(1);
     expect(late.all('creature:appeared')).toMatchObject([{ id: 'goat-1', kind: 'goat' }]);
@@ -96,14 +96,14 @@ describe('a creature', () => {
 
   it('is of a species that is defined', () => {
     const world = new World(openGround());
-    expect(() => world.spawn(goat)).toThrow('no species has the id goat');
+    expect(() => world.creatures.spawn(goat)).toThrow('no species has the id goat');
     expect(() => defineSpecies([{ kind: 'player', name: 'Player', max_health: 1 }])).toThrow('no species');
   });
 
   it('is there once', () => {
     const world = new World(openGround(), { species: GOATS });
-    world.spawn(goat);
-    expect(() => world.spawn(goat)).toThrow('goat-1');
+    world.creatures.spawn(goat);
+    expect(() => world.creatures.spawn(goat)).toThrow('goat-1');
   });
 });
 
@@ -175,7 +175,8 @@ describe('an effect', () => {
 
   it('may happen to a creature', () => {
     const world = new World(openGround(), { species: GOATS });
-    const goat = world.spawn({ id: 'g', kind: 'goat', x: 100, y: 100 });
+    world.add(identity('vera', 100, 100));
+    const goat = world.creatures.spawn({ id: 'g', kind: 'goat', x: 100, y: 100 })!;
     world.effects.queue(damage('g', 5));
     run(world);
     expect(goat.health).toBe(35);

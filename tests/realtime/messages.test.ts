@@ -4,131 +4,16 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { DropReason } from '#game/server/net/ingress.ts';
-import { CHAT_MAX_LENGTH, MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
-import { CLIENT_EVENTS, type ClientEventName } from '#game/shared/protocol/events.ts';
+import { VERBS } from '#game/server/verbs/catalogue.ts';
+import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
+import type { ClientEventName } from '#game/shared/protocol/events.ts';
 import { FRAME_KINDS, type FrameKind, frameId } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
 import { encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
 import { type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
-
-/** Who sends: a connection that has said nothing yet, one that has greeted, and a player. */
-const SENDERS = ['anonymous', 'greeted', 'player'] as const;
-type Sender = (typeof SENDERS)[number];
-/** `taken`: it is acted on · `dropped`: counted as out of place · `ignored`: without effect, but no fault. */
-type Outcome = 'taken' | 'dropped' | 'ignored';
-
-interface EventRow {
-  /** A payload that fits; `victim` is a player whom the sender is not. */
-  payload(victim: { socket_id: string; user_id: string; username: string }): unknown;
-  readonly outcome: Record<Sender, Outcome>;
-  /** Payloads that do not fit, beyond those that fit no event. */
-  readonly misfits: readonly unknown[];
-}
-
-const AS_PLAYER = { anonymous: 'dropped', greeted: 'dropped', player: 'taken' } as const;
-const LONG = 'x'.repeat(1000);
-
-const EVENT_ROWS: Record<ClientEventName, EventRow> = {
-  hello: {
-    payload: () => ({ protocol: PROTOCOL_HASH }),
-    outcome: { anonymous: 'taken', greeted: 'dropped', player: 'dropped' },
-    misfits: [{}, { protocol: 7 }, { protocol: LONG }],
-  },
-  'player:join': {
-    payload: ({ socket_id, user_id, username }) => ({
-      socket_id,
-      user_id,
-      username,
-      x: 60_000,
-      y: 60_000,
-      facingDirection: 'up',
-      isMoving: true,
-      isDead: true,
-    }),
-    outcome: { anonymous: 'dropped', greeted: 'taken', player: 'dropped' },
-    misfits: [
-      {},
-      { user_id: LONG, facingDirection: 'up', isMoving: true, isDead: true },
-      { user_id: 'a', facingDirection: 'sideways', isMoving: true, isDead: true },
-      { user_id: 'a', facingDirection: 'up', isMoving: 'yes', isDead: true },
-    ],
-  },
-  'player:request-current': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
-  'player:direction': {
-    payload: ({ socket_id }) => ({ facingDirection: 'left', socket_id }),
-    outcome: AS_PLAYER,
-    misfits: [{}, { facingDirection: 'north' }, { facingDirection: 'left', socket_id: LONG }],
-  },
-  'chat:message': {
-    payload: ({ socket_id, username }) => ({
-      sender: username,
-      socket_id,
-      message: 'the borscht is mine',
-      timestamp: 1,
-    }),
-    outcome: AS_PLAYER,
-    misfits: [
-      {},
-      { message: 7 },
-      { message: 'y'.repeat(4 * CHAT_MAX_LENGTH + 1) },
-      { message: 'z', timestamp: -1 },
-    ],
-  },
-  'player:jump': {
-    payload: ({ socket_id }) => ({ socket_id, timestamp: 1 }),
-    outcome: AS_PLAYER,
-    misfits: [{ socket_id: LONG }, { timestamp: 'now' }, { timestamp: -1 }],
-  },
-  'player:equip': {
-    payload: ({ socket_id }) => ({ socket_id, item_id: 403, item_name: 'Steel Ladle' }),
-    outcome: AS_PLAYER,
-    misfits: [{}, { item_id: 0 }, { item_id: '403' }, { item_id: 403, item_name: LONG }],
-  },
-  'player:unequip': {
-    payload: ({ socket_id }) => ({ socket_id }),
-    outcome: AS_PLAYER,
-    misfits: [{ socket_id: LONG }],
-  },
-  'player:attack': {
-    payload: ({ socket_id }) => ({ socket_id, weapon_id: 406 }),
-    outcome: AS_PLAYER,
-    misfits: [{ weapon_id: -1 }, { weapon_id: 'ladle' }],
-  },
-  'player:death': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
-  'player:respawn': {
-    payload: () => ({ x: 60_000, y: 60_000 }),
-    outcome: AS_PLAYER,
-    misfits: [{ x: 'here' }],
-  },
-  'resource:request': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
-  'resource:harvest': {
-    payload: ({ socket_id }) => ({ nodeId: 1, playerId: socket_id }),
-    outcome: AS_PLAYER,
-    misfits: [{}, { nodeId: 0 }, { nodeId: 'tree' }],
-  },
-  'chat:report': {
-    payload: ({ username }) => ({ name: username, reason: 'She took my ladle.' }),
-    outcome: AS_PLAYER,
-    misfits: [{}, { name: '' }, { name: LONG }, { name: 'a', reason: 7 }, { name: 'a', reason: LONG }],
-  },
-  ping: {
-    payload: () => ({ id: 7 }),
-    outcome: AS_PLAYER,
-    misfits: [{}, { id: -1 }, { id: 1.5 }, { id: '1' }],
-  },
-  savePosition: {
-    payload: ({ socket_id, user_id }) => ({ position: { x: 1, y: 1 }, id: socket_id, user_id }),
-    outcome: AS_PLAYER,
-    misfits: [{}, { position: null }, { position: { x: '1', y: 1 } }, { position: { x: 1 } }],
-  },
-  'session:leave': {
-    payload: () => ({}),
-    outcome: { anonymous: 'dropped', greeted: 'taken', player: 'taken' },
-    misfits: [],
-  },
-};
+import { type Outcome, SENDERS, type Sender, VERB_ROWS } from '#tests/helpers/verb-rows.ts';
 
 const STEP = { x: 2503, y: 2500 };
 
@@ -168,7 +53,7 @@ const FRAME_ROWS: Record<FrameKind, FrameRow> = {
   snapshot: { frame: () => Uint8Array.of(frameId('snapshot'), ...new Uint8Array(10)), outcome: 'malformed' },
 };
 
-const EVENT_NAMES = Object.keys(CLIENT_EVENTS) as ClientEventName[];
+const EVENT_NAMES = VERBS.names().events as ClientEventName[];
 /** What is no payload of any event. */
 const NO_PAYLOADS = [null, undefined, 7, 'text', true, []];
 
@@ -216,12 +101,12 @@ async function expectVictimUnharmed({ sim, victim, sender }: Scene): Promise<voi
 }
 
 it('has a row for every event and every frame', () => {
-  expect(Object.keys(EVENT_ROWS).sort()).toEqual([...EVENT_NAMES].sort());
+  expect(Object.keys(VERB_ROWS).sort()).toEqual([...EVENT_NAMES].sort());
   expect(Object.keys(FRAME_ROWS).sort()).toEqual([...FRAME_KINDS].sort());
 });
 
 for (const name of EVENT_NAMES) {
-  const row = EVENT_ROWS[name];
+  const row = VERB_ROWS[name];
   describe(`event ${name}`, () => {
     for (const kind of SENDERS) {
       it(`as ${kind}, with another's ids in it: ${row.outcome[kind]}`, async () => {

@@ -5,7 +5,7 @@ import { Recorder } from '#game/server/debug/record.ts';
 import { replay } from '#game/server/debug/replay.ts';
 import type { RealmInside } from '#game/server/realm.ts';
 import { packBody, unpackCreature, unpackPlayer } from '#game/server/world/body-codec.ts';
-import type { Player } from '#game/server/world/player.ts';
+import type { Player, PlayerIdentity } from '#game/server/world/player.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
@@ -78,6 +78,20 @@ function swap({ world, viewers }: RealmInside): void {
   }
 }
 
+const IDENTITY: PlayerIdentity = {
+  id: 'p',
+  userId: 'u',
+  username: 'Olga',
+  color: '#aa3344',
+  carries: [403],
+  wear: [101],
+  slots: [{ slot: 24, itemId: 403, quantity: 1 }],
+  worn: [{ slot: 'head', itemId: 101 }],
+  vitals: { ...NEW_VITALS, hunger: 41, thirst: 42, warmth: 43 },
+  x: 10,
+  y: 20,
+};
+
 describe('a packed body', () => {
   it('goes on as if nothing had been, whenever it is packed', async () => {
     const recording = await recorded();
@@ -94,19 +108,7 @@ describe('a packed body', () => {
 
   it('leaves out nothing that the world remembers of a player', () => {
     const world = new World(openGround());
-    const player: Player = world.add({
-      id: 'p',
-      userId: 'u',
-      username: 'Olga',
-      color: '#aa3344',
-      carries: [403],
-      wear: [101],
-      slots: [{ slot: 24, itemId: 403, quantity: 1 }],
-      worn: [{ slot: 'head', itemId: 101 }],
-      vitals: { ...NEW_VITALS, hunger: 41, thirst: 42, warmth: 43 },
-      x: 10,
-      y: 20,
-    });
+    const player: Player = world.add(IDENTITY);
     const fresh = unpackPlayer(packBody(player), player.handle);
     expect(Object.keys(fresh).sort()).toEqual(Object.keys(player).sort());
     expect(fresh).toEqual(player);
@@ -123,7 +125,8 @@ describe('a packed body', () => {
         fc.boolean(),
         (seed, isHurt) => {
           const world = new World(openGround(), { species: GOATS });
-          const creature = world.spawn({ ...seed, kind: 'goat' });
+          world.add({ ...IDENTITY, x: seed.x, y: seed.y });
+          const creature = world.creatures.spawn({ ...seed, kind: 'goat' })!;
           if (isHurt) creature.hurtAt = 5;
           expect(unpackCreature(packBody(creature), creature.handle)).toEqual(creature);
         },

@@ -3,10 +3,13 @@ import { expect, it } from 'vitest';
 import { Recorder, type Recording } from '#game/server/debug/record.ts';
 import { packRecording, unpackRecording } from '#game/server/debug/recording.ts';
 import { replay } from '#game/server/debug/replay.ts';
+import { VERBS } from '#game/server/verbs/catalogue.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodeMove, encodeMove } from '#game/shared/protocol/move.ts';
 import { openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
+import { VERB_ROWS } from '#tests/helpers/verb-rows.ts';
 import { Wanderer } from '#tests/helpers/wander.ts';
 
 const GROUND = openGround(new Set(['40,38', '40,39', '36,41', '42,40']));
@@ -82,6 +85,51 @@ async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
   const recording = recorder.finish(sim.realm);
   return { recording, sim };
 }
+
+/** A recording in which a player asks for everything there is to ask for, by event and by frame. */
+async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
+  const recorder = new Recorder();
+  const sim = startSim({ ground: GROUND, notice: NOTICE, wrap: (deps) => recorder.record(deps) });
+  const victim = (await sim.join('victim')).self!;
+  const player = await sim.join('everything');
+  for (const [name, { payload, outcome }] of Object.entries(VERB_ROWS)) {
+    // Greeting and joining have been said; leaving comes last.
+    if (outcome.player !== 'taken' || name === 'session:leave') continue;
+    player.link.sendEvent(JSON.stringify([name, payload(victim)]));
+    player.move({ x: 2500 + player.seq, y: 2500 });
+    await sim.clock.advance(MOVE_INTERVAL_MS);
+  }
+  player.move({ x: 2500 + player.seq, y: 2500, kind: 'player:global-sync' });
+  player.acknowledge();
+  player.ping(7);
+  await sim.clock.advance(500);
+  player.send('session:leave', {});
+  await sim.clock.advance(500);
+  return { recording: recorder.finish(sim.realm), sim };
+}
+
+/** The names of all events, and the kinds of all frames, that clients sent in a recording. */
+function heardIn({ bytes }: Recording): { events: Set<string>; frames: Set<string> } {
+  const events = new Set<string>();
+  const frames = new Set<string>();
+  for (const { input } of unpackRecording(bytes)) {
+    if (input[0] === 'event') events.add((JSON.parse(input[2]) as [string])[0]);
+    if (input[0] === 'state') frames.add(frameKind(Buffer.from(input[2], 'base64')) ?? 'none');
+  }
+  return { events, frames };
+}
+
+it('of every verb there is comes to the same state and sends the same bytes', async () => {
+  const { recording, sim } = await recordEveryVerb();
+  const heard = heardIn(recording);
+  const { events, frames } = VERBS.names();
+  expect([...heard.events].sort()).toEqual([...events].sort());
+  expect([...heard.frames].sort()).toEqual([...frames].sort());
+  const { drops, rejections } = sim.realm.figures();
+  expect(Object.values(drops)).toEqual(Object.values(drops).map(() => 0));
+  expect(Object.values(rejections)).toEqual(Object.values(rejections).map(() => 0));
+  expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
+});
 
 it('comes to the same state and sends the same bytes, each time', async () => {
   const { recording, sim } = await recordMinute();

@@ -18,7 +18,7 @@ export class Needs implements Part {
     switch (event.name) {
       case 'session:welcome': {
         const { needs, self } = event.payload;
-        store.setState({ health: { now: needs.health, most: needs.maxHealth } });
+        store.setState({ health: { now: needs.health, most: needs.maxHealth }, wounds: 0 });
         if (!self.isDead) store.setState({ death: null });
         break;
       }

@@ -1,5 +1,6 @@
 /** The bodies in view but the local player's: who they are, and the track of where they were. */
 import { TICK_MS } from '#game/shared/constants.ts';
+import { SPECIES } from '#game/shared/defs/creatures.ts';
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
@@ -23,6 +24,12 @@ export interface RemoteBody {
   readonly pose: Pose;
   /** When their last blow was seen to begin, by the clock of this browser in ms. */
   readonly struckAt: number;
+}
+
+/** What players call a body; a species that this client's definitions lack goes by its kind. */
+export function nameOf({ player, kind }: Pick<RemoteBody, 'player' | 'kind'>): string {
+  if (player) return player.username;
+  return SPECIES.has(kind) ? SPECIES.get(kind).name : kind;
 }
 
 interface Entry {

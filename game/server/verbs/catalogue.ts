@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
-import { creatureVerbs } from './creatures.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { playerVerbs } from './players.ts';
@@ -54,14 +53,13 @@ export class VerbCatalogue {
   }
 }
 
-/** The verbs of the game, one set for each domain of the protocol. */
+/** The verbs of the game, one set for each domain of the protocol that declares some. */
 export const VERB_SETS: readonly VerbSet[] = [
   sessionVerbs,
   playerVerbs,
   movementVerbs,
   needsVerbs,
   combatVerbs,
-  creatureVerbs,
   resourceVerbs,
   chatVerbs,
 ];

@@ -55,9 +55,13 @@ interface Walker {
  */
 export type Wake = (chunk: number, sleptAt: number) => void;
 
+/** Puts to rest what is in a chunk that nobody holds any more. */
+export type Sleep = (chunk: number) => void;
+
 export class Chunks {
   readonly #now: () => number;
   readonly #wake: Wake;
+  readonly #sleep: Sleep;
   /** The chunks that each player keeps awake, by handle. */
   readonly #reach: (ChunkRect | undefined)[] = [];
   /** The tile that each player was in when that was looked at, by handle. */
@@ -70,10 +74,12 @@ export class Chunks {
   /**
    * @param now World time, in ms.
    * @param wake Called for a chunk that wakes, before anything else looks at it.
+   * @param sleep Called for a chunk that has fallen asleep.
    */
-  constructor(now: () => number, wake: Wake) {
+  constructor(now: () => number, wake: Wake, sleep: Sleep) {
     this.#now = now;
     this.#wake = wake;
+    this.#sleep = sleep;
   }
 
   get awakeCount(): number {
@@ -129,5 +135,6 @@ export class Chunks {
     }
     this.#holders.delete(chunk);
     this.#sleptAt.set(chunk, this.#now());
+    this.#sleep(chunk);
   }
 }

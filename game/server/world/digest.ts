@@ -5,8 +5,19 @@ import type { World } from './world.ts';
 
 /** SHA-256, in hex, over every body with all that is remembered of it, what is due, what stands, and the chat. */
 export function digestOf(world: World): string {
-  const { tick, now, wallNow, chat, effects, schedule, nodes, fixtures } = world;
-  const bodies = [...world.players.values(), ...world.creatures.values()].map(packBody);
-  const state = { tick, now, wallNow, bodies, effects, due: schedule.size, nodes, fixtures, chat };
+  const { tick, now, wallNow, chat, creatures, effects, schedule, nodes, fixtures } = world;
+  const players = [...world.players.values()].map(packBody);
+  const state = {
+    tick,
+    now,
+    wallNow,
+    players,
+    creatures,
+    effects,
+    due: schedule.size,
+    nodes,
+    fixtures,
+    chat,
+  };
   return createHash('sha256').update(JSON.stringify(state)).digest('hex');
 }

@@ -15,7 +15,8 @@ import { type Body, PLAYER_KIND } from './body.ts';
 import { Changes } from './changes.ts';
 import { Chunks } from './chunks.ts';
 import { Contents } from './contents.ts';
-import { Creature, type CreatureSeed } from './creature.ts';
+import { Creature } from './creature.ts';
+import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
@@ -41,7 +42,6 @@ export class World {
   /** The land with the solid things that stand on it. */
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
-  readonly species: Registry<string, Species>;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
   turn = 0;
   /** Number of the running tick: world time ÷ 50 ms. */
@@ -51,7 +51,7 @@ export class World {
   /** Wall clock of the running turn, in ms since the epoch. */
   wallNow = 0;
   readonly players = new Map<string, Player>();
-  readonly creatures = new Map<string, Creature>();
+  readonly creatures: Creatures;
   /** What replication reads, kept in step by {@link moved}. */
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
@@ -95,11 +95,22 @@ export class World {
     this.ground = withSolids(ground, solids);
     this.profanity = profanity;
     this.#seed = seed;
-    this.species = species;
     this.chunks = new Chunks(
       () => this.now,
-      (chunk) => this.nodes.wake(chunk),
+      (chunk) => {
+        this.nodes.wake(chunk);
+        this.creatures.wake(chunk);
+      },
+      (chunk) => this.creatures.sleep(chunk),
     );
+    this.creatures = new Creatures({
+      species,
+      isAwake: (chunk) => this.chunks.isAwake(chunk),
+      turn: () => this.turn,
+      takeHandle: () => this.#takeHandle(),
+      enter: (body) => this.#enter(body),
+      leave: (body) => this.#leave(body),
+    });
     this.nodes = new NodeStates({
       ground,
       now: () => this.now,
@@ -150,28 +161,6 @@ export class World {
     this.#departed.add(player, this.now);
   }
 
-  /**
-   * Puts a creature into the world, in full health.
-   * @throws Error when one of that id is there already, DefinitionError when there is no such species
-   */
-  spawn(seed: CreatureSeed): Creature {
-    if (this.creatures.has(seed.id)) throw new Error(`the creature ${seed.id} is in the world already`);
-    const creature = new Creature(
-      seed,
-      this.species.get(seed.kind).max_health,
-      this.#takeHandle(),
-      this.turn,
-    );
-    this.creatures.set(creature.id, creature);
-    this.#enter(creature);
-    return creature;
-  }
-
-  despawn(creature: Creature): void {
-    this.creatures.delete(creature.id);
-    this.#leave(creature);
-  }
-
   /** Says that others must see this body anew; call it after every change of place or motion. */
   moved(body: Body): void {
     body.changedAt = this.turn;
@@ -179,7 +168,8 @@ export class World {
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);
-    if (body.kind === PLAYER_KIND) this.chunks.bodyMoved(body);
+    if (body instanceof Creature) this.creatures.moved(body);
+    else this.chunks.bodyMoved(body);
   }
 
   /** A player's session asks for something: it is done in the next turn, in the order of asking. */

@@ -7,12 +7,12 @@ import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
 import { type Body, canStand } from './movement.ts';
 
-const ELLIPSE_X = 1.2 * PLAYER_RADIUS;
-const ELLIPSE_Y = 0.8 * PLAYER_RADIUS;
+export const ELLIPSE_X = 1.2 * PLAYER_RADIUS;
+export const ELLIPSE_Y = 0.8 * PLAYER_RADIUS;
 /** Others farther away than this are not looked at. */
 export const NEIGHBOUR_REACH = 200;
 /** What is left of the speed of one who pushes against another. */
-const PUSHING = 0.8;
+export const PUSHING = 0.8;
 
 /** How deep a place lies in another's ellipse: below 1 inside, 0 at the middle. */
 export function depthIn(place: Point, other: Point): number {

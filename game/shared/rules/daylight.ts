@@ -5,8 +5,8 @@ import { smoothstep } from '../math/noise.ts';
 export const DAY_MS = 24 * 60_000;
 
 /** Hours at which dawn and dusk begin and end: the long light days of the north. */
-const DAWN = { from: 3, to: 5 } as const;
-const DUSK = { from: 20.5, to: 22.5 } as const;
+export const DAWN = { from: 3, to: 5 } as const;
+export const DUSK = { from: 20.5, to: 22.5 } as const;
 
 export type DayPhase = 'night' | 'dawn' | 'day' | 'dusk';
 
@@ -21,10 +21,10 @@ export interface Daylight {
 }
 
 type Tint = readonly [number, number, number];
-const DAY: Tint = [1, 1, 1];
-const NIGHT: Tint = [0.28, 0.34, 0.6];
+export const DAY: Tint = [1, 1, 1];
+export const NIGHT: Tint = [0.28, 0.34, 0.6];
 /** The low sun between day and night. */
-const GLOW: Tint = [0.98, 0.76, 0.68];
+export const GLOW: Tint = [0.98, 0.76, 0.68];
 
 /** The light at a time of the server's wall clock, in ms since the epoch. */
 export function daylight(wallMs: number): Daylight {

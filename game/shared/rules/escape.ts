@@ -8,13 +8,13 @@ import type { GroundRules } from './ground.ts';
 import { type Body, canStand, type MoveIntent } from './movement.ts';
 
 /** Less than this in {@link STUCK_MS} is no progress. */
-const STUCK_PX = 3;
-const STUCK_MS = 500;
+export const STUCK_PX = 3;
+export const STUCK_MS = 500;
 /** Pace of the way out, in px/s. */
 export const ESCAPE_SPEED = 60;
 /** How far to the side a free way is looked for, and how finely. */
-const REACH = TILE_SIZE;
-const GRAIN = 4;
+export const REACH = TILE_SIZE;
+export const GRAIN = 4;
 
 /** Watches whether a body that wants to move gets anywhere. */
 export class StuckWatch {

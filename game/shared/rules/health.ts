@@ -13,7 +13,7 @@ export const HEALING_PAUSE_MS = 10_000;
  * the effects (section 3) and leaves the figures free: a walk of a minute to the next sinter ground is worth it, and
  * nobody outlasts a fight by standing in a spring.
  */
-const HEALING_PER_MINUTE: Readonly<Partial<Record<TerrainEffect, number>>> = {
+export const HEALING_PER_MINUTE: Readonly<Partial<Record<TerrainEffect, number>>> = {
   heal: 6,
   slowHeal: 6,
   steamHeal: 6,

@@ -31,7 +31,7 @@ export const FOOT_HALF_WIDTH = 14;
 export const FOOT_HALF_HEIGHT = 8;
 
 /** A tile that a step may not skip over: steps longer than this are cut up, in px. */
-const LONGEST_STEP = TILE_SIZE / 4;
+export const LONGEST_STEP = TILE_SIZE / 4;
 
 /** Speed on this ground in px/s. */
 export function groundSpeed(multiplier: number, sprint: boolean): number {
@@ -69,9 +69,9 @@ export function isInWorld(x: number, y: number): boolean {
 }
 
 /** How slowly velocity follows the wish on slippery ground: the time constant, in seconds. */
-const GLIDE_TIME = 0.5;
+export const GLIDE_TIME = 0.5;
 /** A glide slower than this has ended, in px/s. */
-const GLIDE_END = 8;
+export const GLIDE_END = 8;
 
 /**
  * One step of a living body. Diagonals are as fast as straight lines; an obstacle on one axis leaves the motion

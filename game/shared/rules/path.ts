@@ -8,7 +8,7 @@ import type { GroundRules } from './ground.ts';
 import { canStand, groundSpeed } from './movement.ts';
 
 /** Places are tried this far apart: less than half a foot box is wide, so that no wall is stepped over. */
-const SAMPLE = 12;
+export const SAMPLE = 12;
 
 /**
  * Time that the rules ask for a way from `from` to `to`: the straight line if it is free, else along one axis

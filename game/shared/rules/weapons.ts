@@ -17,7 +17,7 @@ export function isWeapon(itemId: number): boolean {
 /** When in its course a blow lands, in ms. */
 export const LANDS_MS = STRIKE_MS / 2;
 /** How far before the feet a blow reaches, and how far to either side, in px. */
-const REACH = { ahead: 88, aside: 40 } as const;
+export const REACH = { ahead: 88, aside: 40 } as const;
 
 /** Does a blow from these feet, toward where they face, reach those? */
 export function reaches(from: Point & { readonly facing: Facing }, to: Point): boolean {

@@ -7,7 +7,7 @@ import { smoothstep } from '../math/noise.ts';
 import { hashUnit } from '../math/rng.ts';
 
 /** How long the weather takes to become another, in ms. */
-const SPELL_MS = 4 * 60_000;
+export const SPELL_MS = 4 * 60_000;
 
 /** What the ground under a viewer makes of the weather. */
 export interface Climate {
@@ -72,7 +72,7 @@ export function breathShows(id: TerrainId, darkness: number): boolean {
 }
 
 /** Share of hot-spring tiles that bubble (specification, section 9). */
-const BUBBLING = 0.4;
+export const BUBBLING = 0.4;
 
 /** Whether a tile of hot water or mud bubbles. */
 export function bubblesAt(tileX: number, tileY: number): boolean {
@@ -80,8 +80,8 @@ export function bubblesAt(tileX: number, tileY: number): boolean {
 }
 
 /** A geyser rests and erupts by the wall clock, each tile in its own time. In ms. */
-const GEYSER_PERIOD_MS = 42_000;
-const ERUPTION_MS = 7000;
+export const GEYSER_PERIOD_MS = 42_000;
+export const ERUPTION_MS = 7000;
 
 /** How strongly a geyser's tile erupts, 0 (at rest) to 1. */
 export function eruptionAt(tileX: number, tileY: number, wallMs: number): number {

@@ -9,11 +9,13 @@ import { CHUNK_SIZE, chunkAt, chunksIn, hasChunk, listChunks } from '#game/share
 function start() {
   const clock = { now: 0 };
   const woken: { chunk: number; sleptAt: number }[] = [];
+  const rested: number[] = [];
   const chunks = new Chunks(
     () => clock.now,
     (chunk, sleptAt) => woken.push({ chunk, sleptAt }),
+    (chunk) => rested.push(chunk),
   );
-  return { clock, woken, chunks };
+  return { clock, woken, rested, chunks };
 }
 
 describe('chunks', () => {
@@ -23,7 +25,7 @@ describe('chunks', () => {
   });
 
   it('wake before a player and fall asleep behind them, and say since when they slept', () => {
-    const { clock, woken, chunks } = start();
+    const { clock, woken, rested, chunks } = start();
     chunks.bodyMoved({ handle: 1, x: 30_000, y: 30_000 });
     const here = chunkAt(30_000, 30_000);
     expect(chunks.isAwake(here)).toBe(true);
@@ -31,6 +33,7 @@ describe('chunks', () => {
     clock.now = 5000;
     chunks.bodyMoved({ handle: 1, x: 40_000, y: 30_000 });
     expect(chunks.isAwake(here)).toBe(false);
+    expect(rested).toContain(here);
     clock.now = 9000;
     chunks.bodyMoved({ handle: 1, x: 30_000, y: 30_000 });
     expect(woken.at(-1)?.sleptAt).toBe(5000);

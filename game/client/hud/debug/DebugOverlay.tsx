@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { isNode, type Picks } from '../../picking/picked.ts';
-import type { RemoteBody } from '../../state/remote-bodies.ts';
+import { nameOf, type RemoteBody } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
 import type { GameState, PlayerRecord } from '../../state/store.ts';
 import { useGame } from '../context.tsx';
@@ -50,8 +50,9 @@ function describe(view: GameView, state: GameState, picks: Picks): readonly stri
   ];
 }
 
-function describeOther({ player, kind, pose, struckAt }: RemoteBody): string {
-  const words = [`${player?.username ?? kind}: ${place(pose.x, pose.y)}`];
+function describeOther(body: RemoteBody): string {
+  const { player, pose, struckAt } = body;
+  const words = [`${nameOf(body)}: ${place(pose.x, pose.y)}`];
   if (player && player.weapon_id !== null) words.push(`${weaponName(player)} in hand`);
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);

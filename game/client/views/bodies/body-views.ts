@@ -2,7 +2,7 @@
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
-import { PLAYER_KIND } from '../../state/remote-bodies.ts';
+import { nameOf, PLAYER_KIND } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
 import type { GameStore, PlayerRecord } from '../../state/store.ts';
 import type { Person } from '../weather/atmosphere.ts';
@@ -130,7 +130,7 @@ export class BodyViews {
   /** A body that comes back as somebody else, or with another name or colour, gets a new view. */
   #shownOf(who: Identity): Shown {
     const { id, handle, kind, player } = who;
-    const name = player?.username ?? kind;
+    const name = nameOf(who);
     const label = this.#isSelf(id) ? `${name} (You)` : name;
     const color = player?.color ?? CREATURE_COLOUR;
     const shown = this.#views.get(id);

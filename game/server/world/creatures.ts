@@ -1,0 +1,135 @@
+/**
+ * The creatures of the world. Those in chunks that are awake are bodies like any other; those in chunks that sleep are
+ * kept packed, have no handle and cost nothing. A creature that comes into a chunk that sleeps falls asleep there.
+ */
+import type { Species } from '#game/shared/defs/creatures.ts';
+import type { Registry } from '#game/shared/defs/registry.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
+import type { Body } from './body.ts';
+import { packBody, unpackCreature } from './body-codec.ts';
+import { ByChunk } from './chunks.ts';
+import { Creature, type CreatureSeed } from './creature.ts';
+
+export interface CreatureDeps {
+  readonly species: Registry<string, Species>;
+  readonly isAwake: (chunk: number) => boolean;
+  /** Number of the running turn. */
+  readonly turn: () => number;
+  readonly takeHandle: () => number;
+  /** Files a body under its handle and in the grid. */
+  readonly enter: (body: Body) => void;
+  readonly leave: (body: Body) => void;
+}
+
+export class Creatures {
+  readonly #deps: CreatureDeps;
+  readonly #awake = new Map<string, Creature>();
+  readonly #awakeIn = new ByChunk<Creature>();
+  /** Packed, by id, by chunk. */
+  readonly #asleepIn = new Map<number, Map<string, string>>();
+  /** Where each creature is, awake or not. */
+  readonly #chunkOf = new Map<string, number>();
+
+  constructor(deps: CreatureDeps) {
+    this.#deps = deps;
+  }
+
+  /** All creatures, awake or not. */
+  get size(): number {
+    return this.#chunkOf.size;
+  }
+
+  /** A creature that is awake. */
+  get(id: string): Creature | undefined {
+    return this.#awake.get(id);
+  }
+
+  /** The creatures that are awake. */
+  awake(): Iterable<Creature> {
+    return this.#awake.values();
+  }
+
+  /**
+   * Puts a creature into the world, in full health.
+   * @returns the creature, or null when it sleeps, for its chunk does
+   * @throws Error when one of that id is there already, DefinitionError when there is no such species
+   */
+  spawn(seed: CreatureSeed): Creature | null {
+    if (this.#chunkOf.has(seed.id)) throw new Error(`the creature ${seed.id} is in the world already`);
+    const { max_health } = this.#deps.species.get(seed.kind);
+    const chunk = chunkAt(seed.x, seed.y);
+    const isAwake = this.#deps.isAwake(chunk);
+    const handle = isAwake ? this.#deps.takeHandle() : 0;
+    const creature = new Creature(seed, max_health, handle, this.#deps.turn());
+    this.#chunkOf.set(creature.id, chunk);
+    if (isAwake) this.#enter(creature, chunk);
+    else this.#keep(creature, chunk);
+    return isAwake ? creature : null;
+  }
+
+  /** Takes a creature out of the world; false when it is not there. */
+  despawn(id: string): boolean {
+    const chunk = this.#chunkOf.get(id);
+    if (chunk === undefined) return false;
+    this.#chunkOf.delete(id);
+    const creature = this.#awake.get(id);
+    if (creature) this.#leave(creature, chunk);
+    else this.#asleepIn.get(chunk)?.delete(id);
+    return true;
+  }
+
+  /** A creature that is awake has moved. */
+  moved(creature: Creature): void {
+    const before = this.#chunkOf.get(creature.id);
+    const chunk = chunkAt(creature.x, creature.y);
+    if (before === undefined || before === chunk) return;
+    this.#chunkOf.set(creature.id, chunk);
+    this.#awakeIn.remove(before, creature);
+    this.#awakeIn.add(chunk, creature);
+    if (!this.#deps.isAwake(chunk)) this.#fallAsleep(creature, chunk);
+  }
+
+  /** A chunk has woken, and with it those who slept there. */
+  wake(chunk: number): void {
+    const sleepers = this.#asleepIn.get(chunk);
+    if (!sleepers) return;
+    this.#asleepIn.delete(chunk);
+    for (const text of sleepers.values()) {
+      this.#enter(unpackCreature(text, this.#deps.takeHandle()), chunk);
+    }
+  }
+
+  /** A chunk falls asleep, and with it those who are there. */
+  sleep(chunk: number): void {
+    for (const creature of [...this.#awakeIn.in(chunk)]) this.#fallAsleep(creature, chunk);
+  }
+
+  #fallAsleep(creature: Creature, chunk: number): void {
+    this.#leave(creature, chunk);
+    this.#keep(creature, chunk);
+  }
+
+  #enter(creature: Creature, chunk: number): void {
+    this.#awake.set(creature.id, creature);
+    this.#awakeIn.add(chunk, creature);
+    this.#deps.enter(creature);
+  }
+
+  #leave(creature: Creature, chunk: number): void {
+    this.#awake.delete(creature.id);
+    this.#awakeIn.remove(chunk, creature);
+    this.#deps.leave(creature);
+  }
+
+  #keep(creature: Creature, chunk: number): void {
+    const sleepers = this.#asleepIn.get(chunk) ?? new Map<string, string>();
+    sleepers.set(creature.id, packBody(creature));
+    this.#asleepIn.set(chunk, sleepers);
+  }
+
+  /** For digests: everybody, as text. */
+  toJSON(): unknown {
+    const asleep = [...this.#asleepIn].flatMap(([chunk, sleepers]) => [chunk, ...sleepers.values()]);
+    return { awake: [...this.#awake.values()].map(packBody), asleep };
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * A row for each verb that comes as an event: a payload that fits, what becomes of it, and payloads that do not fit. From
+ * them the test of messages and the recording of every verb are made; a verb without a row is a type error.
+ */
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import type { ClientEventName } from '#game/shared/protocol/events.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+
+/** Who sends: a connection that has said nothing yet, one that has greeted, and a player. */
+export const SENDERS = ['anonymous', 'greeted', 'player'] as const;
+export type Sender = (typeof SENDERS)[number];
+/** `taken`: it is acted on · `dropped`: counted as out of place · `ignored`: without effect, but no fault. */
+export type Outcome = 'taken' | 'dropped' | 'ignored';
+
+export interface VerbRow {
+  /** A payload that fits; `victim` is a player whom the sender is not. */
+  payload(victim: { socket_id: string; user_id: string; username: string }): unknown;
+  readonly outcome: Record<Sender, Outcome>;
+  /** Payloads that do not fit, beyond those that fit no event. */
+  readonly misfits: readonly unknown[];
+}
+
+const AS_PLAYER = { anonymous: 'dropped', greeted: 'dropped', player: 'taken' } as const;
+const LONG = 'x'.repeat(1000);
+
+export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
+  hello: {
+    payload: () => ({ protocol: PROTOCOL_HASH }),
+    outcome: { anonymous: 'taken', greeted: 'dropped', player: 'dropped' },
+    misfits: [{}, { protocol: 7 }, { protocol: LONG }],
+  },
+  'player:join': {
+    payload: ({ socket_id, user_id, username }) => ({
+      socket_id,
+      user_id,
+      username,
+      x: 60_000,
+      y: 60_000,
+      facingDirection: 'up',
+      isMoving: true,
+      isDead: true,
+    }),
+    outcome: { anonymous: 'dropped', greeted: 'taken', player: 'dropped' },
+    misfits: [
+      {},
+      { user_id: LONG, facingDirection: 'up', isMoving: true, isDead: true },
+      { user_id: 'a', facingDirection: 'sideways', isMoving: true, isDead: true },
+      { user_id: 'a', facingDirection: 'up', isMoving: 'yes', isDead: true },
+    ],
+  },
+  'player:request-current': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'player:direction': {
+    payload: ({ socket_id }) => ({ facingDirection: 'left', socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { facingDirection: 'north' }, { facingDirection: 'left', socket_id: LONG }],
+  },
+  'chat:message': {
+    payload: ({ socket_id, username }) => ({
+      sender: username,
+      socket_id,
+      message: 'the borscht is mine',
+      timestamp: 1,
+    }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { message: 7 },
+      { message: 'y'.repeat(4 * CHAT_MAX_LENGTH + 1) },
+      { message: 'z', timestamp: -1 },
+    ],
+  },
+  'player:jump': {
+    payload: ({ socket_id }) => ({ socket_id, timestamp: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{ socket_id: LONG }, { timestamp: 'now' }, { timestamp: -1 }],
+  },
+  'player:equip': {
+    payload: ({ socket_id }) => ({ socket_id, item_id: 403, item_name: 'Steel Ladle' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { item_id: 0 }, { item_id: '403' }, { item_id: 403, item_name: LONG }],
+  },
+  'player:unequip': {
+    payload: ({ socket_id }) => ({ socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{ socket_id: LONG }],
+  },
+  'player:attack': {
+    payload: ({ socket_id }) => ({ socket_id, weapon_id: 406 }),
+    outcome: AS_PLAYER,
+    misfits: [{ weapon_id: -1 }, { weapon_id: 'ladle' }],
+  },
+  'player:death': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'player:respawn': {
+    payload: () => ({ x: 60_000, y: 60_000 }),
+    outcome: AS_PLAYER,
+    misfits: [{ x: 'here' }],
+  },
+  'resource:request': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'resource:harvest': {
+    payload: ({ socket_id }) => ({ nodeId: 1, playerId: socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { nodeId: 0 }, { nodeId: 'tree' }],
+  },
+  'chat:report': {
+    payload: ({ username }) => ({ name: username, reason: 'She took my ladle.' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { name: '' }, { name: LONG }, { name: 'a', reason: 7 }, { name: 'a', reason: LONG }],
+  },
+  ping: {
+    payload: () => ({ id: 7 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: -1 }, { id: 1.5 }, { id: '1' }],
+  },
+  savePosition: {
+    payload: ({ socket_id, user_id }) => ({ position: { x: 1, y: 1 }, id: socket_id, user_id }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { position: null }, { position: { x: '1', y: 1 } }, { position: { x: 1 } }],
+  },
+  'session:leave': {
+    payload: () => ({}),
+    outcome: { anonymous: 'dropped', greeted: 'taken', player: 'taken' },
+    misfits: [],
+  },
+};

@@ -1,0 +1,101 @@
+/** The protocol hash: whatever client and server must agree on changes it, and nothing of the kind is left out. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ITEMS } from '#game/shared/defs/items.ts';
+import { AGREED, describeAgreed, hashOf, PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+
+const SHARED = join(import.meta.dirname, '..', '..', 'game', 'shared');
+/** Defines nothing itself: it checks definitions. */
+const NO_DEFINITIONS = ['registry'];
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** All ways to a value that is neither list nor object. */
+function leavesOf(value: Json, way: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [way];
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...way, key]));
+}
+
+/** The same value, but for one leaf. */
+function changed(value: Json, [key, ...rest]: readonly string[]): Json {
+  if (key === undefined) return typeof value === 'number' ? value + 1 : `${value} else`;
+  if (Array.isArray(value)) return value.map((part, i) => (String(i) === key ? changed(part, rest) : part));
+  const object = value as { [key: string]: Json };
+  return { ...object, [key]: changed(object[key] ?? null, rest) };
+}
+
+const agreed = JSON.parse(describeAgreed(AGREED)) as Json;
+const leaves = leavesOf(agreed);
+
+it('is sixteen hex digits, the same for the same values', () => {
+  expect(PROTOCOL_HASH).toMatch(/^[0-9a-f]{16}$/);
+  expect(hashOf(agreed)).toBe(PROTOCOL_HASH);
+});
+
+describe('is another', () => {
+  it('whichever single value changes', () => {
+    expect(leaves.length).toBeGreaterThan(1000);
+    fc.assert(
+      fc.property(fc.constantFrom(...leaves), (leaf) => {
+        expect(hashOf(changed(agreed, leaf)), leaf.join('.')).not.toBe(PROTOCOL_HASH);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      'a rule constant',
+      { ...AGREED, rules: { ...AGREED.rules, stamina: { ...AGREED.rules.stamina, DRAIN: 11 } } },
+    ],
+    ['a constant', { ...AGREED, constants: { ...AGREED.constants, WALK_SPEED: 301 } }],
+    ['a definition', { ...AGREED, defs: { ...AGREED.defs, items: { ITEMS: ITEMS.slice(1) } } }],
+    ['the number of frames', { ...AGREED, frames: { ...AGREED.frames, FRAME_KINDS: [] } }],
+    [
+      'the order of a row',
+      { ...AGREED, events: { ...AGREED.events, ROW_EVENTS: { 'player:left': ['handle'] } } },
+    ],
+  ])('when %s changes', (_what, other) => {
+    expect(hashOf(other)).not.toBe(PROTOCOL_HASH);
+  });
+
+  it('when a schema takes more, or less, or something else', () => {
+    const schemas = [
+      z.object({ a: z.string() }),
+      z.object({ a: z.string().max(4) }),
+      z.object({ a: z.string().max(5) }),
+      z.object({ a: z.string().optional() }),
+      z.object({ a: z.string().nullable() }),
+      z.object({ a: z.number() }),
+      z.object({ a: z.number().int() }),
+      z.object({ a: z.enum(['b']) }),
+      z.object({ a: z.string().regex(/b/) }),
+      z.object({ a: z.string().regex(/c/) }),
+      z.array(z.string()),
+    ];
+    expect(new Set(schemas.map(hashOf)).size).toBe(schemas.length);
+  });
+});
+
+describe('leaves nothing out', () => {
+  const filesOf = (folder: string): string[] =>
+    readdirSync(join(SHARED, folder)).filter((name) => name.endsWith('.ts'));
+
+  it.each(['defs', 'rules'] as const)('every file of %s that has values is in it', (folder) => {
+    for (const file of filesOf(folder)) {
+      const name = file.replace(/\.ts$/, '');
+      const hasValues = /^export const [A-Z]/m.test(readFileSync(join(SHARED, folder, file), 'utf8'));
+      if (!hasValues || NO_DEFINITIONS.includes(name)) continue;
+      expect(Object.keys(AGREED[folder]), `protocol/hash.ts, AGREED.${folder}`).toContain(name);
+    }
+  });
+
+  it('every constant of a rule is exported, so that the hash sees it', () => {
+    for (const file of filesOf('rules')) {
+      const hidden = readFileSync(join(SHARED, 'rules', file), 'utf8').match(/^const [A-Z][A-Z_]*\b/gm);
+      expect(hidden, file).toBeNull();
+    }
+  });
+});
