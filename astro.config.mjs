@@ -3,9 +3,12 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { lastChanges, sitemapEntry } from './src/lib/build/sitemap.ts';
 
 /** Pages behind a sign-in, or made for one step of it, are of no use to a search engine. */
 const PRIVATE = ['/dashboard/', '/play/', '/auth/callback/', '/forgot-password/', '/reset-password/'];
+
+const changes = lastChanges('content/blog');
 
 export default defineConfig({
   site: process.env.ORIGIN || 'http://localhost:4321',
@@ -17,7 +20,10 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    sitemap({ filter: (page) => !PRIVATE.some((path) => new URL(page).pathname.endsWith(path)) }),
+    sitemap({
+      filter: (page) => !PRIVATE.some((path) => new URL(page).pathname.endsWith(path)),
+      serialize: (entry) => sitemapEntry(entry, changes),
+    }),
   ],
   // Shiki colours by inline style attributes, which the content security policy forbids; Prism colours by class.
   markdown: { syntaxHighlight: 'prism' },

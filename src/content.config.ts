@@ -1,8 +1,10 @@
 /** What authors may write: the blog's posts and the home page's cards and pictures, each with a strict schema. */
 
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { slugOf } from '../api/contracts/slug.ts';
+import { postLoader } from './lib/build/post-loader.ts';
 
 const publicPath = z
   .string()
@@ -10,34 +12,52 @@ const publicPath = z
 
 /** One article; its address is the file's name. */
 const blog = defineCollection({
-  loader: glob({ base: './content/blog', pattern: '*.mdx' }),
-  schema: z.strictObject({
-    title: z.string().min(1).max(90),
-    subtitle: z.string().min(1).max(160),
-    date: z.coerce.date(),
-    author: z.string().min(1),
-    authorImage: publicPath,
-    authorTwitter: z
-      .string()
-      .regex(/^[A-Za-z0-9_]{1,15}$/, 'a handle without the @')
-      .optional(),
-    excerpt: z.string().min(40).max(300),
-    coverImage: publicPath,
-    coverAlt: z.string().min(1).optional(),
-    tags: z.array(z.string().min(1)).min(1),
-    draft: z.boolean().default(false),
-  }),
+  loader: postLoader('./content/blog'),
+  schema: z
+    .strictObject({
+      title: z.string().min(1).max(90),
+      subtitle: z.string().min(1).max(160),
+      date: z.coerce.date(),
+      /** When the text was last changed in substance. */
+      updated: z.coerce.date().optional(),
+      author: z.string().min(1),
+      authorImage: publicPath,
+      authorTwitter: z
+        .string()
+        .regex(/^[A-Za-z0-9_]{1,15}$/, 'a handle without the @')
+        .optional(),
+      excerpt: z.string().min(40).max(300),
+      coverImage: publicPath,
+      coverAlt: z.string().min(1).optional(),
+      tags: z
+        .array(z.string().refine((tag) => slugOf(tag) !== '', 'a word with a letter or digit in it'))
+        .min(1),
+      draft: z.boolean().default(false),
+      /** What is wrong with the head: never written, set by the loader while developing. */
+      fault: z.undefined().optional(),
+    })
+    .refine(({ date, updated }) => updated === undefined || updated >= date, {
+      message: 'not before date',
+      path: ['updated'],
+    }),
 });
 
-/** The cards of the home page's arsenal. `icon` is a name of the pixelarticons set. */
+/**
+ * The cards of the home page's arsenal: a picture of the game (a file, or a babushka of the sheets), or else `icon`, a
+ * name of the pixelarticons set.
+ */
 const features = defineCollection({
   loader: file('content/site/features.json'),
   schema: z.strictObject({
     id: z.string(),
     order: z.number().int().positive(),
     icon: z.string().regex(/^[a-z0-9-]+$/),
+    image: publicPath.optional(),
+    babushka: z.strictObject({ variant: z.string(), direction: z.string() }).optional(),
     title: z.string().min(1),
-    description: z.string().min(20).max(220),
+    /** Whether players have it, are about to, or will one day. */
+    state: z.enum(['now', 'next', 'planned']),
+    description: z.string().min(20).max(140),
   }),
 });
 
@@ -63,4 +83,15 @@ const legend = defineCollection({
   }),
 });
 
-export const collections = { blog, features, screenshots, legend };
+/** What players can do today and what comes next: the strip of the home page. */
+const playable = defineCollection({
+  loader: file('content/site/playable.json'),
+  schema: z.strictObject({
+    id: z.string(),
+    order: z.number().int().positive(),
+    when: z.enum(['now', 'next']),
+    text: z.string().min(5).max(120),
+  }),
+});
+
+export const collections = { blog, features, screenshots, legend, playable };

@@ -55,11 +55,24 @@ async function listFiles(path) {
   return lists.flat();
 }
 
+/** Posts whose day is still to come at `now`: when it comes, a build is due though no file has changed. */
+async function waitingPosts(root, now) {
+  const posts = await listFiles(join(root, 'content/blog'));
+  const today = now.toISOString().slice(0, 10);
+  const waiting = [];
+  for (const { path } of posts.filter((post) => post.path.endsWith('.mdx'))) {
+    const day = /^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(await readFile(path, 'utf8'))?.[1];
+    if (day !== undefined && day > today) waiting.push(relative(root, path));
+  }
+  return waiting;
+}
+
 /** A fingerprint of the inputs' names, sizes and times, and of the public address written into the pages. */
-async function fingerprint(root) {
+async function fingerprint(root, now = new Date()) {
   const lists = await Promise.all(INPUTS.map((input) => listFiles(join(root, input))));
   const hash = createHash('sha256').update(`origin ${process.env.ORIGIN ?? ''}\n`);
   const lines = lists.flat().map(({ path, size, changed }) => `${relative(root, path)} ${size} ${changed}\n`);
+  for (const post of await waitingPosts(root, now)) lines.push(`waits ${post}\n`);
   for (const line of lines.sort()) hash.update(line);
   return hash.digest('hex');
 }
@@ -67,12 +80,13 @@ async function fingerprint(root) {
 /**
  * Whether dist/ was built from the inputs as they are now.
  * @param {string} root the project's folder
+ * @param {Date} [now]
  * @returns {Promise<boolean>}
  */
-export async function isBuildFresh(root) {
+export async function isBuildFresh(root, now) {
   const note = join(root, 'dist', NOTE);
   if (!existsSync(note)) return false;
-  return readNote(await readFile(note, 'utf8')) === (await fingerprint(root));
+  return readNote(await readFile(note, 'utf8')) === (await fingerprint(root, now));
 }
 
 /** The fingerprint a note holds; undefined for a note that was cut off, whose build does not count. */

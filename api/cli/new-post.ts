@@ -26,7 +26,12 @@ Start here.
 
 async function main(title: string): Promise<string> {
   const slug = slugOf(title);
-  if (slug === '') throw new Error('Give the post a title: npm run new:post "The title"');
+  if (title.trim() === '') throw new Error('Give the post a title: npm run new:post "The title"');
+  if (slug === '') {
+    throw new Error(
+      `"${title}" has no Latin or Cyrillic letter or digit, of which the address is made: add one`,
+    );
+  }
   const file = join('content/blog', `${slug}.mdx`);
   if (existsSync(file)) throw new Error(`${file} exists already: choose another title`);
   await writeFile(file, draftOf(title, slug, new Date()));

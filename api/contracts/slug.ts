@@ -1,11 +1,55 @@
 /** How a title becomes part of an address: the same for a new post's file and for the site's tag pages. */
 
-/** A text as part of an address: small letters, digits and single hyphens. */
+/** Cyrillic letters as they are written with Latin ones, by sound. The hard and the soft sign have none. */
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  є: 'ye',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  і: 'i',
+  ї: 'yi',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ў: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+};
+
+/** A text as part of an address: small letters, digits and single hyphens. Empty where no letter of it has a place. */
 export function slugOf(text: string): string {
   return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => LATIN[letter] ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

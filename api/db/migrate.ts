@@ -11,6 +11,7 @@ import * as accountSafety from './migrations/0003-account-safety.ts';
 import * as chatReports from './migrations/0004-chat-reports.ts';
 import * as worlds from './migrations/0005-worlds.ts';
 import * as nameLikeness from './migrations/0010-name-likeness.ts';
+import * as access from './migrations/0011-access.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: what has run somewhere stays as it is. */
@@ -21,6 +22,7 @@ const MIGRATIONS = {
   '0004-chat-reports': chatReports,
   '0005-worlds': worlds,
   '0010-name-likeness': nameLikeness,
+  '0011-access': access,
 };
 
 /**

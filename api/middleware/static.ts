@@ -43,6 +43,9 @@ function fileOf(root: string, path: string): { path: string; stats: Stats } | nu
   return indexStats?.isFile() ? { path: index, stats: indexStats } : null;
 }
 
+/** Pictures may be shown by others: feed readers, previews of links. Everything else stays with this site. */
+const PICTURE = /\.(png|webp|avif|svg|ico)$/;
+
 const tagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
 
@@ -50,6 +53,15 @@ const tagOf = ({ size, mtimeMs }: Stats): string =>
 function policyOf({ path, stats }: { path: string; stats: Stats }, policies: PagePolicies): string | null {
   if (path.endsWith('.html')) return policies.of(path, stats.mtimeMs);
   return path.endsWith('.js') ? SCRIPT_POLICY : null;
+}
+
+/** Whether the copy that a browser holds is as good as the file. An ETag says more than a date, and goes before it. */
+function isHeld(c: Context, tag: string, stats: Stats): boolean {
+  const tags = c.req.header('If-None-Match');
+  if (tags !== undefined) return tags.split(',').some((text) => text.trim() === tag);
+  const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
+  // The header counts in seconds.
+  return Math.floor(stats.mtimeMs / 1000) * 1000 <= since;
 }
 
 /** Answers 304 where the browser's copy is still good; before the file is opened. */
@@ -62,14 +74,12 @@ const conditional = (root: string, policies: PagePolicies) =>
     if (policy !== null) c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', hashed ? FOREVER : REVALIDATE);
     c.header('Accept-Ranges', 'bytes');
+    if (PICTURE.test(file.path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (!hashed) {
       const tag = tagOf(file.stats);
       c.header('ETag', tag);
-      const held = c.req
-        .header('If-None-Match')
-        ?.split(',')
-        .map((text) => text.trim());
-      if (held?.includes(tag)) return c.body(null, 304);
+      c.header('Last-Modified', file.stats.mtime.toUTCString());
+      if (isHeld(c, tag, file.stats)) return c.body(null, 304);
     }
     await next();
   });

@@ -64,8 +64,5 @@ export const CHAT_HISTORY = 50;
 /** Chat lines that a report keeps as evidence. */
 export const CHAT_EVIDENCE = 20;
 
-/** A player is told of the resource nodes within this distance, in px. */
-export const NODE_SIGHT = 2500;
-
 export const INVENTORY_SLOTS = 24;
 export const HOTBAR_SLOTS = 6;

@@ -23,6 +23,7 @@ beforeAll(async () => {
     'dist/_astro/app.a1b2c3.js': script,
     'dist/_astro/app.a1b2c3.js.br': brotliCompressSync(script),
     'dist/sounds/shot.mp3': '0123456789',
+    'dist/images/logo.png': 'a picture',
     'secret.txt': 'secret',
   };
   for (const [name, content] of Object.entries(files)) {
@@ -52,6 +53,26 @@ describe('pages', () => {
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
     expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it('are kept by date where a reader knows no tags', async () => {
+    const changed = (await ask('/blog')).headers.get('last-modified') ?? '';
+    expect(Date.parse(changed)).toBeGreaterThan(0);
+    const since = (date: string, more: Record<string, string> = {}) =>
+      ask('/blog', { 'If-Modified-Since': date, ...more });
+    expect((await since(changed)).status).toBe(304);
+    expect((await since(new Date(Date.parse(changed) + 60_000).toUTCString())).status).toBe(304);
+    expect((await since(new Date(Date.parse(changed) - 60_000).toUTCString())).status).toBe(200);
+    expect((await since('yesterday')).status).toBe(200);
+    // A tag that differs outweighs the date.
+    expect((await since(changed, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it('let others show pictures, and nothing else', async () => {
+    const policyOf = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/images/logo.png')).toBe('cross-origin');
+    expect(await policyOf('/blog')).toBeNull();
+    expect(await policyOf('/_astro/app.a1b2c3.js')).toBeNull();
   });
 
   it('carry the policy that the build wrote into them as a header, too', async () => {

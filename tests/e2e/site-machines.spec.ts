@@ -56,6 +56,14 @@ test('the feed has every post in full, with whole addresses', async ({ server })
   expect(feed.length).toBeGreaterThan(5 * 5000);
   expect(feed).not.toMatch(/(src|href)=&quot;\//);
   expect(feed).not.toMatch(/&lt;(script|style|canvas)/);
+  // What its own page animates is a picture for readers elsewhere, and one that they may load.
+  const pictures = [...feed.matchAll(/&lt;img src=&quot;([^&]+\/figures\/[^&]+)&quot;/g)].map(
+    ([, address]) => address ?? '',
+  );
+  expect(pictures.length).toBeGreaterThan(5);
+  const picture = await fetch(new URL(new URL(pictures[0] ?? '').pathname, server.origin));
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
 test('sitemap, robots, manifest and icons', async ({ server }) => {
@@ -67,6 +75,11 @@ test('sitemap, robots, manifest and icons', async ({ server }) => {
   const sitemap = await text('/sitemap-0.xml');
   expect(sitemap).toContain(`${POST}`);
   expect(sitemap).not.toMatch(/dashboard|\/play|callback|-password/);
+  expect(sitemap).toMatch(new RegExp(`${POST}</loc><lastmod>20\\d\\d-`));
+  for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(address ?? '');
+    expect(await text(pathname), pathname).toContain(`<link rel="canonical" href="${address}">`);
+  }
   expect(await text('/robots.txt')).toContain('Sitemap: ');
   const manifest = JSON.parse(await text('/site.webmanifest'));
   for (const { src, sizes } of manifest.icons) {
@@ -91,4 +104,31 @@ test('files are compressed, kept or asked for again, and sound comes in pieces',
   });
   expect(sound.status).toBe(206);
   expect((await sound.arrayBuffer()).byteLength).toBe(100);
+});
+
+test('home tells search engines what the game is', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const types = JSON.parse(text ?? '')['@graph'].map((part: { '@type': string }) => part['@type']);
+  expect(types).toEqual(['Organization', 'WebSite', 'VideoGame']);
+});
+
+test('what needs script says so where there is none', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/dashboard',
+    '/play',
+    '/blog',
+    '/',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(/needs? JavaScript/).first(), path).toBeVisible();
+  }
+  await context.close();
 });

@@ -21,6 +21,7 @@ import { Browser, PASSWORD } from '#tests/helpers/api.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
 import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
 import babushka from '../../public/images/characters/babushka.json' with { type: 'json' };
+import { LOOP_SIZE, record, writeLoop } from './loop.ts';
 import { Places } from './places.ts';
 import type { Actor, Scene } from './scene.ts';
 import { SCENES } from './scenes.ts';
@@ -40,6 +41,7 @@ const TAP_MS = 70;
 const NAMES = ['Galina', 'Nadezhda', 'Zinaida', 'Lyudmila', 'Tamara', 'Raisa'];
 const COLOURS = ['red', 'blue', 'gold', 'white', 'green', 'violet'];
 const FOLDERS = {
+  home: 'public/images/home',
   site: 'public/images/screenshots',
   blog: 'public/images/blog',
   gallery: 'docs/gallery',
@@ -140,7 +142,8 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
   await Promise.all(pages.map(({ actor, page }) => act(actor, page)));
   const [first] = pages;
   if (first === undefined) throw new Error(`${scene.name} has no actors`);
-  await shoot(scene, first.page, pages);
+  if (scene.lastsMs === undefined) await shoot(scene, first.page, pages);
+  else await film(scene, scene.lastsMs, first.page, pages);
   await Promise.all(pages.map(({ page }) => page.close({ runBeforeUnload: false })));
 }
 
@@ -182,7 +185,7 @@ async function enter(person: Person): Promise<Page> {
   // Who has seen the boot screen is let in at once.
   await page.addInitScript(() => localStorage.setItem('bootSequenceSeen', 'true'));
   await page.goto('/play');
-  await page.locator('[data-game-state="playing"]').waitFor({ timeout: 60_000 });
+  await page.locator('[data-game-state="playing"]').waitFor({ timeout: 180_000 });
   return page;
 }
 
@@ -224,6 +227,36 @@ async function shoot(
   await sharp(kept)
     .png({ palette: true, colours: 256, dither: 0, effort: 10 })
     .toFile(join(folder, `${scene.name}.png`));
+}
+
+/** Records what the actors do, on a small window, so that the machine has time to draw it. */
+async function film(
+  scene: Scene,
+  lasting: number,
+  camera: Page,
+  pages: readonly { actor: Actor; page: Page }[],
+): Promise<void> {
+  await camera.setViewportSize(LOOP_SIZE);
+  await camera.addStyleTag({ content: '.game-hud > * { opacity: 0 }' });
+  await pause(SETTLING_MS);
+  const end = performance.now() + lasting;
+  const playing = Promise.all(pages.map(({ actor, page }) => play(actor.does ?? [], page, end)));
+  const frames = await record(camera, lasting);
+  await playing;
+  await mkdir(FOLDERS[scene.to], { recursive: true });
+  process.stdout.write(`${await writeLoop(frames, FOLDERS[scene.to])}\n`);
+  await camera.setViewportSize(SIZE);
+}
+
+async function play(steps: NonNullable<Actor['does']>, page: Page, end: number): Promise<void> {
+  if (steps.length === 0) return;
+  while (performance.now() < end) {
+    for (const [key, ms] of steps) {
+      if (key !== '') await page.keyboard.down(key);
+      await pause(ms);
+      if (key !== '') await page.keyboard.up(key);
+    }
+  }
 }
 
 /** The middle quarter of a picture at the picture's size. */

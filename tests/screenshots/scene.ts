@@ -16,6 +16,11 @@ export interface Actor {
   readonly isArmed?: boolean;
   /** Strikes with it when the picture is taken. */
   readonly strikes?: boolean;
+  /**
+   * In a recording: keys and how long each is held in ms (0 is a tap, an empty key a pause), from the beginning again
+   * while it lasts. Ways that lead back make a loop.
+   */
+  readonly does?: readonly (readonly [key: string, ms: number])[];
   /** Numbers of what she wears over her own clothes. */
   readonly wears?: readonly number[];
 }
@@ -23,7 +28,7 @@ export interface Actor {
 export interface Scene {
   readonly name: string;
   /** Where to: the home page, the blog's covers, the documents. */
-  readonly to: 'site' | 'blog' | 'gallery';
+  readonly to: 'home' | 'site' | 'blog' | 'gallery';
   /** Of the game's day, 0 to 24; towards noon without it. */
   readonly hour?: number;
   /** In a storm; in calm weather without it. */
@@ -34,6 +39,8 @@ export interface Scene {
   readonly at: Point | ((view: Census) => number);
   /** Only the middle of the screen, at twice the size: for covers, which are seen small. */
   readonly isClose?: boolean;
+  /** The home page's loop: a recording of so many ms instead of a picture. */
+  readonly lastsMs?: number;
   /** The interface shows, as in play. */
   readonly hud?: boolean;
 }

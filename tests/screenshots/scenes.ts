@@ -6,6 +6,67 @@ const { furHeadscarf, vest, skirt, backPack } = CLOTHES;
 
 export const SCENES: readonly Scene[] = [
   {
+    name: 'loop',
+    to: 'home',
+    hour: 9,
+    lastsMs: 5200,
+    at: (view) =>
+      Math.min(view.nodes('tree'), 18) * 3 +
+      Math.min(view.tiles('i'), 40) * 2 +
+      Math.min(view.tiles('n', 'm'), 70) +
+      Math.min(view.nodes('herb'), 12) * 2 +
+      view.kinds * 3,
+    actors: [
+      {
+        x: 0,
+        y: 0,
+        turn: 'ArrowRight',
+        isArmed: true,
+        does: [
+          ['', 250],
+          ['KeyE', 0],
+          ['', 950],
+          ['KeyE', 0],
+          ['', 900],
+          ['Space', 0],
+          ['', 900],
+        ],
+      },
+      {
+        x: 76,
+        y: 6,
+        turn: 'ArrowLeft',
+        isArmed: true,
+        does: [
+          ['', 800],
+          ['KeyE', 0],
+          ['', 900],
+        ],
+      },
+      {
+        x: -250,
+        y: 100,
+        turn: 'ArrowRight',
+        does: [
+          ['ArrowRight', 1300],
+          ['ArrowLeft', 1300],
+        ],
+      },
+      {
+        x: 190,
+        y: -110,
+        turn: 'ArrowLeft',
+        does: [
+          ['ArrowLeft', 700],
+          ['Space', 0],
+          ['', 600],
+          ['ArrowRight', 700],
+          ['', 600],
+        ],
+      },
+    ],
+  },
+  {
     name: 'survival',
     to: 'site',
     hour: 8,

@@ -1,4 +1,6 @@
-/** The home page's script: the pistol, the scroll to the battle scenes, the picture viewer, the narration. */
+/** The home page's script: the recording, the pistol, the scroll to the battle scenes, the picture viewer, the narration. */
+import { startGuest } from './guest.ts';
+import { startLoop } from './loop.ts';
 import { startNarration } from './narration.ts';
 import { startPistol } from './pistol.ts';
 import { startViewer } from './viewer.ts';
@@ -9,12 +11,16 @@ const HEADER_FALLBACK = 80;
 /** Brings the home page to life. */
 export function startHome(document: Document, page: Window): void {
   startScenesButton(document, page);
+  const loop = document.querySelector<HTMLElement>('[data-loop]');
+  if (loop !== null) startLoop(loop, page);
   const viewer = document.querySelector<HTMLDialogElement>('[data-viewer]');
   if (viewer !== null) startViewer(document, viewer);
   const pistol = document.querySelector<HTMLElement>('[data-pistol]');
   if (pistol !== null) startPistol(pistol);
   const narration = document.querySelector<HTMLButtonElement>('[data-narration]');
   if (narration !== null) startNarration(narration);
+  const guest = document.querySelector<HTMLButtonElement>('[data-guest]');
+  if (guest !== null) startGuest(guest, page);
 }
 
 function startScenesButton(document: Document, page: Window): void {

@@ -9,7 +9,9 @@ import { SHARE_IMAGE } from './site.ts';
 const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 72;
-const TITLE = 76;
+/** Sizes of the pixel face are multiples of its ten cells, so that its edges fall on whole px. */
+const TITLE = 70;
+const FOOT = 30;
 const LINE = 84;
 
 /** The text of a card as SVG. */
@@ -18,13 +20,13 @@ export function cardText(title: string, foot: string): string {
   const top = CARD.height - MARGIN - 96 - (lines.length - 1) * LINE;
   const rows = lines.map((line, index) => {
     const y = top + index * LINE;
-    return textPath(line, MARGIN + 5, y + 5, TITLE, '#7f1f1e') + textPath(line, MARGIN, y, TITLE, '#eef1f8');
+    return textPath(line, MARGIN + 7, y + 7, TITLE, '#7f1f1e') + textPath(line, MARGIN, y, TITLE, '#eef1f8');
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" shape-rendering="crispEdges">
     <defs><linearGradient id="dark"><stop offset="0" stop-color="#0b0c18" stop-opacity=".94"/>
     <stop offset=".62" stop-color="#0b0c18" stop-opacity=".72"/><stop offset="1" stop-color="#0b0c18" stop-opacity=".1"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#dark)"/><rect x="${MARGIN}" y="${MARGIN}" width="96" height="12" fill="#c63a2c"/>
-    ${rows.join('')}${textPath(foot, MARGIN, CARD.height - MARGIN, 34, '#e6ad4f')}</svg>`;
+    ${rows.join('')}${textPath(foot, MARGIN, CARD.height - MARGIN, FOOT, '#e6ad4f')}</svg>`;
 }
 
 /**

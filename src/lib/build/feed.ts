@@ -3,12 +3,23 @@
 /** Elements that mean nothing outside the page, with all that is in them. */
 const PAGE_ONLY = /<(script|style|template|canvas|form|button)\b[\s\S]*?<\/\1>|<link\b[^>]*>/g;
 
+/** A figure that names a picture of itself, or that is nothing without its page (an empty name). */
+const PICTURED = /<figure[^>]* data-feed-image="([^"]*)"[^>]*>([\s\S]*?)<\/figure>/g;
+
+function pictureOf(address: string, content: string): string {
+  const caption = /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/.exec(content)?.[1]?.trim() ?? '';
+  const alt = caption.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;');
+  if (address === '') return `<p>${caption} (A figure to try out, on the post's own page.)</p>`;
+  return `<figure><img src="${address}" alt="${alt}"><figcaption>${caption}</figcaption></figure>`;
+}
+
 /**
  * The post's HTML with whole addresses and without what only the page can show.
  * @param path the post's own path, to which `#…` links belong
  */
 export function feedHtml(html: string, site: URL, path: string): string {
   return html
+    .replace(PICTURED, (_, address: string, content: string) => pictureOf(address, content))
     .replace(PAGE_ONLY, '')
     .replace(/<!--[\s\S]*?-->|<!doctype[^>]*>/gi, '')
     .replace(/ (srcset|sizes|loading|decoding|class|data-[\w-]+)="[^"]*"/g, '')

@@ -1,6 +1,8 @@
 /** The blog's published posts, their tags and their neighbours. */
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { join } from 'node:path';
 import { slugOf } from '#api/contracts/slug.ts';
+import { markOf, requirePictures, stateOf } from './publishing.ts';
 
 export type Post = CollectionEntry<'blog'>;
 
@@ -10,13 +12,28 @@ export interface Tag {
   readonly posts: readonly Post[];
 }
 
-/** Posts, newest first; those of one day by title. Drafts show while developing only. */
+/**
+ * Posts, newest first; those of one day by title. Drafts, and posts whose day has not come, show while developing only.
+ * @throws in a build, where a post's cover or its author's picture does not exist
+ */
 export async function publishedPosts(): Promise<Post[]> {
-  const posts = await getCollection('blog', ({ data }) => import.meta.env.DEV || !data.draft);
+  const posts = await getCollection(
+    'blog',
+    ({ data }) => import.meta.env.DEV || stateOf(data, new Date()) === 'published',
+  );
+  if (!import.meta.env.DEV) {
+    for (const { id, data } of posts) {
+      const { coverImage, authorImage } = data;
+      requirePictures(id, { coverImage, authorImage }, join(process.cwd(), 'public'));
+    }
+  }
   return posts.sort(
     (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.data.title.localeCompare(b.data.title, 'en'),
   );
 }
+
+/** The words that mark a post which only its author sees yet. */
+export const markOfPost = (post: Post): string | undefined => markOf(post.data, new Date());
 
 /** Every tag with its posts, the most used first. Two spellings of one address are one tag. */
 export function tagsOf(posts: readonly Post[]): Tag[] {

@@ -1,7 +1,7 @@
-/** What search engines are told about a post, in schema.org's words. */
+/** What search engines are told about the game and about a post, in schema.org's words. */
 import { isoDay } from '../dates.ts';
 import type { Post } from './posts.ts';
-import { LOGO, PRODUCT } from './site.ts';
+import { DESCRIPTION, LOGO, PRODUCT, SHARE_IMAGE } from './site.ts';
 import { countWords } from './text.ts';
 
 /**
@@ -10,7 +10,7 @@ import { countWords } from './text.ts';
  * @param card path of the post's preview picture
  */
 export function structuredData(post: Post, absolute: (path: string) => string, card: string): string {
-  const { title, subtitle, date, author, authorTwitter, excerpt, coverImage, tags } = post.data;
+  const { title, subtitle, date, updated, author, authorTwitter, excerpt, coverImage, tags } = post.data;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -18,7 +18,7 @@ export function structuredData(post: Post, absolute: (path: string) => string, c
     alternativeHeadline: subtitle,
     description: excerpt,
     datePublished: isoDay(date),
-    dateModified: isoDay(date),
+    dateModified: isoDay(updated ?? date),
     image: [absolute(card), absolute(coverImage)],
     keywords: tags.join(', '),
     wordCount: countWords(post.body ?? ''),
@@ -35,6 +35,46 @@ export function structuredData(post: Post, absolute: (path: string) => string, c
     },
     mainEntityOfPage: { '@type': 'WebPage', '@id': absolute(`/blog/${post.id}`) },
   };
-  // A `<` in the data must not be able to end the script element.
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+  return scriptSafe(data);
+}
+
+/** A `<` in the data must not be able to end the script element. */
+const scriptSafe = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/**
+ * The site and the game as JSON, safe inside a script element.
+ * @param absolute makes an address of a path
+ */
+export function homeData(absolute: (path: string) => string): string {
+  const home = absolute('/');
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${home}#us`,
+    name: PRODUCT,
+    url: home,
+    logo: absolute(LOGO),
+  };
+  const site = { '@type': 'WebSite', '@id': `${home}#site`, name: PRODUCT, url: home, inLanguage: 'en' };
+  const game = {
+    '@type': 'VideoGame',
+    '@id': `${home}#game`,
+    name: PRODUCT,
+    description: DESCRIPTION,
+    url: absolute('/play'),
+    image: absolute(SHARE_IMAGE),
+    genre: ['Survival', 'Multiplayer'],
+    gamePlatform: 'Web browser',
+    applicationCategory: 'Game',
+    operatingSystem: 'Any with a current web browser',
+    playMode: 'MultiPlayer',
+    inLanguage: 'en',
+    publisher: { '@id': `${home}#us` },
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/OnlineOnly',
+    },
+  };
+  return scriptSafe({ '@context': 'https://schema.org', '@graph': [organization, site, game] });
 }

@@ -50,18 +50,17 @@ export function findWindow(
   return best;
 }
 
-/** The window as a PNG in a `data:` address. */
-export async function pieceOf(world: TerrainWorld, { x, y, width, height }: Window): Promise<string> {
+/** The window as a PNG, one px a tile. */
+export async function pieceOf(world: TerrainWorld, { x, y, width, height }: Window): Promise<Buffer> {
   const colours = world.palette.map((id) => Number.parseInt(terrainById(id).color.slice(1), 16));
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
     const tile = (y + Math.floor(at / width)) * world.width + x + (at % width);
     pixels.writeUIntBE(colours[world.cells[tile] ?? 0] ?? 0, at * 3, 3);
   }
-  const png = await sharp(pixels, { raw: { width, height, channels: 3 } })
+  return await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ palette: true, effort: 10 })
     .toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
 }
 
 /** The kinds of ground in a window, the most frequent first, with their share from 0 to 1. */

@@ -1,26 +1,24 @@
-"""Makes the site's font files from the Fontsource packages: subsets without hints, with a few letters redrawn.
+"""Makes the site's font files: the pixel face from its drawing, the reading faces as subsets without hints.
 
 Run it after a change, with Debian's python3-fonttools and python3-brotli installed; the results are committed:
 
     /usr/bin/python3 src/styles/fonts/make.py
 
-Pixelify Sans leaves its capital B (and the Cyrillic Ve) open at the spine, so that "Babushkas" reads as "Gabushkas",
-gives the Cyrillic Ka an accent it does not have, and lacks the Cyrillic O and Pe. They are drawn here on the font's own
-grid, and grow with the weight as their neighbours do. PT's names are reserved to its unmodified files, so the subsets
-carry names of their own; copyright and licence stay in every file.
+The pixel face is drawn in pixel-face.txt, one mark a cell; ten cells are one em, so that a font size of 20, 30, 40 px
+makes cells of 2, 3, 4 whole px. Accented letters are put together here. PT's names are reserved to its unmodified
+files, so the subsets carry names of their own; copyright and licence stay in every file.
 """
+import json
+import unicodedata
 from pathlib import Path
 
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
-from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
-from fontTools.ttLib.tables.ttProgram import Program
-from fontTools.ttLib.tables.TupleVariation import TupleVariation
-from fontTools.varLib.iup import iup_delta
 
 HERE = Path(__file__).parent
 PACKAGES = HERE.parents[2] / "node_modules"
-PIXEL = PACKAGES / "@fontsource-variable/pixelify-sans/files/pixelify-sans-{}-wght-normal.woff2"
 PT = PACKAGES / "@fontsource/pt-{0}/files/pt-{0}-{1}-{2}.woff2"
 
 ASCII = list(range(0x20, 0x7F))
@@ -30,78 +28,183 @@ CORE = ASCII + TYPOGRAPHY
 LATIN_1 = [code for code in range(0xA1, 0x100) if code not in TYPOGRAPHY]
 CYRILLIC = [*range(0x400, 0x460), 0x490, 0x491, 0x2116]
 
-# Corner points in font units, y upward, on coordinates that the glyph B (or Ve) has at the lightest weight.
-CLOSED_B = [
-    [(60, 631), (433, 631), (433, 540), (525, 540), (525, 350), (433, 350), (433, 270), (525, 270), (525, 78),
-     (433, 78), (433, -12), (60, -12)],
-    [(161, 530), (161, 359), (423, 359), (423, 530)],
-    [(161, 260), (161, 88), (423, 88), (423, 260)],
-]
-ROUND_O = [
-    [(151, -12), (151, 78), (60, 78), (60, 540), (151, 540), (151, 631), (433, 631), (433, 540), (525, 540),
-     (525, 78), (433, 78), (433, -12)],
-    [(161, 88), (423, 88), (423, 530), (161, 530)],
-]
-PE = [[(60, -12), (60, 631), (525, 631), (525, -12), (423, -12), (423, 530), (161, 530), (161, -12)]]
+# Font units to a cell, cells to an em, and the rows of the drawing: seven above the base line, two below.
+CELL = 100
+EM = 10
+ABOVE = 7
+# The height, in cells above the base line, of the lowest row of a mark over a small letter and over a capital.
+OVER_SMALL, OVER_CAPITAL = 6, 8
+SPACE = (set(), 3)
+
+# Marks by their combining code: rows from the top. The cedilla hangs below the base line.
+MARKS = {
+    0x300: ["#..", ".#."],
+    0x301: ["..#", ".#."],
+    0x302: [".#.", "#.#"],
+    0x303: [".#.#", "#.#."],
+    0x304: ["###"],
+    0x306: ["#...#", ".###."],
+    0x308: ["#.#"],
+    0x30A: [".#.", "#.#", ".#."],
+    0x327: [".#", "#."],
+}
+# Letters that two alphabets write alike.
+TWINS = dict(zip("АВЕКМНОРСТХаеорсух", "ABEKMHOPCTXaeopcyx"))
 
 
-def nearest(values, wanted):
-    return min(values, key=lambda value: abs(value - wanted))
+def drawn():
+    """The letters of the drawing: sets of cells (column, height above the base line) with their width in cells."""
+    letters = {}
+    for block in (HERE / "pixel-face.txt").read_text().split("\n\n")[1:]:
+        names, *rows = block.rstrip("\n").split("\n")
+        for at, name in enumerate(names.split()):
+            columns = [row.split()[at] for row in rows]
+            width = len(columns[0])
+            assert all(len(column) == width and set(column) <= {".", "#"} for column in columns), (name, columns)
+            letters[name] = (cells_of(columns, 0, ABOVE - 1), width)
+    return letters
 
 
-def redraw(font, name, contours, like):
-    """Gives the glyph `name` new outlines whose points move with the weight as those of the glyph `like` do."""
-    source = font["glyf"][like]
-    points = [tuple(point) for point in source.coordinates]
-    ends = list(source.endPtsOfContours)
-    xs = {x: at for at, (x, _) in enumerate(points)}
-    ys = {y: at for at, (_, y) in enumerate(points)}
-    wanted = [(nearest(xs, x), nearest(ys, y)) for contour in contours for x, y in contour]
-    phantom = [(0, 0)] * 4
-    variations = []
-    for variation in font["gvar"].variations[like]:
-        deltas = variation.coordinates
-        moved = iup_delta(deltas, points + [(0, 0), (font["hmtx"][like][0], 0), (0, 0), (0, 0)], ends)
-        outline = [(moved[xs[x]][0], moved[ys[y]][1]) for x, y in wanted]
-        tail = [delta or (0, 0) for delta in deltas[-4:]] or phantom
-        variations.append(TupleVariation(variation.axes, outline + tail))
-    glyph = font["glyf"][name]
-    if glyph.isComposite():
-        del glyph.components
-    glyph.numberOfContours = len(contours)
-    glyph.coordinates = GlyphCoordinates(wanted)
-    glyph.flags = bytearray([1] * len(wanted))
-    glyph.endPtsOfContours = []
-    last = -1
-    for contour in contours:
-        last += len(contour)
-        glyph.endPtsOfContours.append(last)
-    glyph.program = Program()
-    glyph.program.fromBytecode(b"")
-    glyph.recalcBounds(font["glyf"])
-    font["gvar"].variations[name] = variations
-    font["hmtx"][name] = (font["hmtx"][like][0], glyph.xMin)
+def cells_of(rows, left, top):
+    return {(left + x, top - y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"}
 
 
-def drop_last_contour(font, name):
-    """Takes the last contour from a glyph, and its points from every variation."""
-    variations = font["gvar"].variations[name]
-    glyph = font["glyf"][name]
-    keep = glyph.endPtsOfContours[-2] + 1
-    everything = len(glyph.coordinates)
-    glyph.coordinates = GlyphCoordinates(list(glyph.coordinates)[:keep])
-    glyph.flags = glyph.flags[:keep]
-    glyph.endPtsOfContours = glyph.endPtsOfContours[:-1]
-    glyph.numberOfContours -= 1
-    glyph.recalcBounds(font["glyf"])
-    for variation in variations:
-        variation.coordinates = variation.coordinates[:keep] + variation.coordinates[everything:]
+def with_mark(base, mark):
+    """A letter with a mark over or under its middle."""
+    cells, width = base
+    rows = MARKS[mark]
+    height = max(y for _, y in cells)
+    # Letters with a dot of their own do not come here; a mark stands one free row above the body.
+    lowest = (OVER_SMALL if height <= 4 else OVER_CAPITAL) if mark != 0x327 else -2
+    left = (width - len(rows[0])) // 2
+    return cells | cells_of(rows, left, lowest + len(rows) - 1), width
 
 
-def recode(font, changes):
-    for table in font["cmap"].tables:
-        if table.isUnicode():
-            table.cmap.update(changes)
+def letter(code, letters):
+    """The cells of a character, drawn, twinned or put together; None where the face has none."""
+    character = chr(code)
+    if character in letters:
+        return letters[character]
+    if character in TWINS:
+        return letters[TWINS[character]]
+    parts = unicodedata.normalize("NFD", character)
+    if len(parts) != 2 or ord(parts[1]) not in MARKS:
+        return None
+    body = "ı" if parts[0] in "iі" else parts[0]
+    base = letter(ord(body), letters)
+    return None if base is None else with_mark(base, ord(parts[1]))
+
+
+def outlines(cells):
+    """The borders of a set of cells as closed lines of corner points, clockwise round what is filled."""
+    edges = {}
+    for x, y in cells:
+        for dx, dy, a, b in (
+            (0, 1, (x, y + 1), (x + 1, y + 1)),
+            (1, 0, (x + 1, y + 1), (x + 1, y)),
+            (0, -1, (x + 1, y), (x, y)),
+            (-1, 0, (x, y), (x, y + 1)),
+        ):
+            if (x + dx, y + dy) not in cells:
+                edges.setdefault(a, []).append(b)
+    while edges:
+        # The leftmost corner is never one at which two cells touch.
+        start = min(edges)
+        line, at = [start], take(edges, start, None)
+        while at != start:
+            to = take(edges, at, line[-1])
+            if turn(line[-1], at, to) != 1:
+                line.append(at)
+            at = to
+        yield line
+
+
+def take(edges, at, before):
+    """The next corner after `at`; where two cells touch at a corner only, the line turns right, round its own cell."""
+    options = edges[at]
+    to = min(options, key=lambda option: 0 if before is None else turn(before, at, option))
+    options.remove(to)
+    if not options:
+        del edges[at]
+    return to
+
+
+def turn(before, at, to):
+    """0 for a turn to the right, 1 for straight on, 2 for a turn to the left."""
+    cross = (at[0] - before[0]) * (to[1] - at[1]) - (at[1] - before[1]) * (to[0] - at[0])
+    return 1 + (cross > 0) - (cross < 0)
+
+
+def glyph_of(cells):
+    pen = TTGlyphPen(None)
+    for line in outlines(cells):
+        points = [(x * CELL, y * CELL) for x, y in line]
+        pen.moveTo(points[0])
+        for point in points[1:]:
+            pen.lineTo(point)
+        pen.closePath()
+    return pen.glyph()
+
+
+def bold(character, shape, letters):
+    """Each cell struck twice, one to the right, unless the drawing has the bold letter itself (with a + behind it)."""
+    own = letters.get(TWINS.get(character, character) + "+") if len(character) == 1 else None
+    cells, width = own or shape
+    return (cells, width) if own else (cells | {(x + 1, y) for x, y in cells}, width + 1)
+
+
+def pixel():
+    """Writes the files of the pixel face, and its bold letters as SVG paths for pictures made with the site."""
+    letters = drawn()
+    for codes, part in ((CORE, "core"), (LATIN_1, "latin1"), (CYRILLIC, "cyrillic")):
+        shapes = {code: SPACE if code in (0x20, 0xA0) else letter(code, letters) for code in codes}
+        shapes = {code: shape for code, shape in shapes.items() if shape is not None}
+        heavy = {code: bold(chr(code), shape, letters) for code, shape in shapes.items()}
+        face(shapes, f"pixel-{part}.woff2", "Regular")
+        face(heavy, f"pixel-bold-{part}.woff2", "Bold")
+        if part == "core":
+            lettering(heavy)
+
+
+def face(shapes, file, style):
+    names = {code: f"u{code:04X}" for code in shapes}
+    builder = FontBuilder(EM * CELL, isTTF=True)
+    builder.setupGlyphOrder([".notdef", *names.values()])
+    builder.setupCharacterMap(names)
+    glyphs = {names[code]: glyph_of(cells) for code, (cells, _) in shapes.items()}
+    builder.setupGlyf({".notdef": glyph_of(cells_of(["####"] + ["#..#"] * 5 + ["####"], 0, ABOVE - 1)), **glyphs})
+    advances = {names[code]: (width + 1) * CELL for code, (_, width) in shapes.items()}
+    table = builder.font["glyf"]
+    builder.setupHorizontalMetrics(
+        {name: (advances.get(name, 5 * CELL), getattr(table[name], "xMin", 0)) for name in builder.font.getGlyphOrder()}
+    )
+    builder.setupHorizontalHeader(ascent=9 * CELL, descent=-2 * CELL)
+    builder.setupOS2(
+        version=4,
+        sTypoAscender=9 * CELL, sTypoDescender=-2 * CELL, sTypoLineGap=0,
+        usWinAscent=11 * CELL, usWinDescent=2 * CELL,
+        sxHeight=5 * CELL, sCapHeight=ABOVE * CELL,
+        fsSelection=0x80 | (0x20 if style == "Bold" else 0x40), usWeightClass=700 if style == "Bold" else 400,
+    )
+    builder.setupNameTable(
+        {"familyName": "Tundra Pixel", "styleName": style, "psName": f"TundraPixel-{style}", "version": "1.0"}
+    )
+    builder.setupPost()
+    # One fixed moment (1 January 2026, in seconds since 1904), so that the same drawing makes the same bytes.
+    builder.updateHead(created=3850070400, modified=3850070400, macStyle=1 if style == "Bold" else 0)
+    builder.font.recalcTimestamp = False
+    builder.font.flavor = "woff2"
+    builder.font.save(HERE / file)
+    print(file, len(shapes), (HERE / file).stat().st_size)
+
+
+def lettering(shapes):
+    paths = {}
+    for code, (cells, width) in sorted(shapes.items()):
+        lines = (" ".join(f"{x * CELL},{y * CELL}" for x, y in line) for line in outlines(cells))
+        paths[chr(code)] = {"advance": (width + 1) * CELL, "d": "".join(f"M{line}z" for line in lines)}
+    text = json.dumps({"em": EM * CELL, "letters": paths}, ensure_ascii=False, indent=2)
+    (HERE / "lettering.json").write_text(text + "\n")
 
 
 def write(font, codes, file, name=None):
@@ -124,25 +227,6 @@ def write(font, codes, file, name=None):
     print(file, (HERE / file).stat().st_size)
 
 
-def pixel():
-    latin = TTFont(str(PIXEL).format("latin"))
-    glyphs = latin.getBestCmap()
-    redraw(latin, glyphs[ord("B")], CLOSED_B, glyphs[ord("B")])
-    write(latin, CORE, "pixel-core.woff2")
-    write(TTFont(str(PIXEL).format("latin")), LATIN_1, "pixel-latin1.woff2")
-    cyrillic = TTFont(str(PIXEL).format("cyrillic"))
-    glyphs = cyrillic.getBestCmap()
-    ve = glyphs[ord("В")]
-    # Two accented Latin letters that the package leaves in this file lend their places.
-    o, pe = glyphs[ord("Á")], glyphs[ord("Ă")]
-    redraw(cyrillic, o, ROUND_O, ve)
-    redraw(cyrillic, pe, PE, ve)
-    redraw(cyrillic, ve, CLOSED_B, ve)
-    drop_last_contour(cyrillic, glyphs[ord("К")])
-    recode(cyrillic, {ord("О"): o, ord("П"): pe})
-    write(cyrillic, CYRILLIC, "pixel-cyrillic.woff2")
-
-
 def text(family, style, name):
     weight = f"{style[0]}-{style[1]}"
     short = f"{family}-{style[0]}{'i' if style[1] == 'italic' else ''}"
@@ -158,23 +242,3 @@ text("serif", (400, "normal"), "Tundra Serif")
 text("serif", (400, "italic"), "Tundra Serif Italic")
 text("serif", (700, "normal"), "Tundra Serif Bold")
 text("mono", (400, "normal"), "Tundra Mono")
-
-
-def lettering():
-    """The capital shapes as SVG paths, for pictures with text that are drawn while the site is built."""
-    import json
-
-    from fontTools.pens.svgPathPen import SVGPathPen
-
-    font = TTFont(HERE / "pixel-core.woff2")
-    glyphs = font.getGlyphSet(location={"wght": 600})
-    letters = {}
-    for code, name in sorted(font.getBestCmap().items()):
-        pen = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
-        glyphs[name].draw(pen)
-        letters[chr(code)] = {"advance": round(glyphs[name].width), "d": pen.getCommands()}
-    text = json.dumps({"em": font["head"].unitsPerEm, "letters": letters}, ensure_ascii=False, indent=2)
-    (HERE / "lettering.json").write_text(text + "\n")
-
-
-lettering()

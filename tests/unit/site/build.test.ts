@@ -23,6 +23,14 @@ describe('isBuildFresh', () => {
     expect(await isBuildFresh(root)).toBe(true);
   });
 
+  it('is false once the day of a scheduled post has come', async () => {
+    await mkdir(join(root, 'content/blog'), { recursive: true });
+    await writeFile(join(root, 'content/blog/later.mdx'), '---\ntitle: Later\ndate: 2999-01-02\n---\n');
+    await noteBuild(root, join(root, 'dist'));
+    expect(await isBuildFresh(root, new Date('2999-01-01T23:59:59Z'))).toBe(true);
+    expect(await isBuildFresh(root, new Date('2999-01-02T00:00:00Z'))).toBe(false);
+  });
+
   it.each([
     ['a changed file', (at: string) => writeFile(join(at, 'src/page.astro'), 'longer')],
     ['a touched file', (at: string) => utimes(join(at, 'src/page.astro'), 1, 1)],
@@ -40,6 +48,8 @@ describe('a new post', () => {
   it('gets a plain address', () => {
     expect(slugOf("Babushka's  Café: 10 things!")).toBe('babushkas-cafe-10-things');
     expect(slugOf('!!!')).toBe('');
+    expect(slugOf('Щука, ёж и съезд в Їжакове')).toBe('shchuka-yozh-i-sezd-v-yizhakove');
+    expect(slugOf('Й и Ё')).toBe('y-i-yo');
   });
 
   it('starts as a draft whose title cannot break the head', () => {

@@ -46,7 +46,16 @@ describe('the head of a post', () => {
     await mkdir(join(project, 'src'));
     await mkdir(join(project, 'content/blog'), { recursive: true });
     await cp(join(ROOT, 'content/site'), join(project, 'content/site'), { recursive: true });
-    await copyFile(join(ROOT, 'src/content.config.ts'), join(project, 'src/content.config.ts'));
+    await mkdir(join(project, 'src/lib/build'), { recursive: true });
+    await mkdir(join(project, 'api/contracts'), { recursive: true });
+    for (const file of [
+      'src/content.config.ts',
+      'src/lib/build/post-loader.ts',
+      'src/lib/build/post-id.ts',
+      'api/contracts/slug.ts',
+    ]) {
+      await copyFile(join(ROOT, file), join(project, file));
+    }
     await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
     await writeFile(join(project, 'package.json'), '{ "type": "module" }');
     await writeFile(
@@ -64,6 +73,12 @@ describe('the head of a post', () => {
     ['a missing field', GOOD.replace(/^subtitle.*\n/m, ''), /subtitle[\s\S]*(required|expected string)/i],
     ['a field nobody knows', GOOD.replace('tags:', 'mood: grim\ntags:'), /unrecognized key[\s\S]*mood/i],
     ['no date', GOOD.replace('2026-11-20', 'someday'), /date[\s\S]*(date|expected)/i],
+    [
+      'a change before the beginning',
+      GOOD.replace('author:', 'updated: 2026-11-19\nauthor:'),
+      /updated[\s\S]*not before date/,
+    ],
+    ['a tag that no address can name', GOOD.replace('[Testing]', '["!!"]'), /tags[\s\S]*a letter or digit/],
     [
       'a handle with an @',
       GOOD.replace('tags:', 'authorTwitter: "@nina"\ntags:'),

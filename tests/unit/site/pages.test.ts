@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
 import { readCallback, readResetToken } from '../../../src/lib/browser/callback.ts';
 import { isSignedInHint } from '../../../src/lib/browser/chrome.ts';
+import { mayBegin } from '../../../src/lib/browser/loop.ts';
 import { stepForKey, wrapIndex } from '../../../src/lib/browser/viewer.ts';
 import { isoDay, longDate } from '../../../src/lib/dates.ts';
 
@@ -12,6 +13,17 @@ describe('dates', () => {
     expect(longDate(new Date('2026-11-20'))).toBe('November 20, 2026');
     expect(longDate(new Date('2026-01-01'))).toBe('January 1, 2026');
     expect(isoDay(new Date('2026-01-01'))).toBe('2026-01-01');
+  });
+});
+
+describe('the recording on the home page', () => {
+  const page = (matches: boolean) => ({ matchMedia: () => ({ matches }) as MediaQueryList });
+
+  it('begins by itself unless somebody wants less motion or less data', () => {
+    expect(mayBegin(page(false), undefined)).toBe(true);
+    expect(mayBegin(page(false), { saveData: false })).toBe(true);
+    expect(mayBegin(page(false), { saveData: true })).toBe(false);
+    expect(mayBegin(page(true), undefined)).toBe(false);
   });
 });
 

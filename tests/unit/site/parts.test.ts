@@ -46,6 +46,22 @@ describe('the feed', () => {
   });
 });
 
+describe('figures in the feed', () => {
+  const site = new URL('https://tundra.example');
+  const figure = (name: string) =>
+    `<figure class="x" data-feed-image="${name}"><div><span role="img"></span></div><figcaption>Two "of" them</figcaption></figure>`;
+
+  it('become the picture that they name', () => {
+    expect(feedHtml(figure('/figures/a.png'), site, '/blog/a')).toBe(
+      '<figure><img src="https://tundra.example/figures/a.png" alt="Two &quot;of&quot; them"><figcaption>Two "of" them</figcaption></figure>',
+    );
+  });
+
+  it('are told about where only the page can show them', () => {
+    expect(feedHtml(figure(''), site, '/blog/a')).toMatch(/^<p>Two "of" them \(.*own page.*<\/p>$/);
+  });
+});
+
 describe('the search', () => {
   const blank = { subtitle: '', excerpt: '', date: '', tags: '' };
   const find = openIndex(

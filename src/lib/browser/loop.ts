@@ -1,0 +1,32 @@
+/** The home page's recording of real play: shown in place of its poster, and stopped, by one button. */
+
+/** What a browser may know of a connection; not every one does. */
+interface Connection {
+  readonly saveData?: boolean;
+}
+
+/** Whether the recording may begin by itself: nobody asked for less motion, or to save data. */
+export function mayBegin(page: Pick<Window, 'matchMedia'>, connection: Connection | undefined): boolean {
+  return !page.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
+}
+
+/** Connects a figure that holds the poster and the button; `data-loop` is the recording's address. */
+export function startLoop(figure: HTMLElement, page: Window): void {
+  const image = figure.querySelector('img');
+  const button = figure.querySelector<HTMLButtonElement>('[data-loop-toggle]');
+  const loop = figure.dataset.loop;
+  if (image === null || button === null || loop === undefined) return;
+  const poster = image.src;
+  const show = (playing: boolean) => {
+    image.src = playing ? loop : poster;
+    button.setAttribute('aria-pressed', String(playing));
+  };
+  button.hidden = false;
+  button.addEventListener('click', () => show(button.getAttribute('aria-pressed') !== 'true'));
+  const { connection } = page.navigator as Navigator & { readonly connection?: Connection };
+  if (!mayBegin(page, connection)) return;
+  // What the page needs comes first.
+  const begin = () => page.setTimeout(() => show(true), 1000);
+  if (page.document.readyState === 'complete') begin();
+  else page.addEventListener('load', begin, { once: true });
+}

@@ -1,0 +1,35 @@
+/** A post's script: buttons that copy its address and its pieces of code. */
+
+/** How long a button says that it has copied, in ms. */
+const SAID_MS = 2000;
+
+/** Shows the copy buttons and makes them work. Where a page may not write to the clipboard, they stay hidden. */
+export function startPost(document: Document): void {
+  const clipboard = document.defaultView?.navigator.clipboard;
+  if (clipboard === undefined) return;
+  const connect = (button: HTMLButtonElement, label: Element, text: () => string) => {
+    const words = label.textContent ?? '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const say = (message: string) => {
+      label.textContent = message;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        label.textContent = words;
+      }, SAID_MS);
+    };
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      clipboard.writeText(text()).then(
+        () => say('Copied'),
+        () => say('Not allowed'),
+      );
+    });
+  };
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-code]')) {
+    connect(button, button, () => button.previousElementSibling?.textContent ?? '');
+  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-address]')) {
+    const label = button.querySelector('span');
+    if (label !== null) connect(button, label, () => button.dataset.copyAddress ?? '');
+  }
+}

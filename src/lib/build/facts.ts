@@ -1,0 +1,60 @@
+/** At build time: numbers of the game that posts mention, counted in its definitions and in the world of seed 7. */
+import { NODE_TYPES, type NodeType } from '#game/shared/defs/nodes.ts';
+import { TERRAINS } from '#game/shared/defs/terrain.ts';
+import { worldOf } from './terrain-piece.ts';
+
+/** The seed of the world that the posts describe. */
+const SEED = 7;
+
+const countNodes = (isWanted: (type: NodeType) => boolean): number => {
+  const wanted = new Set(NODE_TYPES.filter(isWanted).map(({ id }) => id));
+  return worldOf(SEED).nodes.types.reduce((sum, id) => sum + (wanted.has(id) ? 1 : 0), 0);
+};
+const countDoodads = (names: readonly string[]): number =>
+  worldOf(SEED).doodads.filter(({ name }) => names.includes(name)).length;
+const isTree = ({ category }: NodeType): boolean => category.endsWith('tree');
+
+const FACTS = {
+  nodes: () => worldOf(SEED).nodes.tiles.length,
+  doodads: () => worldOf(SEED).doodads.length,
+  trees: () => countNodes(isTree),
+  spruces: () => countNodes(({ node_type }) => node_type === 'siberian_spruce'),
+  driftwood: () => countNodes(({ node_type }) => node_type === 'driftwood'),
+  barrels: () => countNodes(({ node_type }) => node_type === 'barrel'),
+  boulders: () => countDoodads(['Boulder', 'Boulders']),
+  grounds: () => TERRAINS.length,
+  /** Speeds above zero at which a ground may be crossed. */
+  paces: () => new Set(TERRAINS.map(paceOf).filter((pace) => pace > 0)).size,
+  fastGrounds: () => TERRAINS.filter((ground) => paceOf(ground) === 1).length,
+  solidGrounds: () => TERRAINS.filter((ground) => paceOf(ground) === 0).length,
+} as const satisfies Record<string, () => number>;
+
+export type FactName = keyof typeof FACTS;
+export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+
+function paceOf({ movementPenalty }: { readonly movementPenalty: number }): number {
+  return movementPenalty;
+}
+
+/** A number of the game. */
+export const factOf = (name: FactName): number => FACTS[name]();
+
+const WORDS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** The number as running text has it: in words up to twelve, with commas between thousands above. */
+export const factText = (name: FactName): string =>
+  WORDS[factOf(name)] ?? factOf(name).toLocaleString('en-US');

@@ -1,0 +1,78 @@
+/**
+ * Reads the posts. A build stops at a wrong head; while somebody writes (`npm run dev`), the post is kept with what is
+ * wrong in place of its text, so that its author reads it on the page, and the other posts stay.
+ */
+import { fileURLToPath } from 'node:url';
+import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { postId } from './post-id.ts';
+
+const words = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+/** What stands in for the head of a post that has faults. */
+export function faultyHead(id: string, data: Readonly<Record<string, unknown>>, fault: string) {
+  return {
+    title: words(data.title, id),
+    subtitle: 'The head of this post has faults',
+    date: new Date(),
+    author: words(data.author, 'Nobody'),
+    authorImage: words(data.authorImage, '/images/authors/none.png'),
+    excerpt: fault,
+    coverImage: words(data.coverImage, '/images/blog/none.png'),
+    tags: [],
+    draft: true,
+    fault,
+  };
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** How the glob loader takes a file apart into head and text. */
+interface EntryType {
+  getEntryInfo(entry: { readonly fileUrl: URL }): Promise<{ data: Record<string, unknown>; body: string }>;
+}
+
+/** The file types, with heads that are no YAML taken as empty ones and noted in `unreadable` by path. */
+function readableTypes(types: ReadonlyMap<string, EntryType>, unreadable: Map<string, string>) {
+  return new Map(
+    [...types].map(([ending, type]) => {
+      const getEntryInfo: EntryType['getEntryInfo'] = async (entry) => {
+        const path = fileURLToPath(entry.fileUrl);
+        unreadable.delete(path);
+        try {
+          return await type.getEntryInfo(entry);
+        } catch (error) {
+          unreadable.set(path, reasonOf(error));
+          return { data: {}, body: '' };
+        }
+      };
+      return [ending, { ...type, getEntryInfo }];
+    }),
+  );
+}
+
+/** The context of a loader in which a wrong head is kept as a faulty one instead of thrown. */
+export function forgiving(context: LoaderContext): LoaderContext {
+  const unreadable = new Map<string, string>();
+  const parseData: LoaderContext['parseData'] = async (entry) => {
+    try {
+      const broken = unreadable.get(entry.filePath ?? '');
+      if (broken !== undefined) throw new Error(broken);
+      return await context.parseData(entry);
+    } catch (error) {
+      return { ...entry.data, ...faultyHead(entry.id, entry.data, reasonOf(error)) };
+    }
+  };
+  // Astro hands its own loaders the file types, too, though its types do not say so.
+  const types = 'entryTypes' in context && context.entryTypes instanceof Map ? context.entryTypes : new Map();
+  return Object.assign({ ...context, parseData }, { entryTypes: readableTypes(types, unreadable) });
+}
+
+/** Loads `*.mdx` of the folder `base`. Only a dev server gives loaders something to watch files with. */
+export function postLoader(base: string): Loader {
+  const files = glob({ base, pattern: '*.mdx', generateId: ({ entry }) => postId(entry) });
+  return {
+    name: 'posts',
+    load: (context) => files.load(context.watcher === undefined ? context : forgiving(context)),
+  };
+}

@@ -1,0 +1,17 @@
+/** Checks what an author hands to a figure of a post, so that a slip stops the build with its name and its place. */
+import { z } from 'zod';
+
+/**
+ * The props as the schema reads them, defaults filled in.
+ * @param figure name of the component, for the message
+ * @throws where a prop is missing, unknown or wrong: the message names the figure, the prop and what was expected
+ */
+export function checkProps<Schema extends z.ZodType>(
+  figure: string,
+  schema: Schema,
+  props: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(props);
+  if (result.success) return result.data;
+  throw new Error(`<${figure}> in a post: ${z.prettifyError(result.error)}`);
+}

@@ -1,0 +1,31 @@
+/** The posts as HTML outside their pages: for the feed, and to know which pictures their figures make. */
+import { loadRenderers } from 'astro:container';
+import { render } from 'astro:content';
+import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
+import { experimental_AstroContainer as Container } from 'astro/container';
+import { type Post, publishedPosts } from './posts.ts';
+
+export interface RenderedPost {
+  readonly post: Post;
+  readonly html: string;
+}
+
+async function renderAll(): Promise<RenderedPost[]> {
+  const posts = (await publishedPosts()).filter(({ data }) => data.fault === undefined);
+  const container = await Container.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  const rendered: RenderedPost[] = [];
+  for (const post of posts) {
+    const { Content } = await render(post);
+    rendered.push({ post, html: await container.renderToString(Content) });
+  }
+  return rendered;
+}
+
+let built: Promise<RenderedPost[]> | undefined;
+
+/** Every published post, newest first; rendered once a build, and anew each time while developing. */
+export function renderedPosts(): Promise<RenderedPost[]> {
+  if (import.meta.env.DEV) return renderAll();
+  built ??= renderAll();
+  return built;
+}

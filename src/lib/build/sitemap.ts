@@ -1,0 +1,35 @@
+/** What the sitemap says of a page: the address that the page itself gives, and when it last changed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { postId } from './post-id.ts';
+
+/** The days (`2026-11-21`) on which posts last changed, by the post's address. */
+export function lastChanges(folder: string): Map<string, string> {
+  const days = new Map<string, string>();
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.mdx')) continue;
+    const [, head = ''] = readFileSync(join(folder, name), 'utf8').split(/^---$/m);
+    const day = (field: string) => new RegExp(`^${field}: *["']?(\\d{4}-\\d\\d-\\d\\d)`, 'm').exec(head)?.[1];
+    const last = day('updated') ?? day('date');
+    if (last !== undefined) days.set(postId(name), last);
+  }
+  return days;
+}
+
+/** An address without the slash at its end, as the pages' canonical links have it; the root keeps its own. */
+export const canonical = (address: string): string => {
+  const url = new URL(address);
+  url.pathname = url.pathname.replace(/(.)\/$/, '$1');
+  return url.href;
+};
+
+/** The entry of a page. Only posts know when they changed. */
+export function sitemapEntry<Entry extends { url: string }>(
+  entry: Entry,
+  changes: ReadonlyMap<string, string>,
+) {
+  const url = canonical(entry.url);
+  const slug = /\/blog\/([^/]+)$/.exec(url)?.[1];
+  const lastmod = slug === undefined ? undefined : changes.get(slug);
+  return { ...entry, url, ...(lastmod === undefined ? {} : { lastmod }) };
+}

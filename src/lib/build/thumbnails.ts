@@ -1,0 +1,32 @@
+/** Small pictures cut from the middle of the large ones, unscaled, so that the game's pixels stay whole. */
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** As wide as a card can be, in px; cards show the middle of it. */
+export const THUMBNAIL = { width: 704, height: 234 } as const;
+
+/** The address of a picture's thumbnail, with its size in px. */
+export async function thumbnailPath(
+  src: string,
+): Promise<{ address: string; width: number; height: number }> {
+  const { width, height } = await sharp(join(process.cwd(), 'public', src)).metadata();
+  const name = src
+    .split('/')
+    .at(-1)
+    ?.replace(/\.png$/, '');
+  const size = { width: Math.min(THUMBNAIL.width, width), height: Math.min(THUMBNAIL.height, height) };
+  return { address: `/thumbnails/${name}.webp`, ...size };
+}
+
+/** The thumbnail's WebP bytes. */
+export async function drawThumbnail(src: string): Promise<Buffer> {
+  const image = sharp(join(process.cwd(), 'public', src));
+  const { width, height } = await image.metadata();
+  const size = { width: Math.min(THUMBNAIL.width, width), height: Math.min(THUMBNAIL.height, height) };
+  const left = Math.floor((width - size.width) / 2);
+  const top = Math.floor((height - size.height) / 2);
+  return await image
+    .extract({ left, top, ...size })
+    .webp({ nearLossless: true, quality: 60, effort: 6 })
+    .toBuffer();
+}

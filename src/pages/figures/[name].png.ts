@@ -1,0 +1,13 @@
+/** The pictures that figures of posts have made. */
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { keptFigures } from '../../lib/build/figures.ts';
+import { renderedPosts } from '../../lib/build/rendered.ts';
+
+export const getStaticPaths = (async () => {
+  // Rendering the posts is what fills the list.
+  await renderedPosts();
+  return [...keptFigures()].map(([name, png]) => ({ params: { name }, props: { png } }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ png: Buffer }> = ({ props }) =>
+  new Response(new Uint8Array(props.png), { headers: { 'Content-Type': 'image/png' } });

@@ -1,0 +1,20 @@
+/** The thumbnails of the battle scenes. */
+import { getCollection } from 'astro:content';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawThumbnail } from '../../lib/build/thumbnails.ts';
+
+export const getStaticPaths = (async () =>
+  (await getCollection('screenshots')).map(({ data: { image } }) => ({
+    params: {
+      name: image
+        .split('/')
+        .at(-1)
+        ?.replace(/\.png$/, ''),
+    },
+    props: { image },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ image: string }> = async ({ props }) =>
+  new Response(new Uint8Array(await drawThumbnail(props.image)), {
+    headers: { 'Content-Type': 'image/webp' },
+  });
