@@ -17,6 +17,7 @@ import { healthRoutes } from './routes/health.ts';
 import { type MetricsRouteDeps, metricsRoutes } from './routes/metrics.ts';
 import { type PlayRouteDeps, playRoutes } from './routes/play.ts';
 import { playerRoutes, type RealmPort } from './routes/players.ts';
+import { type WellKnownDeps, wellKnownRoutes } from './routes/well-known.ts';
 import { type WorldAsset, worldRoutes } from './routes/world.ts';
 import type { AccountParts } from './services/account-parts.ts';
 import type { PlayerService } from './services/players.ts';
@@ -26,6 +27,7 @@ import type { JoinTickets } from './services/tickets.ts';
 export interface AppDeps
   extends AccountParts,
     MetricsRouteDeps,
+    WellKnownDeps,
     Pick<PlayRouteDeps, 'transports' | 'iceServers'> {
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
@@ -87,6 +89,7 @@ export function createApp(deps: AppDeps): Hono {
     limitBody,
   );
   app.route('/', apiRoutes(deps));
+  app.route('/.well-known', wellKnownRoutes(deps));
   app.all('/api/*', (c) => refuse(c, new ApiError(404, 'unknown_route', `There is no ${c.req.path} here.`)));
   if (deps.siteDir !== null) app.route('/', staticSite(deps.siteDir));
   return app;

@@ -10,6 +10,7 @@ import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { loadWorld } from '#game/server/store/world-asset.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
+import type { Database } from './db/client.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
@@ -18,7 +19,7 @@ import { iceServersFor } from './ice-servers.ts';
 import { closing } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { type Mailer, senderOf } from './mail/mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { createProfanityScreen } from './names/profanity.ts';
@@ -28,28 +29,16 @@ import { createPlayerService } from './services/players.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
+/** How long a stop waits for mails that are just leaving, in ms; they are in the database, and leave after the next start. */
+const MAIL_PATIENCE_MS = 3000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
   const database = await startDatabase(config, log, closers);
-  const { db, pool } = database;
+  const { db } = database;
   const now = () => new Date();
 
-  const mailer = createMailer(config, log);
-  closers.defer(closing(log, 'mailer', () => mailer.close()));
-  const parts = createAccountParts({
-    db,
-    pool,
-    mailer,
-    origin: config.origin,
-    openid: config.google,
-    addressFactor: config.rateLimitFactor,
-    breachCheckUrl: config.breachCheckUrl,
-    now,
-    log,
-  });
-  closers.defer(closing(log, 'mails under way', () => parts.background.idle()));
-  sweepAccounts(parts, log, closers);
+  const parts = openAccounts(config, database, now, log, closers);
   const tickets = new JoinTickets({ now: () => performance.now() });
 
   const server = createHttpServer(config);
@@ -72,6 +61,8 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     origin: config.origin,
     log,
     ...parts,
+    securityContact: config.securityContact,
+    now,
     trustedProxies: config.trustedProxies,
     players: createPlayerService(db, Math.random),
     tickets,
@@ -102,6 +93,34 @@ function createHttpServer({ websocketFallback }: Config): Server {
   });
 }
 
+/** Builds what accounts are made of, and lets waiting mails leave. */
+function openAccounts(
+  config: Config,
+  { db, pool }: Database,
+  now: () => Date,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): AccountParts {
+  const mailer = createMailer(config, log);
+  closers.defer(closing(log, 'mailer', () => mailer.close()));
+  const parts = createAccountParts({
+    db,
+    pool,
+    mailer,
+    origin: config.origin,
+    openid: config.google,
+    addressFactor: config.rateLimitFactor,
+    breachCheckUrl: config.breachCheckUrl,
+    areGuestsWelcome: config.guests,
+    now,
+    log,
+  });
+  closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
+  closers.defer(closing(log, 'post', parts.post.start()));
+  sweepAccounts(parts, log, closers);
+  return parts;
+}
+
 /** Time and chance of the running realm. */
 const realmHost: RealmHost = {
   now: () => performance.now(),
@@ -126,22 +145,16 @@ async function open(
 }
 
 function createMailer(config: Config, log: Logger): Mailer {
-  const from = senderOf(config.origin);
+  const from = config.mailFrom;
   if (config.smtpUrl !== null) return createSmtpMailer({ url: config.smtpUrl, from, log });
   const folder = join(config.dataDir, 'outbox');
   return createOutbox({ folder, from, log, showLinks: config.local, now: () => new Date() });
 }
 
 /** What has expired counts no more anyway; this only keeps the tables small. */
-function sweepAccounts(
-  { sessions, devices, limits }: AccountParts,
-  log: Logger,
-  closers: AsyncDisposableStack,
-): void {
+function sweepAccounts(parts: AccountParts, log: Logger, closers: AsyncDisposableStack): void {
   const sweep = () =>
-    Promise.all([sessions.sweep(), devices.sweep(), limits.sweep()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'expired sessions stay for now'),
-    );
+    parts.sweep().catch((error: unknown) => log.warn({ err: error }, 'what has expired stays for now'));
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
   closers.defer(closing(log, 'account sweep', () => clearInterval(timer)));
 }

@@ -19,8 +19,11 @@ const same = (form: ChosenTwice): boolean => form.password === form.confirmPassw
 const characters = (text: string): number => [...text].length;
 const longEnough = (form: ChosenTwice): boolean => characters(form.password) >= PASSWORD_MIN;
 const NOT_FILLED = { message: 'Please fill in all fields' };
-const NOT_SAME = { message: 'Passwords do not match' };
-const TOO_SHORT = { message: 'Password must be at least 6 characters long' };
+const NOT_SAME = { message: 'Passwords do not match', path: ['confirmPassword'] };
+const TOO_SHORT = { message: 'Password must be at least 6 characters long', path: ['password'] };
+/** What the forms say before anybody is refused. */
+export const PASSWORD_RULE =
+  'At least 6 characters; anything but a common password, your address or the name of the game.';
 /** A text of at most so many characters; each takes two units of UTF-16 at most. */
 const passwordUpTo = (message: string) =>
   z
@@ -59,8 +62,36 @@ export const forgotSchema = z
 
 /** A link token: 32 random bytes in base64url. */
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete');
-export const confirmSchema = z.object({ token: tokenSchema });
+export const tokenOnlySchema = z.object({ token: tokenSchema });
 export const resendSchema = z.object({ email: emailSchema });
+
+/** A confirmation link; with a password, where whoever opens it has to choose one. */
+export const confirmSchema = z
+  .object({
+    token: tokenSchema,
+    password: z.string().optional(),
+    confirmPassword: z.string().optional(),
+  })
+  .refine((form) => form.password !== '' && form.confirmPassword !== '', NOT_FILLED)
+  .refine((form) => form.password === form.confirmPassword, NOT_SAME)
+  .refine((form) => form.password === undefined || characters(form.password) >= PASSWORD_MIN, TOO_SHORT)
+  .transform(({ token, password }) => ({ token, password }))
+  .pipe(z.object({ token: tokenSchema, password: z.union([newPassword, z.undefined()]) }));
+
+/** The address under which a guest wants to keep the account. */
+export const keepSchema = z
+  .object({ email: z.string(), ...chosenTwice })
+  .refine(
+    (form) => form.email.trim() !== '' && form.password !== '' && form.confirmPassword !== '',
+    NOT_FILLED,
+  )
+  .refine(same, NOT_SAME)
+  .refine(longEnough, TOO_SHORT)
+  .transform(({ email, password }) => ({ email, password }))
+  .pipe(z.object({ email: emailSchema, password: newPassword }));
+
+/** Where nothing but the present password is asked for. */
+export const provenSchema = z.object({ currentPassword: presentPassword });
 
 /** The new password behind a reset link. */
 export const resetSchema = z
@@ -100,8 +131,27 @@ export const endSessionSchema = z.object({
 
 /** Answer of `GET /api/auth/session`. */
 export interface SessionReply {
-  readonly user: { readonly id: string; readonly email: string } | null;
+  /** `email` is null for a guest. */
+  readonly user: { readonly id: string; readonly email: string | null } | null;
   readonly session: { readonly expires_at: string } | null;
+}
+
+/** Answer of `POST /api/auth/guest`. */
+export type GuestReply = SessionReply;
+/** Answer of `POST /api/auth/confirm`: the browser is signed in. */
+export type ConfirmReply = SessionReply;
+
+/** Answer of `POST /api/account/email/confirm`. */
+export interface MovedReply {
+  readonly confirmed: true;
+  /** A Google account opens the account, too: whoever owns the address should know. */
+  readonly has_google: boolean;
+}
+
+/** Answer of `GET /api/auth/ways`: the ways in that this server offers. */
+export interface WaysReply {
+  readonly google: boolean;
+  readonly guests: boolean;
 }
 
 /** One place where the account is signed in. */
@@ -110,7 +160,10 @@ export interface SessionInfo {
   readonly handle: string;
   /** Browser and system, as far as the browser told. */
   readonly device: string;
+  /** The part of the network address that names no household; null for a session of old. */
+  readonly network: string | null;
   readonly created_at: string;
+  readonly last_used_at: string;
   readonly expires_at: string;
   /** The session that asks. */
   readonly current: boolean;
@@ -118,7 +171,8 @@ export interface SessionInfo {
 
 /** Answer of `GET /api/account`. */
 export interface AccountReply {
-  readonly email: string;
+  /** Null for a guest. */
+  readonly email: string | null;
   readonly created_at: string;
   readonly has_password: boolean;
   readonly has_google: boolean;
@@ -146,10 +200,14 @@ export const PASSWORD_CHANGED = 'Your password has been changed. Everywhere else
 export const EMAIL_CHANGE_SENT =
   'Please check the inbox of the new address for a confirmation link. Until then the old address stays.';
 
+export const KEEP_SENT =
+  'Please check your email for a confirmation link. Your babushka is yours for good once you have opened it.';
+export const GOOGLE_UNLINKED = 'Google no longer opens your account. Everywhere else you are signed out now.';
+
 /** Refusals of a password that is long enough. */
 export const PASSWORD_COMMON = 'This password is among the most common ones. Please choose another';
 export const PASSWORD_PERSONAL =
   'Password must not be made of your e-mail address or the name of the game. Please choose another';
 
-/** A readable cookie without any secret: `1` while a session cookie exists, so that static pages can show it. */
+/** A readable cookie without any secret: `1`, or `guest`, while a session cookie exists, so that static pages can show it. */
 export const SIGNED_IN_HINT_COOKIE = 'signed_in';

@@ -1,8 +1,6 @@
 /** Texts that account routes answer with; pages show them as they are. */
 
 export const LOGIN_FAILED = 'Failed to sign in. Please check your credentials.';
-export const LOGIN_UNCONFIRMED =
-  'Please confirm your e-mail address first: open the link in the mail we sent you.';
 export const CONFIRM_FAILED =
   'This confirmation link is no longer valid. Please request a new one, or sign in if you have confirmed already.';
 export const RESEND_SUCCESS =
@@ -36,3 +34,13 @@ export const GOOGLE_UNVERIFIED =
   'Google has not verified the e-mail address of this Google account, so it cannot be used to sign in here.';
 export const GOOGLE_NOT_LINKED =
   'There is an account with this e-mail address already, but the address was never confirmed. Set a new password by “Forgot your password?” to make the account yours; then Google will open it too.';
+/** Where a Google account cannot be given to a guest. */
+export const GOOGLE_TAKEN =
+  'This Google account has a babushka of its own already. Sign in with Google to play her; your guest stays as she is.';
+export const GOOGLE_NOT_THERE = 'Google does not open this account.';
+
+export const CHOOSE_PASSWORD =
+  'One more step: choose your password. What was typed when this account was made came from another browser, so it does not count.';
+export const GUESTS_REFUSED = 'This server takes no guests. Please sign in, or create an account.';
+export const NOT_A_GUEST = 'This account has an address already.';
+export const GUEST_FIRST = 'A guest has no address and no password. Keep your babushka first.';

@@ -7,15 +7,21 @@
 export const TABLE_NOTES: Readonly<Record<string, string>> = {
   auth_devices: 'Browsers that have signed in to an account before.',
   auth_identities: 'An account at another provider that opens an account here.',
+  auth_mails: 'Mails that wait to leave; they are composed then, so that no link lies here.',
   auth_limits: 'Spent attempts; the limiter library keeps them.',
 };
 
 /** By `table.column`. */
 export const COLUMN_NOTES: Readonly<Record<string, string>> = {
-  'auth_users.email': 'NFKC, trimmed, lower case: see `emailSchema`.',
+  'auth_users.email': 'NFKC, trimmed, lower case: see `emailSchema`; null for a guest.',
+  'auth_users.access_version': 'Rises whenever sessions and links of the account end.',
+  'auth_users.signup_proof':
+    'SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed.',
+  'auth_users.guest_since': 'Null: no guest.',
   'auth_users.password_hash': 'PHC string of argon2id; null for somebody who never set a password.',
   'auth_sessions.id': "SHA-256 of the cookie's value, in hex.",
   'auth_sessions.user_agent': 'What the browser calls itself; null where it says nothing.',
+  'auth_sessions.network': 'The part of the network address that names no household.',
   'auth_identities.subject': "The provider's unchanging name of the person.",
   'auth_devices.token_hash': "SHA-256 of the cookie's value, in hex.",
   'auth_limits.expire': 'ms since the epoch',

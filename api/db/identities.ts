@@ -1,5 +1,5 @@
 /** Reads and writes of accounts at other providers, and of browsers that are known. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { UserRow } from './users.ts';
 
@@ -47,6 +47,16 @@ export async function createVerifiedUser(
   return user ?? null;
 }
 
+/** @returns whether there was one */
+export async function dropIdentity(db: Kysely<Schema>, provider: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_identities')
+    .where('provider', '=', provider)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function hasIdentity(db: Kysely<Schema>, provider: string, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('auth_identities')
@@ -81,17 +91,25 @@ export async function findUserAndDevice(
   return { user, knownUntil };
 }
 
+/**
+ * Remembers a browser, unless the account is gone.
+ * @returns whom to tell of it: the address of an account that this browser is new to while others are known; else null
+ */
 export async function putDevice(
   db: Kysely<Schema>,
   device: { readonly token_hash: string; readonly user_id: string; readonly expires_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('auth_devices')
-    .values(device)
-    .onConflict((conflict) =>
-      conflict.columns(['token_hash', 'user_id']).doUpdateSet({ expires_at: device.expires_at }),
-    )
-    .execute();
+): Promise<string | null> {
+  const { token_hash, user_id, expires_at } = device;
+  const { rows } = await sql<{ is_new: boolean; has_others: boolean; email: string | null }>`
+    with owner as (select id, email from auth_users where id = ${user_id} for key share)
+    insert into auth_devices (token_hash, user_id, expires_at) select ${token_hash}, id, ${expires_at} from owner
+    on conflict (token_hash, user_id) do update set expires_at = excluded.expires_at
+    returning xmax = 0 as is_new, (select email from owner) as email,
+      exists (select 1 from auth_devices other where other.user_id = ${user_id} and expires_at > now()) as has_others`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row?.is_new && row.has_others ? row.email : null;
 }
 
 export async function dropOldDevices(db: Kysely<Schema>, at: Date): Promise<void> {

@@ -84,10 +84,10 @@ export async function createPlayer(
 }
 
 /** The name to try at the given attempt, from 0. Always valid by `usernameSchema`. */
-export function nameCandidate(email: string, attempt: number, random: () => number): string {
+export function nameCandidate(email: string | null, attempt: number, random: () => number): string {
   const suffix = String(Math.floor(random() * SUFFIX_LIMIT));
   if (attempt >= NAME_ATTEMPTS) return `player${Math.floor(random() * 1e15)}`.slice(0, 24);
-  const local = [...(email.split('@')[0] ?? '')];
+  const local = [...(email?.split('@')[0] ?? '')];
   const name = attempt === 0 ? local.slice(0, 24).join('') : local.slice(0, 19).join('') + suffix;
   const parsed = usernameSchema.safeParse(name);
   return parsed.success && nameProblem(parsed.data) === null ? parsed.data : `player${suffix}`;

@@ -46,24 +46,46 @@ export interface AuthLimits {
   points: Generated<number>;
 }
 
+/** Mails that wait to leave; they are composed then, so that no link lies here. */
+export interface AuthMails {
+  access_version: number | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  detail: string | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  recipient: string;
+  user_id: string | null;
+}
+
 export interface AuthSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   /** SHA-256 of the cookie's value, in hex. */
   id: string;
+  last_used_at: Generated<Timestamp>;
+  /** The part of the network address that names no household. */
+  network: string | null;
   /** What the browser calls itself; null where it says nothing. */
   user_agent: string | null;
   user_id: string;
 }
 
 export interface AuthUsers {
+  /** Rises whenever sessions and links of the account end. */
+  access_version: Generated<number>;
   created_at: Generated<Timestamp>;
-  /** NFKC, trimmed, lower case: see `emailSchema`. */
-  email: string;
+  /** NFKC, trimmed, lower case: see `emailSchema`; null for a guest. */
+  email: string | null;
   email_verified_at: Timestamp | null;
+  /** Null: no guest. */
+  guest_since: Timestamp | null;
   id: Generated<string>;
   /** PHC string of argon2id; null for somebody who never set a password. */
   password_hash: string | null;
+  /** SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed. */
+  signup_proof: string | null;
 }
 
 export interface ChatReports {
@@ -178,6 +200,7 @@ export interface Schema {
   auth_email_tokens: AuthEmailTokens;
   auth_identities: AuthIdentities;
   auth_limits: AuthLimits;
+  auth_mails: AuthMails;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
   chat_reports: ChatReports;

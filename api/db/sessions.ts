@@ -6,8 +6,12 @@ export interface SessionAndUser {
   readonly user_id: string;
   readonly expires_at: Date;
   readonly created_at: Date;
+  readonly last_used_at: Date;
   readonly user_agent: string | null;
-  readonly email: string;
+  readonly network: string | null;
+  /** Null: a guest's. */
+  readonly email: string | null;
+  readonly access_version: number;
 }
 
 /** @param id the stored hash of the token */
@@ -15,7 +19,8 @@ export async function findSessionAndUser(pool: Pool, id: string): Promise<Sessio
   const { rows } = await pool.query<SessionAndUser>({
     // Named: each connection parses and plans it once.
     name: 'session-and-user',
-    text: `select s.id, s.user_id, s.expires_at, s.created_at, s.user_agent, u.email
+    text: `select s.id, s.user_id, s.expires_at, s.created_at, s.last_used_at, s.user_agent, s.network, u.email,
+        u.access_version
       from auth_sessions s join auth_users u on u.id = s.user_id where s.id = $1`,
     values: [id],
   });
@@ -28,20 +33,39 @@ export interface StoredSession {
   readonly userId: string;
   readonly expiresAt: Date;
   readonly userAgent: string | null;
+  readonly network: string | null;
 }
 
-/** Stores a session and ends the one it takes the place of, in one commit. @param old the stored hash of its token */
-export async function replaceSession(pool: Pool, old: string, session: StoredSession): Promise<void> {
-  const { id, userId, expiresAt, userAgent } = session;
-  await pool.query({
+/**
+ * Stores a session and ends the one it takes the place of, in one commit. The account is locked first, and against a
+ * change of access alone: a sign-in that looked at the password before a reset finds after it that it is too late.
+ * @param version the account's `access_version` before the password was looked at
+ * @param old the stored hash of the other session's token
+ * @returns false where access to the account has ended since, or the account is gone
+ */
+export async function replaceSession(
+  pool: Pool,
+  session: StoredSession,
+  version: number,
+  old: string | null,
+): Promise<boolean> {
+  const { id, userId, expiresAt, userAgent, network } = session;
+  const { rowCount } = await pool.query({
     name: 'replace-session',
-    text: `with ended as (delete from auth_sessions where id = $1)
-      insert into auth_sessions (id, user_id, expires_at, user_agent) values ($2, $3, $4, $5)`,
-    values: [old, id, userId, expiresAt, userAgent],
+    text: `with owner as materialized (
+        select id from auth_users where id = $3 and access_version = $7 for share),
+      ended as (delete from auth_sessions where id = $1 and exists (select from owner))
+      insert into auth_sessions (id, user_id, expires_at, user_agent, network)
+        select $2, id, $4, $5, $6 from owner`,
+    values: [old, id, userId, expiresAt, userAgent, network, version],
   });
+  return rowCount === 1;
 }
 
-/** Moves the end of a session, at most to `absoluteMs` after its beginning. @param id the stored hash of its token */
+/**
+ * Moves the end of a session, at most to `absoluteMs` after its beginning; a guest's only way in has no such end.
+ * @param id the stored hash of its token
+ */
 export async function extendSession(
   pool: Pool,
   id: string,
@@ -51,9 +75,39 @@ export async function extendSession(
   await pool.query({
     name: 'extend-session',
     text: `update auth_sessions s set expires_at = ends.at
-      from (select id, least($2::timestamptz, created_at + $3::float8 * interval '1 millisecond') as at
-        from auth_sessions where id = $1) as ends
+      from (select s.id, case when u.email is null then $2::timestamptz
+          else least($2::timestamptz, s.created_at + $3::float8 * interval '1 millisecond') end as at
+        from auth_sessions s join auth_users u on u.id = s.user_id where s.id = $1) as ends
       where s.id = ends.id and s.expires_at <> ends.at`,
     values: [id, expiresAt, absoluteMs],
   });
+}
+
+/** Notes that a session was used just now. @param id the stored hash of its token */
+export async function touchSession(pool: Pool, id: string): Promise<void> {
+  await pool.query({
+    name: 'touch-session',
+    text: 'update auth_sessions set last_used_at = now() where id = $1',
+    values: [id],
+  });
+}
+
+/** A session of a list; its id is the stored hash. */
+export interface ListedSession {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+  readonly user_agent: string | null;
+  readonly network: string | null;
+}
+
+/** The live sessions of a user, newest first. */
+export async function listSessions(pool: Pool, userId: string): Promise<readonly ListedSession[]> {
+  const { rows } = await pool.query<ListedSession>(
+    `select id, created_at, last_used_at, expires_at, user_agent, network from auth_sessions
+      where user_id = $1 and expires_at > now() order by created_at desc`,
+    [userId],
+  );
+  return rows;
 }

@@ -14,7 +14,3 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
-
-/** Sender of all mails: an address at the site's own host. */
-export const senderOf = (origin: string): string =>
-  `Tundra Babushkas <no-reply@${new URL(origin).hostname.replace(/^\[.*\]$/, 'localhost')}>`;

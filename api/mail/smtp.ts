@@ -3,6 +3,9 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mailer.ts';
 
+/** How long a mail server may take for each step, in ms: one that hangs must not hold up the others. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
@@ -10,7 +13,7 @@ export interface SmtpOptions {
 }
 
 export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
-  const transport = nodemailer.createTransport(url, { from });
+  const transport = nodemailer.createTransport({ url, ...PATIENCE }, { from });
   return {
     async send({ link: _, ...mail }) {
       await transport.sendMail(mail);

@@ -12,17 +12,48 @@ interface Letter {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** The game's night, its snow and its red; mail programs know no stylesheets of ours, so every tag carries its own. */
+const LOOK = {
+  page: 'margin:0;padding:24px 12px;background:#0b0c18;color:#e8e6dc;font:16px/1.6 Verdana,Geneva,sans-serif',
+  frame: 'max-width:480px;margin:0 auto;border:2px solid #3a3f63;background:#14162a;padding:28px 24px',
+  title:
+    'margin:0 0 20px;padding:0 0 14px;border-bottom:2px solid #c0392b;color:#ffffff;font:bold 22px/1.3 "Courier New",Courier,monospace',
+  paragraph: 'margin:0 0 18px;overflow-wrap:anywhere',
+  button:
+    'display:inline-block;padding:14px 26px;border:2px solid #7c1f16;background:#c0392b;color:#ffffff;font-weight:bold;text-decoration:none',
+  link: 'margin:0 0 18px;color:#b9b7ad;font-size:13px;overflow-wrap:anywhere',
+  foot: 'max-width:480px;margin:16px auto 0;color:#b9b7ad;font-size:13px',
+} as const;
+
+function page(
+  subject: string,
+  paragraphs: readonly string[],
+  { label, link }: Letter['action'],
+  closing: string,
+): string {
+  const address = escapeHtml(link);
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${escapeHtml(LOOK.page)}">`,
+    `<div style="${LOOK.frame}">`,
+    `<h1 style="${escapeHtml(LOOK.title)}">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="${LOOK.paragraph}">${escapeHtml(paragraph)}</p>`),
+    `<p style="${LOOK.paragraph}"><a href="${address}" style="${LOOK.button}">${escapeHtml(label)}</a></p>`,
+    `<p style="${LOOK.link}">Or open this address: ${address}</p>`,
+    `<p style="${LOOK.paragraph}">${escapeHtml(closing)}</p>`,
+    '</div>',
+    `<p style="${LOOK.foot}">Tundra Babushkas</p>`,
+    '</body></html>',
+    '',
+  ].join('\n');
+}
+
 function compose({ to, subject, paragraphs, action, closing }: Letter): Mail {
   const text = [...paragraphs, `${action.label}:\n${action.link}`, closing, 'Tundra Babushkas', ''].join(
     '\n\n',
   );
-  const body = [
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    `<p><a href="${escapeHtml(action.link)}">${escapeHtml(action.label)}</a></p>`,
-    `<p>${escapeHtml(closing)}</p>`,
-    '<p>Tundra Babushkas</p>',
-  ].join('\n');
-  const html = `<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title>\n<body>\n${body}\n</body></html>\n`;
+  const html = page(subject, paragraphs, action, closing);
   return { to, subject, text, html, link: action.link };
 }
 
@@ -102,6 +133,26 @@ export const googleLinkedMail = (to: string, resetLink: string): Mail =>
     to,
     subject: 'Google sign-in was added to your account',
     paragraphs: ['From now on you can also sign in with the Google account of this address.'],
+    action: { label: 'It was not me: set a new password', link: resetLink },
+    closing: 'If it was you, there is nothing more to do.',
+  });
+
+/** Notice that a Google account opens the account no more. */
+export const googleUnlinkedMail = (to: string, resetLink: string): Mail =>
+  compose({
+    to,
+    subject: 'Google sign-in was removed from your account',
+    paragraphs: ['Google no longer opens your account. Everybody was signed out.'],
+    action: { label: 'It was not me: set a new password', link: resetLink },
+    closing: 'If it was you, there is nothing more to do.',
+  });
+
+/** Notice of a sign-in from a browser that the account does not know, while it knows others. */
+export const newDeviceMail = (to: string, device: string, resetLink: string): Mail =>
+  compose({
+    to,
+    subject: 'A new sign-in to your account',
+    paragraphs: [`Somebody, probably you, signed in from a browser that was not here before: ${device}.`],
     action: { label: 'It was not me: set a new password', link: resetLink },
     closing: 'If it was you, there is nothing more to do.',
   });

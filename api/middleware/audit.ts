@@ -10,7 +10,6 @@ export type AuditEvent =
   | 'confirmation_requested'
   | 'login'
   | 'login_failed'
-  | 'login_unconfirmed'
   | 'logout'
   | 'reset_requested'
   | 'password_reset'
@@ -22,6 +21,9 @@ export type AuditEvent =
   | 'session_ended'
   | 'data_exported'
   | 'account_deleted'
+  | 'guest'
+  | 'guest_keeps'
+  | 'google_unlinked'
   | 'google_login'
   | 'google_refused';
 

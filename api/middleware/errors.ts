@@ -4,10 +4,11 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ErrorReply } from '../contracts/auth.ts';
-import { NO_USER, SERVER_BUSY, SERVER_FAILED, tooMany } from '../contracts/errors.ts';
+import { LOGIN_FAILED, NO_USER, SERVER_BUSY, SERVER_FAILED, tooMany } from '../contracts/errors.ts';
 import { TooManyError } from '../services/limits.ts';
 import { WeakPasswordError } from '../services/password-policy.ts';
 import { BusyError } from '../services/passwords.ts';
+import { StaleAccessError } from '../services/sessions.ts';
 import { AccountGoneError } from '../services/settings.ts';
 
 /** Code of failures that nobody foresaw. */
@@ -57,6 +58,8 @@ function refusalOf(error: unknown): ApiError {
     return new ApiError(429, 'too_many', tooMany(retryAfterS), { 'Retry-After': String(retryAfterS) });
   }
   if (error instanceof WeakPasswordError) return new ApiError(400, 'weak_password', error.message);
+  // What was looked at is not so any more: the password was replaced, or the account is gone.
+  if (error instanceof StaleAccessError) return new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
   if (error instanceof AccountGoneError) return new ApiError(401, 'unauthenticated', NO_USER);
   // Hono's validator throws these for bodies that are no JSON.
   if (error instanceof HTTPException && error.status === 400) {

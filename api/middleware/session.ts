@@ -24,12 +24,17 @@ export async function currentSession(c: Context, sessions: SessionService): Prom
   if (token === null) return null;
   const signedIn = await sessions.validate(token);
   if (signedIn === null) setCookies(c, sessions.cookies.clear());
-  else if (signedIn.extended) setCookies(c, sessions.cookies.set(token, signedIn.expiresAt));
+  else if (signedIn.extended)
+    setCookies(c, sessions.cookies.set(token, signedIn.expiresAt, signedIn.user.email === null));
   return signedIn;
 }
 
-export const startSession = (c: Context, sessions: SessionService, { token, expiresAt }: NewSession): void =>
-  setCookies(c, sessions.cookies.set(token, expiresAt));
+export const startSession = (
+  c: Context,
+  sessions: SessionService,
+  { token, expiresAt }: NewSession,
+  isGuest: boolean,
+): void => setCookies(c, sessions.cookies.set(token, expiresAt, isGuest));
 
 export const forgetSession = (c: Context, sessions: SessionService): void =>
   setCookies(c, sessions.cookies.clear());

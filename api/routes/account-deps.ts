@@ -5,8 +5,10 @@ import type { AddressOf } from '../middleware/address.ts';
 import type { Audit } from '../middleware/audit.ts';
 import { sessionToken, startSession } from '../middleware/session.ts';
 import type { AccountParts } from '../services/account-parts.ts';
+import { type Admitted, newProof } from '../services/accounts.ts';
 import type { NewSession } from '../services/sessions.ts';
 import type { JoinTickets } from '../services/tickets.ts';
+import { describeUserAgent } from '../services/user-agent.ts';
 
 /** The running game, as far as accounts concern it. */
 export interface SignedOutPort {
@@ -56,29 +58,81 @@ function sendDevice(c: Context, { secure }: AccountRouteDeps, { token, expiresAt
   hiddenCookie(c, secure, DEVICE, token, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
 }
 
-/** Makes the browser known to the account, so that strangers' failures do not slow it down. */
-export async function rememberDevice(c: Context, deps: AccountRouteDeps, userId: string): Promise<void> {
-  sendDevice(c, deps, await deps.devices.remember(deviceToken(c, deps), userId));
+/** What the browser that signs up carries, until the address is confirmed. */
+const SIGNUP = 'signup';
+/** As long as the link of the mail works, and a resent one, in seconds. */
+const SIGNUP_S = 7 * 24 * 60 * 60;
+const PROOF = /^[A-Za-z0-9_-]{43}$/;
+
+export const readSignup = (c: Context, { secure }: AccountRouteDeps): string | null =>
+  readHidden(c, secure, SIGNUP);
+
+/** Gives the browser what shows later that the password was chosen in it; it keeps what it has. */
+export function carrySignup(c: Context, deps: AccountRouteDeps): string {
+  const carried = readSignup(c, deps);
+  const proof = carried !== null && PROOF.test(carried) ? carried : newProof();
+  hiddenCookie(c, deps.secure, SIGNUP, proof, SIGNUP_S);
+  return proof;
+}
+
+/** Once the address is confirmed, it has shown what it had to. */
+export const forgetSignup = (c: Context, { secure }: AccountRouteDeps): void =>
+  hiddenCookie(c, secure, SIGNUP, '', 0);
+
+/**
+ * Whether a mail that anybody can ask for may go to an address now. It is not told: the answer is the same, and the mail
+ * before it still works. A browser that the account knows has mails of its own, so that nobody can use them up for it.
+ */
+export async function mayMail(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
+  const token = deviceToken(c, deps);
+  const isKnown = token !== null && (await deps.devices.lookUp(email, token)).device !== 'unknown';
+  return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : ['mail-account', email]]);
+}
+
+/** Makes the browser known to the account, so that strangers' failures do not slow it down. @returns whom to tell */
+export async function rememberDevice(
+  c: Context,
+  deps: AccountRouteDeps,
+  userId: string,
+): Promise<string | null> {
+  const device = await deps.devices.remember(deviceToken(c, deps), userId);
+  sendDevice(c, deps, device);
+  return device.noticeTo;
+}
+
+/** Tells the owner of a sign-in from a browser that is new while others are known. */
+async function tellOfDevice(c: Context, deps: AccountRouteDeps, to: string): Promise<void> {
+  const detail = describeUserAgent(c.req.header('User-Agent') ?? null);
+  await deps.post.put({ kind: 'new_device', to, detail });
+  deps.post.nudge();
 }
 
 /**
  * Signs the browser in: every sign-in has a token of its own, and the session it had before ends.
  * @param isRemembered the browser is known to the account for long enough
+ * @throws StaleAccessError where access has ended since `admitted` was found out
  */
 export async function beginSession(
   c: Context,
   deps: AccountRouteDeps,
-  userId: string,
+  admitted: Admitted,
   isRemembered = false,
 ): Promise<NewSession> {
-  const { sessions, devices } = deps;
-  const [session, device] = await Promise.all([
-    sessions.create(userId, c.req.header('User-Agent') ?? null, sessionToken(c, sessions)),
-    isRemembered ? null : devices.remember(deviceToken(c, deps), userId),
-  ]);
-  startSession(c, sessions, session);
-  if (device !== null) sendDevice(c, deps, device);
+  const { sessions } = deps;
+  const from = { userAgent: c.req.header('User-Agent') ?? null, network: networkOf(deps.addressOf(c)) };
+  const session = await sessions.create(admitted, from, sessionToken(c, sessions));
+  startSession(c, sessions, session, admitted.isGuest === true);
+  const noticeTo = isRemembered ? null : await rememberDevice(c, deps, admitted.userId);
+  if (noticeTo !== null) await tellOfDevice(c, deps, noticeTo);
   return session;
+}
+
+/** The part of a network address that names a town or a provider, not a household. */
+function networkOf(address: string): string {
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
+  if (v4 !== undefined) return `${v4}.x`;
+  const v6 = /^((?:[0-9a-f]+:){2}[0-9a-f]+):/i.exec(address)?.[1];
+  return v6 === undefined ? address : `${v6}:x`;
 }
 
 /** Ends what a user's sessions have opened in the game; the sessions themselves have ended already. */

@@ -4,16 +4,21 @@ import {
   type AccountReply,
   changeEmailSchema,
   changePasswordSchema,
-  confirmSchema,
   deleteAccountSchema,
   EMAIL_CHANGE_SENT,
   endSessionSchema,
+  GOOGLE_UNLINKED,
   type MessageReply,
+  type MovedReply,
   PASSWORD_CHANGED,
+  provenSchema,
   type SessionReply,
+  tokenOnlySchema,
 } from '../contracts/auth.ts';
 import {
   EMAIL_CHANGE_FAILED,
+  GOOGLE_NOT_THERE,
+  GUEST_FIRST,
   NO_PASSWORD,
   NO_SUCH_SESSION,
   NO_USER,
@@ -25,15 +30,17 @@ import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, requireUser, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import type { SignedIn } from '../services/sessions.ts';
-import type { Proof, Refusal } from '../services/settings.ts';
+import type { Done, Proof, Refusal } from '../services/settings.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 import { type AccountRouteDeps, beginSession, leaveGame } from './account-deps.ts';
 
-const REFUSALS: Readonly<Record<Refusal, readonly [status: 400 | 403, text: string]>> = {
+const REFUSALS: Readonly<Record<Refusal, readonly [status: 400 | 403 | 409, text: string]>> = {
   wrong_password: [403, WRONG_PASSWORD],
   no_password: [400, NO_PASSWORD],
   sign_in_again: [403, SIGN_IN_AGAIN],
   wrong_confirmation: [400, WRONG_CONFIRMATION],
+  guest: [409, GUEST_FIRST],
+  not_linked: [409, GOOGLE_NOT_THERE],
 };
 
 export const accountRoutes = (deps: AccountRouteDeps) => {
@@ -54,7 +61,9 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
         sessions: live.map((session) => ({
           handle: session.handle,
           device: describeUserAgent(session.userAgent),
+          network: session.network,
           created_at: session.createdAt.toISOString(),
+          last_used_at: session.lastUsedAt.toISOString(),
           expires_at: session.expiresAt.toISOString(),
           current: session.current,
         })),
@@ -63,11 +72,11 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
     .post('/password', signedInOnly, jsonBody(changePasswordSchema), async (c) => {
       const { currentPassword, password } = c.req.valid('json');
       const { id: userId } = c.var.signedIn.user;
-      await proven(c, deps, c.var.signedIn, currentPassword, (proof) =>
+      const { version } = await proven(c, deps, c.var.signedIn, currentPassword, (proof) =>
         settings.changePassword(proof, password),
       );
       leaveGame(deps, userId);
-      await beginSession(c, deps, userId);
+      await beginSession(c, deps, { userId, version });
       audit(c, 'password_changed', { userId });
       return c.json({ message: PASSWORD_CHANGED } satisfies MessageReply);
     })
@@ -83,16 +92,16 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       audit(c, 'email_change_requested', { userId: c.var.signedIn.user.id });
       return c.json({ message: EMAIL_CHANGE_SENT } satisfies MessageReply);
     })
-    .post('/email/confirm', jsonBody(confirmSchema), async (c) => {
+    .post('/email/confirm', jsonBody(tokenOnlySchema), async (c) => {
       await limits.take([['token-address', addressOf(c)]]);
       const signedIn = await currentSession(c, sessions);
       const changed = await settings.confirmEmailChange(c.req.valid('json').token);
       if (changed === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
       leaveGame(deps, changed.userId);
       // All sessions have ended; the browser of the account itself goes on with a new one.
-      if (signedIn?.user.id === changed.userId) await beginSession(c, deps, changed.userId);
-      audit(c, 'email_changed', changed);
-      return c.json({ confirmed: true });
+      if (signedIn?.user.id === changed.userId) await beginSession(c, deps, changed);
+      audit(c, 'email_changed', { userId: changed.userId });
+      return c.json({ confirmed: true, has_google: changed.hasGoogle } satisfies MovedReply);
     })
     .post('/sessions/end', signedInOnly, jsonBody(endSessionSchema), async (c) => {
       const { id: userId } = c.var.signedIn.user;
@@ -108,8 +117,23 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       await sessions.endAllOf(userId);
       leaveGame(deps, userId);
       forgetSession(c, sessions);
+      c.header('Clear-Site-Data', '"cache"');
       audit(c, 'sessions_ended', { userId });
       return c.json({ user: null, session: null } satisfies SessionReply);
+    })
+    .post('/google/unlink', signedInOnly, jsonBody(provenSchema), async (c) => {
+      const { id: userId } = c.var.signedIn.user;
+      const { version } = await proven(
+        c,
+        deps,
+        c.var.signedIn,
+        c.req.valid('json').currentPassword,
+        (proof) => settings.unlinkGoogle(proof),
+      );
+      leaveGame(deps, userId);
+      await beginSession(c, deps, { userId, version });
+      audit(c, 'google_unlinked', { userId });
+      return c.json({ message: GOOGLE_UNLINKED } satisfies MessageReply);
     })
     .get('/export', signedInOnly, async (c) => {
       const { id: userId } = c.var.signedIn.user;
@@ -138,8 +162,8 @@ async function proven(
   { limits, audit }: AccountRouteDeps,
   { user, createdAt }: SignedIn,
   password: string,
-  act: (proof: Proof) => Promise<Refusal | 'done'>,
-): Promise<void> {
+  act: (proof: Proof) => Promise<Refusal | Done>,
+): Promise<Done> {
   const attempt = [['reauth-account', user.id]] as const;
   await limits.take(attempt);
   const outcome = await act({ userId: user.id, signedInAt: createdAt, password }).catch(
@@ -150,7 +174,7 @@ async function proven(
   );
   if (outcome === 'wrong_password') audit(c, 'reauthentication_failed', { userId: user.id });
   else await limits.giveBack(attempt);
-  if (outcome === 'done') return;
+  if (typeof outcome === 'object') return outcome;
   const [status, text] = REFUSALS[outcome];
   throw new ApiError(status, outcome, text);
 }

@@ -1,25 +1,19 @@
-/** `/api/auth`: sign-up, confirmation, sign-in, session, sign-out, forgotten passwords. */
+/** `/api/auth`: sign-up, sign-in, session, sign-out, forgotten passwords. */
 import { type Context, Hono } from 'hono';
 import {
-  confirmSchema,
   FORGOT_SUCCESS,
   forgotSchema,
   loginSchema,
   type MessageReply,
   RESET_SUCCESS,
-  resendSchema,
   resetSchema,
   type SessionReply,
   SIGNUP_SUCCESS,
   signupSchema,
+  tokenOnlySchema,
+  type WaysReply,
 } from '../contracts/auth.ts';
-import {
-  CONFIRM_FAILED,
-  LOGIN_FAILED,
-  LOGIN_UNCONFIRMED,
-  RESEND_SUCCESS,
-  RESET_FAILED,
-} from '../contracts/errors.ts';
+import { LOGIN_FAILED, RESET_FAILED } from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
@@ -28,10 +22,14 @@ import type { Attempt, Trial } from '../services/limits.ts';
 import {
   type AccountRouteDeps,
   beginSession,
+  carrySignup,
   deviceToken,
   leaveGame,
+  mayMail,
   rememberDevice,
 } from './account-deps.ts';
+import { confirmRoutes } from './confirm.ts';
+import { guestRoutes } from './guest.ts';
 
 /** A form that a program has filled in hears the same as a person. */
 const isTrapped = (form: { readonly website?: string | undefined }): boolean =>
@@ -42,56 +40,37 @@ export const authRoutes = (deps: AccountRouteDeps) => {
   return new Hono()
     .post('/signup', jsonBody(signupSchema), async (c) => {
       const form = c.req.valid('json');
-      await limits.take([
-        ['signup-address', addressOf(c)],
-        ['mail-account', form.email],
-      ]);
+      await limits.take([['signup-address', addressOf(c)]]);
+      const proof = carrySignup(c, deps);
       if (isTrapped(form)) audit(c, 'honeypot');
       else {
-        await accounts.signUp(form);
+        await accounts.signUp(form, proof, await mayMail(c, deps, form.email));
         audit(c, 'signup');
       }
       return c.json({ message: SIGNUP_SUCCESS } satisfies MessageReply);
     })
-    .post('/confirm', jsonBody(confirmSchema), async (c) => {
-      await limits.take([['token-address', addressOf(c)]]);
-      const confirmed = await accounts.confirm(c.req.valid('json').token);
-      if (confirmed === null) throw new ApiError(400, 'invalid_token', CONFIRM_FAILED);
-      audit(c, 'email_confirmed', confirmed);
-      return c.json({ confirmed: true });
-    })
-    .post('/confirm/resend', jsonBody(resendSchema), async (c) => {
-      const { email } = c.req.valid('json');
-      await limits.take([
-        ['mail-address', addressOf(c)],
-        ['mail-account', email],
-      ]);
-      await accounts.resendConfirmation(email);
-      audit(c, 'confirmation_requested');
-      return c.json({ message: RESEND_SUCCESS } satisfies MessageReply);
-    })
+    .route('/confirm', confirmRoutes(deps))
+    .route('/guest', guestRoutes(deps))
     .post('/login', jsonBody(loginSchema), async (c) => {
       const form = c.req.valid('json');
       const { user, isRemembered, trial } = await beginAttempt(c, deps, form.email);
       const outcome = await accounts.logIn(user, form.password, trial.admitted);
       if (outcome.status === 'wrong') {
         await trial.failed();
-        audit(c, 'login_failed', { userId: outcome.userId });
+        audit(c, 'login_failed', { userId: outcome.userId, reason: outcome.reason });
         throw new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
       }
-      if (outcome.status === 'unconfirmed') {
-        await trial.succeeded();
-        audit(c, 'login_unconfirmed', { userId: outcome.userId });
-        throw new ApiError(403, 'unconfirmed', LOGIN_UNCONFIRMED);
-      }
       const { userId, email } = outcome;
-      const [session] = await Promise.all([beginSession(c, deps, userId, isRemembered), trial.succeeded()]);
+      const [session] = await Promise.all([beginSession(c, deps, outcome, isRemembered), trial.succeeded()]);
       audit(c, 'login', { userId });
       return c.json({
         user: { id: userId, email },
         session: { expires_at: session.expiresAt.toISOString() },
       } satisfies SessionReply);
     })
+    .get('/ways', (c) =>
+      c.json({ google: deps.openid !== null, guests: deps.guests.areWelcome } satisfies WaysReply),
+    )
     .get('/session', async (c) => {
       await limits.take([['session-address', addressOf(c)]]);
       const signedIn = await currentSession(c, sessions);
@@ -110,20 +89,22 @@ export const authRoutes = (deps: AccountRouteDeps) => {
         audit(c, 'logout', { userId: signedIn.user.id });
       }
       forgetSession(c, sessions);
+      c.header('Clear-Site-Data', '"cache"');
       return c.json({ user: null, session: null } satisfies SessionReply);
     })
     .post('/password-reset', jsonBody(forgotSchema), async (c) => {
       const form = c.req.valid('json');
-      await limits.take([
-        ['mail-address', addressOf(c)],
-        ['mail-account', form.email],
-      ]);
+      await limits.take([['mail-address', addressOf(c)]]);
       if (isTrapped(form)) audit(c, 'honeypot');
       else {
-        await deps.recovery.request(form.email);
+        if (await mayMail(c, deps, form.email)) await deps.recovery.request(form.email);
         audit(c, 'reset_requested');
       }
       return c.json({ message: FORGOT_SUCCESS } satisfies MessageReply);
+    })
+    .post('/password-reset/check', jsonBody(tokenOnlySchema), async (c) => {
+      await limits.take([['token-address', addressOf(c)]]);
+      return c.json({ valid: await deps.recovery.isGood(c.req.valid('json').token) });
     })
     .post('/password-reset/confirm', jsonBody(resetSchema), async (c) => {
       const { token, password } = c.req.valid('json');

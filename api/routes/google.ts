@@ -6,9 +6,14 @@ import {
   GOOGLE_FAILED,
   GOOGLE_NOT_CONFIGURED,
   GOOGLE_NOT_LINKED,
+  GOOGLE_TAKEN,
   GOOGLE_UNVERIFIED,
+  NOT_A_GUEST,
 } from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
+import { currentSession } from '../middleware/session.ts';
+import { jsonBody } from '../middleware/validate.ts';
+import type { GoogleOutcome } from '../services/google.ts';
 import {
   OpenIdError,
   type OpenIdPerson,
@@ -21,7 +26,16 @@ const COOKIE = 'google';
 /** How long somebody may take to choose an account at the provider, in seconds. */
 const LIFETIME_S = 600;
 
-const pendingSchema = z.object({ state: z.string(), verifier: z.string(), nonce: z.string() });
+const pendingSchema = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  /** The guest who wants to stay, if it is about that. */
+  guest: z.uuid().optional(),
+});
+type Pending = PendingSignIn & { readonly guest?: string | undefined };
+/** `keep`: a guest wants to keep the account. */
+const startSchema = z.object({ keep: z.boolean().optional() });
 
 /** The callback page, which shows an error where there is one and goes to the game otherwise. */
 const callbackPage = (error?: string): string =>
@@ -38,8 +52,8 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
         return c.redirect('url' in outcome ? outcome.url : callbackPage(outcome.error.message));
       })
       // The same for the button, which tells on the spot when it cannot be done.
-      .post('/start', async (c) => {
-        const outcome = await begin(c, deps);
+      .post('/start', jsonBody(startSchema), async (c) => {
+        const outcome = await begin(c, deps, c.req.valid('json').keep);
         if ('error' in outcome) throw outcome.error;
         return c.json({ url: outcome.url });
       })
@@ -52,7 +66,15 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
   );
 };
 
-async function begin(c: Context, deps: AccountRouteDeps): Promise<{ url: string } | { error: ApiError }> {
+async function begin(
+  c: Context,
+  deps: AccountRouteDeps,
+  keep = false,
+): Promise<{ url: string } | { error: ApiError }> {
+  const signedIn = keep ? await currentSession(c, deps.sessions) : null;
+  if (keep && signedIn?.user.email !== null) {
+    return { error: new ApiError(409, 'not_a_guest', NOT_A_GUEST) };
+  }
   if (deps.openid === null)
     return { error: new ApiError(503, 'google_not_configured', GOOGLE_NOT_CONFIGURED) };
   // A page of another site must not start a sign-in here.
@@ -63,7 +85,9 @@ async function begin(c: Context, deps: AccountRouteDeps): Promise<{ url: string 
   await deps.limits.take([['oauth-address', deps.addressOf(c)]]);
   try {
     const { url, pending } = await deps.openid.begin();
-    const value = Buffer.from(JSON.stringify(pending)).toString('base64url');
+    const value = Buffer.from(
+      JSON.stringify({ ...pending, ...(signedIn === null ? {} : { guest: signedIn.user.id }) }),
+    ).toString('base64url');
     hiddenCookie(c, deps.secure, COOKIE, value, LIFETIME_S);
     return { url: url.href };
   } catch (error) {
@@ -73,7 +97,7 @@ async function begin(c: Context, deps: AccountRouteDeps): Promise<{ url: string 
 }
 
 /** What this browser left with; it can be used once. */
-function takePending(c: Context, { secure }: AccountRouteDeps): PendingSignIn | null {
+function takePending(c: Context, { secure }: AccountRouteDeps): Pending | null {
   const value = readHidden(c, secure, COOKIE);
   hiddenCookie(c, secure, COOKIE, '', 0);
   if (value === null) return null;
@@ -95,7 +119,7 @@ async function finish(
   c: Context,
   deps: AccountRouteDeps,
   openid: OpenIdService,
-  pending: PendingSignIn | null,
+  pending: Pending | null,
 ): Promise<string | undefined> {
   const { code, state, error } = c.req.query();
   if (pending === null || state === undefined) return refused(c, deps, new OpenIdError('nothing is pending'));
@@ -108,14 +132,32 @@ async function finish(
   } catch (cause) {
     return refused(c, deps, cause);
   }
-  const outcome = await deps.google.signIn(person);
+  const outcome = await admit(c, deps, person, pending.guest);
   if (outcome.status !== 'ok') {
     deps.audit(c, 'google_refused', { reason: outcome.status });
-    return outcome.status === 'unverified' ? GOOGLE_UNVERIFIED : GOOGLE_NOT_LINKED;
+    return TEXTS[outcome.status];
   }
-  await beginSession(c, deps, outcome.userId);
+  await beginSession(c, deps, outcome);
   deps.audit(c, 'google_login', { userId: outcome.userId, account: outcome.event });
   return undefined;
+}
+
+const TEXTS = {
+  unverified: GOOGLE_UNVERIFIED,
+  not_linked: GOOGLE_NOT_LINKED,
+  taken: GOOGLE_TAKEN,
+} as const;
+
+/** A guest keeps the account only in the browser that is still signed in as that guest. */
+async function admit(
+  c: Context,
+  { google, sessions }: AccountRouteDeps,
+  person: OpenIdPerson,
+  guest: string | undefined,
+): Promise<GoogleOutcome> {
+  if (guest === undefined) return await google.signIn(person);
+  const signedIn = await currentSession(c, sessions);
+  return signedIn?.user.id === guest ? await google.keepGuest(guest, person) : { status: 'not_linked' };
 }
 
 /** Notes why; the person hears no detail. @throws whatever is not the provider's doing */

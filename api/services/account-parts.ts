@@ -4,23 +4,31 @@ import type { Logger } from 'pino';
 import type { GoogleConfig } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Schema } from '../db/schema.ts';
+import { dropUnconfirmedUsers } from '../db/users.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type AccountService, createAccountService } from './accounts.ts';
 import { Background } from './background.ts';
 import { createBreachCheck } from './breaches.ts';
 import { createDeviceService, type DeviceService } from './devices.ts';
 import { createGoogleService, type GoogleService } from './google.ts';
+import { createGuestService, type GuestService } from './guests.ts';
+import { createComposer } from './letters.ts';
 import { createLimits, type LimitOptions, type Limits } from './limits.ts';
 import { createOpenIdService, type OpenIdService } from './openid.ts';
 import { createPasswordPolicy } from './password-policy.ts';
-import { createPasswordService } from './passwords.ts';
+import { createPasswordService, type PasswordService } from './passwords.ts';
+import { createPost, type Post } from './post.ts';
 import { createRecoveryService, type RecoveryService } from './recovery.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import { createTokenService } from './tokens.ts';
 
+/** An account whose address nobody has confirmed is forgotten after this time, in ms. */
+const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
+
 export interface AccountParts {
   readonly accounts: AccountService;
+  readonly guests: GuestService;
   readonly recovery: RecoveryService;
   readonly settings: SettingsService;
   readonly sessions: SessionService;
@@ -29,8 +37,11 @@ export interface AccountParts {
   /** Null where no provider is configured. */
   readonly openid: OpenIdService | null;
   readonly limits: Limits;
-  /** Mails that are still on their way out. */
+  readonly post: Post;
+  /** What answers do not wait for. */
   readonly background: Background;
+  /** Removes what has expired, and guests and unconfirmed accounts that were given up; for a timer. */
+  sweep(): Promise<void>;
 }
 
 export interface AccountPartsDeps extends LimitOptions {
@@ -42,31 +53,52 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly openid: GoogleConfig | null;
   /** Range service that knows passwords of breaches; null: nobody is asked. */
   readonly breachCheckUrl: string | null;
+  /** Whether people may play without an account. */
+  readonly areGuestsWelcome: boolean;
   readonly now: () => Date;
   readonly log: Logger;
+  /** Default: argon2id. */
+  readonly passwords?: PasswordService;
 }
 
 export function createAccountParts(deps: AccountPartsDeps): AccountParts {
-  const { db, pool, mailer, origin, now, openid } = deps;
-  const background = new Background(deps.log);
-  const passwords = createPasswordService();
-  const { breachCheckUrl } = deps;
-  const policy = createPasswordPolicy(
-    origin,
-    breachCheckUrl === null ? null : createBreachCheck(breachCheckUrl, deps.log),
-  );
+  const { db, pool, mailer, origin, now, openid, log, areGuestsWelcome } = deps;
+  const background = new Background(log);
+  const passwords = deps.passwords ?? createPasswordService();
+  const breaches = deps.breachCheckUrl === null ? null : createBreachCheck(deps.breachCheckUrl, log);
+  const policy = createPasswordPolicy(origin, breaches);
   const tokens = createTokenService(db, now);
-  const common = { db, passwords, policy, tokens, mailer, background, origin, now };
+  const compose = createComposer({ db, tokens, origin });
+  const post = createPost({ db, mailer, compose, background, log, now });
+  const common = { db, passwords, policy, tokens, post, background, now, areGuestsWelcome };
+  const google = createGoogleService(common);
+  const guests = createGuestService(common);
+  const sessions = createSessionService(pool, origin.startsWith('https:'));
+  const devices = createDeviceService(db, now);
+  const limits = createLimits(pool, deps);
   return {
     accounts: createAccountService(common),
+    guests,
     recovery: createRecoveryService(common),
-    settings: createSettingsService(common),
-    sessions: createSessionService(pool, origin.startsWith('https:')),
-    devices: createDeviceService(db, now),
-    google: createGoogleService(common),
+    settings: createSettingsService({ ...common, google }),
+    sessions,
+    devices,
+    google,
     openid:
       openid && createOpenIdService({ ...openid, redirectUri: `${origin}/api/auth/google/callback`, now }),
-    limits: createLimits(pool, deps),
+    limits,
+    post,
     background,
+    async sweep() {
+      const unconfirmedBefore = new Date(now().getTime() - UNCONFIRMED_MS);
+      await Promise.all([
+        sessions.sweep(),
+        devices.sweep(),
+        limits.sweep(),
+        tokens.sweep(),
+        guests.sweep(),
+        dropUnconfirmedUsers(db, unconfirmedBefore),
+      ]);
+    },
   };
 }

@@ -1,21 +1,16 @@
 /**
- * Accounts: sign-up, confirmation by mail, sign-in. Answers and timing are the same whether or not an address
- * is known; only its owner learns more, by mail.
+ * Accounts: sign-up, confirmation by mail, sign-in. Answers and work are the same whether or not an address is known;
+ * only its owner learns more, by mail.
  */
+import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { AddressTakenError, changeAccess } from '../db/access.ts';
 import type { Schema } from '../db/schema.ts';
-import {
-  confirmUser,
-  findUserByEmail,
-  putUnconfirmedUser,
-  rehashPassword,
-  type UserRow,
-} from '../db/users.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { alreadyRegisteredMail, confirmationMail } from '../mail/templates.ts';
+import { findUserById, lockUser, putUnconfirmedUser, rehashPassword, type UserRow } from '../db/users.ts';
 import type { Background } from './background.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
+import type { Post } from './post.ts';
 import type { TokenService } from './tokens.ts';
 
 export interface Credentials {
@@ -23,25 +18,52 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** Whose access a sign-in is about, and as of when. */
+export interface Admitted {
+  readonly userId: string;
+  /** The account's `access_version` before the password was looked at. */
+  readonly version: number;
+  readonly isGuest?: true;
+}
+
 export type LoginOutcome =
-  | { readonly status: 'ok'; readonly userId: string; readonly email: string }
-  /** `userId` where the account exists, for the log alone. */
-  | { readonly status: 'wrong'; readonly userId: string | null }
-  | { readonly status: 'unconfirmed'; readonly userId: string };
+  | ({ readonly status: 'ok'; readonly email: string | null } & Admitted)
+  /** Why, and `userId` where the account exists, for the log alone. */
+  | { readonly status: 'wrong'; readonly reason: 'password' | 'unconfirmed'; readonly userId: string | null };
+
+/** By what somebody who opens a link shows to be the one who chose the password. */
+export interface Acquainted {
+  /** What the browser that signed up carries. */
+  readonly proof: string | null;
+  /** Who is signed in there. */
+  readonly userId: string | null;
+}
+
+export type ConfirmOutcome =
+  | ({ readonly status: 'ok'; readonly email: string } & Admitted)
+  | { readonly status: 'spent' }
+  /** Somebody else may have chosen the password: it is to be chosen now. The link stays good. */
+  | { readonly status: 'needs_password' };
 
 export interface AccountService {
   /**
-   * Makes an account and sends the confirmation link; to a known address, says so by mail. Mails leave after the answer.
+   * Makes an account whose address waits for its confirmation; a known one stays as it is.
+   * @param proof what this browser carries from now on
+   * @param mayMail whether a mail may go there now
    * @throws WeakPasswordError
    */
-  signUp(credentials: Credentials): Promise<void>;
+  signUp(credentials: Credentials, proof: string, mayMail: boolean): Promise<void>;
   /**
    * Looks at the password; the work is the same where there is no account.
    * @param admitted resolves when the attempt may be told of. @throws what it rejects with
    */
   logIn(user: UserRow | null, password: string, admitted: Promise<void>): Promise<LoginOutcome>;
-  /** @returns whose address it was; null when the token is not good */
-  confirm(token: string): Promise<{ readonly userId: string } | null>;
+  /**
+   * Confirms the address of a link. Whoever opens it in the browser that chose the password is the one who did; whoever
+   * comes from elsewhere chooses it now, and what was chosen before opens nothing.
+   * @throws WeakPasswordError; the link then stays good
+   */
+  confirm(token: string, by: Acquainted, password: string | null): Promise<ConfirmOutcome>;
   /** Sends the link again if the address waits for its confirmation. */
   resendConfirmation(email: string): Promise<void>;
 }
@@ -51,48 +73,92 @@ export interface AccountDeps {
   readonly passwords: PasswordService;
   readonly policy: PasswordPolicy;
   readonly tokens: TokenService;
-  readonly mailer: Mailer;
-  /** Address of the site, without a trailing slash: links never take it from a request. */
-  readonly origin: string;
+  readonly post: Post;
   readonly background: Background;
   readonly now: () => Date;
 }
 
+/** What a browser that signs up carries: 256 random bits. */
+export const newProof = (): string => randomBytes(32).toString('base64url');
+/** As it is stored. */
+export const proofHash = (proof: string): string => createHash('sha256').update(proof).digest('hex');
+
+/** The transaction is to be undone: nothing was changed. */
+class UndoneError extends Error {
+  override readonly name = 'UndoneError';
+}
+
 export function createAccountService(deps: AccountDeps): AccountService {
-  const { db, passwords, policy, tokens, mailer, background, origin } = deps;
-
-  const sendConfirmation = (userId: string, email: string) =>
-    background.run('confirmation mail', async () => {
-      const token = await tokens.issue('confirm', userId, email);
-      await mailer.send(confirmationMail(email, `${origin}/auth/callback#confirm=${token}`));
-    });
-
+  const { db, passwords, policy, tokens, post, background, now } = deps;
   return {
-    async signUp({ email, password }) {
+    async signUp({ email, password }, proof, mayMail) {
       await policy.require(password, email);
-      const user = await putUnconfirmedUser(db, email, await passwords.hash(password));
-      if (user !== null) return sendConfirmation(user.id, email);
-      const known = alreadyRegisteredMail(email, `${origin}/login`, `${origin}/forgot-password`);
-      background.run('mail to a known address', () => mailer.send(known));
+      const hash = await passwords.hash(password);
+      await db.transaction().execute(async (trx) => {
+        await putUnconfirmedUser(trx, email, hash, proofHash(proof));
+        if (mayMail) await post.put({ kind: 'signup', to: email }, trx);
+      });
+      post.nudge();
     },
     async logIn(user, password, admitted) {
       const verified = passwords.verify(user?.password_hash ?? null, password);
       const [matches] = await Promise.all([verified, admitted]);
-      if (user === null || !matches) return { status: 'wrong', userId: user?.id ?? null };
-      if (user.email_verified_at === null) return { status: 'unconfirmed', userId: user.id };
+      if (user === null || !matches) {
+        return { status: 'wrong', reason: 'password', userId: user?.id ?? null };
+      }
+      if (user.email_verified_at === null) {
+        return { status: 'wrong', reason: 'unconfirmed', userId: user.id };
+      }
       if (user.password_hash !== null && passwords.isOutdated(user.password_hash)) {
         background.run('stronger hash', async () => rehashPassword(db, user, await passwords.hash(password)));
       }
-      return { status: 'ok', userId: user.id, email: user.email };
+      return { status: 'ok', userId: user.id, version: user.access_version, email: user.email };
     },
-    async confirm(token) {
-      const spent = await tokens.spend('confirm', token);
-      if (spent === null || !(await confirmUser(db, spent.userId, spent.email, deps.now()))) return null;
-      return { userId: spent.userId };
+    async confirm(token, by, password) {
+      const pending = await tokens.peek('confirm', token);
+      if (pending === null) return { status: 'spent' };
+      if (password !== null) await policy.require(password, pending.email);
+      const hash = password === null ? null : await passwords.hash(password);
+      try {
+        return await db.transaction().execute((trx) => confirmWithin(trx, token, pending.userId, by, hash));
+      } catch (error) {
+        if (error instanceof UndoneError) return { status: 'needs_password' };
+        if (error instanceof AddressTakenError) return { status: 'spent' };
+        throw error;
+      }
     },
     async resendConfirmation(email) {
-      const user = await findUserByEmail(db, email);
-      if (user !== null && user.email_verified_at === null) sendConfirmation(user.id, email);
+      await post.put({ kind: 'resend', to: email });
+      post.nudge();
     },
   };
+
+  async function confirmWithin(
+    trx: Kysely<Schema>,
+    token: string,
+    userId: string,
+    by: Acquainted,
+    hash: string | null,
+  ): Promise<ConfirmOutcome> {
+    const user = await lockUser(trx, userId);
+    const spent = await tokens.spend('confirm', token, trx);
+    if (user === null || spent === null) return { status: 'spent' };
+    if (user.email_verified_at !== null || (user.email !== null && user.email !== spent.email)) {
+      return { status: 'spent' };
+    }
+    const isSameBrowser = by.proof !== null && user.signup_proof === proofHash(by.proof);
+    const isProven = user.password_hash !== null && (isSameBrowser || isTheGuest(user, by));
+    if (!isProven && hash === null) throw new UndoneError('a password must be chosen');
+    await changeAccess(trx, user, {
+      email: spent.email,
+      confirmedAt: now(),
+      ...(isProven ? { keepsAccess: true as const } : {}),
+      // Who has proven to have chosen the password keeps it.
+      ...(isProven || hash === null ? {} : { passwordHash: hash, unlinks: true as const }),
+    });
+    const after = await findUserById(trx, user.id);
+    return { status: 'ok', userId: user.id, version: after?.access_version ?? 0, email: spent.email };
+  }
 }
+
+const isTheGuest = (user: UserRow, by: Acquainted): boolean => user.email === null && by.userId === user.id;

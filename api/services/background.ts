@@ -20,6 +20,16 @@ export class Background {
     this.#running.add(running);
   }
 
+  /** Resolves when nothing is under way, or after `ms`: what is kept in the database goes on after the next start. */
+  async idleWithin(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((done) => {
+      timer = setTimeout(done, ms);
+    });
+    await Promise.race([this.idle(), patience]);
+    clearTimeout(timer);
+  }
+
   /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);

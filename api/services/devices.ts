@@ -23,11 +23,14 @@ export interface Acquaintance {
 export interface DeviceService {
   /** The account of an address, and whether the browser that carries this token has signed in to it before. */
   lookUp(email: string, token: string | null): Promise<Acquaintance>;
-  /** Remembers a browser that has just signed in; keeps the token it has, or gives it one. */
+  /**
+   * Remembers a browser that has just signed in; keeps the token it has, or gives it one. `noticeTo` is the address of
+   * an account that knows other browsers, but not this one.
+   */
   remember(
     token: string | null,
     userId: string,
-  ): Promise<{ readonly token: string; readonly expiresAt: Date }>;
+  ): Promise<{ readonly token: string; readonly expiresAt: Date; readonly noticeTo: string | null }>;
   /** Removes what has expired; for a timer. */
   sweep(): Promise<void>;
 }
@@ -45,8 +48,8 @@ export function createDeviceService(db: Kysely<Schema>, now: () => Date): Device
     async remember(carried, userId) {
       const token = valid(carried) ? carried : randomBytes(32).toString('base64url');
       const expiresAt = new Date(now().getTime() + LIFETIME_MS);
-      await putDevice(db, { token_hash: hashOf(token), user_id: userId, expires_at: expiresAt });
-      return { token, expiresAt };
+      const device = { token_hash: hashOf(token), user_id: userId, expires_at: expiresAt };
+      return { token, expiresAt, noticeTo: await putDevice(db, device) };
     },
     sweep: () => dropOldDevices(db, now()),
   };

@@ -3,55 +3,90 @@
  * exists already is linked only where both sides have verified the address.
  */
 import type { Kysely } from 'kysely';
-import { createVerifiedUser, findUserByIdentity, linkIdentity } from '../db/identities.ts';
+import { AddressTakenError, changeAccess, endAccess } from '../db/access.ts';
+import { createVerifiedUser, dropIdentity, findUserByIdentity, linkIdentity } from '../db/identities.ts';
 import type { Schema } from '../db/schema.ts';
-import { findUserByEmail } from '../db/users.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { googleLinkedMail } from '../mail/templates.ts';
-import type { Background } from './background.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../db/users.ts';
+import type { Admitted } from './accounts.ts';
 import type { OpenIdPerson } from './openid.ts';
+import type { Post } from './post.ts';
 
 const PROVIDER = 'google';
 
 export type GoogleOutcome =
-  | { readonly status: 'ok'; readonly userId: string; readonly event: 'known' | 'linked' | 'created' }
+  | ({ readonly status: 'ok'; readonly event: 'known' | 'linked' | 'created' | 'kept' } & Admitted)
   /** Google has not verified the address. */
   | { readonly status: 'unverified' }
   /** There is an account with the address, but it was never confirmed, or has another Google account. */
-  | { readonly status: 'not_linked' };
+  | { readonly status: 'not_linked' }
+  /** The Google account, or its address, has an account of its own: a guest cannot become that one. */
+  | { readonly status: 'taken' };
 
 export interface GoogleService {
   /** The account that this person opens; made now if there is none. */
   signIn(person: OpenIdPerson): Promise<GoogleOutcome>;
+  /** Makes an ordinary account of a guest, opened by this person from now on. */
+  keepGuest(userId: string, person: OpenIdPerson): Promise<GoogleOutcome>;
+  /**
+   * Google opens the account no more; its sessions end.
+   * @returns false where access has ended since `version`, or nothing was linked
+   */
+  unlink(userId: string, version: number): Promise<boolean>;
 }
 
 export interface GoogleDeps {
   readonly db: Kysely<Schema>;
-  readonly mailer: Mailer;
-  readonly background: Background;
-  readonly origin: string;
+  readonly post: Post;
   readonly now: () => Date;
 }
 
-export function createGoogleService({ db, mailer, background, origin, now }: GoogleDeps): GoogleService {
-  const link = (userId: string, subject: string) =>
-    linkIdentity(db, { provider: PROVIDER, subject, user_id: userId });
+export function createGoogleService({ db, post, now }: GoogleDeps): GoogleService {
+  const link = (within: Kysely<Schema>, userId: string, subject: string) =>
+    linkIdentity(within, { provider: PROVIDER, subject, user_id: userId });
+  const admitted = ({ id, access_version }: UserRow): Admitted => ({ userId: id, version: access_version });
   return {
     async signIn({ subject, email, emailVerified }) {
       const known = await findUserByIdentity(db, PROVIDER, subject);
-      if (known !== null) return { status: 'ok', userId: known.id, event: 'known' };
+      if (known !== null) return { status: 'ok', event: 'known', ...admitted(known) };
       if (!emailVerified) return { status: 'unverified' };
       const made = await createVerifiedUser(db, email, now());
       const user = made ?? (await findUserByEmail(db, email));
-      if (user === null || user.email_verified_at === null || !(await link(user.id, subject))) {
+      if (user === null || user.email_verified_at === null || !(await link(db, user.id, subject))) {
         return { status: 'not_linked' };
       }
       if (made === null) {
-        background.run('notice of a linked account', () =>
-          mailer.send(googleLinkedMail(email, `${origin}/forgot-password`)),
-        );
+        await post.put({ kind: 'google_linked', to: email });
+        post.nudge();
       }
-      return { status: 'ok', userId: user.id, event: made === null ? 'linked' : 'created' };
+      return { status: 'ok', event: made === null ? 'linked' : 'created', ...admitted(user) };
+    },
+    async keepGuest(userId, { subject, email, emailVerified }) {
+      if (!emailVerified) return { status: 'unverified' };
+      if ((await findUserByIdentity(db, PROVIDER, subject)) !== null) return { status: 'taken' };
+      try {
+        return await db.transaction().execute(async (trx): Promise<GoogleOutcome> => {
+          const guest = await lockUser(trx, userId);
+          if (guest === null || guest.email !== null) return { status: 'not_linked' };
+          await changeAccess(trx, guest, { email, confirmedAt: now(), keepsAccess: true });
+          if (!(await link(trx, userId, subject))) throw new AddressTakenError(subject);
+          return { status: 'ok', event: 'kept', ...admitted(guest) };
+        });
+      } catch (error) {
+        if (error instanceof AddressTakenError) return { status: 'taken' };
+        throw error;
+      }
+    },
+    async unlink(userId, version) {
+      const done = await db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, userId);
+        if (user === null || user.access_version !== version) return false;
+        if (!(await dropIdentity(trx, PROVIDER, userId))) return false;
+        if (user.email !== null) await post.put({ kind: 'google_unlinked', to: user.email }, trx);
+        await endAccess(trx, userId);
+        return true;
+      });
+      post.nudge();
+      return done;
     },
   };
 }

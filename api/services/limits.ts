@@ -56,6 +56,9 @@ const RULES = {
   /** Mails that one network address causes, and that one mail address gets. */
   'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
   'mail-account': { points: 5, duration: 30 * MINUTE },
+  /** The same for a browser that the account knows: strangers cannot spend what its owner may have. */
+  'mail-device': { points: 5, duration: 30 * MINUTE },
+  'guest-address': { points: 20, duration: HOUR, perAddress: true },
   /** Links of mails that are tried. */
   'token-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
   'oauth-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
@@ -90,6 +93,8 @@ export interface Trial {
 export interface Limits {
   /** Counts an attempt against each limit. @throws TooManyError where one is used up */
   take(attempt: Attempt): Promise<void>;
+  /** Counts an attempt. @returns whether it was within each limit */
+  allows(attempt: Attempt): Promise<boolean>;
   /** Gives an attempt back that turned out well. */
   giveBack(attempt: Attempt): Promise<void>;
   /** Counts an attempt in memory; it is up to `admitted` whether it may be made. @throws TooManyError */
@@ -130,11 +135,21 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
   const all = async (attempt: Attempt, act: (counter: Counter, key: string) => Promise<unknown>) => {
     await Promise.all(countersOf(attempt).map(([one, key]) => act(one, key)));
   };
+  const take = async (attempt: Attempt) => {
+    // In memory first and all at once: what is refused there costs the database nothing.
+    for (const [one, key] of countersOf(attempt)) await one.takeLocally(key);
+    await all(attempt, (one, key) => one.takeShared(key));
+  };
   return {
-    async take(attempt) {
-      // In memory first and all at once: what is refused there costs the database nothing.
-      for (const [one, key] of countersOf(attempt)) await one.takeLocally(key);
-      await all(attempt, (one, key) => one.takeShared(key));
+    take,
+    async allows(attempt) {
+      try {
+        await take(attempt);
+        return true;
+      } catch (error) {
+        if (error instanceof TooManyError) return false;
+        throw error;
+      }
     },
     giveBack: (attempt) => all(attempt, (one, key) => one.giveBack(key)),
     async begin(attempt) {

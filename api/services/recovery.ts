@@ -1,19 +1,20 @@
-/** Forgotten passwords: a link by mail, and the new password that it sets. */
+/** Forgotten passwords: a link by mail, then a new password. */
 import type { Kysely } from 'kysely';
+import { changeAccess } from '../db/access.ts';
 import type { Schema } from '../db/schema.ts';
-import { findUserByEmail, replacePassword } from '../db/users.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { passwordChangedMail, resetMail } from '../mail/templates.ts';
-import type { Background } from './background.ts';
+import { lockUser } from '../db/users.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
+import type { Post } from './post.ts';
 import type { TokenService } from './tokens.ts';
 
 export interface RecoveryService {
-  /** Sends a link, if the address has an account; the answer does not wait for it, and so does not tell. */
+  /** Sends a link, if the address has an account: that is looked at when the mail leaves, and so does not tell. */
   request(email: string): Promise<void>;
+  /** Whether a link still works; it is not spent. */
+  isGood(token: string): Promise<boolean>;
   /**
-   * Sets a new password; all sessions of the account end.
+   * Sets a new password; all sessions of the account end, and accounts at other providers open it no more.
    * @returns whose it was; null when the token is no longer good
    * @throws WeakPasswordError; the token can then be used again
    */
@@ -25,36 +26,34 @@ export interface RecoveryDeps {
   readonly passwords: PasswordService;
   readonly policy: PasswordPolicy;
   readonly tokens: TokenService;
-  readonly mailer: Mailer;
-  readonly background: Background;
-  readonly origin: string;
+  readonly post: Post;
   readonly now: () => Date;
 }
 
 export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
-  const { db, passwords, policy, tokens, mailer, background, origin } = deps;
+  const { db, passwords, policy, tokens, post, now } = deps;
   return {
     async request(email) {
-      const user = await findUserByEmail(db, email);
-      if (user === null) return;
-      background.run('mail with a reset link', async () => {
-        const token = await tokens.issue('reset', user.id, email);
-        await mailer.send(resetMail(email, `${origin}/reset-password#token=${token}`));
-      });
+      await post.put({ kind: 'reset', to: email });
+      post.nudge();
     },
+    isGood: async (token) => (await tokens.peek('reset', token)) !== null,
     async reset(token, password) {
       const pending = await tokens.peek('reset', token);
       if (pending === null) return null;
       await policy.require(password, pending.email);
-      const hash = await passwords.hash(password);
-      // Only one of several who come with the same link gets past this.
-      const spent = await tokens.spend('reset', token);
-      if (spent === null) return null;
-      const confirmed = { email: spent.email, at: deps.now() };
-      if (!(await replacePassword(db, spent.userId, hash, confirmed))) return null;
-      const notice = passwordChangedMail(spent.email, `${origin}/forgot-password`);
-      background.run('notice of a new password', () => mailer.send(notice));
-      return { userId: spent.userId };
+      const passwordHash = await passwords.hash(password);
+      const reset = await db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, pending.userId);
+        // Only one of several who come with the same link gets past this.
+        const spent = await tokens.spend('reset', token, trx);
+        if (user === null || spent === null || user.email !== spent.email) return null;
+        await changeAccess(trx, user, { passwordHash, confirmedAt: now(), unlinks: true });
+        await post.put({ kind: 'password_changed', to: spent.email }, trx);
+        return { userId: user.id };
+      });
+      post.nudge();
+      return reset;
     },
   };
 }

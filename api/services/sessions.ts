@@ -8,21 +8,47 @@ import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { SIGNED_IN_HINT_COOKIE } from '../contracts/auth.ts';
 import type { Database } from '../db/client.ts';
-import { extendSession, findSessionAndUser, replaceSession } from '../db/sessions.ts';
+import {
+  extendSession,
+  findSessionAndUser,
+  listSessions,
+  replaceSession,
+  touchSession,
+} from '../db/sessions.ts';
+import type { Admitted } from './accounts.ts';
+import { GUEST_IDLE_MS } from './guests.ts';
 
 interface SessionAttributes {
   /** Set by the database. */
   readonly created_at?: Date;
+  readonly last_used_at?: Date;
   readonly user_agent: string | null;
+  readonly network: string | null;
   /** Token of the session that ends when this one begins; not stored. */
   readonly replaces?: string | null;
+  /** The account's `access_version` before the password was looked at; not stored. */
+  readonly version?: number;
+}
+
+interface UserAttributes {
+  /** Null: a guest's. */
+  readonly email: string | null;
+  readonly access_version: number;
+}
+
+/** Access to the account has ended since the sign-in began, or the account is gone. */
+export class StaleAccessError extends Error {
+  override readonly name = 'StaleAccessError';
 }
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<{ readonly createdAt: Date; readonly userAgent: string | null }, { readonly email: string }>;
+    Lucia: Lucia<
+      { readonly createdAt: Date; readonly lastUsedAt: Date },
+      { readonly email: string | null; readonly version: number }
+    >;
     DatabaseSessionAttributes: SessionAttributes;
-    DatabaseUserAttributes: { readonly email: string };
+    DatabaseUserAttributes: UserAttributes;
   }
 }
 
@@ -35,7 +61,13 @@ const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface SignedIn {
-  readonly user: { readonly id: string; readonly email: string };
+  readonly user: {
+    readonly id: string;
+    /** Null: a guest's. */
+    readonly email: string | null;
+  };
+  /** The account's `access_version`. */
+  readonly version: number;
   /** When she signed in. */
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -57,23 +89,19 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
     async getSessionAndUser(token) {
       const row = await findSessionAndUser(pool, hashOf(token));
       if (row === null) return [null, null];
-      const { user_id: userId, expires_at: expiresAt, email, created_at, user_agent } = row;
+      const { user_id: userId, expires_at: expiresAt, email, access_version } = row;
+      const { created_at, last_used_at, user_agent, network } = row;
       return [
-        { id: token, userId, expiresAt, attributes: { created_at, user_agent } },
-        { id: userId, attributes: { email } },
+        { id: token, userId, expiresAt, attributes: { created_at, last_used_at, user_agent, network } },
+        { id: userId, attributes: { email, access_version } },
       ];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
-    setSession({ attributes: { replaces = null, ...attributes }, ...session }) {
-      const id = hashOf(session.id);
-      if (replaces === null) return inner.setSession({ ...session, id, attributes });
-      const { userId, expiresAt } = session;
-      return replaceSession(pool, hashOf(replaces), {
-        id,
-        userId,
-        expiresAt,
-        userAgent: attributes.user_agent,
-      });
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const { replaces = null, version = 0, user_agent: userAgent, network } = attributes;
+      const stored = { id: hashOf(id), userId, expiresAt, userAgent, network };
+      const old = replaces === null ? null : hashOf(replaces);
+      if (!(await replaceSession(pool, stored, version, old))) throw new StaleAccessError(userId);
     },
     updateSessionExpiration: (token, expiresAt) => extendSession(pool, hashOf(token), expiresAt, ABSOLUTE_MS),
     deleteSession: (token) => inner.deleteSession(hashOf(token)),
@@ -87,19 +115,33 @@ export interface LiveSession {
   /** Names the session to its user; opens nothing. */
   readonly handle: string;
   readonly userAgent: string | null;
+  /** The part of the network address that names no household. */
+  readonly network: string | null;
   readonly createdAt: Date;
+  readonly lastUsedAt: Date;
   readonly expiresAt: Date;
   readonly current: boolean;
 }
 
+/** A session's last use is noted at most so often, in ms. */
+const TOUCH_MS = 10 * 60 * 1000;
 /** What is kept of what a browser calls itself, in characters. */
 const USER_AGENT_LIMIT = 300;
 /** The first digits of the stored hash tell a user's sessions apart. */
 const handleOf = (storedId: string): string => storedId.slice(0, 16);
 
+/** Where a session begins. */
+export interface Origin {
+  readonly userAgent: string | null;
+  readonly network: string | null;
+}
+
 export interface SessionService {
-  /** @param replaces token of the session that ends with this */
-  create(userId: string, userAgent: string | null, replaces: string | null): Promise<NewSession>;
+  /**
+   * @param replaces token of the session that ends with this
+   * @throws StaleAccessError where access has ended since `admitted` was found out
+   */
+  create(admitted: Admitted, from: Origin, replaces: string | null): Promise<NewSession>;
   /** The session of a token, or null when there is none, or it is over. */
   validate(token: string): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
@@ -122,33 +164,34 @@ export function createSessionService(pool: Pool, secure: boolean): SessionServic
   const stored = new NodePostgresAdapter(pool, tables);
   const lucia = new Lucia(hashingAdapter(stored, pool), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
-    getSessionAttributes: ({ created_at, user_agent }) => ({
+    getSessionAttributes: ({ created_at, last_used_at }) => ({
       createdAt: created_at ?? new Date(0),
-      userAgent: user_agent,
+      lastUsedAt: last_used_at ?? new Date(0),
     }),
-    getUserAttributes: ({ email }) => ({ email }),
+    getUserAttributes: ({ email, access_version }) => ({ email, version: access_version }),
   });
   return {
-    async create(userId, userAgent, replaces) {
+    async create({ userId, version }, { userAgent, network }, replaces) {
       const token = randomBytes(32).toString('base64url');
-      const { expiresAt } = await lucia.createSession(
-        userId,
-        { user_agent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null, replaces },
-        { sessionId: token },
-      );
+      const user_agent = userAgent?.slice(0, USER_AGENT_LIMIT) ?? null;
+      const attributes = { user_agent, network, replaces, version };
+      const { expiresAt } = await lucia.createSession(userId, attributes, { sessionId: token });
       return { token, expiresAt };
     },
     async validate(token) {
       if (!TOKEN.test(token)) return null;
       const { session, user } = await lucia.validateSession(token);
       if (session === null) return null;
-      const endsAt = session.createdAt.getTime() + ABSOLUTE_MS;
+      const isGuest = user.email === null;
+      const endsAt = isGuest ? Date.now() + GUEST_IDLE_MS : session.createdAt.getTime() + ABSOLUTE_MS;
       if (endsAt < Date.now()) {
         await lucia.invalidateSession(token);
         return null;
       }
+      if (session.lastUsedAt.getTime() + TOUCH_MS < Date.now()) await touchSession(pool, hashOf(token));
       return {
         user: { id: user.id, email: user.email },
+        version: user.version,
         createdAt: session.createdAt,
         // However often it is extended, it ends then: nobody is told more.
         expiresAt: new Date(Math.min(session.expiresAt.getTime(), endsAt)),
@@ -159,19 +202,18 @@ export function createSessionService(pool: Pool, secure: boolean): SessionServic
     endAllOf: (userId) => lucia.invalidateUserSessions(userId),
     async list(userId, token) {
       const own = token === null ? null : hashOf(token);
-      const sessions = await lucia.getUserSessions(userId);
-      return sessions
-        .map(({ id, userAgent, createdAt, expiresAt }) => ({
-          handle: handleOf(id),
-          userAgent,
-          createdAt,
-          expiresAt,
-          current: id === own,
-        }))
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+      return (await listSessions(pool, userId)).map((session) => ({
+        handle: handleOf(session.id),
+        userAgent: session.user_agent,
+        network: session.network,
+        createdAt: session.created_at,
+        lastUsedAt: session.last_used_at,
+        expiresAt: session.expires_at,
+        current: session.id === own,
+      }));
     },
     async endByHandle(userId, handle) {
-      const found = (await lucia.getUserSessions(userId)).find(({ id }) => handleOf(id) === handle);
+      const found = (await listSessions(pool, userId)).find(({ id }) => handleOf(id) === handle);
       if (found === undefined) return false;
       // What is listed carries the stored hash, so it is not hashed again.
       await stored.deleteSession(found.id);
@@ -194,11 +236,11 @@ export class SessionCookies {
   }
 
   /** `Set-Cookie` values of a live session. */
-  set(token: string, expiresAt: Date): readonly string[] {
+  set(token: string, expiresAt: Date, isGuest: boolean): readonly string[] {
     const until = `Expires=${expiresAt.toUTCString()}`;
     return [
       `${this.name}=${token}; ${this.#attributes}; ${until}; HttpOnly`,
-      `${SIGNED_IN_HINT_COOKIE}=1; ${this.#attributes}; ${until}`,
+      `${SIGNED_IN_HINT_COOKIE}=${isGuest ? 'guest' : '1'}; ${this.#attributes}; ${until}`,
     ];
   }
 

@@ -1,33 +1,32 @@
 /** What a signed-in person can do with the account: change password and address, take the data along, leave. */
 import type { Kysely } from 'kysely';
+import { AddressTakenError, changeAccess, deleteUser, replacePassword } from '../db/access.ts';
+import { exportUser } from '../db/export.ts';
 import { hasIdentity } from '../db/identities.ts';
 import type { Schema } from '../db/schema.ts';
-import {
-  deleteUser,
-  exportUser,
-  findUserByEmail,
-  findUserById,
-  moveUser,
-  replacePassword,
-  type UserRow,
-} from '../db/users.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import {
-  accountDeletedMail,
-  changeEmailMail,
-  emailChangeNotice,
-  passwordChangedMail,
-} from '../mail/templates.ts';
-import type { Background } from './background.ts';
+import { findUserById, lockUser, type UserRow } from '../db/users.ts';
+import type { GoogleService } from './google.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
+import type { Post } from './post.ts';
 import type { TokenService } from './tokens.ts';
 
 /** A sign-in this recent stands in for the password of an account that has none, in ms. */
 const RECENT_MS = 10 * 60 * 1000;
 
 /** Why something was not done. */
-export type Refusal = 'wrong_password' | 'no_password' | 'sign_in_again' | 'wrong_confirmation';
+export type Refusal =
+  | 'wrong_password'
+  | 'no_password'
+  | 'sign_in_again'
+  | 'wrong_confirmation'
+  | 'guest'
+  | 'not_linked';
+
+/** It was done; `version` is the account's `access_version` from now on. */
+export interface Done {
+  readonly version: number;
+}
 
 /** The account was removed meanwhile. */
 export class AccountGoneError extends Error {
@@ -42,19 +41,30 @@ export interface Proof {
   readonly password: string;
 }
 
+export interface Overview {
+  /** Null: a guest's. */
+  readonly email: string | null;
+  readonly createdAt: Date;
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  readonly version: number;
+}
+
 export interface SettingsService {
   /** @throws AccountGoneError */
-  overview(
-    userId: string,
-  ): Promise<{ email: string; createdAt: Date; hasPassword: boolean; hasGoogle: boolean }>;
+  overview(userId: string): Promise<Overview>;
   /** Ends all sessions, the asking one included. @throws WeakPasswordError, AccountGoneError */
-  changePassword(proof: Proof, password: string): Promise<Refusal | 'done'>;
-  /** Sends a link to the new address and a notice to the present one. @throws AccountGoneError */
-  requestEmailChange(proof: Proof, email: string): Promise<Refusal | 'done'>;
-  /** @returns whose address changed; null when the token is not good, or the address is taken by now */
-  confirmEmailChange(token: string): Promise<{ readonly userId: string } | null>;
-  /** @param confirmation the account's address, typed out. @throws AccountGoneError */
-  deleteAccount(proof: Proof, confirmation: string): Promise<Refusal | 'done'>;
+  changePassword(proof: Proof, password: string): Promise<Refusal | Done>;
+  /** Sends a link to the new address and a notice to the old one. @throws AccountGoneError */
+  requestEmailChange(proof: Proof, email: string): Promise<Refusal | Done>;
+  /** @returns whose address it was, and whether Google opens the account; null when the token is not good */
+  confirmEmailChange(
+    token: string,
+  ): Promise<{ readonly userId: string; readonly hasGoogle: boolean; readonly version: number } | null>;
+  /** Google opens the account no more; all sessions end. @throws AccountGoneError */
+  unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
+  /** @param confirmation the account's address, typed out; a guest types nothing. @throws AccountGoneError */
+  deleteAccount(proof: Proof, confirmation: string): Promise<Refusal | Done>;
   exportData(userId: string): ReturnType<typeof exportUser>;
 }
 
@@ -63,15 +73,13 @@ export interface SettingsDeps {
   readonly passwords: PasswordService;
   readonly policy: PasswordPolicy;
   readonly tokens: TokenService;
-  readonly mailer: Mailer;
-  readonly background: Background;
-  readonly origin: string;
+  readonly google: GoogleService;
+  readonly post: Post;
   readonly now: () => Date;
 }
 
 export function createSettingsService(deps: SettingsDeps): SettingsService {
-  const { db, passwords, policy, tokens, mailer, background, origin, now } = deps;
-  const forgot = `${origin}/forgot-password`;
+  const { db, passwords, policy, tokens, google, post, now } = deps;
 
   const userOf = async (userId: string): Promise<UserRow> => {
     const user = await findUserById(db, userId);
@@ -79,7 +87,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     return user;
   };
   const objection = async (user: UserRow, proof: Proof): Promise<Refusal | null> => {
-    if (user.password_hash !== null) {
+    if (user.email !== null && user.password_hash !== null) {
       return (await passwords.verify(user.password_hash, proof.password)) ? null : 'wrong_password';
     }
     return now().getTime() - proof.signedInAt.getTime() < RECENT_MS ? null : 'sign_in_again';
@@ -91,52 +99,80 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       return {
         email: user.email,
         createdAt: user.created_at,
-        hasPassword: user.password_hash !== null,
+        hasPassword: user.email !== null && user.password_hash !== null,
         hasGoogle: await hasIdentity(db, 'google', userId),
+        version: user.access_version,
       };
     },
     async changePassword(proof, password) {
       const user = await userOf(proof.userId);
+      if (user.email === null) return 'guest';
       if (user.password_hash === null) return 'no_password';
       const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
       await policy.require(password, user.email);
-      if (!(await replacePassword(db, user.id, await passwords.hash(password)))) {
-        throw new AccountGoneError(user.id);
-      }
-      background.run('notice of a new password', () => mailer.send(passwordChangedMail(user.email, forgot)));
-      return 'done';
+      const hash = await passwords.hash(password);
+      // Where the owner has reset it meanwhile, what was typed is the present password no more.
+      if (!(await replacePassword(db, user.id, user.access_version, hash))) return 'wrong_password';
+      await post.put({ kind: 'password_changed', to: user.email });
+      post.nudge();
+      return { version: user.access_version + 1 };
     },
     async requestEmailChange(proof, email) {
       const user = await userOf(proof.userId);
+      if (user.email === null) return 'guest';
       const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
-      const holder = await findUserByEmail(db, email);
-      background.run('mails about a new address', async () => {
-        await mailer.send(emailChangeNotice(user.email, false, forgot));
-        // Who holds the address already hears nothing, and who asks does not learn that somebody does.
-        if (holder !== null && holder.email_verified_at !== null) return;
-        const token = await tokens.issue('change', user.id, email);
-        await mailer.send(changeEmailMail(email, `${origin}/auth/callback#change=${token}`));
-      });
-      return 'done';
+      await post.put({ kind: 'change_asked', to: user.email });
+      await post.put({ kind: 'change', to: email, userId: user.id, version: user.access_version });
+      post.nudge();
+      return { version: user.access_version };
     },
     async confirmEmailChange(token) {
-      const spent = await tokens.spend('change', token);
-      if (spent === null) return null;
-      const old = await moveUser(db, spent.userId, spent.email, now());
-      if (old === null) return null;
-      background.run('notice of a new address', () => mailer.send(emailChangeNotice(old, true, origin)));
-      return { userId: spent.userId };
+      const pending = await tokens.peek('change', token);
+      if (pending === null) return null;
+      try {
+        const moved = await db.transaction().execute(async (trx) => {
+          const user = await lockUser(trx, pending.userId);
+          const spent = await tokens.spend('change', token, trx);
+          if (user === null || spent === null || user.email === null) return null;
+          await changeAccess(trx, user, { email: spent.email, confirmedAt: now() });
+          await post.put({ kind: 'changed', to: user.email }, trx);
+          return {
+            userId: user.id,
+            hasGoogle: await hasIdentity(trx, 'google', user.id),
+            version: user.access_version + 1,
+          };
+        });
+        post.nudge();
+        return moved;
+      } catch (error) {
+        if (error instanceof AddressTakenError) return null;
+        throw error;
+      }
+    },
+    async unlinkGoogle(proof) {
+      const user = await userOf(proof.userId);
+      if (user.password_hash === null) return 'no_password';
+      const refusal = await objection(user, proof);
+      if (refusal !== null) return refusal;
+      const isUnlinked = await google.unlink(user.id, user.access_version);
+      return isUnlinked ? { version: user.access_version + 1 } : 'not_linked';
     },
     async deleteAccount(proof, confirmation) {
       const user = await userOf(proof.userId);
-      if (confirmation.normalize('NFKC').trim().toLowerCase() !== user.email) return 'wrong_confirmation';
-      const refusal = await objection(user, proof);
+      if (user.email !== null && confirmation.normalize('NFKC').trim().toLowerCase() !== user.email) {
+        return 'wrong_confirmation';
+      }
+      // A guest has nothing to show but the browser.
+      const refusal = user.email === null ? null : await objection(user, proof);
       if (refusal !== null) return refusal;
-      await deleteUser(db, user.id);
-      background.run('last mail of an account', () => mailer.send(accountDeletedMail(user.email, origin)));
-      return 'done';
+      if (!(await deleteUser(db, user.id, user.access_version))) throw new AccountGoneError(user.id);
+      if (user.email !== null) {
+        await post.put({ kind: 'deleted', to: user.email });
+        post.nudge();
+      }
+      return { version: user.access_version + 1 };
     },
     exportData: (userId) => exportUser(db, userId),
   };

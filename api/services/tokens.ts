@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { dropOldTokens, findToken, putToken, type TokenOwner, takeToken } from '../db/tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -12,51 +13,36 @@ export type TokenPurpose = keyof typeof TOKEN_LIFETIME_MS;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface TokenService {
-  /** Makes a token for the user and the address; an older one of the same purpose is void. */
-  issue(purpose: TokenPurpose, userId: string, email: string): Promise<string>;
+  /**
+   * Makes a token for the user and the address; an older one of the same purpose is void.
+   * @param version what the account's `access_version` must still be
+   * @returns null where access to the account has ended since
+   */
+  issue(purpose: TokenPurpose, userId: string, email: string, version: number): Promise<string | null>;
   /** Whose a token is, without spending it; null when it would not be good. */
-  peek(purpose: TokenPurpose, token: string): Promise<{ userId: string; email: string } | null>;
+  peek(purpose: TokenPurpose, token: string): Promise<TokenOwner | null>;
   /** Spends a token. @returns whose it was; null when unknown, spent, replaced or too old */
-  spend(purpose: TokenPurpose, token: string): Promise<{ userId: string; email: string } | null>;
+  spend(purpose: TokenPurpose, token: string, within?: Kysely<Schema>): Promise<TokenOwner | null>;
+  /** Removes what has expired; for a timer. */
+  sweep(): Promise<void>;
 }
 
 /** @param now the present */
 export function createTokenService(db: Kysely<Schema>, now: () => Date): TokenService {
   return {
-    async issue(purpose, userId, email) {
+    async issue(purpose, userId, email, version) {
       const token = randomBytes(32).toString('base64url');
       const row = {
-        token_hash: hashOf(token),
+        hash: hashOf(token),
+        purpose,
         email,
-        expires_at: new Date(now().getTime() + TOKEN_LIFETIME_MS[purpose]),
-        created_at: now(),
+        expiresAt: new Date(now().getTime() + TOKEN_LIFETIME_MS[purpose]),
+        createdAt: now(),
       };
-      await db
-        .insertInto('auth_email_tokens')
-        .values({ ...row, user_id: userId, purpose })
-        .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
-        .execute();
-      return token;
+      return (await putToken(db, userId, version, row)) ? token : null;
     },
-    async peek(purpose, token) {
-      const found = await db
-        .selectFrom('auth_email_tokens')
-        .select(['user_id', 'email'])
-        .where('token_hash', '=', hashOf(token))
-        .where('purpose', '=', purpose)
-        .where('expires_at', '>', now())
-        .executeTakeFirst();
-      return found === undefined ? null : { userId: found.user_id, email: found.email };
-    },
-    async spend(purpose, token) {
-      const spent = await db
-        .deleteFrom('auth_email_tokens')
-        .where('token_hash', '=', hashOf(token))
-        .where('purpose', '=', purpose)
-        .returning(['user_id', 'email', 'expires_at'])
-        .executeTakeFirst();
-      if (spent === undefined || spent.expires_at.getTime() <= now().getTime()) return null;
-      return { userId: spent.user_id, email: spent.email };
-    },
+    peek: (purpose, token) => findToken(db, purpose, hashOf(token), now()),
+    spend: (purpose, token, within = db) => takeToken(within, purpose, hashOf(token), now()),
+    sweep: () => dropOldTokens(db, now()),
   };
 }

@@ -23,6 +23,8 @@ import { createGameStore, type GameStore } from './state/store.ts';
 
 export interface GameOptions {
   readonly user: SessionUser;
+  /** The player has no account of their own yet. */
+  readonly isGuest: boolean;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
 }
@@ -52,7 +54,18 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, store),
-    mountHud(overlay, { store, view: session, actions, intent, panels, keys, picks, quality, volume }),
+    mountHud(overlay, {
+      store,
+      view: session,
+      actions,
+      intent,
+      panels,
+      keys,
+      picks,
+      quality,
+      volume,
+      isGuest: options.isGuest,
+    }),
     letGoOnDeath(store, intent),
     listenToKeyboard(window, {
       keys,

@@ -5,6 +5,7 @@ import { api, messageOf } from '../lib/browser/api.ts';
 import { authStore, type SessionUser } from '../lib/browser/auth-store.ts';
 import { firstIssue } from '../lib/browser/forms.ts';
 import { AccountSettings } from './account/AccountSettings.tsx';
+import { KeepForm } from './account/KeepForm.tsx';
 import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';
 
@@ -64,11 +65,43 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
           authStore().userUpdated();
         }}
       />
-      <AccountSettings />
-      <button className="button button--line button--wide" type="button" onClick={signOut}>
+      {user.email === null ? (
+        <>
+          <KeepForm />
+          <LeaveForGood onSignOut={signOut} />
+        </>
+      ) : (
+        <>
+          <AccountSettings />
+          <button className="button button--line button--wide" type="button" onClick={signOut}>
+            Sign Out
+          </button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** A guest who signs out cannot come back: that is said, and asked once more. */
+function LeaveForGood({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <button className="button button--line button--wide" type="button" onClick={() => setAsked(true)}>
         Sign Out
       </button>
-    </Panel>
+    );
+  }
+  return (
+    <div className="leave" role="alert">
+      <p>Your babushka lives in this browser alone. If you sign out, nobody can play her again.</p>
+      <button className="button button--danger button--wide" type="button" onClick={onSignOut}>
+        Sign Out and Lose Her
+      </button>
+      <button className="button button--line button--wide" type="button" onClick={() => setAsked(false)}>
+        Stay
+      </button>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { FORGOT_SUCCESS, forgotSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/api.ts';
-import { firstIssue, textFields } from '../lib/browser/forms.ts';
-import { Field, Honeypot, Message, Outcome, Panel } from './parts.tsx';
+import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { Field, Honeypot, Message, Outcome, Panel, problemOf } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 
 const TITLE = 'Reset Your Password';
@@ -12,21 +12,21 @@ const FALLBACK = 'Failed to send reset email. Please try again.';
 /** Asks for the link; on success the form gives way to what happens next. */
 export function ForgotForm() {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const hydrated = useHydrated();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = textFields(event.currentTarget, ['email', 'website']);
-    const problem = firstIssue(forgotSchema, form);
-    setError(problem);
-    if (problem !== null) return;
+    const found = firstProblem(forgotSchema, form);
+    setProblem(found);
+    if (found !== null) return;
     setPhase('sending');
     try {
       await api.forgot(form);
       setPhase('sent');
     } catch (cause) {
-      setError(messageOf(cause, FALLBACK));
+      setProblem({ text: messageOf(cause, FALLBACK), field: null });
       setPhase('idle');
     }
   };
@@ -45,8 +45,15 @@ export function ForgotForm() {
     <Panel title={TITLE}>
       <p className="panel__lead">Tell us the address of your account, and we send you a link.</p>
       <form className="form" method="post" noValidate onSubmit={submit}>
-        <Message kind="error" text={error} />
-        <Field id="email" label="Email" type="email" autoComplete="username" required />
+        <Message kind="error" text={problem?.field === null ? problem.text : null} />
+        <Field
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          problem={problemOf(problem, 'email')}
+          required
+        />
         <Honeypot />
         <button
           className="button button--red button--wide"

@@ -1,12 +1,13 @@
 /** The landing page of a reset link: a new password, twice, then the sign-in. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
+import { PASSWORD_RULE, RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
 import { RESET_FAILED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
 import { readResetToken, reloadOnNewLink } from '../lib/browser/callback.ts';
-import { firstIssue, textFields } from '../lib/browser/forms.ts';
-import { Field, Message, Outcome, Panel, Spinner } from './parts.tsx';
+import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { fieldOf } from './account/use-submit.ts';
+import { Field, Message, Outcome, Panel, problemOf, Spinner } from './parts.tsx';
 
 const TITLE = 'Choose a New Password';
 const FALLBACK = 'Failed to set the new password. Please try again.';
@@ -24,8 +25,9 @@ export function ResetForm() {
     reloadOnNewLink(window);
     token.current = readResetToken(window.location.hash);
     window.history.replaceState(null, '', window.location.pathname);
-    if (token.current !== null) authStore().passwordRecovery();
-    setPhase(token.current === null ? 'spent' : 'idle');
+    if (token.current === null) return setPhase('spent');
+    authStore().passwordRecovery();
+    void phaseOf(token.current).then(setPhase);
   }, []);
 
   if (phase === 'reading') {
@@ -49,6 +51,17 @@ export function ResetForm() {
   return <NewPassword token={token.current ?? ''} saving={phase === 'saving'} onPhase={setPhase} />;
 }
 
+/** A dead link is told before a password is thought up; where nobody can be asked, the attempt will tell. */
+async function phaseOf(token: string): Promise<Phase> {
+  try {
+    return (await api.isResetGood(token)).valid ? 'idle' : 'spent';
+  } catch (cause) {
+    if (cause instanceof ApiRefusal && cause.code === 'invalid_input') return 'spent';
+    console.warn(cause);
+    return 'idle';
+  }
+}
+
 interface NewPasswordProps {
   readonly token: string;
   readonly saving: boolean;
@@ -56,20 +69,20 @@ interface NewPasswordProps {
 }
 
 function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = { token, ...textFields(event.currentTarget, ['password', 'confirmPassword']) };
-    const problem = firstIssue(resetSchema, form);
-    setError(problem);
-    if (problem !== null) return;
+    const found = firstProblem(resetSchema, form);
+    setProblem(found);
+    if (found !== null) return;
     onPhase('saving');
     try {
       await api.reset(form);
       onPhase('done');
     } catch (cause) {
-      setError(messageOf(cause, FALLBACK));
+      setProblem({ text: messageOf(cause, FALLBACK), field: fieldOf(cause, ['password']) });
       const isSpent = cause instanceof ApiRefusal && cause.code === 'invalid_token';
       onPhase(isSpent ? 'spent' : 'idle');
     }
@@ -78,13 +91,22 @@ function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
   return (
     <Panel title={TITLE}>
       <form className="form" method="post" noValidate onSubmit={submit}>
-        <Message kind="error" text={error} />
-        <Field id="password" label="New Password" type="password" autoComplete="new-password" required />
+        <Message kind="error" text={problem?.field === null ? problem.text : null} />
+        <Field
+          id="password"
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          rule={PASSWORD_RULE}
+          problem={problemOf(problem, 'password')}
+          required
+        />
         <Field
           id="confirmPassword"
           label="Confirm New Password"
           type="password"
           autoComplete="new-password"
+          problem={problemOf(problem, 'confirmPassword')}
           required
         />
         <button className="button button--red button--wide" type="submit" disabled={saving}>

@@ -1,32 +1,36 @@
 /** The form that makes an account. */
 import { type SubmitEvent, useState } from 'react';
-import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
+import { PASSWORD_RULE, SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/api.ts';
-import { firstIssue, textFields } from '../lib/browser/forms.ts';
+import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { Field, Honeypot, Message, OrDivider, Outcome, Panel } from './parts.tsx';
+import { Field, Honeypot, Message, OrDivider, Outcome, Panel, problemOf } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
+import { useWays } from './use-ways.ts';
 
 const FALLBACK = 'Failed to sign up. Please try again.';
+const FIELDS = ['email', 'password', 'confirmPassword', 'website'] as const;
 
 /** Signs up; on success the form gives way to what happens next. */
 export function SignupForm() {
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'success'>('idle');
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const hydrated = useHydrated();
+  const ways = useWays();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = textFields(event.currentTarget, ['email', 'password', 'confirmPassword', 'website']);
-    const problem = firstIssue(signupSchema, form);
-    setError(problem);
-    if (problem !== null) return;
+    const form = textFields(event.currentTarget, FIELDS);
+    const found = firstProblem(signupSchema, form);
+    setProblem(found);
+    if (found !== null) return;
     setPhase('submitting');
     try {
       await api.signup(form);
       setPhase('success');
     } catch (cause) {
-      setError(messageOf(cause, FALLBACK));
+      setProblem({ text: messageOf(cause, FALLBACK), field: fieldOf(cause, FIELDS) });
       setPhase('idle');
     }
   };
@@ -35,14 +39,30 @@ export function SignupForm() {
   return (
     <Panel title="Create Account">
       <form className="form" method="post" noValidate onSubmit={submit}>
-        <Message kind="error" text={error} />
-        <Field id="email" label="Email" type="email" autoComplete="username" required />
-        <Field id="password" label="Password" type="password" autoComplete="new-password" required />
+        <Message kind="error" text={problem?.field === null ? problem.text : null} />
+        <Field
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          problem={problemOf(problem, 'email')}
+          required
+        />
+        <Field
+          id="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          rule={PASSWORD_RULE}
+          problem={problemOf(problem, 'password')}
+          required
+        />
         <Field
           id="confirmPassword"
           label="Confirm Password"
           type="password"
           autoComplete="new-password"
+          problem={problemOf(problem, 'confirmPassword')}
           required
         />
         <Honeypot />
@@ -54,8 +74,12 @@ export function SignupForm() {
           {phase === 'submitting' ? 'Signing up...' : 'Sign Up'}
         </button>
       </form>
-      <OrDivider />
-      <GoogleButton label="Sign up with Google" />
+      {ways.google && (
+        <>
+          <OrDivider />
+          <GoogleButton label="Sign up with Google" />
+        </>
+      )}
       <p className="panel__foot">
         Already one of us? <a href="/login">Sign in</a>
       </p>
@@ -68,6 +92,9 @@ function SignupDone() {
   return (
     <Panel title="Create Account">
       <Outcome text={SIGNUP_SUCCESS} />
+      <p className="panel__lead">
+        Open the link in this browser, and you are in. Elsewhere you are asked to choose the password again.
+      </p>
       <a className="button button--red button--wide" href="/login">
         Go to login
       </a>

@@ -1,20 +1,68 @@
 /** The small parts that the account pages share: fields, messages, spinner, dividing line. */
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Problem } from '../lib/browser/forms.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly id: string;
   readonly label: string;
+  /** What is expected, said before anything is wrong. */
+  readonly rule?: string | undefined;
+  /** What is wrong with what was typed. */
+  readonly problem?: string | null | undefined;
 }
 
-/** A labelled input. */
-export function Field({ id, label, ...input }: FieldProps) {
+/** A labelled input, with its rule before and its problem after it. */
+export function Field({ id, label, rule, problem, type, ...input }: FieldProps) {
+  const [isShown, setShown] = useState(false);
+  const isWrong = problem !== null && problem !== undefined;
+  const described = [rule && `${id}-rule`, isWrong && `${id}-problem`].filter(Boolean).join(' ');
+  const field = (
+    <input
+      id={id}
+      name={id}
+      type={type === 'password' && isShown ? 'text' : type}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={described || undefined}
+      {...input}
+    />
+  );
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={id} {...input} />
+      {rule && (
+        <p className="field__rule" id={`${id}-rule`}>
+          {rule}
+        </p>
+      )}
+      {type === 'password' ? (
+        <span className="field__secret">
+          {field}
+          <button
+            className="field__show"
+            type="button"
+            aria-pressed={isShown}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> what is typed in {label}</span>
+          </button>
+        </span>
+      ) : (
+        field
+      )}
+      {isWrong && (
+        <p className="field__problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
+
+/** The problem of one field among those of a form. */
+export const problemOf = (problem: Problem | null, field: string): string | null =>
+  problem?.field === field ? problem.text : null;
 
 interface MessageProps {
   readonly kind: 'error' | 'success';

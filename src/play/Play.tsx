@@ -19,8 +19,9 @@ function runGame(root: HTMLElement, user: SessionUser, onFailure: (error: unknow
     .then(({ startGame }) => {
       if (ended) return;
       game = startGame(root, {
-        user: { id: user.id, email: user.email },
-        onLeave: () => window.location.assign('/dashboard'),
+        user: { id: user.id, email: user.email ?? '' },
+        isGuest: user.email === null,
+        onLeave: () => window.location.assign(user.email === null ? '/dashboard#keep' : '/dashboard'),
       });
     })
     .catch(onFailure);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SIGNUP_SUCCESS } from '#api/contracts/auth.ts';
-import { CONFIRM_FAILED, LOGIN_FAILED, LOGIN_UNCONFIRMED, RESEND_SUCCESS } from '#api/contracts/errors.ts';
+import { CHOOSE_PASSWORD, CONFIRM_FAILED, LOGIN_FAILED, RESEND_SUCCESS } from '#api/contracts/errors.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api.ts';
 import { tokenIn } from '#tests/helpers/mail.ts';
 
@@ -21,7 +21,7 @@ describe('sign-up', () => {
     const token = tokenIn(mail);
     expect(rows.map((row) => row.token_hash)).toContain(createHash('sha256').update(token).digest('hex'));
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(reply.headers.getSetCookie()).toEqual([]);
+    expect(reply.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['signup']);
   });
 
   it.each([
@@ -53,16 +53,59 @@ describe('sign-up', () => {
     expect(login.status).toBe(200);
   });
 
-  it('lets the last sign-up decide the password while the address is unconfirmed', async () => {
+  it('gives the account to whoever confirms it: a stranger’s password opens nothing', async () => {
     const email = 'squatted@example.org';
-    await api.browser().signUp(email, 'password of a stranger');
+    const [owner, stranger] = [api.browser(), api.browser()];
+    await owner.signUp(email);
     const first = tokenIn(api.mailer.last(email));
-    await api.browser().signUp(email);
-    expect((await api.browser().post('/api/auth/confirm', { token: first })).status).toBe(400);
-    await api.browser().post('/api/auth/confirm', { token: tokenIn(api.mailer.last(email)) });
-    const stranger = { email, password: 'password of a stranger' };
-    expect((await api.browser().post('/api/auth/login', stranger)).status).toBe(401);
+    await stranger.signUp(email, 'password of a stranger');
+    expect((await owner.post('/api/auth/confirm', { token: first })).status).toBe(400);
+    const token = tokenIn(api.mailer.last(email));
+    expect(await owner.post('/api/auth/confirm', { token })).toMatchObject({
+      status: 409,
+      json: error('choose_password', CHOOSE_PASSWORD),
+    });
+    const chosen = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    expect(await owner.post('/api/auth/confirm', { ...chosen, password: '123' })).toMatchObject({
+      status: 400,
+    });
+    expect((await owner.post('/api/auth/confirm', chosen)).status).toBe(200);
+    const taken = { email, password: 'password of a stranger' };
+    expect((await stranger.post('/api/auth/login', taken)).status).toBe(401);
     expect((await api.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('confirms at once where the password was chosen, and signs in there', async () => {
+    const person = api.browser();
+    await person.signUp('at-once@example.org');
+    const reply = await person.post('/api/auth/confirm', {
+      token: tokenIn(api.mailer.last('at-once@example.org')),
+    });
+    expect(reply).toMatchObject({ status: 200, json: { user: { email: 'at-once@example.org' } } });
+    expect((await person.get('/api/auth/session')).json).toMatchObject({
+      user: { email: 'at-once@example.org' },
+    });
+    expect(person.cookies.has('signup')).toBe(false);
+  });
+
+  it('forgets after a week what nobody confirmed, and links that have expired', async () => {
+    await api.browser().signUp('given-up@example.org');
+    const user = () =>
+      db.selectFrom('auth_users').select('id').where('email', '=', 'given-up@example.org').execute();
+    await api.parts.sweep();
+    expect(await user()).toHaveLength(1);
+    await db
+      .updateTable('auth_users')
+      .set({ created_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) })
+      .where('email', '=', 'given-up@example.org')
+      .execute();
+    await db
+      .updateTable('auth_email_tokens')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    await api.parts.sweep();
+    expect(await user()).toEqual([]);
+    expect(await db.selectFrom('auth_email_tokens').selectAll().execute()).toEqual([]);
   });
 
   it('survives many sign-ups of one address at once', async () => {
@@ -81,9 +124,10 @@ describe('sign-up', () => {
 
 describe('confirmation', () => {
   it('works once', async () => {
-    await api.browser().signUp('once@example.org');
+    const person = api.browser();
+    await person.signUp('once@example.org');
     const body = { token: tokenIn(api.mailer.last('once@example.org')) };
-    const replies = await Promise.all([1, 2, 3].map(() => api.browser().post('/api/auth/confirm', body)));
+    const replies = await Promise.all([1, 2, 3].map(() => person.post('/api/auth/confirm', body)));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
     expect(replies.find((reply) => reply.status === 400)?.json).toEqual(
       error('invalid_token', CONFIRM_FAILED),
@@ -105,7 +149,8 @@ describe('confirmation', () => {
   );
 
   it('is sent again on request, and answers unknown addresses the same', async () => {
-    await api.browser().signUp('again@example.org');
+    const person = api.browser();
+    await person.signUp('again@example.org');
     const first = tokenIn(api.mailer.last('again@example.org'));
     for (const email of ['again@example.org', 'unknown@example.org']) {
       const reply = await api.browser().post('/api/auth/confirm/resend', { email });
@@ -114,7 +159,7 @@ describe('confirmation', () => {
     expect(api.mailer.sent.some((mail) => mail.to === 'unknown@example.org')).toBe(false);
     expect((await api.browser().post('/api/auth/confirm', { token: first })).status).toBe(400);
     const token = tokenIn(api.mailer.last('again@example.org'));
-    expect((await api.browser().post('/api/auth/confirm', { token })).status).toBe(200);
+    expect((await person.post('/api/auth/confirm', { token })).status).toBe(200);
   });
 });
 
@@ -154,13 +199,12 @@ describe('sign-in', () => {
     }
   });
 
-  it('says so before the address is confirmed, but only to who knows the password', async () => {
+  it('answers the same before the address is confirmed, whatever the password', async () => {
     await api.browser().signUp('waiting@example.org');
-    const right = { email: 'waiting@example.org', password: PASSWORD };
-    const reply = await api.browser().post('/api/auth/login', right);
-    expect(reply).toMatchObject({ status: 403, json: error('unconfirmed', LOGIN_UNCONFIRMED) });
-    const wrong = await api.browser().post('/api/auth/login', { ...right, password: 'not it' });
-    expect(wrong.status).toBe(401);
+    for (const password of [PASSWORD, 'not it']) {
+      const reply = await api.browser().post('/api/auth/login', { email: 'waiting@example.org', password });
+      expect(reply).toMatchObject({ status: 401, json: error('wrong_credentials', LOGIN_FAILED) });
+    }
   });
 
   it.each([

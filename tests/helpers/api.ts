@@ -2,7 +2,9 @@
 import pino, { type Logger } from 'pino';
 import { type AppDeps, createApp } from '#api/app.ts';
 import type { GoogleConfig } from '#api/config.ts';
-import { createAccountParts } from '#api/services/account-parts.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { type AccountParts, createAccountParts } from '#api/services/account-parts.ts';
+import type { PasswordService } from '#api/services/passwords.ts';
 import { createPlayerService } from '#api/services/players.ts';
 import { JoinTickets } from '#api/services/tickets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -15,9 +17,12 @@ export interface TestApi {
   readonly database: TestDatabase;
   readonly mailer: MemoryMailer;
   readonly tickets: JoinTickets;
+  readonly parts: AccountParts;
   /** Everything that was logged, as JSON lines. */
   readonly logged: string[];
-  /** Moves the clock of tokens and tickets. */
+  /** The clock of tokens, tickets and mails. */
+  now(): Date;
+  /** Moves it. */
   advance(ms: number): void;
   /** Sends any request at all. @returns the status */
   ask(request: Request): Promise<number>;
@@ -49,6 +54,13 @@ export interface TestApiOptions
   readonly addressFactor?: number;
   /** A range service that knows passwords of breaches. */
   readonly breachCheckUrl?: string | null;
+  /** Whether people may play without an account. Default true. */
+  readonly areGuestsWelcome?: boolean;
+  /** Default: argon2id. */
+  readonly passwords?: PasswordService;
+  readonly mailer?: Mailer;
+  /** Whether answers are held back until mails have left, so that tests find them. Default true. */
+  readonly waitsForMails?: boolean;
 }
 
 /** Call at the top of a test file. */
@@ -57,6 +69,10 @@ export async function startTestApi({
   openid = null,
   addressFactor = 1000,
   breachCheckUrl = null,
+  areGuestsWelcome = true,
+  passwords,
+  mailer: otherMailer,
+  waitsForMails = true,
   ...overrides
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -71,11 +87,13 @@ export async function startTestApi({
   const parts = createAccountParts({
     db,
     pool,
-    mailer,
+    mailer: otherMailer ?? mailer,
     origin,
     openid,
     addressFactor,
     breachCheckUrl,
+    areGuestsWelcome,
+    ...(passwords === undefined ? {} : { passwords }),
     now,
     log,
   });
@@ -86,6 +104,8 @@ export async function startTestApi({
     tickets,
     transports: ['webrtc', 'websocket'],
     iceServers: () => [],
+    securityContact: 'mailto:security@example.org',
+    now,
     trustedProxies: 0,
     realm: null,
     world: null,
@@ -99,7 +119,7 @@ export async function startTestApi({
   const send = async (path: string, init: RequestInit, from: string) => {
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
     // Mails leave after the answer; tests look for them at once.
-    await parts.background.idle();
+    if (waitsForMails) await parts.background.idle();
     return response;
   };
   const browser = (from = '127.0.0.1') => new Browser(origin, (path, init) => send(path, init, from));
@@ -108,7 +128,9 @@ export async function startTestApi({
     database,
     mailer,
     tickets,
+    parts,
     logged,
+    now,
     advance: (ms) => {
       skew += ms;
     },
@@ -117,9 +139,8 @@ export async function startTestApi({
     signedIn: async (email = `user${++users}@example.org`) => {
       const person = browser();
       await person.signUp(email);
-      await person.post('/api/auth/confirm', { token: tokenIn(mailer.last(email)) });
-      const reply = await person.post('/api/auth/login', { email, password: PASSWORD });
-      if (reply.status !== 200) throw new Error(`sign-in failed: ${reply.status} ${reply.text}`);
+      const reply = await person.post('/api/auth/confirm', { token: tokenIn(mailer.last(email)) });
+      if (reply.status !== 200) throw new Error(`sign-up failed: ${reply.status} ${reply.text}`);
       return person;
     },
   };

@@ -9,6 +9,8 @@ export interface MemoryMailer extends Mailer {
   readonly sent: Mail[];
   /** The newest mail to an address. */
   last(to: string): Mail;
+  /** The subjects of all mails to an address, oldest first. */
+  subjectsTo(to: string): readonly string[];
 }
 
 export function createMemoryMailer(): MemoryMailer {
@@ -23,6 +25,7 @@ export function createMemoryMailer(): MemoryMailer {
       if (mail === undefined) throw new Error(`no mail to ${to}; there are: ${sent.map((one) => one.to)}`);
       return mail;
     },
+    subjectsTo: (to) => sent.filter((mail) => mail.to === to).map(({ subject }) => subject),
     close: () => {},
   };
 }

@@ -158,3 +158,20 @@ export async function startForger(): Promise<Forger> {
   const issuer = await listening(server);
   return Object.assign(state, { issuer, stop: () => stopped(server) });
 }
+
+/** Goes through the provider's pages as a browser does, to the address that it sends back to. */
+export async function throughProvider(url: URL, site: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  for (let next = url; ; ) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`the provider stays: ${response.status} ${await response.text()}`);
+    next = new URL(location, next);
+    if (next.origin === site) return next.pathname + next.search;
+  }
+}

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:fuzz [-- --frames 1000000]`: throws bad frames at a realm over WebRTC and WebSocket, from a process
- * of its own, while an honest player walks and asks for the time. Prints how the honest one and the server fared, and
+ * `npm run bench:fuzz [-- --frames 1000000 --gateways 1]`: throws bad frames at a realm over WebRTC and WebSocket, from a process
+ * of its own, while an honest player walks and asks for the time; then corrupt batches at the realm's end of a gateway's stream. Prints how the honest one and the server fared, and
  * as its last line one JSON object of figures and targets.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -12,6 +12,7 @@ import type { LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { type FuzzFrames, fuzzFrames } from '#tests/helpers/fuzz.ts';
+import { corruptStreams } from '#tests/helpers/fuzz-stream.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
@@ -25,16 +26,29 @@ const FRAMES_EACH = 10_000;
 const FRAMES_AT_ONCE = 200;
 const PING_EVERY = 5;
 const CALM_MS = 5000;
+/** Corrupt batches of the stream between a gateway and the realm. */
+const STREAM_BATCHES = 100_000;
 
-type Question = { readonly ask: 'ticket'; readonly user: string } | { readonly ask: 'figures' };
+type Question =
+  | { readonly ask: 'ticket'; readonly user: string }
+  | { readonly ask: 'figures' }
+  | { readonly ask: 'streams' };
 
 interface ServerFigures {
   readonly rssBytes: number;
+  readonly gatewayRssBytes: number;
+  readonly gatewayFailures: number;
   readonly drops: Readonly<Record<string, number>>;
+  /** What did not get past the gateway. */
+  readonly stopped: Readonly<Record<string, number>>;
 }
 
 const { values, positionals } = parseArgs({
-  options: { frames: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    frames: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    gateways: { type: 'string', default: '1' },
+  },
   allowPositionals: true,
 });
 const [role = 'main', origin = ''] = positionals;
@@ -42,11 +56,22 @@ const total = Number(values.frames);
 if (!(total >= 1000 && total <= 100_000_000)) throw new Error('--frames takes 1000 to 100000000');
 
 async function runServer(): Promise<void> {
-  const server = await startWebrtcRealm({ udpPort: UDP_PORT });
+  const server = await startWebrtcRealm({ udpPort: UDP_PORT, gateways: Number(values.gateways) });
   process.on('message', (question: Question) => {
     if (question.ask === 'ticket') process.send?.(server.ticket(question.user));
-    else process.send?.({ rssBytes: process.memoryUsage.rss(), drops: server.realm.figures().drops });
+    else if (question.ask === 'streams') process.send?.(corruptStreams(STREAM_BATCHES, seededRandom(3)));
+    else process.send?.(figures());
   });
+  const figures = (): ServerFigures => {
+    const [gateway] = server.pool?.figures() ?? [];
+    return {
+      rssBytes: process.memoryUsage.rss(),
+      gatewayRssBytes: gateway?.process?.rssBytes ?? 0,
+      gatewayFailures: gateway?.failures ?? 0,
+      drops: server.realm.figures().drops,
+      stopped: { ...gateway?.process?.drops },
+    };
+  };
   process.on('disconnect', () => process.exit(0));
   process.send?.(server.origin);
 }
@@ -188,10 +213,14 @@ async function main(): Promise<void> {
   const storm = honest.answerTimes.splice(0);
   await pause(CALM_MS);
   const after = await ask<ServerFigures>(server, { ask: 'figures' });
+  const streamsGivenUp = await ask<number>(server, { ask: 'streams' });
   const figures = {
     frames: total,
     framesPerSecond: Math.round(total / seconds),
     serverDeaths,
+    gatewayDeaths: after.gatewayFailures,
+    streamBatches: STREAM_BATCHES,
+    streamsGivenUp,
     honestSessionsLost: honest.player.closedBecause === undefined ? 0 : 1,
     honestRejections: honest.player.all('player:move:rejected').length,
     honestUnanswered: honest.unanswered,
@@ -201,11 +230,17 @@ async function main(): Promise<void> {
     pongP99CalmMs: round(percentile(calm, 0.99)),
     rssBeforeMB: round(before.rssBytes / 1e6, 1),
     rssAfterMB: round(after.rssBytes / 1e6, 1),
+    gatewayRssAfterMB: round(after.gatewayRssBytes / 1e6, 1),
   };
-  printTable(`${total} bad frames in ${round(seconds, 1)} s`, { fuzz: figures, dropped: after.drops });
+  printTable(`${total} bad frames in ${round(seconds, 1)} s`, {
+    fuzz: figures,
+    dropped: after.drops,
+    stopped: after.stopped,
+  });
   printOutcome('fuzz', figures, {
     atMost: {
       serverDeaths: 0,
+      gatewayDeaths: 0,
       honestSessionsLost: 0,
       honestRejections: 0,
       internalErrors: 0,

@@ -19,20 +19,22 @@ if (!(players >= 2 && players <= 100 && seconds >= 5 && seconds <= 600)) {
 }
 
 const SAMPLE_MS = 1000 / 60;
-/** One way: 50 to 150 ms. */
-const DELAY_MS = 50;
-const JITTER_MS = 100;
+/**
+ * One way, in ms. The near road hides nothing: on the far one the room that its jitter needs covers most losses.
+ */
+const ROADS = { near: { delay: 2, jitter: 8 }, far: { delay: 50, jitter: 100 } } as const;
+type Road = keyof typeof ROADS;
 const LOSSES = [0, 0.02, 0.05, 0.1];
 /** What is shown farther from the other's true way than this is a wrong guess, in px. */
 const GUESS_PX = 24;
 const AXES = [-1, 0, 1] as const;
 const WORLD = mossWorld();
 
-async function measure(loss: number, state: 'datagrams' | 'stream'): Promise<Figures> {
+async function measure(road: Road, loss: number, state: 'datagrams' | 'stream'): Promise<Figures> {
   const sim = startSim({ ground: WORLD.ground, notice: WORLD.notice, seed: 5 });
   const clients = Array.from({ length: players }, (_, i) => startClient(sim, WORLD, `walker-${i}`));
   for (const client of clients) await untilPlaying(sim, client);
-  sim.weather.current = { delay: DELAY_MS, jitter: JITTER_MS, loss, duplication: 0, state };
+  sim.weather.current = { ...ROADS[road], loss, duplication: 0, state };
   await sim.clock.advance(5000);
   const random = seededRandom(11);
   const ways = new Map(
@@ -80,22 +82,18 @@ function turn(client: SimClient, random: () => number): void {
   client.keys = { x: dx === 0 && dy === 0 ? 1 : dx, y: dy, sprint: false };
 }
 
-const columns: Record<string, Figures> = {};
-for (const loss of LOSSES) {
-  columns[`${loss * 100} % datagram`] = await measure(loss, 'datagrams');
-  columns[`${loss * 100} % stream`] = await measure(loss, 'stream');
+const outcome: Record<string, number> = {};
+for (const road of ['near', 'far'] as const) {
+  const columns: Record<string, Figures> = {};
+  for (const loss of LOSSES) {
+    columns[`${loss * 100} % datagram`] = await measure(road, loss, 'datagrams');
+    columns[`${loss * 100} % stream`] = await measure(road, loss, 'stream');
+  }
+  const { delay, jitter } = ROADS[road];
+  printTable(`bench:loss, ${players} players, ${seconds} s, one way ${delay}–${delay + jitter} ms`, columns);
+  const p99 = (name: string): number => columns[name]?.shownAgeP99Ms ?? Number.NaN;
+  for (const name of Object.keys(columns)) outcome[`p99 ${road} at ${name}`] = p99(name);
+  outcome[`${road}GrowthAt5Percent`] = round(p99('5 % datagram') / p99('0 % datagram'));
+  outcome[`${road}StreamGrowthAt5Percent`] = round(p99('5 % stream') / p99('0 % stream'));
 }
-printTable(
-  `bench:loss, ${players} players, ${seconds} s, one way ${DELAY_MS}–${DELAY_MS + JITTER_MS} ms`,
-  columns,
-);
-const p99 = (name: string): number => columns[name]?.shownAgeP99Ms ?? Number.NaN;
-printOutcome(
-  'loss',
-  {
-    ...Object.fromEntries(Object.keys(columns).map((name) => [`p99 at ${name}`, p99(name)])),
-    growthAt5Percent: round(p99('5 % datagram') / p99('0 % datagram')),
-    streamGrowthAt5Percent: round(p99('5 % stream') / p99('0 % stream')),
-  },
-  { atMost: { growthAt5Percent: 1.5 } },
-);
+printOutcome('loss', outcome, { atMost: { nearGrowthAt5Percent: 1.3, farGrowthAt5Percent: 1.3 } });

@@ -7,9 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SILENT_LOG } from '#game/server/log.ts';
-import { Arrivals } from '#game/server/net/arrivals.ts';
-import { GeckosTransport } from '#game/server/net/geckos.ts';
-import { Signalling } from '#game/server/net/signalling.ts';
+import type { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
@@ -18,7 +16,9 @@ import type { Point } from '#game/shared/math/point.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { openGateways, openTransports } from '#tests/helpers/webrtc-realm.ts';
 import { botId } from '../helpers/wander.ts';
+import { cpuMsOf, residentBytesOf } from './processes.ts';
 import { scatteredStore } from './scattered.ts';
 import { type TickFigures, TickWatch } from './tick-watch.ts';
 
@@ -27,6 +27,8 @@ export type ServerKind = 'game' | 'floor' | 'json';
 export interface ServerOptions {
   readonly kind: ServerKind;
   readonly udpPort: number;
+  /** Processes that hold the game's links; 0: the server itself. */
+  readonly gateways: number;
   /** Middle and edge of the square that players are scattered over, in world px. */
   readonly centre: number;
   readonly extent: number;
@@ -38,16 +40,16 @@ export type Question = { readonly ask: 'tickets'; readonly count: number } | { r
 
 /** Ticks are those since the last question. */
 export interface ServerFigures extends TickFigures {
-  /** CPU time of this process so far, all threads, user and system, in ms. */
+  /** CPU time of this process and its gateways so far, all threads, user and system, in ms. */
   readonly cpuMs: number;
+  readonly gatewayCpuMs: number;
   readonly rssBytes: number;
+  readonly gatewayRssBytes: number;
   readonly skippedTicks: number;
 }
 
 const MOST_PLAYERS = 1000;
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
-const http = createServer();
-const tickets = new Map<string, string>();
 const watch = new TickWatch();
 const host: RealmHost = {
   now: () => performance.now(),
@@ -57,37 +59,19 @@ const host: RealmHost = {
   random: seededRandom(7),
 };
 
-await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-
-/** The WebRTC transport as the product makes it. */
-function openTransport(): GeckosTransport {
-  const arrivals = new Arrivals();
-  const transport = new GeckosTransport({
-    udpPort: options.udpPort,
-    arrivals,
-    log: SILENT_LOG,
-  });
-  const signalling = new Signalling({
-    origins: new Set([origin]),
-    redeem: async (ticket) => {
-      const userId = tickets.get(ticket);
-      tickets.delete(ticket);
-      return userId === undefined ? null : { userId };
-    },
-    arrivals,
-    peers: transport,
-    log: SILENT_LOG,
-    now: host.now,
-  });
-  http.on('request', (request, response) => void signalling.handle(request, response));
-  return transport;
+/** A server of one kind, under way. */
+interface Running {
+  readonly origin: string;
+  ticket(userId: string): string;
+  skippedTicks(): number;
+  readonly pool?: GatewayPool;
 }
 
 const place = (): number => options.centre + (host.random() - 0.5) * options.extent;
 
-/** Each kind of server answers how many ticks it has left out. */
-function startGame(): () => number {
+async function startGame(): Promise<Running> {
+  const { udpPort, gateways } = options;
+  const ways = gateways > 0 ? await openGateways({ udpPort }, gateways) : await openTransports({ udpPort });
   const realm = new Realm({
     store: scatteredStore(options, host.random),
     reports: new MemoryReportStore(),
@@ -100,19 +84,20 @@ function startGame(): () => number {
       palette: ['m'],
       hash: '0'.repeat(64),
     },
-    transports: [openTransport()],
+    transports: 'pool' in ways ? [ways.pool] : ways.transports,
     host,
     log: SILENT_LOG,
   });
   realm.start();
-  return () => realm.figures().skippedTicks;
+  return { ...ways, skippedTicks: () => realm.figures().skippedTicks };
 }
 
 /** What the transport alone costs: a datagram of the game's size to everybody at every tick, nothing read. */
-function startFloor(): () => number {
+async function startFloor(): Promise<Running> {
   const links = new Set<FrameLink>();
   const datagram = new Uint8Array(options.datagramBytes).fill(7);
-  openTransport().start((link) => {
+  const ways = await openTransports({ udpPort: options.udpPort });
+  ways.transports[0].start((link) => {
     links.add(link);
     return { onState: () => undefined, onEvent: () => undefined, onClose: () => links.delete(link) };
   });
@@ -122,11 +107,13 @@ function startFloor(): () => number {
     }),
     TICK_MS,
   );
-  return () => 0;
+  return { ...ways, skippedTicks: () => 0 };
 }
 
 /** The plain way: everybody's position as JSON to everybody near, twenty times a second. */
-function startJson(): () => number {
+async function startJson(): Promise<Running> {
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const grid = new SpatialGrid(WORLD_SIZE, 512, MOST_PLAYERS);
   const sockets = new Map<number, WebSocket>();
   let joined = 0;
@@ -157,19 +144,26 @@ function startJson(): () => number {
     }
   };
   setInterval(watch.watched(tell), TICK_MS);
-  return () => 0;
+  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return { origin, ticket: () => '', skippedTicks: () => 0 };
 }
 
 const START = { game: startGame, floor: startFloor, json: startJson };
-const skippedTicks = START[options.kind]();
+const running = await START[options.kind]();
 let issued = 0;
 
 function figures(): ServerFigures {
   const { user, system } = process.cpuUsage();
+  const pids = running.pool?.figures().map(({ pid }) => pid) ?? [];
+  const sum = (of: (pid: number) => number) => pids.reduce((total, pid) => total + of(pid), 0);
+  const gatewayCpuMs = sum(cpuMsOf);
+  const gatewayRssBytes = sum(residentBytesOf);
   return {
-    cpuMs: (user + system) / 1000,
-    rssBytes: process.memoryUsage.rss(),
-    skippedTicks: skippedTicks(),
+    cpuMs: (user + system) / 1000 + gatewayCpuMs,
+    gatewayCpuMs,
+    rssBytes: process.memoryUsage.rss() + gatewayRssBytes,
+    gatewayRssBytes,
+    skippedTicks: running.skippedTicks(),
     ...watch.take(),
   };
 }
@@ -181,10 +175,10 @@ process.on('message', (question: Question) => {
   }
   const fresh = Array.from({ length: question.count }, () => {
     issued += 1;
-    tickets.set(`ticket-${issued}`, botId(issued));
-    return `ticket-${issued}`;
+    return running.ticket(botId(issued));
   });
   process.send?.(fresh);
 });
+// Gateways end with this process.
 process.on('disconnect', () => process.exit(0));
-process.send?.(origin);
+process.send?.(running.origin);

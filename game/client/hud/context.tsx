@@ -23,6 +23,8 @@ export interface GameContextValue {
   readonly picks: Picks;
   readonly quality: QualityStore;
   readonly volume: VolumeStore;
+  /** The player has no account of their own yet: the menu offers to keep the character. */
+  readonly isGuest: boolean;
 }
 
 export const GameContext = createContext<GameContextValue | null>(null);

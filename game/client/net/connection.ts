@@ -2,7 +2,7 @@
  * The life of a connection to the realm: connecting → connected → joined, and back again when it is lost. It does
  * the greeting, the heartbeat and the acknowledgements; what the events and snapshots mean is its owner's matter.
  */
-import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ClientEventName, ClientEventPayload, ServerEvent } from '#game/shared/protocol/events.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
@@ -12,46 +12,26 @@ import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { decodePong, encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { ServerClock } from './clock.ts';
+import { CLOSED, type ConnectionView } from './connection-view.ts';
 import { type DialHost, dialFirst } from './dial.ts';
 import { RefusedError } from './refused.ts';
 import { ReliablePing } from './reliable-ping.ts';
+import { PING_INTERVAL_MS, Silence } from './silence.ts';
+import { SpareDial } from './spare-dial.ts';
 import { type TimerHost, Timers } from './timers.ts';
 
 export const MAX_ATTEMPTS = 10;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 5000;
 const DELAY_GROWTH = 1.25;
-const PING_INTERVAL_MS = 1500;
-/** Nothing heard for so long, half a dozen pings included: the server is gone, in ms. */
-const SERVER_SILENCE_MS = 5000;
 /** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
 const ACK_DELAY_MS = 100;
 /** An open connection on which nobody was welcomed by then is given up, however alive it seems, in ms. */
 const WELCOME_LIMIT_MS = 8000;
-const WATCH_INTERVAL_MS = 500;
-/** After this without a word the server is asked at every watch, so that mere loss is not taken for silence, in ms. */
-const DOUBT_MS = PING_INTERVAL_MS + 500;
-/** The page slept if the watch comes this late, in ms. */
-const SLEEP_MS = 3000;
-/** After the page slept (a closed lid, a frozen tab) the server gets this long to be heard again, in ms. */
-const WAKE_GRACE_MS = 2500;
+const WATCH_INTERVAL_MS = 100;
 
 export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
 const UNREACHABLE = 'The server cannot be reached.';
-
-export type ConnectionStatus = 'connecting' | 'connected' | 'joined' | 'disconnected' | 'failed' | 'closed';
-
-export interface ConnectionView {
-  readonly status: ConnectionStatus;
-  /** The transport in use, or null while there is none. */
-  readonly transport: LinkKind | null;
-  /** Which reconnection attempt is under way, from 1; 0 for the first connection. */
-  readonly attempt: number;
-  /** Why it is lost or over, for the player. */
-  readonly message: string | null;
-  /** What may help once it `failed`: another try, or a new page. */
-  readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
-}
 
 export interface ConnectionHost extends TimerHost, DialHost {}
 
@@ -70,17 +50,11 @@ export class Connection {
   readonly #userId: string;
   readonly #timers: Timers;
   readonly #reliablePing: ReliablePing;
-  #view: ConnectionView = {
-    status: 'closed',
-    transport: null,
-    attempt: 0,
-    message: null,
-    remedy: null,
-  };
+  #view = CLOSED;
   #link: FrameLink | undefined;
   #dialing: AbortController | undefined;
-  #heardAt = 0;
-  #watchedAt = 0;
+  readonly #spare: SpareDial;
+  readonly #silence: Silence;
   #newestTick = 0;
   #ackedTick = 0;
   #dropped = 0;
@@ -91,6 +65,8 @@ export class Connection {
     this.#clock = clock;
     this.#userId = userId;
     this.#timers = new Timers(host);
+    this.#spare = new SpareDial(host);
+    this.#silence = new Silence(host.now);
     const ask = (id: number) => this.#sendEvent('ping', { id });
     this.#reliablePing = new ReliablePing(this.#timers, ask, () =>
       this.#lose('The server has fallen silent.'),
@@ -121,7 +97,7 @@ export class Connection {
   leave(): void {
     this.#sendEvent('session:leave', {});
     this.#release('The player has left.');
-    this.#show({ status: 'closed', transport: null, attempt: 0, message: null, remedy: null });
+    this.#show(CLOSED);
   }
 
   /** False when there is no joined connection; the event is not kept for later. */
@@ -150,14 +126,7 @@ export class Connection {
     this.#show({ status: 'connecting', transport: null, attempt, message: null, remedy: null });
     const dialing = new AbortController();
     this.#dialing = dialing;
-    const handlers: LinkHandlers = {
-      onState: (frame) => this.#guard(dialing, () => this.#readState(frame)),
-      onEvent: (text) => this.#guard(dialing, () => this.#readEvent(decodeServerEvent(text))),
-      onClose: (reason) => {
-        if (this.#dialing === dialing) this.#lose(reason);
-      },
-    };
-    dialFirst(this.#host, handlers, dialing.signal).then(
+    dialFirst(this.#host, this.#handlers(dialing), dialing.signal).then(
       (link) => {
         if (this.#dialing === dialing) this.#greet(link);
         else link.close('It came too late.');
@@ -170,10 +139,39 @@ export class Connection {
     );
   }
 
+  #handlers(dialing: AbortController): LinkHandlers {
+    return {
+      onState: (frame) => this.#guard(dialing, () => this.#readState(frame)),
+      onEvent: (text) => this.#guard(dialing, () => this.#readEvent(decodeServerEvent(text))),
+      onClose: (reason) => {
+        if (this.#dialing === dialing) this.#lose(reason);
+      },
+    };
+  }
+
+  /** Opens a connection beside the silent one; whichever is heard first is kept. */
+  #dialSpare(): void {
+    this.#spare.dial(
+      (signal, dialing) => dialFirst(this.#host, this.#handlers(dialing), signal),
+      (link, dialing) => this.#change(dialing, link),
+    );
+  }
+
+  /** Goes on with another link. The player notices nothing but a leap of what they had missed. */
+  #change(spare: AbortController, link: FrameLink): void {
+    const old = this.#link;
+    this.#dialing = spare;
+    this.#timers.clear();
+    old?.close('The server has fallen silent.');
+    this.#begin(link);
+    this.#show({ transport: link.kind });
+  }
+
   /** Reads a frame of the current connection; one that makes no sense is counted and dropped. */
   #guard(dialing: AbortController, read: () => void): void {
     if (this.#dialing !== dialing) return;
-    this.#heardAt = this.#host.now();
+    this.#silence.heard();
+    this.#spare.end();
     try {
       read();
     } catch (error) {
@@ -183,12 +181,15 @@ export class Connection {
   }
 
   #greet(link: FrameLink): void {
+    this.#show({ status: 'connected', transport: link.kind });
+    this.#begin(link);
+  }
+
+  #begin(link: FrameLink): void {
     this.#link = link;
-    this.#heardAt = this.#host.now();
-    this.#watchedAt = this.#heardAt;
+    this.#silence.begin();
     this.#newestTick = 0;
     this.#ackedTick = 0;
-    this.#show({ status: 'connected', transport: link.kind });
     this.#sendEvent('hello', { protocol: PROTOCOL_HASH });
     this.#timers.every('watch', WATCH_INTERVAL_MS, () => this.#watch());
     this.#timers.once('welcome', WELCOME_LIMIT_MS, () => this.#lose('The server did not let you in.'));
@@ -255,13 +256,14 @@ export class Connection {
   }
 
   #watch(): void {
-    const now = this.#host.now();
-    const hasSlept = now - this.#watchedAt > SLEEP_MS;
-    this.#watchedAt = now;
-    if (hasSlept) this.#heardAt = Math.max(this.#heardAt, now - SERVER_SILENCE_MS + WAKE_GRACE_MS);
-    const silence = now - this.#heardAt;
-    if (silence > SERVER_SILENCE_MS) this.#lose('The server has fallen silent.');
-    else if (silence > DOUBT_MS) this.#ping();
+    const verdict = this.#silence.judge();
+    if (verdict === 'gone') {
+      this.#lose('The server has fallen silent.');
+      return;
+    }
+    if (verdict !== 'calm') this.#ping();
+    const isIn = this.#view.status === 'joined' && !this.#timers.has('welcome');
+    if (verdict === 'suspicious' && isIn) this.#dialSpare();
   }
 
   #lose(message: string): void {
@@ -289,6 +291,7 @@ export class Connection {
     this.#link = undefined;
     this.#timers.clear();
     dialing?.abort();
+    this.#spare.end();
     link?.close(reason);
   }
 }

@@ -35,6 +35,11 @@ export class Timers {
     this.#cancels.set(name, this.#host.setTimer(run, interval));
   }
 
+  /** Whether a timer of this name is set. */
+  has(name: string): boolean {
+    return this.#cancels.has(name);
+  }
+
   /** Prevents the timer of this name; false when there is none. */
   cancel(name: string): boolean {
     this.#cancels.get(name)?.();

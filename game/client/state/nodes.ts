@@ -8,7 +8,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { isWithin, type NodeArea, type PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
-import type { ConnectionView } from '../net/connection.ts';
+import type { ConnectionView } from '../net/connection-view.ts';
 import { type TimerHost, Timers } from '../net/timers.ts';
 import type { Part } from './part.ts';
 

@@ -2,7 +2,8 @@
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { ServerClock } from '../net/clock.ts';
-import type { Connection, ConnectionView } from '../net/connection.ts';
+import type { Connection } from '../net/connection.ts';
+import type { ConnectionView } from '../net/connection-view.ts';
 import type { GameStore } from './store.ts';
 
 /** Every part hears everything, one after the other in the order of the session's list, and takes what is its own. */

@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { CHAT_HISTORY, HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import type { ChatLine, LivePlayer } from '#game/shared/protocol/events.ts';
-import type { ConnectionView } from '../net/connection.ts';
+import type { ConnectionView } from '../net/connection-view.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 

@@ -1,5 +1,5 @@
 /** Below the way into the game: everything a person can see and change of the account. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccountReply } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../../lib/browser/api.ts';
 import { Message, Spinner } from '../parts.tsx';
@@ -7,12 +7,17 @@ import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount, DownloadData } from './Leave.tsx';
 import { Sessions } from './Sessions.tsx';
+import { UnlinkGoogle } from './UnlinkGoogle.tsx';
 
 const FALLBACK = 'Your account could not be loaded. Please reload the page.';
 
 /** Loads the account once it is unfolded for the first time. */
 export function AccountSettings() {
   const [opened, setOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (window.location.hash === '#account' && details.current !== null) details.current.open = true;
+  }, []);
   const [account, setAccount] = useState<AccountReply | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -29,7 +34,12 @@ export function AccountSettings() {
   }, [opened, load]);
 
   return (
-    <details className="settings" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details
+      className="settings"
+      id="account"
+      ref={details}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary>Account</summary>
       <Message kind="error" text={error} />
       {account === null && error === null && <Spinner text="Loading..." />}
@@ -41,9 +51,10 @@ export function AccountSettings() {
           </p>
           <ChangePassword hasPassword={account.has_password} onChanged={load} />
           <ChangeEmail hasPassword={account.has_password} />
+          {account.has_google && <UnlinkGoogle hasPassword={account.has_password} onChanged={load} />}
           <Sessions sessions={account.sessions} onChanged={load} />
           <DownloadData />
-          <DeleteAccount email={account.email} hasPassword={account.has_password} />
+          <DeleteAccount email={account.email ?? ''} hasPassword={account.has_password} />
         </div>
       )}
     </details>

@@ -1,12 +1,12 @@
 /** Another address for the account: it is used once a link sent there has been opened. */
 import { changeEmailSchema } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
-import { Field, Message } from '../parts.tsx';
+import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** Asks for the password where there is one; otherwise the server wants a fresh sign-in. */
 export function ChangeEmail({ hasPassword }: { readonly hasPassword: boolean }) {
-  const { busy, notice, submit } = useSubmit({
+  const { busy, notice, problem, submit } = useSubmit({
     fields: ['email', 'currentPassword'],
     schema: changeEmailSchema,
     fallback: 'Failed to change the e-mail address. Please try again.',
@@ -17,7 +17,15 @@ export function ChangeEmail({ hasPassword }: { readonly hasPassword: boolean }) 
     <section className="settings__part" aria-labelledby="change-email">
       <h2 id="change-email">E-mail address</h2>
       <form className="form" method="post" noValidate onSubmit={submit}>
-        <Field id="newEmail" name="email" label="New Email" type="email" autoComplete="email" required />
+        <Field
+          id="newEmail"
+          name="email"
+          label="New Email"
+          type="email"
+          autoComplete="email"
+          problem={problemOf(problem, 'email')}
+          required
+        />
         {hasPassword && (
           <Field
             id="emailPassword"
@@ -25,6 +33,7 @@ export function ChangeEmail({ hasPassword }: { readonly hasPassword: boolean }) 
             label="Your Password"
             type="password"
             autoComplete="current-password"
+            problem={problemOf(problem, 'currentPassword')}
             required
           />
         )}

@@ -1,7 +1,7 @@
 /** A new password for somebody who knows the present one. */
-import { changePasswordSchema } from '#api/contracts/auth.ts';
+import { changePasswordSchema, PASSWORD_RULE } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
-import { Field, Message } from '../parts.tsx';
+import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Everywhere else the account is signed out by it. */
 export function ChangePassword({ hasPassword, onChanged }: Props) {
-  const { busy, notice, submit } = useSubmit({
+  const { busy, notice, problem, submit } = useSubmit({
     fields: ['currentPassword', 'password', 'confirmPassword'],
     schema: changePasswordSchema,
     fallback: 'Failed to change the password. Please try again.',
@@ -32,14 +32,24 @@ export function ChangePassword({ hasPassword, onChanged }: Props) {
             label="Current Password"
             type="password"
             autoComplete="current-password"
+            problem={problemOf(problem, 'currentPassword')}
             required
           />
-          <Field id="password" label="New Password" type="password" autoComplete="new-password" required />
+          <Field
+            id="password"
+            label="New Password"
+            type="password"
+            autoComplete="new-password"
+            rule={PASSWORD_RULE}
+            problem={problemOf(problem, 'password')}
+            required
+          />
           <Field
             id="confirmPassword"
             label="Confirm New Password"
             type="password"
             autoComplete="new-password"
+            problem={problemOf(problem, 'confirmPassword')}
             required
           />
           <Message kind={notice?.kind ?? 'success'} text={notice?.text ?? null} />

@@ -2,7 +2,7 @@
 import { deleteAccountSchema } from '#api/contracts/auth.ts';
 import { api, EXPORT_PATH } from '../../lib/browser/api.ts';
 import { authStore } from '../../lib/browser/auth-store.ts';
-import { Field, Message } from '../parts.tsx';
+import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** Everything that is kept about the person, as one file. */
@@ -25,7 +25,7 @@ interface DeleteProps {
 
 /** The address is typed out, so that nobody leaves by accident. */
 export function DeleteAccount({ email, hasPassword }: DeleteProps) {
-  const { busy, notice, submit } = useSubmit({
+  const { busy, notice, problem, submit } = useSubmit({
     fields: ['confirmation', 'currentPassword'],
     schema: deleteAccountSchema,
     fallback: 'Failed to delete the account. Please try again.',
@@ -52,6 +52,7 @@ export function DeleteAccount({ email, hasPassword }: DeleteProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          problem={problemOf(problem, 'confirmation')}
           required
         />
         {hasPassword && (
@@ -61,11 +62,12 @@ export function DeleteAccount({ email, hasPassword }: DeleteProps) {
             label="Your Password"
             type="password"
             autoComplete="current-password"
+            problem={problemOf(problem, 'currentPassword')}
             required
           />
         )}
         <Message kind={notice?.kind ?? 'success'} text={notice?.text ?? null} />
-        <button className="button button--red button--wide" type="submit" disabled={busy}>
+        <button className="button button--danger button--wide" type="submit" disabled={busy}>
           {busy ? 'Deleting...' : 'Delete My Account'}
         </button>
       </form>

@@ -13,6 +13,20 @@ interface Props {
   readonly onChanged: () => Promise<void>;
 }
 
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** Such as "3 hours ago"; the server notes it to ten minutes. */
+function ago(time: string): string {
+  const passed = Date.now() - Date.parse(time);
+  const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? ['minute', 60_000];
+  return passed < 10 * 60_000 ? 'just now' : relative.format(-Math.floor(passed / length), unit);
+}
+
 /** One line for each browser. */
 export function Sessions({ sessions, onChanged }: Props) {
   const [busy, setBusy] = useState(false);
@@ -48,7 +62,11 @@ export function Sessions({ sessions, onChanged }: Props) {
           <li key={session.handle}>
             <span>
               {session.device}
-              <small> since {longDate(new Date(session.created_at))}</small>
+              <small>
+                {' '}
+                since {longDate(new Date(session.created_at))}, last used {ago(session.last_used_at)}
+                {session.network !== null && `, from ${session.network}`}
+              </small>
             </span>
             {session.current ? (
               <em>this browser</em>

@@ -1,8 +1,8 @@
 /** The life of one small form of the account: checked, sent, told. */
 import { type SubmitEvent, useState } from 'react';
 import type { ZodType } from 'zod';
-import { messageOf } from '../../lib/browser/api.ts';
-import { firstIssue, textFields } from '../../lib/browser/forms.ts';
+import { ApiRefusal, messageOf } from '../../lib/browser/api.ts';
+import { firstProblem, type Problem, textFields } from '../../lib/browser/forms.ts';
 
 export interface Notice {
   readonly kind: 'error' | 'success';
@@ -12,33 +12,54 @@ export interface Notice {
 interface FormOptions<Name extends string> {
   readonly fields: readonly Name[];
   readonly schema: ZodType;
+  /** What the form sends without asking for it. */
+  readonly extra?: Readonly<Record<string, string>>;
   readonly fallback: string;
   /** @returns what to tell; nothing is told where the page goes elsewhere */
   readonly send: (values: Record<Name, string>) => Promise<string | null>;
 }
 
 /** State and submit handler of a form; it is emptied when the server has taken it, and kept as it is otherwise. */
-export function useSubmit<Name extends string>({ fields, schema, fallback, send }: FormOptions<Name>) {
+export function useSubmit<Name extends string>({ fields, schema, extra, fallback, send }: FormOptions<Name>) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const show = (found: Problem | null) => {
+    setProblem(found);
+    setNotice(found === null || found.field !== null ? null : { kind: 'error', text: found.text });
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = textFields(form, fields);
-    const problem = firstIssue(schema, values);
-    setNotice(problem === null ? null : { kind: 'error', text: problem });
-    if (problem !== null) return;
+    const found = firstProblem(schema, { ...extra, ...values });
+    show(found);
+    if (found !== null) return;
     setBusy(true);
     try {
       const told = await send(values);
       form.reset();
       setNotice(told === null ? null : { kind: 'success', text: told });
     } catch (cause) {
-      setNotice({ kind: 'error', text: messageOf(cause, fallback) });
+      show({ text: messageOf(cause, fallback), field: fieldOf(cause, fields) });
     } finally {
       setBusy(false);
     }
   };
-  return { busy, notice, submit };
+  return { busy, notice, problem, submit };
+}
+
+/** Refusals that are about one field. */
+const FIELDS: Readonly<Record<string, string>> = {
+  weak_password: 'password',
+  wrong_password: 'currentPassword',
+  wrong_confirmation: 'confirmation',
+};
+
+/** The field that a refusal of the server is about, if the form has it. */
+export function fieldOf(cause: unknown, fields: readonly string[]): string | null {
+  const field = cause instanceof ApiRefusal ? FIELDS[cause.code] : undefined;
+  return field !== undefined && fields.includes(field) ? field : null;
 }

@@ -6,10 +6,13 @@ const TO_TOP_AFTER = 300;
 /** Same name as SIGNED_IN_HINT_COOKIE of the API's contracts, which would bring their schema library along. */
 const HINT_COOKIE = 'signed_in';
 
-/** Whether the readable hint cookie in `cookies` (a `document.cookie`) says that somebody is signed in. */
+/** Whether the readable hint cookie in `cookies` (a `document.cookie`) says that somebody is signed in, a guest included. */
 export function isSignedInHint(cookies: string): boolean {
-  return cookies.split(';').some((pair) => pair.trim() === `${HINT_COOKIE}=1`);
+  return hasHint(cookies, '1') || hasHint(cookies, 'guest');
 }
+
+const hasHint = (cookies: string, value: string): boolean =>
+  cookies.split(';').some((pair) => pair.trim() === `${HINT_COOKIE}=${value}`);
 
 /** Brings the shared layout to life. */
 export function startChrome(document: Document, page: Window): void {
@@ -17,6 +20,25 @@ export function startChrome(document: Document, page: Window): void {
   startToTop(document, page);
   const profile = document.querySelector<HTMLElement>('[data-profile]');
   if (profile !== null) profile.hidden = !isSignedInHint(document.cookie);
+  startSignOut(document, page);
+}
+
+/** Guests sign out on the dashboard, where they are told that nobody can play their character again. */
+function startSignOut(document: Document, page: Window): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
+  if (button === null || !hasHint(document.cookie, '1')) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    try {
+      await fetch('/api/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' } });
+      new BroadcastChannel('tundra-auth').postMessage('SIGNED_OUT');
+      page.location.assign('/');
+    } catch {
+      // The server cannot be reached: the button stays, to be tried again.
+      button.disabled = false;
+    }
+  });
 }
 
 function startMenu(document: Document): void {

@@ -20,3 +20,22 @@ export function firstIssue(schema: ZodType, value: unknown): string | null {
   const result = schema.safeParse(value);
   return result.success ? null : (result.error.issues[0]?.message ?? 'This is not complete');
 }
+
+/** What is wrong with a form, and the field it stands beside; null: it is about the whole form. */
+export interface Problem {
+  readonly text: string;
+  readonly field: string | null;
+}
+
+/** The first thing that is wrong with the values of a form, or null. What is empty and must not be is beside its field. */
+export function firstProblem(schema: ZodType, values: Readonly<Record<string, string>>): Problem | null {
+  const result = schema.safeParse(values);
+  if (result.success) return null;
+  const [issue] = result.error.issues;
+  const named = issue?.path[0];
+  const empty = Object.keys(values).find((name) => name !== 'website' && values[name]?.trim() === '');
+  return {
+    text: issue?.message ?? 'This is not complete',
+    field: typeof named === 'string' ? named : (empty ?? null),
+  };
+}

@@ -1,4 +1,5 @@
 /** The home page's script: the recording, the pistol, the scroll to the battle scenes, the picture viewer, the narration. */
+import { startGuest } from './guest.ts';
 import { startLoop } from './loop.ts';
 import { startNarration } from './narration.ts';
 import { startPistol } from './pistol.ts';
@@ -18,6 +19,8 @@ export function startHome(document: Document, page: Window): void {
   if (pistol !== null) startPistol(pistol);
   const narration = document.querySelector<HTMLButtonElement>('[data-narration]');
   if (narration !== null) startNarration(narration);
+  const guest = document.querySelector<HTMLButtonElement>('[data-guest]');
+  if (guest !== null) startGuest(guest, page);
 }
 
 function startScenesButton(document: Document, page: Window): void {

@@ -46,7 +46,7 @@ export const WELCOME: ServerEventPayload<'session:welcome'> = {
 };
 
 export class FakeRealm {
-  readonly time = new SimClock();
+  readonly time: SimClock;
   readonly events: ClientEvent[] = [];
   readonly frames: Uint8Array[] = [];
   tickets = 0;
@@ -58,6 +58,11 @@ export class FakeRealm {
   protocol = PROTOCOL_HASH;
   epoch = 7;
   #end: MemoryEnd | undefined;
+
+  /** @param time Another realm's, where two live at once. */
+  constructor(time = new SimClock()) {
+    this.time = time;
+  }
 
   readonly transport: ClientTransport = createMemoryTransport(() =>
     this.isReachable ? this.#accept() : undefined,

@@ -7,6 +7,8 @@ import { RemoteGateway, STATE_WAITING_LIMIT, STREAM_WAITING_LIMIT } from '#game/
 import type { Acceptor } from '#game/server/net/transport.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { encodePing } from '#game/shared/protocol/ping.ts';
+import { corruptStreams } from '#tests/helpers/fuzz-stream.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
 
 /** A client's end in the gateway that keeps what it is told. */
 class Client implements FrameLink {
@@ -244,6 +246,13 @@ describe('a gateway that says what none says', () => {
     expect(session.closed).toEqual(['the gateway was given up']);
     remote.receive(Buffer.from('anything'));
     expect(givenUp.length).toBe(1);
+  });
+});
+
+describe('corrupt streams', () => {
+  it('are given up or read: nothing is thrown', () => {
+    const givenUp = corruptStreams(5000, seededRandom(3));
+    expect(givenUp).toBeGreaterThan(1000);
   });
 });
 

@@ -3,7 +3,7 @@ import { MENU } from '../../state/panels.ts';
 import { useGame } from '../context.tsx';
 
 export function Menu() {
-  const { actions } = useGame();
+  const { actions, isGuest } = useGame();
   return (
     <div className="hud-column">
       <button type="button" className="hud-button" onClick={() => actions.closePanel(MENU)}>
@@ -12,6 +12,11 @@ export function Menu() {
       <button type="button" className="hud-button" onClick={() => actions.openPanel('controls')}>
         Implant Calibration / Controls
       </button>
+      {isGuest && (
+        <button type="button" className="hud-button" onClick={actions.leave}>
+          Keep your babushka
+        </button>
+      )}
       <button type="button" className="hud-button" onClick={() => actions.openPanel('quit')}>
         Disengage / Quit
       </button>

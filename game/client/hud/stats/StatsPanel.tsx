@@ -1,6 +1,6 @@
 /** Game Stats: who is online and how the connection is. */
 import { type MouseEvent, useState } from 'react';
-import type { ConnectionStatus } from '../../net/connection.ts';
+import type { ConnectionStatus } from '../../net/connection-view.ts';
 import { useGameState } from '../context.tsx';
 
 const STATUS_TEXT: Record<ConnectionStatus, string> = {

@@ -1,12 +1,8 @@
 /** The life of a connection, against a realm in memory and a clock in the test's hands. */
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
-import {
-  Connection,
-  type ConnectionView,
-  MAX_ATTEMPTS,
-  RELOAD_MESSAGE,
-} from '#game/client/net/connection.ts';
+import { Connection, MAX_ATTEMPTS, RELOAD_MESSAGE } from '#game/client/net/connection.ts';
+import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import { RefusedError } from '#game/client/net/refused.ts';
 import { type ClientTransport, ConnectError } from '#game/client/net/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -82,6 +78,81 @@ describe('joining', () => {
     await realm.time.advance(200);
     expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
     expect(realm.tickets).toBe(2);
+  });
+});
+
+describe('a connection that falls silent while the server lives', () => {
+  /** Two realms: the first transport of each dialling leads to the one that is alive. */
+  function twoRoads() {
+    const old = new FakeRealm();
+    const fresh = new FakeRealm(old.time);
+    let current = old;
+    const transport: ClientTransport = {
+      kind: 'memory',
+      connect: (ticket, handlers, signal) => current.transport.connect(ticket, handlers, signal),
+    };
+    const { connection, views } = connect(old, old.fetchTicket, [transport]);
+    return {
+      old,
+      fresh,
+      connection,
+      views,
+      leadTo: (realm: FakeRealm) => {
+        current = realm;
+      },
+    };
+  }
+
+  it('is replaced by another within 3 s, and the player stays in the game', async () => {
+    const { old, fresh, connection, views, leadTo } = twoRoads();
+    connection.start();
+    await old.time.advance(1000);
+    old.isPolite = false;
+    leadTo(fresh);
+    views.length = 0;
+    await old.time.advance(3000);
+    expect(fresh.names()).toEqual(['hello', 'player:join']);
+    expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
+    expect(new Set(views.map(({ status }) => status))).toEqual(new Set(['joined']));
+    await old.time.advance(10_000);
+    expect(connection.view.status).toBe('joined');
+    expect(old.tickets).toBe(2);
+  });
+
+  it('and speaks again is kept: the other is given up', async () => {
+    const { old, connection } = twoRoads();
+    connection.start();
+    await old.time.advance(1000);
+    old.isPolite = false;
+    const before = old.tickets;
+    old.isReachable = false;
+    await old.time.advance(2000);
+    expect(old.tickets).toBeGreaterThan(before);
+    old.send(snapshot(5));
+    old.isPolite = true;
+    await old.time.advance(10_000);
+    expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
+    expect(old.names().filter((name) => name === 'hello')).toHaveLength(1);
+  });
+
+  it('is given up after 5 s where there is no other', async () => {
+    const { old, connection } = twoRoads();
+    connection.start();
+    await old.time.advance(1000);
+    old.isPolite = false;
+    old.isReachable = false;
+    await old.time.advance(4000);
+    expect(connection.view.status).toBe('joined');
+    await old.time.advance(2200);
+    expect(connection.view.status).toBe('disconnected');
+  });
+
+  it('costs no other connection where a good one is merely quiet', async () => {
+    const { old, connection } = twoRoads();
+    connection.start();
+    await old.time.advance(30_000);
+    expect(connection.view.status).toBe('joined');
+    expect(old.tickets).toBe(1);
   });
 });
 
@@ -164,6 +235,7 @@ describe('losing the connection', () => {
     connection.start();
     await realm.time.advance(200);
     realm.isPolite = false;
+    realm.isReachable = false;
     await realm.time.advance(4000);
     expect(connection.view.status).toBe('joined');
     await realm.time.advance(2200);

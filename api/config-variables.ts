@@ -1,0 +1,138 @@
+/** The variables of the environment: each is declared and documented here, and read by config.ts alone. */
+import { z } from 'zod';
+import { iceServersSchema } from './ice-servers.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535);
+
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text);
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+
+const onOff = z.enum(['0', '1']).transform((value) => value === '1');
+
+const urlOf = (...schemes: readonly string[]) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && schemes.includes(url.protocol.slice(0, -1)) && url.hostname !== '';
+  });
+
+/** One variable of the environment. */
+export interface Variable<T> {
+  readonly schema: z.ZodType<T, string>;
+  /** What a valid value looks like, for the error message. */
+  readonly expected: string;
+  /** The value is a secret, or may hold one: it is not repeated in the error message. */
+  readonly secret?: true;
+}
+
+const variable = <T>(schema: z.ZodType<T, string>, expected: string, secret?: true): Variable<T> =>
+  secret ? { schema, expected, secret } : { schema, expected };
+
+/** Every variable that the server reads: its form, and what it is. */
+export const VARIABLES = {
+  /** Address to listen on. Default `127.0.0.1`; `0.0.0.0` serves other machines too. */
+  HOST: variable(z.string().regex(/^[^\s/]+$/), 'an address or host name to listen on, such as 127.0.0.1'),
+  /** TCP port of site and API. Default 4321. */
+  PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
+  /** The address people type: scheme, host and port, nothing after. Default `http://localhost:<PORT>`. */
+  ORIGIN: variable(origin, 'an address without a path, such as https://play.example.org'),
+  /** Folder of everything the server keeps: database, outbox. Default `.data`. */
+  DATA_DIR: variable(z.string(), 'a folder'),
+  /** PostgreSQL to use. Unset: the server runs its own under `<DATA_DIR>/postgres`. */
+  DATABASE_URL: variable(
+    urlOf('postgres', 'postgresql'),
+    'an address such as postgres://user:password@host:5432/database',
+    true,
+  ),
+  /** UDP port of the realtime game traffic. Default: the same number as PORT (UDP and TCP do not collide). */
+  UDP_PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
+  /** Processes that hold the players' links, each on a UDP port of its own from UDP_PORT up. `0`: the main process does. */
+  GATEWAYS: variable(wholeNumber(0, 16), 'a whole number from 0 to 16, such as 1'),
+  /** Resident memory in MB above which a gateway is replaced by a fresh one. Default 400. */
+  GATEWAY_MEMORY_MB: variable(wholeNumber(100, 100_000), 'a whole number from 100 to 100000, such as 400'),
+  /** Hours after which a gateway is replaced by a fresh one. Default 0: age does not count. */
+  GATEWAY_AGE_HOURS: variable(wholeNumber(0, 10_000), 'a whole number from 0 to 10000, such as 24'),
+  /** Address offered to players for UDP_PORT, where the server does not know its own: behind NAT, in a container. */
+  PUBLIC_ADDRESS: variable(z.union([z.ipv4(), z.ipv6()]), 'an IP address, such as 203.0.113.7'),
+  /** STUN and TURN servers for players behind strict firewalls, separated by blanks or commas. Default: none. */
+  ICE_SERVERS: variable(
+    iceServersSchema,
+    'STUN and TURN servers such as stun:stun.example.org:3478 turn:user:password@turn.example.org:3478?transport=tcp',
+    true,
+  ),
+  /** Secret shared with TURN servers named without user and password; players get passwords that expire. */
+  TURN_SECRET: variable(z.string(), 'the static-auth-secret of the TURN server', true),
+  /** `0` refuses players whom UDP does not reach, instead of serving them over WebSocket. Default `1`. */
+  WEBSOCKET_FALLBACK: variable(onOff, '0 or 1'),
+  /** Mail server. Unset: mails are written as `.eml` files into `<DATA_DIR>/outbox`. */
+  SMTP_URL: variable(
+    urlOf('smtp', 'smtps'),
+    'an address such as smtps://user:password@mail.example.org:465',
+    true,
+  ),
+  /** Sender of all mails. Default: `Tundra Babushkas <no-reply@host of ORIGIN>`. */
+  MAIL_FROM: variable(
+    z.string().regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    'a mail address, with a name or without, such as Tundra <game@example.org>',
+  ),
+  /** Where weaknesses are reported, for `/.well-known/security.txt`. Default: `mailto:security@host of ORIGIN`. */
+  SECURITY_CONTACT: variable(
+    z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
+    'a mailto: or https: address, such as mailto:security@example.org',
+  ),
+  /** `0` lets nobody play without an account. Default `1`. */
+  GUESTS: variable(onOff, '0 or 1'),
+  /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: not offered. */
+  GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
+  GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),
+  /** OpenID provider behind that button. Default `https://accounts.google.com`. */
+  GOOGLE_ISSUER: variable(urlOf('https', 'http'), 'an address such as https://accounts.google.com'),
+  /** Seed of the generated world: another number, another world. Default 7. */
+  WORLD_SEED: variable(
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .refine((value) => value <= 0xffff_ffff),
+    'a whole number from 0 to 4294967295, such as 7',
+  ),
+  /** `1` opens the debug panel's powers (immunity) to every player. Default `0`. */
+  DEBUG_TOOLS: variable(onOff, '0 or 1'),
+  /** Proxies of your own before the server: so many entries of X-Forwarded-For are believed. Default 0: none. */
+  TRUSTED_PROXIES: variable(
+    z.string().regex(/^\d$/).transform(Number),
+    'how many proxies stand before the server, from 0 to 9',
+  ),
+  /** Multiplies how often one network address may sign in and up. Default 1; more where many share an address. */
+  RATE_LIMIT_FACTOR: variable(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number),
+    'a whole number from 1 to 9999',
+  ),
+  /** Asks this service, by k-anonymity, whether a new password is known from a breach. Unset: nobody is asked. */
+  BREACH_CHECK_URL: variable(
+    urlOf('https', 'http'),
+    'the address of a range service, such as https://api.pwnedpasswords.com/range',
+  ),
+  /** Bearer token with which other machines may read `/api/metrics`. Unset: only this machine may. */
+  METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),
+  /** Least important lines that are logged. Default `info`. */
+  LOG_LEVEL: variable(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    'one of trace, debug, info, warn, error, fatal, silent',
+  ),
+} as const;

@@ -1,0 +1,56 @@
+/** Everything that is kept about a person, for that person. */
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Without hashes of secrets. */
+export async function exportUser(db: Kysely<Schema>, userId: string) {
+  const ofPlayer = sql<string>`(select id from players where user_id = ${userId})`;
+  const [account, identities, sessions, devices, player, inventory, equipment, reportsMade, reportsAbout] =
+    await Promise.all([
+      db
+        .selectFrom('auth_users')
+        .select(['id', 'email', 'email_verified_at', 'guest_since', 'created_at'])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+      db
+        .selectFrom('auth_identities')
+        .select(['provider', 'subject', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      db
+        .selectFrom('auth_sessions')
+        .select(['created_at', 'last_used_at', 'expires_at', 'user_agent', 'network'])
+        .where('user_id', '=', userId)
+        .execute(),
+      db.selectFrom('auth_devices').select('expires_at').where('user_id', '=', userId).execute(),
+      db.selectFrom('players').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+      db.selectFrom('player_inventory').selectAll().where('player_id', '=', ofPlayer).execute(),
+      db.selectFrom('player_equipment').selectAll().where('player_id', '=', ofPlayer).execute(),
+      db
+        .selectFrom('chat_reports')
+        .select(['created_at', 'reason'])
+        .where('reporter_id', '=', ofPlayer)
+        .execute(),
+      // What was said of her, and her own words in it; who reported, and what others said, is theirs.
+      db
+        .selectFrom('chat_reports')
+        .select(['created_at', 'reason'])
+        .select(
+          sql<unknown>`(select jsonb_agg(line) from jsonb_array_elements(evidence) line
+            where line ->> 'playerId' = reported_id::text)`.as('own_words'),
+        )
+        .where('reported_id', '=', ofPlayer)
+        .execute(),
+    ]);
+  return {
+    account,
+    identities,
+    sessions,
+    devices,
+    player: player ?? null,
+    inventory,
+    equipment,
+    reports_made: reportsMade,
+    reports_about_you: reportsAbout,
+  };
+}

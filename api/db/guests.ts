@@ -1,0 +1,49 @@
+/** Reads and writes of guests: accounts without an address, opened by nothing but their own browser. */
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** A new guest. @returns id and `access_version` */
+export async function createGuest(
+  db: Kysely<Schema>,
+  at: Date,
+): Promise<{ readonly id: string; readonly access_version: number }> {
+  return await db
+    .insertInto('auth_users')
+    .values({ guest_since: at })
+    .returning(['id', 'access_version'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Gives a guest a password for the address that is still to be confirmed.
+ * @returns false where the account is no guest (any more)
+ */
+export async function setGuestPassword(
+  db: Kysely<Schema>,
+  userId: string,
+  passwordHash: string,
+  proof: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_users')
+    .set({ password_hash: passwordHash, signup_proof: proof })
+    .where('id', '=', userId)
+    .where('email', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Guests whose browser was last seen before `before` go, and their players with them. @returns their ids */
+export async function dropIdleGuests(db: Kysely<Schema>, before: Date): Promise<readonly string[]> {
+  const gone = await db
+    .deleteFrom('auth_users')
+    .where('guest_since', '<', before)
+    .where('email', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from auth_sessions
+        where auth_sessions.user_id = auth_users.id and last_used_at >= ${before})`,
+    )
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
+}

@@ -1,0 +1,44 @@
+/** `/api/auth/guest`: into the game by one click, and an address or Google for the guest who wants to stay. */
+import { Hono } from 'hono';
+import { type GuestReply, KEEP_SENT, keepSchema, type MessageReply } from '../contracts/auth.ts';
+import { GUESTS_REFUSED, NO_USER, NOT_A_GUEST } from '../contracts/errors.ts';
+import { ApiError } from '../middleware/errors.ts';
+import { currentSession, requireUser } from '../middleware/session.ts';
+import { jsonBody } from '../middleware/validate.ts';
+import { type AccountRouteDeps, beginSession, carrySignup } from './account-deps.ts';
+
+export const guestRoutes = (deps: AccountRouteDeps) => {
+  const { guests, sessions, limits, addressOf, audit } = deps;
+  return new Hono()
+    .post('/', async (c) => {
+      const signedIn = await currentSession(c, sessions);
+      // Whoever is somebody already stays who they are.
+      if (signedIn !== null) {
+        const { user, expiresAt } = signedIn;
+        return c.json({ user, session: { expires_at: expiresAt.toISOString() } } satisfies GuestReply);
+      }
+      if (!guests.areWelcome) throw new ApiError(403, 'guests_refused', GUESTS_REFUSED);
+      await limits.take([['guest-address', addressOf(c)]]);
+      const admitted = await guests.create();
+      const session = await beginSession(c, deps, admitted);
+      audit(c, 'guest', { userId: admitted.userId });
+      return c.json({
+        user: { id: admitted.userId, email: null },
+        session: { expires_at: session.expiresAt.toISOString() },
+      } satisfies GuestReply);
+    })
+    .post('/keep', requireUser(sessions, NO_USER), jsonBody(keepSchema), async (c) => {
+      const { id: userId, email } = c.var.signedIn.user;
+      const form = c.req.valid('json');
+      if (email !== null) throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
+      await limits.take([
+        ['mail-address', addressOf(c)],
+        ['mail-account', form.email],
+      ]);
+      if (!(await guests.keep(userId, form, carrySignup(c, deps)))) {
+        throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
+      }
+      audit(c, 'guest_keeps', { userId });
+      return c.json({ message: KEEP_SENT } satisfies MessageReply);
+    });
+};

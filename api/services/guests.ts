@@ -1,0 +1,62 @@
+/**
+ * Guests: a session and a player by one click, without an address. Their browser is the only way in; an address that is
+ * confirmed, or a Google account, makes an ordinary account of them, with everything they have.
+ */
+import type { Kysely } from 'kysely';
+import { createGuest, dropIdleGuests, setGuestPassword } from '../db/guests.ts';
+import type { Schema } from '../db/schema.ts';
+import { type Admitted, type Credentials, proofHash } from './accounts.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+import type { PasswordService } from './passwords.ts';
+import type { Post } from './post.ts';
+
+/** A guest whose browser has not been seen for so long is forgotten, in ms. */
+export const GUEST_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
+
+export interface GuestService {
+  /** Whether this server takes guests. */
+  readonly areWelcome: boolean;
+  /** A new guest. */
+  create(): Promise<Admitted>;
+  /**
+   * Sends a link to the address under which a guest wants to keep the account.
+   * @param proof what the guest's browser carries from now on
+   * @returns false where the account is no guest's (any more)
+   * @throws WeakPasswordError
+   */
+  keep(userId: string, credentials: Credentials, proof: string): Promise<boolean>;
+  /** Forgets guests who did not come back. @returns who they were */
+  sweep(): Promise<readonly string[]>;
+}
+
+export interface GuestDeps {
+  readonly db: Kysely<Schema>;
+  readonly passwords: PasswordService;
+  readonly policy: PasswordPolicy;
+  readonly post: Post;
+  readonly now: () => Date;
+  readonly areGuestsWelcome: boolean;
+}
+
+export function createGuestService(deps: GuestDeps): GuestService {
+  const { db, passwords, policy, post, now, areGuestsWelcome } = deps;
+  return {
+    areWelcome: areGuestsWelcome,
+    async create() {
+      const { id, access_version } = await createGuest(db, now());
+      return { userId: id, version: access_version, isGuest: true };
+    },
+    async keep(userId, { email, password }, proof) {
+      await policy.require(password, email);
+      const hash = await passwords.hash(password);
+      const isGuest = await db.transaction().execute(async (trx) => {
+        if (!(await setGuestPassword(trx, userId, hash, proofHash(proof)))) return false;
+        await post.put({ kind: 'keep', to: email, userId }, trx);
+        return true;
+      });
+      post.nudge();
+      return isGuest;
+    },
+    sweep: () => dropIdleGuests(db, new Date(now().getTime() - GUEST_IDLE_MS)),
+  };
+}

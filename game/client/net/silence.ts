@@ -1,0 +1,52 @@
+/** How long the server has been silent, and what is to be made of it. Times in ms. */
+
+export const PING_INTERVAL_MS = 1500;
+/** After this without a word the server is asked at every look, so that mere loss is not taken for silence. */
+const DOUBT_MS = PING_INTERVAL_MS + 200;
+/**
+ * After this, some questions included, another connection is tried beside the silent one: what held it may be gone while
+ * the server lives on.
+ */
+const SUSPICION_MS = 2100;
+/** Nothing heard for so long: the server is gone. */
+const SILENCE_MS = 5000;
+/** The page slept if the look comes this late. */
+const SLEEP_MS = 3000;
+/** After the page slept (a closed lid, a frozen tab) the server gets this long to be heard again. */
+const WAKE_GRACE_MS = 2500;
+
+export type Verdict = 'calm' | 'doubtful' | 'suspicious' | 'gone';
+
+export class Silence {
+  readonly #now: () => number;
+  #heardAt = 0;
+  #lookedAt = 0;
+
+  /** @param now A steady clock. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** A connection is new. */
+  begin(): void {
+    this.#heardAt = this.#now();
+    this.#lookedAt = this.#heardAt;
+  }
+
+  heard(): void {
+    this.#heardAt = this.#now();
+  }
+
+  /** To be asked several times a second. */
+  judge(): Verdict {
+    const now = this.#now();
+    if (now - this.#lookedAt > SLEEP_MS) {
+      this.#heardAt = Math.max(this.#heardAt, now - SILENCE_MS + WAKE_GRACE_MS);
+    }
+    this.#lookedAt = now;
+    const silence = now - this.#heardAt;
+    if (silence > SILENCE_MS) return 'gone';
+    if (silence > SUSPICION_MS) return 'suspicious';
+    return silence > DOUBT_MS ? 'doubtful' : 'calm';
+  }
+}

@@ -1,0 +1,40 @@
+/** Into the game by one click, without an account. */
+import { useState } from 'react';
+import { api, messageOf } from '../lib/browser/api.ts';
+import { Message } from './parts.tsx';
+import { useHydrated } from './use-auth.ts';
+
+const FALLBACK = 'The game could not be entered. Please try again.';
+
+/** `next` is where the guest goes. */
+export function GuestButton({ next }: { readonly next: () => string }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const hydrated = useHydrated();
+
+  const enter = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await api.guest();
+      window.location.assign(next());
+    } catch (cause) {
+      setError(messageOf(cause, FALLBACK));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <button
+        className="button button--line button--wide"
+        type="button"
+        disabled={busy || !hydrated}
+        onClick={enter}
+      >
+        {busy ? 'Entering...' : 'Play as Guest'}
+      </button>
+      <Message kind="error" text={error} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Asks for the confirmation link once more. The answer is the same whatever the address. */
+import { type SubmitEvent, useState } from 'react';
+import { resendSchema } from '#api/contracts/auth.ts';
+import { api, messageOf } from '../lib/browser/api.ts';
+import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { Field, Message, Outcome, problemOf } from './parts.tsx';
+
+const FALLBACK = 'The link could not be sent. Please try again.';
+
+/** `email` is filled in where it is known. */
+export function ResendForm({ email }: { readonly email?: string }) {
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = textFields(event.currentTarget, ['email']);
+    const found = firstProblem(resendSchema, form);
+    setProblem(found);
+    if (found !== null) return;
+    setBusy(true);
+    try {
+      setTold((await api.resend(form.email)).message);
+    } catch (cause) {
+      setProblem({ text: messageOf(cause, FALLBACK), field: null });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (told !== null) return <Outcome text={told} />;
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Field
+        id="resendEmail"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        problem={problemOf(problem, 'email')}
+        required
+      />
+      <Message kind="error" text={problem?.field === null ? problem.text : null} />
+      <button className="button button--line button--wide" type="submit" disabled={busy}>
+        {busy ? 'Sending...' : 'Send the confirmation link again'}
+      </button>
+    </form>
+  );
+}

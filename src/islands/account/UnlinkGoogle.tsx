@@ -1,0 +1,52 @@
+/** The Google account that opens this account, and the way to end that. */
+import { provenSchema } from '#api/contracts/auth.ts';
+import { api } from '../../lib/browser/api.ts';
+import { Field, Message, problemOf } from '../parts.tsx';
+import { useSubmit } from './use-submit.ts';
+
+interface Props {
+  readonly hasPassword: boolean;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Without a password, Google is the only way in: one is set first. */
+export function UnlinkGoogle({ hasPassword, onChanged }: Props) {
+  const { busy, notice, problem, submit } = useSubmit({
+    fields: ['currentPassword'],
+    schema: provenSchema,
+    fallback: 'Google could not be removed. Please try again.',
+    send: async (values) => {
+      const { message } = await api.unlinkGoogle(values);
+      await onChanged();
+      return message;
+    },
+  });
+  return (
+    <section className="settings__part" aria-labelledby="unlink-google">
+      <h2 id="unlink-google">Google</h2>
+      {hasPassword ? (
+        <form className="form" method="post" noValidate onSubmit={submit}>
+          <p>A Google account opens this account, too.</p>
+          <Field
+            id="unlinkPassword"
+            name="currentPassword"
+            label="Your Password"
+            type="password"
+            autoComplete="current-password"
+            problem={problemOf(problem, 'currentPassword')}
+            required
+          />
+          <Message kind={notice?.kind ?? 'success'} text={notice?.text ?? null} />
+          <button className="button button--line button--wide" type="submit" disabled={busy}>
+            {busy ? 'Removing...' : 'Remove Google'}
+          </button>
+        </form>
+      ) : (
+        <p>
+          A Google account opens this account. To remove it,{' '}
+          <a href="/forgot-password">set a password by e-mail</a>: that removes it, too.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** The ways in that this server offers, as far as they are known. */
+import { useEffect, useState } from 'react';
+import type { WaysReply } from '#api/contracts/auth.ts';
+import { api } from '../lib/browser/api.ts';
+
+/** Guests are the rule and Google the exception, so that is what is shown until the server has answered. */
+const EXPECTED: WaysReply = { google: false, guests: true };
+
+export function useWays(): WaysReply {
+  const [ways, setWays] = useState(EXPECTED);
+  useEffect(() => {
+    let current = true;
+    api.ways().then(
+      (told) => current && setWays(told),
+      (cause: unknown) => console.warn(cause),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return ways;
+}

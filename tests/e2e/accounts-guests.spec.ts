@@ -1,0 +1,111 @@
+/** Guests as a person lives through them: into the game by one click, and the same character kept for good. */
+
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { linkIn, waitForMail } from '../helpers/mail.ts';
+import { expect, test } from './fixtures.ts';
+
+const PASSWORD = 'felt boots by the stove';
+
+test('one click on the home page is in the game; the character is kept by an address', async ({
+  person,
+  server,
+}) => {
+  const guest = await person();
+  const { page } = guest;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await page.waitForURL('**/play');
+  await guest.untilPlaying();
+  await page.goto('/dashboard');
+  const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
+  await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByText('nobody can play her again')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+
+  const email = 'keeper@tundra.example';
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill('another one');
+  await page.getByRole('button', { name: 'Keep My Babushka' }).click();
+  await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Keep My Babushka' }).click();
+  await expect(page.getByText('Your babushka is yours for good once you have opened it.')).toBeVisible();
+  await page.goto(linkIn(await waitForMail(join(server.dataDir, 'outbox'), email)));
+  await expect(page.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText(welcome)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(welcome)).toBeVisible();
+});
+
+test('a page that needs an account leads to the sign-in, where the guest goes on to it', async ({
+  person,
+}) => {
+  const guest = await person();
+  await guest.page.goto('/play');
+  await guest.page.waitForURL('**/login?next=%2Fplay');
+  await guest.page.getByRole('button', { name: 'Play as Guest' }).click();
+  await guest.page.waitForURL('**/play');
+  await guest.untilPlaying();
+});
+
+test('the link opened elsewhere asks for the password first', async ({ person, server, expectErrors }) => {
+  expectErrors(/status of 409/);
+  const email = 'elsewhere@tundra.example';
+  const { page } = await person();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('typed by somebody');
+  await page.getByLabel('Confirm Password').fill('typed by somebody');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Success! Please check your email')).toBeVisible();
+  const { page: phone } = await person({ viewport: { width: 390, height: 844 } });
+  await phone.goto(linkIn(await waitForMail(join(server.dataDir, 'outbox'), email)));
+  await expect(phone.getByRole('heading', { name: 'Choose Your Password' })).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: /^Show/ }).first().click();
+  await expect(phone.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await phone.getByLabel('Confirm Password').fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Confirm My Account' }).click();
+  await expect(phone.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
+});
+
+for (const [what, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`a guest’s pages have no accessibility finding on ${what}`, async ({ person }) => {
+    const { page } = await person({ viewport });
+    for (const path of ['/', '/login', '/signup']) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        path,
+      ).toEqual([]);
+    }
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Play as Guest' }).click();
+    await page.waitForURL('**/play');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}

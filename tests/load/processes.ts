@@ -1,0 +1,25 @@
+/** What Linux says of another process; 0 where it says nothing. */
+import { readFileSync } from 'node:fs';
+
+/** Linux counts CPU time in hundredths of a second, and memory in pages. */
+const TICK_MS = 10;
+const PAGE_BYTES = 4096;
+
+function fieldsOf(pid: number): string[] {
+  try {
+    // The name of a process, in brackets, may hold blanks.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** CPU time so far, all threads, user and system, in ms. */
+export function cpuMsOf(pid: number): number {
+  const fields = fieldsOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+}
+
+export function residentBytesOf(pid: number): number {
+  return Number(fieldsOf(pid)[21] ?? 0) * PAGE_BYTES;
+}
