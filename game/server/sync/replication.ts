@@ -68,12 +68,12 @@ export class Replication {
    * Sends what has happened to its audiences, and snapshots to the viewers whose turn has come.
    * @param last the turn that was run before this one
    */
-  run(last: number): void {
+  run(last: number, events: readonly WorldEvent[]): void {
     for (const { viewer, tick } of this.#due(last)) {
       const isInterestDue = (tick + Math.floor(viewer.player.handle / TURNS)) % INTEREST_TICKS === 0;
       if (isInterestDue) this.refresh(viewer);
     }
-    this.announce(this.#world.takeEvents());
+    this.announce(events);
     for (const { viewer, tick } of this.#due(last)) this.#snapshot(viewer, tick);
   }
 

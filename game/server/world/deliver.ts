@@ -33,7 +33,9 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       break;
   }
   const player = world.players.get(body.id);
-  if (player) world.emit({ type: 'needs', player });
+  if (!player) return;
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'needs', player });
 }
 
 /** A fixture without health is removed; a resource node stays and comes back in time. */

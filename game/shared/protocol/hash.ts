@@ -52,14 +52,22 @@ export const AGREED = {
   rules: { crowd, daylight, escape: stuck, health, jump, motion, movement, path, stamina, weapons, weather },
 };
 
-/** The values as one JSON text: schemas by what they check, sets and maps by their entries; functions are left out. */
+/**
+ * The values as one JSON text: schemas by what they check, sets and maps by their entries; functions are left out. Keys are
+ * sorted, because Node lists the names of a module in another order than a bundler does.
+ */
 export function describeAgreed(agreed: unknown): string {
   return JSON.stringify(agreed, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
     if (value instanceof RegExp) return value.source;
     if (value instanceof Set || value instanceof Map) return [...value];
-    return '_zod' in value ? definitionOf(value._zod) : value;
+    return sorted('_zod' in value ? definitionOf(value._zod) : value);
   });
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What zod keeps of a schema or of a check: its type, its parts and its limits. */
