@@ -68,12 +68,12 @@ export class Replication {
    * Tells everybody who plays what has happened, and those whose turn has come where everybody is.
    * @param last the turn that was run before this one
    */
-  run(last: number): void {
+  run(last: number, events: readonly WorldEvent[]): void {
     for (const { viewer, tick } of this.#due(last)) {
       const isInterestDue = (tick + Math.floor(viewer.player.handle / TURNS)) % INTEREST_TICKS === 0;
       if (isInterestDue) this.refresh(viewer);
     }
-    this.announce(this.#world.takeEvents());
+    this.announce(events);
     for (const { viewer, tick } of this.#due(last)) this.#snapshot(viewer, tick);
   }
 

@@ -5,10 +5,12 @@
  * A test packs and unpacks every body in every tick of a recorded session.
  */
 import { z } from 'zod';
+import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
 import { Player } from './player.ts';
+import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
 /** A time that may never have been: JSON knows no infinity. */
@@ -50,9 +52,16 @@ const packedPlayer = z.strictObject({
   lastSeq: z.int().optional(),
   lastMoveAt: finite,
   stamina: finite,
+  hunger: finite,
+  thirst: finite,
+  warmth: finite,
   jumpedAt: since,
   sprintTime: bucket,
   walkTime: bucket,
+  inventory: z.strictObject({
+    slots: z.array(z.strictObject({ slot: z.int(), itemId: z.int(), quantity: z.int() })),
+    worn: z.array(z.strictObject({ slot: z.enum(EQUIPMENT_SLOTS), itemId: z.int() })),
+  }),
   carries: z.array(z.int()),
   wear: z.array(z.int()),
   weapon: z.int().nullable(),
@@ -87,7 +96,8 @@ export function unpackPlayer(text: string, handle: number): Player {
   const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, ...packed } = packedPlayer.parse(
     JSON.parse(text),
   );
-  const player = goOn(new Player(packed, handle, packed.changedAt, packed.lastMoveAt), packed);
+  const identity = { ...packed, ...packed.inventory, vitals: { ...NEW_VITALS, ...packed } };
+  const player = goOn(new Player(identity, handle, packed.changedAt, packed.lastMoveAt), packed);
   player.sprintTime.restore(sprintTime);
   player.walkTime.restore(walkTime);
   player.chatAllowance.restore(chatAllowance);

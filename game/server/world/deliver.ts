@@ -33,7 +33,9 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       break;
   }
   const player = world.players.get(body.id);
-  if (player) world.emit({ type: 'needs', player });
+  if (!player) return;
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'needs', player });
 }
 
 /** What has no health left is gone, but for a resource node, which comes back in its time. */

@@ -9,8 +9,8 @@ export interface Stack {
   readonly quantity: number;
 }
 
-/** 0 to 23 the inventory, 24 to 29 the hotbar. */
 export interface SlotRow extends Stack {
+  /** Of a player's: 0 to 23 the inventory, 24 to 29 the hotbar. */
   readonly slot: number;
 }
 
@@ -29,6 +29,11 @@ export class Inventory {
     this.slots = Array.from({ length: INVENTORY_SLOTS + HOTBAR_SLOTS }, () => null);
     for (const { slot, itemId, quantity } of slots) this.slots[slot] = { itemId, quantity };
     for (const { slot, itemId } of worn) this.worn.set(slot, itemId);
+  }
+
+  /** For digests, and where a body is packed. */
+  toJSON(): { slots: SlotRow[]; worn: WornRow[] } {
+    return { slots: this.rows(), worn: this.wornRows() };
   }
 
   /** What lies in it, by slot. */

@@ -2,9 +2,10 @@
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
-import { HEALTH_MAX } from '#game/shared/rules/health.ts';
-import { breathe, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
+import type { Vitals } from './vitals.ts';
 
 /** Something that a player has asked for and that waits for the next turn: plain data, decoded and allowed. */
 export interface QueuedVerb {
@@ -38,14 +39,18 @@ export class Player implements Body {
   y: number;
   velocityX = 0;
   velocityY = 0;
-  motion: MotionFlags = STANDING;
-  health: number = HEALTH_MAX;
-  maxHealth: number = HEALTH_MAX;
+  motion: MotionFlags;
+  health: number;
+  maxHealth: number;
+  /** Levels that nothing changes yet; they are kept as they are. */
+  readonly hunger: number;
+  readonly thirst: number;
+  readonly warmth: number;
   hurtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground under the player has had its effect, in ms. */
   exposedAt: number;
   /** What the player's own screen was told last. */
-  readonly told: Told = { health: HEALTH_MAX, stamina: STAMINA_MAX, at: 0 };
+  readonly told: Told;
   changedAt: number;
 
   /** Corrections so far, modulo 256: moves that carry another number started from a place that was refused. */
@@ -62,6 +67,8 @@ export class Player implements Body {
   readonly sprintTime: TokenBucket;
   /** Time that the player may move at a walk, in ms; what goes beyond is paid in breath. */
   readonly walkTime: TokenBucket;
+  /** What the player carries and wears. */
+  readonly inventory: Inventory;
   /** Catalogue numbers of what the player carried when they entered. */
   readonly carries: ReadonlySet<number>;
   /** Catalogue numbers of what the player wears. */
@@ -86,6 +93,7 @@ export class Player implements Body {
     this.userId = identity.userId;
     this.username = identity.username;
     this.color = identity.color;
+    this.inventory = new Inventory(identity.slots, identity.worn);
     this.carries = new Set(identity.carries);
     this.wear = identity.wear;
     this.handle = handle;
@@ -94,8 +102,16 @@ export class Player implements Body {
     this.changedAt = turn;
     this.lastMoveAt = now;
     this.exposedAt = now;
+    const { vitals } = identity;
+    this.health = vitals.health;
+    this.maxHealth = vitals.maxHealth;
+    this.motion = { ...STANDING, isDead: vitals.health <= 0 };
+    this.hunger = vitals.hunger;
+    this.thirst = vitals.thirst;
+    this.warmth = vitals.warmth;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
-    this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : STAMINA_MAX;
+    this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : vitals.stamina;
+    this.told = { health: this.health, stamina: this.stamina, at: now };
     this.sprintTime = before?.sprintTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.walkTime = before?.walkTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
@@ -118,6 +134,9 @@ export interface PlayerIdentity {
   readonly color: string;
   readonly carries: readonly number[];
   readonly wear: readonly number[];
+  readonly slots: readonly SlotRow[];
+  readonly worn: readonly WornRow[];
+  readonly vitals: Vitals;
   readonly x: number;
   readonly y: number;
 }

@@ -11,9 +11,10 @@ import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { Solids, withSolids } from '#game/shared/rules/solids.ts';
-import type { Body } from './body.ts';
+import { type Body, PLAYER_KIND } from './body.ts';
 import { Changes } from './changes.ts';
 import { Chunks } from './chunks.ts';
+import { Contents } from './contents.ts';
 import { Creature } from './creature.ts';
 import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
@@ -58,6 +59,8 @@ export class World {
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
+  /** What lies in them. */
+  readonly contents = new Contents();
   /** What is to be kept of what has changed. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
@@ -161,6 +164,7 @@ export class World {
   /** Says that others must see this body anew; call it after every change of place or motion. */
   moved(body: Body): void {
     body.changedAt = this.turn;
+    if (body.kind === PLAYER_KIND) this.changes.mark('place', body.id);
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);

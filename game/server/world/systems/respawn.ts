@@ -22,6 +22,7 @@ export function respawn(world: World, player: Player): 'alive' | null {
   player.epoch = (player.epoch + 1) & 0xff;
   player.lastSeq = undefined;
   world.moved(player);
+  world.changes.mark('vitals', player.id);
   world.emit({
     type: 'corrected',
     player,

@@ -19,7 +19,8 @@ import { readNodes, writeNodes } from './nodes.ts';
 export { WorldAssetError } from './error.ts';
 
 const MAGIC = 'TBWA';
-const VERSION = 2;
+/** Number of this format; a file of another cannot be read. */
+export const WORLD_FORMAT = 2;
 /** Largest edge that is accepted, in tiles: bounds the memory that foreign bytes can ask for. */
 const MAX_EDGE = 4096;
 const MAX_KINDS = 256;
@@ -40,7 +41,7 @@ export function encodeWorldAsset(world: TerrainWorld): Uint8Array {
     throw new WorldAssetError(`a world may have ${MAX_EDGE} tiles an edge`);
   const out = createWriter();
   for (const letter of MAGIC) out.u8(letter.charCodeAt(0));
-  out.u8(VERSION);
+  out.u8(WORLD_FORMAT);
   out.u16(width);
   out.u16(height);
   out.f64(world.seed);
@@ -110,7 +111,7 @@ export function decodeWorldAsset(bytes: Uint8Array): TerrainWorld {
     if (input.u8() !== letter.charCodeAt(0)) throw new WorldAssetError('these bytes are not a world asset');
   }
   const version = input.u8();
-  if (version !== VERSION)
+  if (version !== WORLD_FORMAT)
     throw new WorldAssetError(`world asset version ${version} is unknown; reload the page`);
   const width = input.u16();
   const height = input.u16();
