@@ -41,6 +41,8 @@ export interface AppDeps
   /** Absolute path of the built site; null where something else serves it. */
   readonly siteDir: string | null;
   readonly isReady: () => Promise<boolean>;
+  /** Why the game world takes nobody in; null while it does. */
+  readonly trouble: () => string | null;
   /** Proxies before the server whose word on the address counts. */
   readonly trustedProxies: number;
 }
@@ -62,7 +64,7 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/players', playerRoutes(deps))
     .route('/play', playRoutes(deps))
     .route('/world', worldRoutes(deps.world))
-    .route('/health', healthRoutes(deps.isReady))
+    .route('/health', healthRoutes(deps.isReady, deps.trouble))
     .route('/metrics', metricsRoutes(deps));
 
 export type AppType = ReturnType<typeof apiRoutes>;

@@ -2,18 +2,21 @@
  * The composition root of the whole process: reads the configuration, builds every part, listens, and takes
  * all of it down again on SIGINT and SIGTERM. Nothing else builds things.
  */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { ServerTransport } from '#game/server/net/transport.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
-import { loadWorld } from '#game/server/store/world-asset.ts';
+import type { PinnedWorld } from '#game/server/store/world-asset.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Database } from './db/client.ts';
+import { createJournalStore } from './db/journal-store.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
+import { createWorldStore, sweepEffects } from './db/worlds.ts';
 import { openWaysIn } from './gateways.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { closing } from './lifecycle.ts';
@@ -28,6 +31,7 @@ import { createMetrics } from './services/metrics.ts';
 import { createPlayerService } from './services/players.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
+import { pinnedWorld, takeOver } from './world.ts';
 
 /** How long a stop waits for mails that are just leaving, in ms; they are in the database, and leave after the next start. */
 const MAIL_PATIENCE_MS = 3000;
@@ -45,17 +49,12 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   // Gateways start while the world is loaded.
   const waysIn = await openWaysIn(config, tickets, log, server);
   closers.defer(closing(log, 'ways in', () => waysIn.end()));
-  const world = await loadWorld(config.worldSeed, join(config.dataDir, 'world'), log);
-  const realm = new Realm({
-    store: createPlayerStore(db),
-    reports: createReportStore(db),
-    profanity: createProfanityScreen(),
-    ground: world.ground,
-    worldNotice: world.notice,
-    transports: waysIn.transports,
-    host: realmHost,
-    log,
-  });
+  const file = await pinnedWorld(config, createWorldStore(db), log);
+  await waysIn.ready();
+  const answer = Promise.withResolvers<RequestListener>();
+  await openPort(server, config, log, closers, answer.promise);
+  // Only now that its ports are its own does this process take the world from whoever has it.
+  const realm = await createRealm(database, file, waysIn.transports, log);
 
   const app = createApp({
     origin: config.origin,
@@ -69,18 +68,56 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     transports: config.websocketFallback ? ['webrtc', 'websocket'] : ['webrtc'],
     iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
     realm,
-    world,
+    world: file,
     siteDir: join(import.meta.dirname, '..', 'dist'),
-    isReady: async () => realm.isReady() && (await database.isReachable()),
+    isReady: async () => realm.trouble() === null && (await database.isReachable()),
+    trouble: () => realm.trouble(),
     metrics: createMetrics(() => realm.figures(), waysIn.gateways),
     metricsToken: config.metricsToken,
   });
-  const answer = getRequestListener(app.fetch);
-  server.on('request', (request, response) => {
-    if (!waysIn.handle(request, response)) void answer(request, response);
+  const pages = getRequestListener(app.fetch);
+  answer.resolve((request, response) => {
+    if (!waysIn.handle(request, response)) void pages(request, response);
   });
-  await waysIn.ready();
-  await open(server, config, log, closers, realm);
+  realm.start();
+  closers.defer(closing(log, 'realm', () => realm.stop()));
+  process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
+}
+
+/** Takes the world over, and builds the realm that runs it. */
+async function createRealm(
+  { db, pool }: Database,
+  file: PinnedWorld,
+  transports: readonly ServerTransport[],
+  log: Logger,
+): Promise<Realm> {
+  const { world, saved } = await takeOver(file, createWorldStore(db));
+  return new Realm({
+    store: createPlayerStore(db),
+    journal: createJournalStore(pool),
+    world,
+    saved,
+    reports: createReportStore(db),
+    profanity: createProfanityScreen(),
+    ground: file.ground,
+    worldNotice: file.notice,
+    transports,
+    host: realmHost,
+    log,
+  });
+}
+
+/** Opens the HTTP port. Requests that come before there is an answer to them wait. @throws StartupError */
+async function openPort(
+  server: Server,
+  config: Config,
+  log: Logger,
+  closers: AsyncDisposableStack,
+  answer: Promise<RequestListener>,
+): Promise<void> {
+  server.on('request', (request, response) => void answer.then((listener) => listener(request, response)));
+  await listen(server, config.host, config.port);
+  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
 }
 
 function createHttpServer({ websocketFallback }: Config): Server {
@@ -117,7 +154,7 @@ function openAccounts(
   });
   closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
   closers.defer(closing(log, 'post', parts.post.start()));
-  sweepAccounts(parts, log, closers);
+  sweepHourly(parts, () => sweepEffects(db), log, closers);
   return parts;
 }
 
@@ -130,20 +167,6 @@ const realmHost: RealmHost = {
   random: Math.random,
 };
 
-async function open(
-  server: Server,
-  config: Config,
-  log: Logger,
-  closers: AsyncDisposableStack,
-  realm: Realm,
-): Promise<void> {
-  await listen(server, config.host, config.port);
-  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
-  realm.start();
-  closers.defer(closing(log, 'realm', () => realm.stop()));
-  process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
-}
-
 function createMailer(config: Config, log: Logger): Mailer {
   const from = config.mailFrom;
   if (config.smtpUrl !== null) return createSmtpMailer({ url: config.smtpUrl, from, log });
@@ -152,11 +175,18 @@ function createMailer(config: Config, log: Logger): Mailer {
 }
 
 /** What has expired counts no more anyway; this only keeps the tables small. */
-function sweepAccounts(parts: AccountParts, log: Logger, closers: AsyncDisposableStack): void {
+function sweepHourly(
+  parts: AccountParts,
+  sweepWorld: () => Promise<void>,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): void {
   const sweep = () =>
-    parts.sweep().catch((error: unknown) => log.warn({ err: error }, 'what has expired stays for now'));
+    Promise.all([parts.sweep(), sweepWorld()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'what has expired stays for now'),
+    );
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.defer(closing(log, 'account sweep', () => clearInterval(timer)));
+  closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
 }
 
 /** One line and exit code 1 for whatever keeps the server from starting. */

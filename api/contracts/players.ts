@@ -41,30 +41,12 @@ export interface PlayerReply {
   readonly last_health_update: string;
 }
 
-/** Refusal of a health that is none, or of another player's. */
-export const INVALID_HEALTH = 'Invalid player ID or health value';
-export const INVALID_STATS = 'Invalid player stats';
-
-const level = z.number().min(0).max(100);
-
-/** Body of `PUT /api/players/me/health`; `id`, where given, must be the own player's. */
-export const healthSchema = z.object({ id: z.string().optional(), health: level });
-
-/** Body of `PUT /api/players/me/stats`: the levels that changed. */
-export const statsSchema = z
-  .object({
-    id: z.string().optional(),
-    health: level.optional(),
-    hunger: level.optional(),
-    thirst: level.optional(),
-    stamina: level.optional(),
-    warmth: level.optional(),
-  })
-  .refine(({ id: _, ...levels }) => Object.values(levels).some((value) => value !== undefined));
-
-/** Levels of a player, and how high each may be. */
+/**
+ * Answer of `GET /api/players/me/stats`: levels of a player, and how high each may be. The game world alone changes them.
+ */
 export interface StatsReply {
-  readonly id: string;
+  /** Null while the user has no player yet; the levels are those that a new one has. */
+  readonly id: string | null;
   readonly health: number;
   readonly hunger: number;
   readonly thirst: number;
@@ -77,11 +59,13 @@ export interface StatsReply {
   readonly max_warmth: number;
 }
 
-/** Answer of `GET` and `PUT /api/players/me/health`. */
+/** Answer of `GET /api/players/me/health`. */
 export interface HealthReply {
-  readonly id: string;
+  /** Null while the user has no player yet. */
+  readonly id: string | null;
   readonly health: number;
-  readonly last_health_update: string;
+  /** Null when it has never changed. */
+  readonly last_health_update: string | null;
 }
 
 /** Answer of `POST /api/play/ticket`: pass it once, within `expiresInMs`, to the realtime signalling. */

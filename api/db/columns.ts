@@ -9,6 +9,9 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   auth_identities: 'An account at another provider that opens an account here.',
   auth_mails: 'Mails that wait to leave; they are composed then, so that no link lies here.',
   auth_limits: 'Spent attempts; the limiter library keeps them.',
+  worlds: 'A world as it was made.',
+  resource_node_instances: 'The nodes of a world that are not whole.',
+  applied_effects: 'Lasting effects that were applied, so that none is applied twice.',
 };
 
 /** By `table.column`. */
@@ -34,6 +37,15 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'players.position_y': 'World px; null before the first spawn.',
   'players.first_time_player': 'Null counts as true.',
   'players.last_updated': 'When the player stood at the position.',
+  'players.world_id': 'The world in which the position is; null before the first spawn.',
+  'worlds.seed': 'Null for the world of an older database, until a start says which it is.',
+  'worlds.hash': 'SHA-256 of the file before compression, in hex.',
+  'worlds.file': 'What clients fetch, compressed by brotli.',
+  'worlds.epoch': 'One more at each start: only the newest may write.',
+  'worlds.batch': 'Number of the newest batch of that epoch.',
+  'structures.kind_id': 'Catalogue number.',
+  'item_piles.kind_id': 'Catalogue number.',
+  'corpses.kind_id': 'Catalogue number.',
   'items.weight': 'kg',
   'resource_node_types.respawn_time': 'Seconds; 0 means no respawn of its own.',
   'node_type_yields.chance': '0 to 1',
@@ -50,6 +62,9 @@ const JSON_OBJECT = 'ColumnType<Record<string, unknown>, string, string>';
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,
+  'structures.state': JSON_OBJECT,
+  'item_piles.state': JSON_OBJECT,
+  'corpses.state': JSON_OBJECT,
   'player_inventory.slot_type': "'inventory' | 'hotbar'",
   'player_equipment.slot_type': "'head' | 'chest' | 'legs' | 'feet' | 'hands' | 'back'",
   'chat_reports.evidence': 'ColumnType<readonly unknown[], string, string>',

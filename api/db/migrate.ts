@@ -9,6 +9,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as game from './migrations/0002-game.ts';
 import * as accountSafety from './migrations/0003-account-safety.ts';
 import * as chatReports from './migrations/0004-chat-reports.ts';
+import * as worlds from './migrations/0005-worlds.ts';
 import * as nameLikeness from './migrations/0010-name-likeness.ts';
 import * as access from './migrations/0011-access.ts';
 import type { Schema } from './schema.ts';
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '0002-game': game,
   '0003-account-safety': accountSafety,
   '0004-chat-reports': chatReports,
+  '0005-worlds': worlds,
   '0010-name-likeness': nameLikeness,
   '0011-access': access,
 };

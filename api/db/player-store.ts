@@ -1,6 +1,6 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PlayerStore, PositionSave, StartingItem, StoredPlayer } from '#game/server/store/ports.ts';
+import type { PlayerStore, StartingItem, StoredPlayer, Vitals } from '#game/server/store/ports.ts';
 import { type Possessions, possessionsOf, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -16,8 +16,24 @@ const stored = (row: PlayerRow, has: Possessions): StoredPlayer => ({
   color: row.color,
   x: row.position_x ?? 0,
   y: row.position_y ?? 0,
+  worldId: row.world_id,
+  vitals: vitalsOf(row),
+  at: row.last_updated?.getTime() ?? null,
   firstTime: row.first_time_player ?? true,
   ...has,
+});
+
+const vitalsOf = (row: PlayerRow): Vitals => ({
+  health: row.health,
+  hunger: row.hunger,
+  thirst: row.thirst,
+  stamina: row.stamina,
+  warmth: row.warmth,
+  maxHealth: row.max_health,
+  maxHunger: row.max_hunger,
+  maxThirst: row.max_thirst,
+  maxStamina: row.stamina_max,
+  maxWarmth: row.max_warmth,
 });
 
 /** @param random numbers from 0 below 1, for default usernames */
@@ -32,7 +48,6 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
       return stored(row, await possessions(db, row.id));
     },
     completeFirstSpawn: (playerId, place, items) => completeFirstSpawn(db, playerId, place, items),
-    savePositions: (saves) => savePositions(db, saves),
   };
 }
 
@@ -55,13 +70,18 @@ async function possessions(db: Kysely<Schema>, playerId: string): Promise<Posses
 async function completeFirstSpawn(
   db: Kysely<Schema>,
   playerId: string,
-  place: Point,
+  place: Point & { readonly worldId: string },
   items: readonly StartingItem[],
 ): Promise<Possessions> {
   return await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('players')
-      .set({ position_x: place.x, position_y: place.y, first_time_player: false })
+      .set({
+        position_x: place.x,
+        position_y: place.y,
+        world_id: place.worldId,
+        first_time_player: false,
+      })
       .where('id', '=', playerId)
       .where(sql<boolean>`coalesce(first_time_player, true)`)
       .executeTakeFirst();
@@ -87,26 +107,4 @@ async function fillSlots(
           from unnest(${[...SLOTS_TO_FILL]}::int[]) with ordinality as list (slot, turn)
           where slot not in (select slot_index from player_inventory where player_id = ${playerId})) as free
       using (place)`.execute(trx);
-}
-
-async function savePositions(db: Kysely<Schema>, saves: readonly PositionSave[]): Promise<void> {
-  if (saves.length === 0) return;
-  // Of several saves of one player the newest counts; rows are locked in one order, so that two such
-  // statements cannot wait for each other.
-  await sql`
-    with latest as (
-      select distinct on (id) id, x, y, to_timestamp(at / 1000) as at
-      from unnest(
-        ${saves.map((save) => save.playerId)}::uuid[], ${saves.map((save) => save.x)}::float8[],
-        ${saves.map((save) => save.y)}::float8[], ${saves.map((save) => save.at)}::float8[]
-      ) as list (id, x, y, at)
-      order by id, at desc
-    ), locked as (
-      select id from players where id in (select id from latest) order by id for update
-    )
-    update players set position_x = latest.x, position_y = latest.y, last_updated = latest.at
-    from latest join locked using (id)
-    where players.id = latest.id and (players.last_updated is null or players.last_updated <= latest.at)`.execute(
-    db,
-  );
 }

@@ -1,5 +1,5 @@
 /** Reads and writes of player records: one per user, found by `user_id`. */
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import { usernameSchema } from '../contracts/players.ts';
 import { nameProblem } from '../names/name-rules.ts';
 import { likenessOf } from '../names/skeleton.ts';
@@ -108,43 +108,4 @@ export async function renamePlayer(db: Kysely<Schema>, userId: string, username:
       ? new UsernameAlikeError(username, { cause: error })
       : new UsernameTakenError(username, { cause: error });
   }
-}
-
-/** The levels to set, each from 0 to its own maximum. */
-export type Levels = {
-  readonly [Level in 'health' | 'hunger' | 'thirst' | 'stamina' | 'warmth']?: number | undefined;
-};
-
-const changeOf = (levels: Levels) => ({
-  ...Object.fromEntries(Object.entries(levels).filter(([, value]) => value !== undefined)),
-  ...(levels.health === undefined ? {} : { last_health_update: sql<Date>`now()` }),
-});
-
-/** @returns the player as she is then; null when there is none */
-export async function updateLevels(
-  db: Kysely<Schema>,
-  playerId: string,
-  levels: Levels,
-): Promise<PlayerRow | null> {
-  const row = await db
-    .updateTable('players')
-    .set(changeOf(levels))
-    .where('id', '=', playerId)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Writes a player whose record is missing, or meanwhile is there again. */
-export async function upsertLevels(
-  db: Kysely<Schema>,
-  { id, user_id, username }: Pick<PlayerRow, 'id' | 'user_id' | 'username'>,
-  levels: Levels,
-): Promise<PlayerRow> {
-  return await db
-    .insertInto('players')
-    .values({ id, user_id, username, ...changeOf(levels) })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changeOf(levels)))
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

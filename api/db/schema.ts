@@ -10,6 +10,13 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+/** Lasting effects that were applied, so that none is applied twice. */
+export interface AppliedEffects {
+  applied_at: Generated<Timestamp>;
+  id: string;
+  world_id: string;
+}
+
 /** Browsers that have signed in to an account before. */
 export interface AuthDevices {
   expires_at: Timestamp;
@@ -99,6 +106,48 @@ export interface ChatReports {
   reporter_id: string | null;
 }
 
+export interface CorpseContents {
+  corpse_id: string;
+  item_id: number;
+  quantity: number;
+  slot_index: number;
+}
+
+export interface Corpses {
+  chunk: number;
+  created_at: Generated<Timestamp>;
+  health: number;
+  id: string;
+  /** Catalogue number. */
+  kind_id: number;
+  owner_id: string | null;
+  position_x: number;
+  position_y: number;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  world_id: string;
+}
+
+export interface ItemPileContents {
+  item_id: number;
+  pile_id: string;
+  quantity: number;
+  slot_index: number;
+}
+
+export interface ItemPiles {
+  chunk: number;
+  created_at: Generated<Timestamp>;
+  health: number;
+  id: string;
+  /** Catalogue number. */
+  kind_id: number;
+  owner_id: string | null;
+  position_x: number;
+  position_y: number;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  world_id: string;
+}
+
 export interface Items {
   description: string;
   icon: string | null;
@@ -174,8 +223,11 @@ export interface Players {
   /** What the name looks like (`likenessOf`); null for a name from before that looks like an older one. */
   username_likeness: string | null;
   warmth: Generated<number>;
+  /** The world in which the position is; null before the first spawn. */
+  world_id: string | null;
 }
 
+/** The nodes of a world that are not whole. */
 export interface ResourceNodeInstances {
   current_health: number;
   id: number;
@@ -183,6 +235,7 @@ export interface ResourceNodeInstances {
   node_type_id: number;
   position_x: number;
   position_y: number;
+  world_id: string;
 }
 
 export interface ResourceNodeTypes {
@@ -194,8 +247,47 @@ export interface ResourceNodeTypes {
   respawn_time: Generated<number>;
 }
 
+export interface StructureContents {
+  item_id: number;
+  quantity: number;
+  slot_index: number;
+  structure_id: string;
+}
+
+export interface Structures {
+  chunk: number;
+  created_at: Generated<Timestamp>;
+  health: number;
+  id: string;
+  /** Catalogue number. */
+  kind_id: number;
+  owner_id: string | null;
+  position_x: number;
+  position_y: number;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  world_id: string;
+}
+
+/** A world as it was made. */
+export interface Worlds {
+  /** Number of the newest batch of that epoch. */
+  batch: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  /** One more at each start: only the newest may write. */
+  epoch: Generated<number>;
+  /** What clients fetch, compressed by brotli. */
+  file: Buffer | null;
+  format: number | null;
+  /** SHA-256 of the file before compression, in hex. */
+  hash: string | null;
+  id: Generated<string>;
+  /** Null for the world of an older database, until a start says which it is. */
+  seed: number | null;
+}
+
 /** Every table of the database. */
 export interface Schema {
+  applied_effects: AppliedEffects;
   auth_devices: AuthDevices;
   auth_email_tokens: AuthEmailTokens;
   auth_identities: AuthIdentities;
@@ -204,6 +296,10 @@ export interface Schema {
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
   chat_reports: ChatReports;
+  corpse_contents: CorpseContents;
+  corpses: Corpses;
+  item_pile_contents: ItemPileContents;
+  item_piles: ItemPiles;
   items: Items;
   node_type_yields: NodeTypeYields;
   player_equipment: PlayerEquipment;
@@ -211,4 +307,7 @@ export interface Schema {
   players: Players;
   resource_node_instances: ResourceNodeInstances;
   resource_node_types: ResourceNodeTypes;
+  structure_contents: StructureContents;
+  structures: Structures;
+  worlds: Worlds;
 }

@@ -1,9 +1,13 @@
 /** `/api/health`: whether the process lives, and whether it can serve players. */
 import { Hono } from 'hono';
 
-/** @param isReady whether everything that serving needs answers now */
-export const healthRoutes = (isReady: () => Promise<boolean>) =>
+/**
+ * @param isReady whether everything that serving needs answers now
+ * @param trouble what keeps the game world from taking players in, in words; null where nothing does
+ */
+export const healthRoutes = (isReady: () => Promise<boolean>, trouble: () => string | null) =>
   new Hono().get('/', async (c) => {
     const ready = await isReady();
-    return c.json({ live: true, ready }, ready ? 200 : 503);
+    const reason = ready ? null : trouble();
+    return c.json({ live: true, ready, ...(reason === null ? {} : { reason }) }, ready ? 200 : 503);
   });

@@ -3,13 +3,9 @@ import { Hono } from 'hono';
 import { NO_USER, NOT_SIGNED_IN } from '../contracts/errors.ts';
 import {
   type HealthReply,
-  healthSchema,
-  INVALID_HEALTH,
-  INVALID_STATS,
-  type PlayerReply,
   positionSchema,
   renameSchema,
-  statsSchema,
+  type StatsReply,
   USERNAME_ALIKE,
   USERNAME_TAKEN,
   usernameError,
@@ -64,18 +60,6 @@ function orRefused(error: unknown): never {
   return orNobody(error);
 }
 
-/** The user's player. @throws ApiError where the body names another one */
-async function ownPlayer(
-  players: PlayerService,
-  userId: string,
-  stated: string | undefined,
-  problem: string,
-): Promise<PlayerReply> {
-  const own = await players.ofUser(userId).catch(orNobody);
-  if (stated !== undefined && stated !== own.id) throw new ApiError(400, 'invalid_input', problem);
-  return own;
-}
-
 export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDeps) =>
   new Hono()
     .get('/count', async (c) => c.json({ count: await players.count() }))
@@ -89,24 +73,11 @@ export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDe
       return c.json(await players.rename(userId, username).catch(orRefused));
     })
     .get('/me/stats', requireUser(sessions, NO_USER), async (c) =>
-      c.json(await players.statsOf(c.var.signedIn.user.id).catch(orNobody)),
+      c.json((await players.statsOf(c.var.signedIn.user.id)) satisfies StatsReply),
     )
-    .put('/me/stats', requireUser(sessions, NO_USER), jsonBody(statsSchema, INVALID_STATS), async (c) => {
-      const { id, ...levels } = c.req.valid('json');
-      const own = await ownPlayer(players, c.var.signedIn.user.id, id, INVALID_STATS);
-      return c.json(await players.setLevels(own, levels));
-    })
-    .get('/me/health', requireUser(sessions, NO_USER), async (c) => {
-      const { id, health, last_health_update } = await players.ofUser(c.var.signedIn.user.id).catch(orNobody);
-      return c.json({ id, health, last_health_update } satisfies HealthReply);
-    })
-    .put('/me/health', requireUser(sessions, NO_USER), jsonBody(healthSchema, INVALID_HEALTH), async (c) => {
-      const { id: stated, health } = c.req.valid('json');
-      const own = await ownPlayer(players, c.var.signedIn.user.id, stated, INVALID_HEALTH);
-      await players.setLevels(own, { health });
-      const { id, last_health_update } = await players.ofUser(own.user_id).catch(orNobody);
-      return c.json({ id, health, last_health_update } satisfies HealthReply);
-    })
+    .get('/me/health', requireUser(sessions, NO_USER), async (c) =>
+      c.json((await players.healthOf(c.var.signedIn.user.id)) satisfies HealthReply),
+    )
     .post('/:id/position', requireUser(sessions, NOT_SIGNED_IN), jsonBody(positionSchema), async (c) => {
       const { id: userId } = c.var.signedIn.user;
       const playerId = c.req.param('id');

@@ -9,7 +9,7 @@ export interface MetricsSource {
   readonly tickP50Ms: number;
   readonly tickP99Ms: number;
   readonly skippedTicks: number;
-  readonly unsavedPositions: number;
+  readonly unsavedChanges: number;
   readonly saveLagMs: number;
   readonly bytesIn: number;
   readonly bytesOut: number;
@@ -87,10 +87,10 @@ function addGauges(registry: Registry, read: () => MetricsSource): void {
     });
   gauge('tundra_players', 'Players in the world.', ({ players }) => players);
   gauge('tundra_sessions', 'Connections, those that have not joined included.', ({ sessions }) => sessions);
-  gauge('tundra_unsaved_positions', 'Positions not yet in the store.', (figures) => figures.unsavedPositions);
+  gauge('tundra_unsaved_changes', 'Changes not yet in the store.', (figures) => figures.unsavedChanges);
   gauge(
     'tundra_save_lag_seconds',
-    'Age of the oldest change of place that is not yet in the store.',
+    'Age of the oldest change that is not yet in the store.',
     ({ saveLagMs }) => saveLagMs / 1000,
   );
   new Gauge({

@@ -1,16 +1,7 @@
 /** The player record of a signed-in user, as the dashboard needs it. */
 import type { Kysely } from 'kysely';
-import type { PlayerReply, StatsReply } from '../contracts/players.ts';
-import {
-  countPlayers,
-  createPlayer,
-  findPlayerByUser,
-  type Levels,
-  type PlayerRow,
-  renamePlayer,
-  updateLevels,
-  upsertLevels,
-} from '../db/players.ts';
+import type { HealthReply, PlayerReply, StatsReply } from '../contracts/players.ts';
+import { countPlayers, createPlayer, findPlayerByUser, type PlayerRow, renamePlayer } from '../db/players.ts';
 import type { Schema } from '../db/schema.ts';
 import { nameProblem } from '../names/name-rules.ts';
 
@@ -28,10 +19,10 @@ export interface PlayerService {
   rename(userId: string, username: string): Promise<PlayerReply>;
   /** Whether this player is this user's. */
   owns(userId: string, playerId: string): Promise<boolean>;
-  /** The user's levels; a player with the defaults is made when there is none yet. @throws UnknownUserError */
+  /** The user's levels; the defaults of a new player when there is none yet. Nothing is written. */
   statsOf(userId: string): Promise<StatsReply>;
-  /** Updates the levels that are given; where there is nothing to update, inserts. */
-  setLevels(player: Pick<PlayerReply, 'id' | 'user_id' | 'username'>, levels: Levels): Promise<StatsReply>;
+  /** The user's health, in the same way. */
+  healthOf(userId: string): Promise<HealthReply>;
   count(): Promise<number>;
 }
 
@@ -57,6 +48,20 @@ const stats = (row: PlayerRow): StatsReply => ({
   max_warmth: row.max_warmth,
 });
 
+/** What the columns of a new row hold (game specification, stat row). */
+const NEW_LEVELS = {
+  health: 100,
+  hunger: 100,
+  thirst: 100,
+  stamina: 100,
+  warmth: 50,
+  max_health: 100,
+  max_hunger: 100,
+  max_thirst: 100,
+  stamina_max: 100,
+  max_warmth: 100,
+} as const;
+
 /** @param random numbers from 0 below 1, for default usernames */
 export function createPlayerService(db: Kysely<Schema>, random: () => number): PlayerService {
   return {
@@ -68,9 +73,16 @@ export function createPlayerService(db: Kysely<Schema>, random: () => number): P
       return reply(await renamePlayer(db, userId, username));
     },
     owns: async (userId, playerId) => (await findPlayerByUser(db, userId))?.id === playerId,
-    statsOf: async (userId) => stats(await createPlayer(db, userId, random)),
-    setLevels: async (player, levels) =>
-      stats((await updateLevels(db, player.id, levels)) ?? (await upsertLevels(db, player, levels))),
+    statsOf: async (userId) => {
+      const player = await findPlayerByUser(db, userId);
+      return player === null ? { id: null, ...NEW_LEVELS } : stats(player);
+    },
+    healthOf: async (userId) => {
+      const player = await findPlayerByUser(db, userId);
+      if (player === null) return { id: null, health: NEW_LEVELS.health, last_health_update: null };
+      const { id, health, last_health_update } = reply(player);
+      return { id, health, last_health_update };
+    },
     count: () => countPlayers(db),
   };
 }

@@ -3,7 +3,7 @@
  * (`world/loop`), each of them: verbs → world (`world/tick`) → what those viewers are told whose turn it is
  * (`sync/replication`) → what is to be saved.
  */
-import { SAVE_INTERVAL_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
@@ -12,15 +12,18 @@ import { Front } from './net/front.ts';
 import type { DropReason } from './net/ingress.ts';
 import { FAREWELL_MS } from './net/session-manager.ts';
 import type { ServerTransport } from './net/transport.ts';
+import type { JournalStore } from './store/batch.ts';
+import { Journal } from './store/journal.ts';
 import type { PlayerStore, ReportStore } from './store/ports.ts';
-import { PositionSaver } from './store/saver.ts';
 import { Spawner } from './store/spawner.ts';
+import { restore, stateReader } from './store/states.ts';
+import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
 import { Replication } from './sync/replication.ts';
 import type { Viewer } from './sync/viewer.ts';
 import type { VerbCatalogue } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
+import { isLasting, type WorldEvent } from './world/events.ts';
 import { TickLoop, TURN_MS } from './world/loop.ts';
-import type { NodeState } from './world/nodes.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
 import { runTurn, setTime } from './world/tick.ts';
@@ -30,7 +33,7 @@ import { World, type WorldOptions } from './world/world.ts';
 const EMERGENCY_REACH = 5 * TILE_SIZE;
 /** How long saving may take while the realm stops, in ms. */
 const STOP_LIMIT_MS = 8000;
-/** Positions that wait longer than this to be written mean that the realm had better take nobody in, in ms. */
+/** Changes that wait longer than this to be kept mean that the realm had better take nobody in, in ms. */
 const SAVE_LAG_LIMIT_MS = 30_000;
 
 export interface RealmHost {
@@ -46,14 +49,18 @@ export interface RealmHost {
 
 export interface RealmDeps {
   readonly store: PlayerStore;
+  /** Keeps what changes. */
+  readonly journal: JournalStore;
   readonly reports: ReportStore;
   /** Masks what is said; without one everything passes. */
   readonly profanity?: ProfanityScreen;
   /** The species that may be in the world, where they are not the game's own. */
   readonly species?: WorldOptions['species'];
   readonly ground: GroundRules;
-  /** The resource nodes that are not whole at the start, by id; without them all are whole. */
-  readonly nodes?: ReadonlyMap<number, NodeState>;
+  /** Which world this is, and the right to write to it. */
+  readonly world: WorldIdentity;
+  /** What was saved of the world; without it everything is as it was made. */
+  readonly saved?: SavedWorld;
   /** What may stand in the world; without it the game's own kinds. */
   readonly fixtureKinds?: FixtureKinds;
   readonly worldNotice: WorldNotice;
@@ -82,8 +89,9 @@ export interface RealmFigures {
   /** The longest turn of a tick, in ms. */
   readonly turnP99Ms: number;
   readonly skippedTicks: number;
-  readonly unsavedPositions: number;
-  /** Age of the oldest change of place that is not written yet, in ms. */
+  /** Changes that are not kept yet. */
+  readonly unsavedChanges: number;
+  /** Age of the oldest of them, in ms. */
   readonly saveLagMs: number;
   /** Payload bytes of all sessions since the start. */
   readonly bytesIn: number;
@@ -102,12 +110,11 @@ export class Realm {
   readonly #deps: RealmDeps;
   readonly #world: World;
   readonly #front: Front;
-  readonly #saver: PositionSaver;
+  readonly #journal: Journal;
   readonly #replication: Replication;
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
   #isStopping = false;
-  #savedTurn = 0;
 
   constructor(deps: RealmDeps) {
     const { host } = deps;
@@ -119,15 +126,27 @@ export class Realm {
       ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
     setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
-    this.#world.nodes.restore(deps.nodes ?? []);
-    this.#saver = new PositionSaver(deps.store, deps.log);
+    if (deps.saved) restore(this.#world, deps.saved);
+    this.#journal = new Journal({
+      store: deps.journal,
+      world: { id: deps.world.id, epoch: deps.world.epoch },
+      changes: this.#world.changes,
+      stateOf: stateReader(this.#world),
+      log: deps.log,
+    });
     this.#replication = new Replication(this.#world);
     this.#front = new Front({
       world: this.#world,
       worldNotice: deps.worldNotice,
       replication: this.#replication,
-      spawner: new Spawner(deps.store, this.#saver, this.#world.ground, host.random),
-      saver: this.#saver,
+      spawner: new Spawner({
+        store: deps.store,
+        journal: this.#journal,
+        ground: this.#world.ground,
+        worldId: deps.world.id,
+        host,
+      }),
+      journal: this.#journal,
       reports: deps.reports,
       verbs: deps.verbs,
       log: deps.log,
@@ -153,9 +172,9 @@ export class Realm {
     this.#isStopping = true;
     this.#loop.stop();
     this.#front.sessions.endAll('shutdown');
-    const saving = Promise.race([this.#saver.flush(), this.#after(STOP_LIMIT_MS)]);
+    const saving = Promise.race([this.#journal.flush(), this.#after(STOP_LIMIT_MS)]);
     const [isSaved] = await Promise.all([saving, this.#after(FAREWELL_MS)]);
-    if (!isSaved) this.#deps.log.error({ positions: this.#saver.backlog }, 'positions were lost at shutdown');
+    if (!isSaved) this.#deps.log.error({ changes: this.#journal.backlog }, 'changes were lost at shutdown');
     await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
   }
 
@@ -167,7 +186,16 @@ export class Realm {
 
   /** Whether players may be let in: the realm is not stopping, and what they do is being saved. */
   isReady(): boolean {
-    return !this.#isStopping && this.#saver.lag(this.#deps.host.wallNow()) <= SAVE_LAG_LIMIT_MS;
+    return this.trouble() === null;
+  }
+
+  /** What keeps players from being let in, in words; null where nothing does. */
+  trouble(): string | null {
+    if (this.#isStopping) return 'The server is stopping.';
+    if (this.#journal.isFenced)
+      return 'Another process has taken over this world; this one saves nothing more.';
+    if (this.#journal.lag > SAVE_LAG_LIMIT_MS) return 'What players do cannot be saved.';
+    return null;
   }
 
   /** The state of the world as one short text: what a replay must come to again. */
@@ -184,15 +212,15 @@ export class Realm {
       tickP99Ms: this.#profile.percentile(0.99),
       turnP99Ms: this.#profile.turnPercentile(0.99),
       skippedTicks: this.#loop.skipped,
-      unsavedPositions: this.#saver.backlog,
-      saveLagMs: this.#saver.lag(this.#deps.host.wallNow()),
+      unsavedChanges: this.#journal.backlog,
+      saveLagMs: this.#journal.lag,
       ...this.#front.sessions.traffic(),
       drops: { ...this.#front.ingress.drops },
       refusals: this.#front.refusals.counts(),
       rejections: { ...this.#world.rejections },
       storeFailures: {
         load: this.#front.sessions.failedLoads,
-        save: this.#saver.failedWrites,
+        save: this.#journal.failedWrites,
         report: this.#front.reports.failures,
       },
     };
@@ -208,27 +236,29 @@ export class Realm {
     if (!player) return 'saved';
     if (player.userId !== userId) return 'refused';
     if (Math.hypot(player.x - x, player.y - y) > EMERGENCY_REACH) return 'refused';
-    this.#saver.note({ playerId, x: player.x, y: player.y, at: this.#deps.host.wallNow() });
-    return (await this.#saver.flush()) ? 'saved' : 'refused';
+    this.#world.changes.mark('place', playerId);
+    return (await this.#journal.flush()) ? 'saved' : 'refused';
   }
 
   #step(turn: number, last: number): void {
     const startedAt = this.#deps.host.now();
     this.#front.sessions.reap(turn, last);
     runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() }, this.#front.runVerbs);
-    this.#replication.run(last);
+    const events = this.#world.takeEvents();
+    this.#keep(events.filter(isLasting));
+    this.#replication.run(
+      last,
+      events.filter((event) => !isLasting(event)),
+    );
     this.#front.sessions.announceStats();
-    this.#save(turn);
     this.#deps.onTurn?.({ world: this.#world, viewers: this.#replication.viewers() });
     this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
   }
 
-  #save(turn: number): void {
-    if (turn - this.#savedTurn >= SAVE_INTERVAL_MS / 2 / TURN_MS) {
-      this.#front.sessions.notePlaces(this.#savedTurn);
-      this.#savedTurn = turn;
-    }
-    this.#saver.tick(this.#world.now);
+  /** Has what the turn changed written; what promises something lasting is told when it is kept. */
+  #keep(lasting: readonly WorldEvent[]): void {
+    const told = lasting.length > 0 ? () => this.#replication.announce(lasting) : undefined;
+    this.#journal.endTurn(this.#world.now, told);
   }
 
   #after(ms: number): Promise<false> {

@@ -33,7 +33,7 @@ const source = () => {
     tickP50Ms: 1.5,
     tickP99Ms: 8,
     skippedTicks: 4,
-    unsavedPositions: 1,
+    unsavedChanges: 1,
     saveLagMs: 2500,
     bytesIn: 1000,
     bytesOut: 9000,
@@ -45,7 +45,13 @@ const source = () => {
 };
 const metrics = createMetrics(source, () => gateways);
 let isReady = true;
-const api = await startTestApi({ metrics, metricsToken: TOKEN, isReady: async () => isReady });
+let trouble: string | null = null;
+const api = await startTestApi({
+  metrics,
+  metricsToken: TOKEN,
+  isReady: async () => isReady,
+  trouble: () => trouble,
+});
 const here = api.browser('127.0.0.1');
 const elsewhere = api.browser('203.0.113.7');
 
@@ -64,7 +70,7 @@ describe('metrics', () => {
       '# TYPE tundra_ticks_total counter',
       'tundra_ticks_total 1200',
       'tundra_skipped_ticks_total 4',
-      'tundra_unsaved_positions 1',
+      'tundra_unsaved_changes 1',
       'tundra_save_lag_seconds 2.5',
       'tundra_received_bytes_total 1000',
       'tundra_sent_bytes_total 9000',
@@ -147,9 +153,11 @@ it('health answers 503 while players cannot be served', async () => {
     json: { live: true, ready: true },
   });
   isReady = false;
+  trouble = 'What players do cannot be saved.';
   expect(await elsewhere.get('/api/health')).toMatchObject({
     status: 503,
-    json: { live: true, ready: false },
+    json: { live: true, ready: false, reason: trouble },
   });
   isReady = true;
+  trouble = null;
 });

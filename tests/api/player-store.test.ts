@@ -1,10 +1,14 @@
 /** The realm's player store on PostgreSQL. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
+import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 
-const { db } = await createTestDatabase();
+const database = await createTestDatabase();
+const { db } = database;
+const { id: worldId } = await pinTestWorld(database);
+const spawn = { ...FIRST_SPAWN, worldId };
 const store = createPlayerStore(db);
 const defaults = { x: 2500, y: 2500, color: '#aabbcc' };
 let userId = '';
@@ -56,8 +60,8 @@ it('rejects a user that does not exist', async () => {
 
 it('completes the first spawn once, even when asked several times at once', async () => {
   const { id } = await store.create(userId, defaults);
-  const spawn = () => store.completeFirstSpawn(id, FIRST_SPAWN, STARTING_ITEMS);
-  const had = await Promise.all([1, 2, 3].map(spawn));
+  const ask = () => store.completeFirstSpawn(id, spawn, STARTING_ITEMS);
+  const had = await Promise.all([1, 2, 3].map(ask));
   expect(await inventory(id)).toEqual([
     { item_id: 403, quantity: 1, slot_index: 24, slot_type: 'hotbar' },
     { item_id: 404, quantity: 1, slot_index: 25, slot_type: 'hotbar' },
@@ -69,8 +73,8 @@ it('completes the first spawn once, even when asked several times at once', asyn
     { slot: 25, itemId: 404, quantity: 1 },
   ]);
   expect(await store.findByUser(userId)).toMatchObject(has);
-  expect(await store.findByUser(userId)).toMatchObject({ ...FIRST_SPAWN, firstTime: false });
-  await store.completeFirstSpawn(id, { x: 1, y: 1 }, STARTING_ITEMS);
+  expect(await store.findByUser(userId)).toMatchObject({ ...FIRST_SPAWN, worldId, firstTime: false });
+  await store.completeFirstSpawn(id, { x: 1, y: 1, worldId }, STARTING_ITEMS);
   expect(await store.findByUser(userId)).toMatchObject(FIRST_SPAWN);
 });
 
@@ -80,9 +84,9 @@ it('puts starting items into free slots, and is all or nothing', async () => {
     (slot_index) => ({ player_id: id, item_id: 1, quantity: 3, slot_index, slot_type: 'hotbar' }) as const,
   );
   await db.insertInto('player_inventory').values(full).execute();
-  await expect(store.completeFirstSpawn(id, FIRST_SPAWN, [{ itemId: 9999, quantity: 1 }])).rejects.toThrow();
+  await expect(store.completeFirstSpawn(id, spawn, [{ itemId: 9999, quantity: 1 }])).rejects.toThrow();
   expect(await store.findByUser(userId)).toMatchObject({ firstTime: true });
-  await store.completeFirstSpawn(id, FIRST_SPAWN, STARTING_ITEMS);
+  await store.completeFirstSpawn(id, spawn, STARTING_ITEMS);
   const given = (await inventory(id)).filter((row) => row.item_id !== 1);
   expect(given).toMatchObject([
     { slot_index: 0, item_id: 404, slot_type: 'inventory' },
@@ -104,39 +108,4 @@ it('tells what is worn, in the order of the slots', async () => {
   const player = await store.findByUser(userId);
   expect(player?.wear).toEqual([102, 105, 107]);
   expect(player?.carries.toSorted()).toEqual([102, 105, 107]);
-});
-
-describe('savePositions', () => {
-  it('writes many at once; an older save never replaces a newer one', async () => {
-    const { id } = await store.create(userId, defaults);
-    const at = Date.UTC(2026, 0, 1);
-    await store.savePositions([]);
-    await store.savePositions([
-      { playerId: id, x: 10.5, y: 20, at },
-      { playerId: id, x: 11, y: 21, at: at + 50 },
-      { playerId: '00000000-0000-4000-8000-00000000dead', x: 1, y: 1, at },
-    ]);
-    expect(await store.findByUser(userId)).toMatchObject({ x: 11, y: 21 });
-    await store.savePositions([{ playerId: id, x: 1, y: 1, at: at + 49 }]);
-    expect(await store.findByUser(userId)).toMatchObject({ x: 11, y: 21 });
-    const row = await db.selectFrom('players').select('last_updated').where('id', '=', id).executeTakeFirst();
-    expect(row?.last_updated?.getTime()).toBe(at + 50);
-  });
-
-  it('does not deadlock when batches overlap in different orders', async () => {
-    const { id: a } = await store.create(userId, defaults);
-    const other = await db
-      .insertInto('auth_users')
-      .values({ email: `deadlock${users}@example.org` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: b } = await store.create(other.id, defaults);
-    const save = (playerId: string, at: number) => ({ playerId, x: at, y: at, at });
-    await Promise.all(
-      Array.from({ length: 40 }, (_, n) =>
-        store.savePositions(n % 2 ? [save(a, n), save(b, n)] : [save(b, n), save(a, n)]),
-      ),
-    );
-    expect(await store.findByUser(userId)).toMatchObject({ x: 39 });
-  });
 });

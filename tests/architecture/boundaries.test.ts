@@ -68,8 +68,8 @@ const RULES: readonly Rule[] = [
     allows: (target) => !target.isOwn || !within('src', 'game/client', 'game/art', 'tests')(target.target),
   },
   {
-    name: 'game/server in the API: main.ts and gateways.ts compose it, api/db implements its store ports',
-    about: (path) => within('api')(path) && !within('api/main.ts', 'api/gateways.ts')(path),
+    name: 'game/server in the API: main.ts, gateways.ts and world.ts compose it, api/db implements its store ports',
+    about: (path) => within('api')(path) && !within('api/main.ts', 'api/gateways.ts', 'api/world.ts')(path),
     allows: (target, path) =>
       !own(target, 'game/server') || (within('api/db')(path) && own(target, 'game/server/store')),
   },

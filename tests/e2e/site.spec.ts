@@ -357,3 +357,16 @@ test('an unknown post leads to the blog, an unknown page to a way back', async (
   await page.getByRole('link', { name: 'Back to camp' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('the recording of play begins by itself, and one button stops and starts it', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  const image = page.locator('.play-loop img');
+  const toggle = page.getByRole('button', { name: 'Play the recording' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(image).toHaveAttribute('src', /\/loop\.webp$/);
+  await toggle.click();
+  await expect(image).toHaveAttribute('src', /\/loop-poster\.webp$/);
+  await toggle.click();
+  await expect(image).toHaveAttribute('src', /\/loop\.webp$/);
+});

@@ -43,6 +43,7 @@ export interface TestApiOptions
       | 'world'
       | 'siteDir'
       | 'isReady'
+      | 'trouble'
       | 'origin'
       | 'iceServers'
     >
@@ -111,6 +112,7 @@ export async function startTestApi({
     world: null,
     siteDir: null,
     isReady: () => database.isReachable(),
+    trouble: () => null,
     metrics: null,
     metricsToken: null,
     ...overrides,

@@ -1,5 +1,6 @@
 /** A player as the store would hand them to the world, for tests of the world alone. */
 import type { PlayerIdentity } from '#game/server/world/player.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
 
 export const identity = (id: string, x = 2500, y = 2500): PlayerIdentity => ({
   id,
@@ -8,6 +9,9 @@ export const identity = (id: string, x = 2500, y = 2500): PlayerIdentity => ({
   color: '#aa3344',
   carries: [],
   wear: [],
+  slots: [],
+  worn: [],
+  vitals: NEW_VITALS,
   x,
   y,
 });

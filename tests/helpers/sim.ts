@@ -6,6 +6,7 @@ import { SILENT_LOG } from '#game/server/log.ts';
 import { MemoryTransport } from '#game/server/net/memory.ts';
 import { Realm, type RealmDeps } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
+import type { WorldIdentity } from '#game/server/store/worlds.ts';
 import type { ProfanityScreen } from '#game/server/world/profanity.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { CLEAR_WEATHER, type Weather } from '#game/shared/net/memory-link.ts';
@@ -34,6 +35,9 @@ const NO_WORLD: WorldNotice = {
   palette: ['m'],
   hash: '0'.repeat(64),
 };
+
+/** The world of every sim: nobody else writes to it. */
+export const SIM_WORLD: WorldIdentity = { id: 'sim', epoch: 1, createdAt: 1_700_000_000_000 };
 
 export interface Sim {
   readonly clock: SimClock;
@@ -68,6 +72,8 @@ export function startSim(
   const wrap = options.wrap ?? ((deps: RealmDeps) => deps);
   const deps: RealmDeps = {
     store,
+    journal: store,
+    world: SIM_WORLD,
     reports,
     ...(options.profanity ? { profanity: options.profanity } : {}),
     ground: options.ground ?? openGround(),

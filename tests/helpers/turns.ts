@@ -1,4 +1,5 @@
 /** Turns of a world without a realm round it: the verbs of the game are run, and nobody is told. */
+import { SILENT_LOG } from '#game/server/log.ts';
 import { VERBS } from '#game/server/verbs/catalogue.ts';
 import { Refusals } from '#game/server/verbs/refusals.ts';
 import { verbRunner } from '#game/server/verbs/run.ts';
@@ -8,6 +9,6 @@ import type { World } from '#game/server/world/world.ts';
 /** Runs one turn. @returns what was refused in it, by verb and reason */
 export function turn(world: World, number: number, wallNow = number): ReturnType<Refusals['counts']> {
   const refusals = new Refusals();
-  runTurn(world, { turn: number, wallNow }, verbRunner(VERBS, refusals));
+  runTurn(world, { turn: number, wallNow }, verbRunner(VERBS, refusals, SILENT_LOG));
   return refusals.counts();
 }

@@ -11,14 +11,16 @@ import type { Redeem } from '#game/server/net/transport.ts';
 import { WebSocketTransport } from '#game/server/net/websocket.ts';
 import { type SocketTaker, WebSocketDoor } from '#game/server/net/websocket-door.ts';
 import { Realm } from '#game/server/realm.ts';
+import type { JournalStore } from '#game/server/store/batch.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
+import type { WorldIdentity } from '#game/server/store/worlds.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc, type RtcLink } from './rtc-link.ts';
-import { openGround, seededRandom } from './sim.ts';
+import { openGround, SIM_WORLD, seededRandom } from './sim.ts';
 import { TestPlayer } from './test-player.ts';
 import { connectWs, type WsLink } from './ws-link.ts';
 
@@ -32,6 +34,8 @@ export interface TransportsOptions extends TransportLimits {
   readonly log?: Log;
   /** Another clock. */
   readonly now?: () => number;
+  /** The clock by which gateways are watched. */
+  readonly gatewayNow?: () => number;
   /** When gateways are drained. */
   readonly limits?: Partial<SlotLimits>;
   /** What stands before the exchange of a ticket, such as a slow store. */
@@ -78,8 +82,8 @@ export async function openGateways(options: TransportsOptions, count: number): P
     drainLimitMs: 60_000,
     arrivals,
     log: options.log ?? SILENT_LOG,
-    // What a test does to its clock is not to look like silence of a process.
-    now: () => performance.now(),
+    // What a test does to the realm's clock is not to look like silence of a process.
+    now: options.gatewayNow ?? (() => performance.now()),
     ...options.limits,
   });
   await pool.ready();
@@ -131,6 +135,9 @@ export interface WebrtcRealmOptions extends TransportsOptions {
   readonly gateways?: number;
   readonly ground?: GroundRules;
   readonly store?: PlayerStore;
+  /** Keeps what changes; without it the store in memory does. */
+  readonly journal?: JournalStore;
+  readonly world?: WorldIdentity;
   /** The world that is announced; without it one that nobody can fetch. */
   readonly worldNotice?: WorldNotice;
 }
@@ -155,9 +162,12 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<Web
   const { origin, ticket, close } = opened;
   const pool = 'pool' in opened ? opened.pool : undefined;
   const transports = 'pool' in opened ? [opened.pool] : opened.transports;
-  const store = options.store ?? new MemoryPlayerStore();
+  const memory = new MemoryPlayerStore();
+  const store = options.store ?? memory;
   const realm = new Realm({
     store,
+    journal: options.journal ?? memory,
+    world: options.world ?? SIM_WORLD,
     reports: new MemoryReportStore(),
     ground: options.ground ?? openGround(),
     worldNotice: options.worldNotice ?? {

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { SILENT_LOG } from '#game/server/log.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
-import { loadWorld } from '#game/server/store/world-asset.ts';
+import { makeWorld } from '#game/server/store/world-asset.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { Browser } from '#tests/helpers/api.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
@@ -123,7 +122,7 @@ function frameTimes(trace: Buffer): number[] {
 }
 
 const server = await GameServer.launch();
-const { notice, ground } = await loadWorld(7, join(server.dataDir, 'world'), SILENT_LOG);
+const { notice, ground } = await makeWorld(7);
 const start = richestWalk(ground, LEG, AT_HAND);
 const crowd = { centre: start.x + LEG / 2, centreY: start.y + LEG / 2, extent: CROWD_EXTENT };
 const random = seededRandom(3);

@@ -1,6 +1,8 @@
 /** A store for benchmarks: everybody stands somewhere in a square and has been here before; nothing is kept. */
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { possessionsOf } from '#game/server/store/possessions.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
+import { SIM_WORLD } from '#tests/helpers/sim.ts';
 import type { Area } from '../helpers/wander.ts';
 
 export function scatteredStore(area: Area, random: () => number): PlayerStore {
@@ -13,6 +15,9 @@ export function scatteredStore(area: Area, random: () => number): PlayerStore {
       color: '#aa3344',
       x: place(area.centre),
       y: place(area.centreY ?? area.centre),
+      worldId: SIM_WORLD.id,
+      vitals: NEW_VITALS,
+      at: null,
       firstTime: false,
       ...possessionsOf([], []),
     }),
@@ -20,6 +25,5 @@ export function scatteredStore(area: Area, random: () => number): PlayerStore {
       throw new Error('everybody exists already');
     },
     completeFirstSpawn: async () => possessionsOf([], []),
-    savePositions: async () => undefined,
   };
 }

@@ -9,13 +9,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
-import { MemoryReportStore } from '#game/server/store/memory.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
-import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
 import { openGateways, openTransports } from '#tests/helpers/webrtc-realm.ts';
 import { botId } from '../helpers/wander.ts';
 import { cpuMsOf, residentBytesOf } from './processes.ts';
@@ -74,6 +74,8 @@ async function startGame(): Promise<Running> {
   const ways = gateways > 0 ? await openGateways({ udpPort }, gateways) : await openTransports({ udpPort });
   const realm = new Realm({
     store: scatteredStore(options, host.random),
+    journal: new MemoryPlayerStore(),
+    world: SIM_WORLD,
     reports: new MemoryReportStore(),
     ground: openGround(),
     worldNotice: {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
 import { Realm } from '#game/server/realm.ts';
-import { MemoryReportStore } from '#game/server/store/memory.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { AWAKE_REACH } from '#game/server/world/chunks.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -22,7 +22,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 import { POST, RUG, TEST_KINDS } from '#tests/helpers/fixture-kinds.ts';
-import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
 import { type Area, botId, extentFor, Wanderer } from '../helpers/wander.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 import { scatteredStore } from './scattered.ts';
@@ -123,6 +123,8 @@ async function measure(players: number, life: Life): Promise<Figures> {
       isPeopled = true;
     },
     store: scatteredStore(area, random),
+    journal: new MemoryPlayerStore(),
+    world: SIM_WORLD,
     reports: new MemoryReportStore(),
     ground: GROUND,
     worldNotice: {

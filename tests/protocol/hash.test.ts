@@ -1,6 +1,8 @@
 /** The protocol hash: whatever client and server must agree on changes it, and nothing of the kind is left out. */
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,6 +35,18 @@ const leaves = leavesOf(agreed);
 it('is sixteen hex digits, the same for the same values', () => {
   expect(PROTOCOL_HASH).toMatch(/^[0-9a-f]{16}$/);
   expect(hashOf(agreed)).toBe(PROTOCOL_HASH);
+});
+
+it('is the same in whatever order names are listed', () => {
+  expect(hashOf({ a: 1, b: { c: 2, d: [1, 2] } })).toBe(hashOf({ b: { d: [1, 2], c: 2 }, a: 1 }));
+  expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
+});
+
+it('is the same in a plain Node process as where a bundler has put the modules together', async () => {
+  const print =
+    "import('#game/shared/protocol/hash.ts').then(({ PROTOCOL_HASH }) => console.log(PROTOCOL_HASH))";
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', print]);
+  expect(stdout.trim()).toBe(PROTOCOL_HASH);
 });
 
 describe('is another', () => {

@@ -1,6 +1,7 @@
 /** Bodies of any kind, and what is done to them: seen, hurt, healed, dead and alive again. */
 import { describe, expect, it } from 'vitest';
 import type { RealmInside } from '#game/server/realm.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
@@ -19,6 +20,9 @@ const identity = (id: string, x = 2500, y = 2500) => ({
   color: '#aa3344',
   carries: [],
   wear: [],
+  slots: [],
+  worn: [],
+  vitals: NEW_VITALS,
   x,
   y,
 });

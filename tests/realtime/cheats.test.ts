@@ -8,7 +8,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/shared/rules/movement.ts';
-import { openGround, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import type { StatedMove, TestPlayer } from '#tests/helpers/test-player.ts';
 
 const ATTEMPTS = 1000;
@@ -46,7 +46,7 @@ async function trial(ground: GroundRules = openGround()): Promise<Trial> {
     ['cheat', HOME],
   ] as const) {
     const { id } = await sim.store.create(user, { ...place, color: '#aabbcc' });
-    await sim.store.completeFirstSpawn(id, place, []);
+    await sim.store.completeFirstSpawn(id, { ...place, worldId: SIM_WORLD.id }, []);
   }
   const witness = await sim.join('witness');
   const cheat = await sim.join('cheat');

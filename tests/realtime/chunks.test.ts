@@ -1,5 +1,6 @@
 /** What players are told of the chunks round them: what differs there, what changes, and nothing else. */
 import { describe, expect, it } from 'vitest';
+import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import type { NodeState } from '#game/server/world/nodes.ts';
 import type { World } from '#game/server/world/world.ts';
 import { MAX_EVENT_BYTES, SPRINT_SPEED } from '#game/shared/constants.ts';
@@ -38,7 +39,10 @@ function start(nodes: ReadonlyMap<number, NodeState> = new Map(), land?: SimWorl
     ...(land ? { notice: land.notice } : {}),
     wrap: (deps) => ({
       ...deps,
-      nodes,
+      saved: {
+        ...NOTHING_SAVED,
+        nodes: [...nodes].map(([id, state]) => ({ id, typeId: 2, x: 0, y: 0, ...state })),
+      },
       fixtureKinds: TEST_KINDS,
       onTurn: ({ world }) => {
         inside.world = world;

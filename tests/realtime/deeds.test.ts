@@ -1,6 +1,7 @@
 /** What players do with their hands, and being alive again: told to those near, and only when the rules allow it. */
 import { describe, expect, it } from 'vitest';
 import { MemoryPlayerStore } from '#game/server/store/memory.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
@@ -105,6 +106,9 @@ describe('the dead', () => {
     color: '#aa3344',
     carries: [],
     wear: [],
+    slots: [],
+    worn: [],
+    vitals: NEW_VITALS,
     x: 2500,
     y: 2500,
   };

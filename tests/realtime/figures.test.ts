@@ -61,7 +61,7 @@ describe('readiness', () => {
     sim.store.failure = undefined;
     await seconds(35);
     expect(sim.realm.isReady()).toBe(true);
-    expect(sim.realm.figures()).toMatchObject({ saveLagMs: 0, unsavedPositions: 0 });
+    expect(sim.realm.figures()).toMatchObject({ saveLagMs: 0, unsavedChanges: 0 });
   });
 
   it('goes when the realm begins to stop', async () => {

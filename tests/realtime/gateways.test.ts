@@ -123,6 +123,23 @@ describe('a gateway that dies', () => {
   });
 });
 
+describe('a main process that was held up', () => {
+  it('does not take its own sleep for silence of its gateways', async () => {
+    let skew = 0;
+    const server = await start({ gatewayNow: () => performance.now() + skew });
+    const anna = await server.join('anna');
+    const [pid] = pids(server);
+    skew = 60_000;
+    // Until it has been looked at and heard again.
+    const heard = gateways(server)[0]?.process;
+    await expect.poll(() => gateways(server)[0]?.process !== heard, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => gateways(server)[0]?.process?.links).toBe(1);
+    await stillPlays(anna);
+    expect(gateways(server)).toMatchObject([{ pid, failures: 0 }]);
+    anna.link.close('done');
+  });
+});
+
 describe('the end of the main process', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'by %s leaves no gateway, and tells its players',

@@ -9,7 +9,7 @@ import { decodeServerEvent, ROW_EVENTS } from '#game/shared/protocol/event-codec
 import type { ServerEventName } from '#game/shared/protocol/events.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
-import { type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
 /** Two sprinters part by so much between two looks at who is in view (250 ms), in px. */
@@ -73,7 +73,7 @@ async function eavesdrop(sim: Sim, userId: string): Promise<Eavesdropper> {
 
 async function placed(sim: Sim, userId: string, x: number, y: number): Promise<void> {
   const { id } = await sim.store.create(userId, { x, y, color: '#aabbcc' });
-  await sim.store.completeFirstSpawn(id, { x, y }, STARTING_ITEMS);
+  await sim.store.completeFirstSpawn(id, { x, y, worldId: SIM_WORLD.id }, STARTING_ITEMS);
 }
 
 /** Walks straight at a sprint, telling it every 50 ms; `each` is called after every step. */

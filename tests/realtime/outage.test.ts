@@ -8,11 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { readPostmaster } from '#api/db/embedded/pidfile.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { createJournalStore } from '#api/db/journal-store.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { seedCatalogue } from '#api/db/seed.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { SAVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import { mossWorld, startClient, untilPlaying } from '#tests/helpers/sim-client.ts';
@@ -50,7 +52,7 @@ describe('in simulated time', () => {
     const place = anna.session.body;
     expect(seen?.pose.x).toBeCloseTo(place?.x ?? Number.NaN, 0);
     expect(await sim.store.findByUser('anna').catch(() => 'away')).toBe('away');
-    expect(sim.realm.figures().unsavedPositions).toBeGreaterThan(0);
+    expect(sim.realm.figures().unsavedChanges).toBeGreaterThan(0);
 
     sim.store.failure = undefined;
     await untilPlaying(sim, late);
@@ -119,7 +121,9 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 90_000 }, () => {
     await migrate(database.db);
     await seedCatalogue(database.db);
     store = createPlayerStore(database.db);
-    server = await startWebrtcRealm({ udpPort: 21_721, store });
+    const world = await pinTestWorld(database);
+    const journal = createJournalStore(database.pool);
+    server = await startWebrtcRealm({ udpPort: 21_721, store, journal, world });
   }, 60_000);
 
   afterAll(async () => {
@@ -141,7 +145,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 90_000 }, () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       expect(player.all('player:move:rejected')).toEqual([]);
-      expect(server.realm.figures().unsavedPositions).toBe(1);
+      expect(server.realm.figures().unsavedChanges).toBeGreaterThan(0);
     } finally {
       for (const pid of stopped) process.kill(pid, 'SIGCONT');
     }

@@ -5,12 +5,13 @@ import { Recorder } from '#game/server/debug/record.ts';
 import { replay } from '#game/server/debug/replay.ts';
 import type { RealmInside } from '#game/server/realm.ts';
 import { packBody, unpackCreature, unpackPlayer } from '#game/server/world/body-codec.ts';
-import type { Player } from '#game/server/world/player.ts';
+import type { Player, PlayerIdentity } from '#game/server/world/player.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { openGround, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { openGround, SIM_WORLD, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { Wanderer } from '#tests/helpers/wander.ts';
 
 /** Part of the land burns and part of it heals. */
@@ -77,13 +78,16 @@ function swap({ world, viewers }: RealmInside): void {
   }
 }
 
-const IDENTITY = {
+const IDENTITY: PlayerIdentity = {
   id: 'p',
   userId: 'u',
   username: 'Olga',
   color: '#aa3344',
   carries: [403],
   wear: [101],
+  slots: [{ slot: 24, itemId: 403, quantity: 1 }],
+  worn: [{ slot: 'head', itemId: 101 }],
+  vitals: { ...NEW_VITALS, hunger: 41, thirst: 42, warmth: 43 },
   x: 10,
   y: 20,
 };
@@ -91,7 +95,7 @@ const IDENTITY = {
 describe('a packed body', () => {
   it('goes on as if nothing had been, whenever it is packed', async () => {
     const recording = await recorded();
-    const deps = { ground: GROUND, worldNotice: NOTICE };
+    const deps = { ground: GROUND, worldNotice: NOTICE, world: SIM_WORLD };
     expect(await replay(recording.bytes, deps)).toEqual(recording.outcome);
     let deaths = 0;
     const onTurn = (inside: RealmInside): void => {

@@ -252,13 +252,13 @@ describe('saving', () => {
       anna.ping(0);
       await sim.clock.advance(1000);
     }
-    expect(sim.realm.figures().unsavedPositions).toBe(1);
+    expect(sim.realm.figures().unsavedChanges).toBe(1);
     sim.store.failure = undefined;
     for (let second = 0; second < 40; second += 1) {
       anna.ping(0);
       await sim.clock.advance(1000);
     }
-    expect(sim.realm.figures().unsavedPositions).toBe(0);
+    expect(sim.realm.figures().unsavedChanges).toBe(0);
     expect(await sim.store.findByUser('anna')).toMatchObject({ x: 2540 });
   });
 

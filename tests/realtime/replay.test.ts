@@ -7,7 +7,7 @@ import { VERBS } from '#game/server/verbs/catalogue.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodeMove, encodeMove } from '#game/shared/protocol/move.ts';
-import { openGround, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 import { VERB_ROWS } from '#tests/helpers/verb-rows.ts';
 import { Wanderer } from '#tests/helpers/wander.ts';
@@ -21,7 +21,7 @@ const NOTICE = {
   palette: ['m'],
   hash: '0'.repeat(64),
 };
-const DEPS = { ground: GROUND, worldNotice: NOTICE };
+const DEPS = { ground: GROUND, worldNotice: NOTICE, world: SIM_WORLD };
 const PLAYERS = 10;
 const AREA = { centre: 2500, extent: 800 };
 

@@ -15,7 +15,7 @@ import type { TestPlayer } from '#tests/helpers/test-player.ts';
 // What a new verb is made of: its schema …
 const WAVING = {
   verbs: {
-    'wave:hand': z.object({ hand: z.enum(['left', 'right']) }),
+    'wave:hand': z.object({ hand: z.enum(['left', 'right', 'broken']) }),
     'wave:flag': z.object({}),
   },
   events: {},
@@ -29,6 +29,7 @@ const waving = verbSet(WAVING, {
     allowance: { burst: 3, perSecond: 1 },
     run: ({ world, player }, { hand }) => {
       if (hand === 'left') return 'the bag is in it';
+      if (hand === 'broken') throw new Error('no such hand');
       world.emit({ type: 'notice', player, message: `${player.username} waves at ${player.x}` });
       return null;
     },
@@ -100,6 +101,22 @@ describe('a verb of a domain that is thrown away after the test', () => {
     wave(again);
     await sim.clock.advance(100);
     expect(noticesOf(again)).toHaveLength(1);
+  });
+
+  it('that fails by a fault of ours is counted and logged, and what comes after it is done', async () => {
+    const errors: unknown[] = [];
+    const sim = startSim({
+      wrap: (deps) => ({ ...deps, verbs, log: { ...deps.log, error: (details) => errors.push(details) } }),
+    });
+    const anna = await sim.join('anna-with-a-broken-hand');
+    const vera = await sim.join('vera-beside-the-broken-hand');
+    wave(anna, { hand: 'broken' });
+    wave(anna);
+    wave(vera);
+    await sim.clock.advance(100);
+    expect([noticesOf(anna).length, noticesOf(vera).length]).toEqual([1, 1]);
+    expect(sim.realm.figures().refusals).toEqual({ 'wave:hand': { internal: 1 } });
+    expect(errors).toMatchObject([{ err: { message: 'no such hand' }, verb: 'wave:hand' }]);
   });
 
   it('is run in the order of arrival, between the moves before it and after it', async () => {

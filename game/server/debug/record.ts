@@ -63,6 +63,7 @@ export class Recorder {
     return {
       ...deps,
       store: this.#port(deps.store),
+      journal: this.#port(deps.journal),
       reports: this.#port(deps.reports),
       transports: deps.transports.map((transport) => this.#transport(transport)),
       host: this.#host(deps.host),

@@ -11,7 +11,10 @@ import { type Outcome, SentHash } from './record.ts';
 import { type Entry, type Run, unpackRecording } from './recording.ts';
 
 /** What a recording does not hold. */
-export type ReplayDeps = Pick<RealmDeps, 'ground' | 'worldNotice' | 'profanity' | 'onTurn'>;
+export type ReplayDeps = Pick<
+  RealmDeps,
+  'ground' | 'world' | 'worldNotice' | 'saved' | 'profanity' | 'onTurn'
+>;
 
 type Reading = 'now' | 'wallNow' | 'random';
 
@@ -46,6 +49,7 @@ class Replayer {
     const realm = new Realm({
       ...deps,
       store: this.#port<RealmDeps['store']>(),
+      journal: this.#port<RealmDeps['journal']>(),
       reports: this.#port<RealmDeps['reports']>(),
       transports: [this.#transport()],
       host: this.#host(),

@@ -38,7 +38,7 @@ export class Front {
     const { sessions, reports } = this;
     const target = new Router({ world, sessions, replication, reports, refusals, log, now });
     this.ingress = new Ingress({ target, verbs, refusals, log, now });
-    this.runVerbs = verbRunner(verbs, refusals);
+    this.runVerbs = verbRunner(verbs, refusals, log);
   }
 
   /** Takes a new connection in; the transport passes everything that arrives to what is returned. */

@@ -5,7 +5,7 @@ import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Log } from '../log.ts';
-import type { PositionSaver } from '../store/saver.ts';
+import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
 import { needsOf, ownRecord } from '../sync/records.ts';
 import type { Replication } from '../sync/replication.ts';
@@ -46,7 +46,7 @@ export interface SessionManagerDeps {
   readonly presence: Presence;
   readonly replication: Replication;
   readonly spawner: Spawner;
-  readonly saver: PositionSaver;
+  readonly journal: Pick<Journal, 'leave'>;
   readonly log: Log;
   /** Simulation clock, in ms. */
   readonly now: () => number;
@@ -163,7 +163,7 @@ export class SessionManager {
     if (presence.sessionOf(viewer.player) !== session) return;
     presence.leave(viewer.player);
     if (reason === 'replaced') return;
-    this.notePlace(viewer.player);
+    this.#deps.journal.leave(viewer.player.id);
     this.#deps.world.remove(viewer.player);
   }
 
@@ -194,15 +194,8 @@ export class SessionManager {
   }
 
   /** Has the place of a player saved. */
-  notePlace({ id, x, y }: Player): void {
-    this.#deps.saver.note({ playerId: id, x, y, at: this.#deps.world.wallNow });
-  }
-
-  /** Notes the place of everybody who has moved since that turn. */
-  notePlaces(since: number): void {
-    for (const player of this.#deps.presence.players()) {
-      if (player.changedAt >= since) this.notePlace(player);
-    }
+  notePlace({ id }: Player): void {
+    this.#deps.world.changes.mark('place', id);
   }
 
   #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {

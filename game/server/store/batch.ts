@@ -2,7 +2,9 @@
  * What the journal writes: the final states of what has changed, as rows of a store know it. Everything in a batch is
  * kept together or not at all.
  */
+import type { FixtureState } from '../world/fixtures.ts';
 import type { SlotRow, WornRow } from '../world/inventory.ts';
+import type { Levels } from '../world/vitals.ts';
 
 /** The world that is written to, and the fence: which start of a process has the right to. */
 export interface WorldFence {
@@ -10,15 +12,6 @@ export interface WorldFence {
   readonly id: string;
   /** One more at each start of a process on this world. */
   readonly epoch: number;
-}
-
-/** A player's levels. */
-export interface Levels {
-  readonly health: number;
-  readonly hunger: number;
-  readonly thirst: number;
-  readonly stamina: number;
-  readonly warmth: number;
 }
 
 /** Where a player is, and how they are. */
@@ -52,62 +45,31 @@ export interface NodeRow {
   readonly harvestedAt: number | null;
 }
 
-/** One slot of what a structure or a corpse holds. */
-export interface ContentRow {
-  readonly slot: number;
-  readonly itemId: number;
-  readonly quantity: number;
-}
-
-/** What every thing has that stands or lies in the world. */
-export interface Standing {
+/** Something that stands or lies in the world, other than a resource node, and what it holds. */
+export interface FixtureRow {
   /** uuid */
   readonly id: string;
   readonly chunk: number;
+  /** Catalogue number. */
+  readonly kind: number;
   /** World px. */
   readonly x: number;
   readonly y: number;
-}
-
-export interface StructureState extends Standing {
-  /** Catalogue number of its kind. */
-  readonly kind: number;
   readonly health: number;
-  /** Player id; null where nobody owns it. */
+  /** Player id; null where it is nobody's. */
   readonly ownerId: string | null;
-  /** What the kind remembers beyond its health: a fire's end, a sign's text. */
-  readonly state: Readonly<Record<string, unknown>>;
-  readonly contents: readonly ContentRow[];
-}
-
-/** One stack of items on the ground. */
-export interface PileState extends Standing {
-  readonly itemId: number;
-  readonly quantity: number;
-  /** Player id of the one who alone may take it; null: anybody may. */
-  readonly ownerId: string | null;
-  /** ms since the epoch */
-  readonly droppedAt: number;
-}
-
-/** What is left of somebody who died, with what they had. */
-export interface CorpseState extends Standing {
-  /** Player id; null for a creature's, or where the player is gone. */
-  readonly ownerId: string | null;
-  /** `player`, or the name of a species. */
-  readonly kind: string;
-  /** ms since the epoch */
-  readonly diedAt: number;
-  readonly contents: readonly ContentRow[];
+  /** What its kind remembers beyond that. */
+  readonly state: FixtureState;
+  readonly contents: readonly SlotRow[];
 }
 
 export interface States {
   readonly player: PlayerState;
   readonly inventory: InventoryState;
   readonly node: NodeRow;
-  readonly structure: StructureState;
-  readonly pile: PileState;
-  readonly corpse: CorpseState;
+  readonly structure: FixtureRow;
+  readonly pile: FixtureRow;
+  readonly corpse: FixtureRow;
 }
 
 export type StateKind = keyof States;

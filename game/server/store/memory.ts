@@ -1,19 +1,19 @@
 /** Stores that live in memory, for tests and tools: the behaviour of the database's without the database. */
 import type { Point } from '#game/shared/math/point.ts';
-import type {
-  ChatReport,
-  PlayerStore,
-  PositionSave,
-  ReportStore,
-  StartingItem,
-  StoredPlayer,
-} from './ports.ts';
+import { NEW_VITALS } from '../world/vitals.ts';
+import type { Batch, CommitOutcome, JournalStore, NodeRow } from './batch.ts';
+import type { ChatReport, PlayerStore, ReportStore, StartingItem, StoredPlayer } from './ports.ts';
 import { type Possessions, possessionsOf, SLOTS_TO_FILL } from './possessions.ts';
 
-export class MemoryPlayerStore implements PlayerStore {
+export class MemoryPlayerStore implements PlayerStore, JournalStore {
   readonly #byUser = new Map<string, StoredPlayer>();
-  readonly #savedAt = new Map<string, number>();
   readonly items = new Map<string, StartingItem[]>();
+  /** The nodes that are not whole. */
+  readonly nodes = new Map<number, NodeRow>();
+  /** Ids of the lasting effects that were applied. */
+  readonly effects = new Set<string>();
+  /** The newest start of a process; batches of an older one are refused. */
+  epoch = 0;
   /** While set, every call fails with it, as a store that cannot be reached does. */
   failure: Error | undefined;
 
@@ -31,6 +31,9 @@ export class MemoryPlayerStore implements PlayerStore {
       id,
       userId,
       username: `Player_${id.slice(-6)}`,
+      worldId: null,
+      vitals: NEW_VITALS,
+      at: null,
       firstTime: true,
       ...possessionsOf([], []),
       ...defaults,
@@ -41,7 +44,7 @@ export class MemoryPlayerStore implements PlayerStore {
 
   async completeFirstSpawn(
     playerId: string,
-    place: Point,
+    place: Point & { readonly worldId: string },
     items: readonly StartingItem[],
   ): Promise<Possessions> {
     this.#check();
@@ -60,14 +63,35 @@ export class MemoryPlayerStore implements PlayerStore {
     if (player) this.#byUser.set(userId, { ...player, wear });
   }
 
-  async savePositions(saves: readonly PositionSave[]): Promise<void> {
+  async commit({ world, states, effects }: Batch): Promise<CommitOutcome> {
     this.#check();
-    for (const save of saves) {
-      const player = this.#byId(save.playerId);
-      if (!player || (this.#savedAt.get(save.playerId) ?? 0) > save.at) continue;
-      this.#savedAt.set(save.playerId, save.at);
-      this.#byUser.set(player.userId, { ...player, x: save.x, y: save.y });
+    if (world.epoch < this.epoch) return 'fenced';
+    for (const [id, state] of states.player) {
+      if (!state) continue;
+      const { x, y, at, levels } = state;
+      this.#change(id, (player) => ({
+        ...player,
+        x,
+        y,
+        at,
+        worldId: world.id,
+        vitals: { ...player.vitals, ...levels },
+      }));
     }
+    for (const [id, state] of states.inventory) {
+      if (state) this.#change(id, (player) => ({ ...player, ...possessionsOf(state.slots, state.worn) }));
+    }
+    for (const [id, node] of states.node) {
+      if (node) this.nodes.set(id, node);
+      else this.nodes.delete(id);
+    }
+    for (const id of effects) this.effects.add(id);
+    return 'kept';
+  }
+
+  #change(playerId: string, change: (player: StoredPlayer) => StoredPlayer): void {
+    const player = this.#byId(playerId);
+    if (player) this.#byUser.set(player.userId, change(player));
   }
 
   #byId(playerId: string): StoredPlayer | undefined {

@@ -3,7 +3,10 @@
  * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
  */
 import type { Point } from '#game/shared/math/point.ts';
+import type { Vitals } from '../world/vitals.ts';
 import type { Possessions } from './possessions.ts';
+
+export type { Vitals };
 
 /** A player as the realm needs it at join. Positions in world px. */
 export interface StoredPlayer extends Possessions {
@@ -14,16 +17,13 @@ export interface StoredPlayer extends Possessions {
   readonly color: string;
   readonly x: number;
   readonly y: number;
+  /** The world in which that place is; null before the first spawn. */
+  readonly worldId: string | null;
+  readonly vitals: Vitals;
+  /** When they were there and like that, in ms since the epoch; null when they have never played. */
+  readonly at: number | null;
   /** True until the first spawn has been completed. */
   readonly firstTime: boolean;
-}
-
-export interface PositionSave {
-  readonly playerId: string;
-  readonly x: number;
-  readonly y: number;
-  /** When the player stood there, in ms since the epoch: an older save never replaces a newer one. */
-  readonly at: number;
 }
 
 export interface StartingItem {
@@ -63,11 +63,13 @@ export interface PlayerStore {
   /** Creates the user's player (idempotent: an existing one is returned as it is). */
   create(userId: string, defaults: { x: number; y: number; color: string }): Promise<StoredPlayer>;
   /**
-   * Sets the place, puts the starting items into free slots, those of the hotbar first, and clears
+   * Sets the place and its world, puts the starting items into free slots, those of the hotbar first, and clears
    * `first_time_player`, all in one transaction. Does nothing for a player who has had their first spawn.
    * @returns what the player has then
    */
-  completeFirstSpawn(playerId: string, place: Point, items: readonly StartingItem[]): Promise<Possessions>;
-  /** Writes many positions in one statement. */
-  savePositions(saves: readonly PositionSave[]): Promise<void>;
+  completeFirstSpawn(
+    playerId: string,
+    place: Point & { readonly worldId: string },
+    items: readonly StartingItem[],
+  ): Promise<Possessions>;
 }

@@ -2,10 +2,12 @@
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { breathe } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
 import type { PlayerIdentity } from '../world/player.ts';
+import type { Journal } from './journal.ts';
 import type { PlayerStore, StoredPlayer } from './ports.ts';
-import type { PositionSaver } from './saver.ts';
+import { possessionsOf } from './possessions.ts';
 
 export interface Spawn {
   readonly player: PlayerIdentity;
@@ -15,17 +17,25 @@ export interface Spawn {
   readonly hotbar: StoredPlayer['hotbar'];
 }
 
-export class Spawner {
-  readonly #store: PlayerStore;
-  readonly #saver: PositionSaver;
-  readonly #ground: GroundRules;
-  readonly #random: () => number;
+export interface SpawnerDeps {
+  readonly store: PlayerStore;
+  readonly journal: Pick<Journal, 'latestOf'>;
+  readonly ground: GroundRules;
+  readonly worldId: string;
+  readonly host: {
+    /** ms since the epoch */
+    wallNow(): number;
+    random(): number;
+  };
+}
 
-  constructor(store: PlayerStore, saver: PositionSaver, ground: GroundRules, random: () => number) {
-    this.#store = store;
-    this.#saver = saver;
-    this.#ground = ground;
-    this.#random = random;
+const RESTING = { isMoving: false, isSprinting: false } as const;
+
+export class Spawner {
+  readonly #deps: SpawnerDeps;
+
+  constructor(deps: SpawnerDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -33,26 +43,49 @@ export class Spawner {
    * @throws what the store throws; nothing has been promised then.
    */
   async load(userId: string): Promise<Spawn> {
-    const stored = (await this.#store.findByUser(userId)) ?? (await this.#create(userId));
+    const { store, ground, worldId } = this.#deps;
+    const stored = (await store.findByUser(userId)) ?? (await this.#create(userId));
     if (stored.firstTime) {
-      const place = standingPlace(this.#ground, FIRST_SPAWN);
-      const has = await this.#store.completeFirstSpawn(stored.id, place, STARTING_ITEMS);
+      const place = standingPlace(ground, FIRST_SPAWN);
+      const has = await store.completeFirstSpawn(stored.id, { ...place, worldId }, STARTING_ITEMS);
       return { player: identify({ ...stored, ...has }, place), isFirstTime: true, hotbar: has.hotbar };
     }
-    const place = this.#saver.latestOf(stored.id) ?? stored;
-    const player = identify(stored, standingPlace(this.#ground, place));
-    return { player, isFirstTime: false, hotbar: stored.hotbar };
+    const newest = this.#newest(stored);
+    // A place in another world says nothing in this one.
+    const place = newest.worldId === worldId ? newest : FIRST_SPAWN;
+    const player = identify(this.#rested(newest), standingPlace(ground, place));
+    return { player, isFirstTime: false, hotbar: newest.hotbar };
+  }
+
+  /** What was read, with what this process knows better: the read may have begun before it was written. */
+  #newest(stored: StoredPlayer): StoredPlayer {
+    const { player, inventory } = this.#deps.journal.latestOf(stored.id);
+    return {
+      ...stored,
+      ...(player ? { x: player.x, y: player.y, at: player.at, worldId: this.#deps.worldId } : {}),
+      ...(inventory ? possessionsOf(inventory.slots, inventory.worn) : {}),
+      vitals: { ...stored.vitals, ...player?.levels },
+    };
+  }
+
+  /** Breath comes back while one is away. */
+  #rested(stored: StoredPlayer): StoredPlayer {
+    const seconds = stored.at === null ? 0 : Math.max(0, this.#deps.host.wallNow() - stored.at) / 1000;
+    return {
+      ...stored,
+      vitals: { ...stored.vitals, stamina: breathe(stored.vitals.stamina, RESTING, seconds) },
+    };
   }
 
   #create(userId: string): Promise<StoredPlayer> {
-    const color = `#${Math.floor(this.#random() * 0x1000000)
+    const color = `#${Math.floor(this.#deps.host.random() * 0x1000000)
       .toString(16)
       .padStart(6, '0')}`;
-    return this.#store.create(userId, { ...FIRST_SPAWN, color });
+    return this.#deps.store.create(userId, { ...FIRST_SPAWN, color });
   }
 }
 
-function identify(stored: StoredPlayer, place: Point): PlayerIdentity {
-  const { id, userId, username, color, carries, wear } = stored;
-  return { id, userId, username, color, carries, wear, x: place.x, y: place.y };
+function identify(stored: StoredPlayer, { x, y }: Point): PlayerIdentity {
+  const { id, userId, username, color, carries, wear, slots, worn, vitals } = stored;
+  return { id, userId, username, color, carries, wear, slots, worn, vitals, x, y };
 }

@@ -1,23 +1,20 @@
 /**
- * The world of a seed as the file that clients fetch. Generating takes seconds, so that the file is kept on disk;
- * it is made anew when the seed or the generator's own source has changed.
+ * The world of a seed, pinned: made once, kept as the file that clients fetch, and the same ever after, whatever a newer
+ * generator would make of that seed. What is saved of a world, such as which trees are felled, stays true.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
-import { decodeWorldAsset, encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { decodeWorldAsset, encodeWorldAsset, WORLD_FORMAT } from '#game/shared/worldgen/asset/asset.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { Log } from '../log.ts';
-
-const SHARED = join(import.meta.dirname, '..', '..', 'shared');
-/** What the generated world depends on. */
-const GENERATOR_SOURCES = ['worldgen', 'defs', 'math'];
+import type { StoredWorld, WorldFile, WorldStore } from './worlds.ts';
 
 export interface LoadedWorld {
   /** SHA-256 of the asset before compression, in hex. */
@@ -29,44 +26,96 @@ export interface LoadedWorld {
   readonly notice: WorldNotice;
 }
 
-/**
- * Reads the world of this seed from `folder`, or generates and keeps it there.
- * @throws what the file system throws when the folder cannot be written
- */
-export async function loadWorld(seed: number, folder: string, log: Log): Promise<LoadedWorld> {
-  const path = join(folder, `${seed}-${await generatorFingerprint()}.world.br`);
-  const kept = await readKept(path, log);
-  if (kept) return describe(kept.world, kept.asset, kept.brotli);
-  const startedAt = performance.now();
-  const world = generateTerrain(seed);
-  const asset = encodeWorldAsset(world);
-  const brotli = await compress(asset);
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${path}.new`, brotli);
-  await rename(`${path}.new`, path);
-  const ms = Math.round(performance.now() - startedAt);
-  log.info({ seed, ms, bytes: brotli.length }, 'world generated');
-  return describe(world, asset, brotli);
+export interface PinnedWorld extends LoadedWorld {
+  /** uuid */
+  readonly id: string;
+  /** ms since the epoch */
+  readonly createdAt: number;
 }
 
-async function readKept(path: string, log: Log) {
-  let brotli: Uint8Array<ArrayBuffer>;
-  try {
-    brotli = new Uint8Array(await readFile(path));
-  } catch {
-    return null; // Not generated yet; what else may be wrong with the folder shows when it is written to.
+/** A pinned world that this version cannot read. */
+export class UnreadableWorldError extends Error {
+  override readonly name = 'UnreadableWorldError';
+}
+
+/**
+ * The world of this seed from the store. Where the store has none, the world that an earlier version kept in `folder`
+ * is taken over, or a new one is made; it is the world of this seed from then on.
+ * @throws UnreadableWorldError when the pinned file is damaged, or of another version's format
+ */
+export async function loadWorld(
+  seed: number,
+  folder: string,
+  store: WorldStore,
+  log: Log,
+): Promise<PinnedWorld> {
+  const stored = (await store.find(seed)) ?? (await store.pin(await firstFile(seed, folder, log)));
+  return { ...(await readStored(stored)), id: stored.id, createdAt: stored.createdAt };
+}
+
+/** Makes the world of a seed, which takes seconds. */
+export async function makeWorld(seed: number): Promise<LoadedWorld> {
+  const world = generateTerrain(seed);
+  const asset = encodeWorldAsset(world);
+  return describe(world, asset, await compress(asset));
+}
+
+async function firstFile(seed: number, folder: string, log: Log): Promise<WorldFile> {
+  const kept = await newestKept(seed, folder, log);
+  if (kept) {
+    log.info({ seed, hash: kept.hash }, 'the kept world of this seed is pinned');
+    return { seed, format: WORLD_FORMAT, ...kept };
   }
+  const startedAt = performance.now();
+  const { hash, brotli } = await makeWorld(seed);
+  const ms = Math.round(performance.now() - startedAt);
+  log.info({ seed, ms, bytes: brotli.length }, 'world generated');
+  return { seed, format: WORLD_FORMAT, hash, brotli };
+}
+
+async function readStored({ id, brotli, format, hash, seed }: StoredWorld): Promise<LoadedWorld> {
   try {
-    const asset = new Uint8Array(await promisify(brotliDecompress)(brotli));
-    return { asset, brotli, world: decodeWorldAsset(asset) };
+    const asset = await decompress(brotli);
+    const world = describe(decodeWorldAsset(asset), asset, brotli);
+    if (world.hash !== hash) throw new Error(`its hash is ${world.hash}, not ${hash}`);
+    return world;
   } catch (error) {
-    log.warn({ err: error, path }, 'the kept world is damaged; it is generated anew');
-    return null;
+    throw new UnreadableWorldError(
+      `The world of seed ${seed} (${id}, format ${format}) cannot be read: ${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    );
   }
+}
+
+/**
+ * The newest file of this seed in the folder where worlds were kept before they were pinned: the one that was played
+ * in last. Null where there is none that can be read.
+ */
+async function newestKept(
+  seed: number,
+  folder: string,
+  log: Log,
+): Promise<Pick<WorldFile, 'hash' | 'brotli'> | null> {
+  const names = await readdir(folder).catch(() => []); // Most data folders have none.
+  const paths = names
+    .filter((name) => name.startsWith(`${seed}-`) && name.endsWith('.world.br'))
+    .map((name) => join(folder, name));
+  const found = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
+  for (const { path } of found.sort((a, b) => b.at - a.at)) {
+    try {
+      const brotli = new Uint8Array(await readFile(path));
+      const asset = await decompress(brotli);
+      if (decodeWorldAsset(asset).seed === seed) return { brotli, hash: hashOf(asset) };
+      log.warn({ path }, 'a kept world is of another seed than its name says; it is passed over');
+    } catch (error) {
+      log.warn({ err: error, path }, 'a kept world cannot be read; it is passed over');
+    }
+  }
+  return null;
 }
 
 function describe(world: TerrainWorld, asset: Uint8Array, brotli: Uint8Array<ArrayBuffer>): LoadedWorld {
-  const hash = createHash('sha256').update(asset).digest('hex');
+  const hash = hashOf(asset);
   const { width, height, seed, palette } = world;
   const notice = { worldSeed: seed, width, height, tileSize: TILE_SIZE, palette: [...palette], hash };
   return { hash, brotli, ground: new Ground(world), notice };
@@ -77,15 +126,10 @@ async function compress(asset: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await promisify(brotliCompress)(asset, { params }));
 }
 
-/** Changes whenever a source file does that the world is made by. */
-async function generatorFingerprint(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of GENERATOR_SOURCES) {
-    const folder = join(SHARED, name);
-    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
-    for (const file of files.sort()) {
-      hash.update(file.replaceAll('\\', '/')).update(await readFile(join(folder, file)));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
+async function decompress(brotli: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await promisify(brotliDecompress)(brotli));
+}
+
+function hashOf(asset: Uint8Array): string {
+  return createHash('sha256').update(asset).digest('hex');
 }

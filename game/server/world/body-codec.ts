@@ -1,17 +1,19 @@
 /**
- * A body with everything that the world remembers of it, as text: packed where it leaves a process, or goes to sleep,
- * and unpacked where it goes on as if nothing had been. A handle is not part of it, for it means something in one
- * process only; nor is what its player has asked for and was not done yet, which the session keeps and asks again.
- * A test packs and unpacks every body in every tick of a recorded session.
+ * A body with everything that the world remembers of it, as text: it is packed when it leaves a process or goes to
+ * sleep, and continues unchanged after unpacking. The handle is not included, because it is valid in one process only;
+ * nor are verbs that its player has asked for and that have not run yet: the session keeps them and asks again. A test
+ * packs and unpacks every body in every tick of a recorded session.
  */
 import { z } from 'zod';
+import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
 import { Player } from './player.ts';
+import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
-/** A time that may never have been: JSON knows no infinity. */
+/** A time, or null for "never", because JSON has no infinity. */
 const since = finite.nullable();
 const bucket = z.tuple([finite, finite]).readonly();
 
@@ -50,9 +52,16 @@ const packedPlayer = z.strictObject({
   lastSeq: z.int().optional(),
   lastMoveAt: finite,
   stamina: finite,
+  hunger: finite,
+  thirst: finite,
+  warmth: finite,
   jumpedAt: since,
   sprintTime: bucket,
   walkTime: bucket,
+  inventory: z.strictObject({
+    slots: z.array(z.strictObject({ slot: z.int(), itemId: z.int(), quantity: z.int() })),
+    worn: z.array(z.strictObject({ slot: z.enum(EQUIPMENT_SLOTS), itemId: z.int() })),
+  }),
   carries: z.array(z.int()),
   wear: z.array(z.int()),
   weapon: z.int().nullable(),
@@ -87,7 +96,8 @@ export function unpackPlayer(text: string, handle: number): Player {
   const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, ...packed } = packedPlayer.parse(
     JSON.parse(text),
   );
-  const player = goOn(new Player(packed, handle, packed.changedAt, packed.lastMoveAt), packed);
+  const identity = { ...packed, ...packed.inventory, vitals: { ...NEW_VITALS, ...packed } };
+  const player = goOn(new Player(identity, handle, packed.changedAt, packed.lastMoveAt), packed);
   player.sprintTime.restore(sprintTime);
   player.walkTime.restore(walkTime);
   player.chatAllowance.restore(chatAllowance);
@@ -110,7 +120,7 @@ type PackedBody = Pick<
   'velocityX' | 'velocityY' | 'motion' | 'health' | 'maxHealth' | 'hurtAt'
 >;
 
-/** What every body remembers. */
+/** Restores what every body remembers. */
 function goOn<T extends Body>(body: T, packed: PackedBody): T {
   body.velocityX = packed.velocityX;
   body.velocityY = packed.velocityY;

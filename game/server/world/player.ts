@@ -1,12 +1,13 @@
-/** A player in the world: who they are, where they stand, and what the movement check remembers of them. */
+/** A player in the world: who they are, where they are, and what systems remember of them. */
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
-import { HEALTH_MAX } from '#game/shared/rules/health.ts';
-import { breathe, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
+import type { Vitals } from './vitals.ts';
 
-/** Something that a player has asked for and that waits for the next turn: plain data, decoded and allowed. */
+/** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
   readonly name: string;
   readonly payload: unknown;
@@ -14,13 +15,13 @@ export interface QueuedVerb {
   readonly at: number;
 }
 
-/** A player is forgiven this much of being ahead of the clock: a burst after a stall, in ms. */
+/** How far a player's moves may run ahead of the clock, as in a burst after a stall, in ms. */
 export const BURST_FORGIVENESS_MS = 500;
 
-/** Chat lines a player may write at once, and how many a second over time. */
+/** Chat lines a player may write at once, and per second on average. */
 const CHAT_BURST = 5;
 const CHAT_PER_SECOND = 0.7;
-/** How often a second a player is told that they write too fast. */
+/** How often a player is told that they write too fast, per second. */
 const FLOOD_NOTICES_PER_SECOND = 0.2;
 
 const RESTING = { isMoving: false, isSprinting: false } as const;
@@ -38,14 +39,18 @@ export class Player implements Body {
   y: number;
   velocityX = 0;
   velocityY = 0;
-  motion: MotionFlags = STANDING;
-  health: number = HEALTH_MAX;
-  maxHealth: number = HEALTH_MAX;
+  motion: MotionFlags;
+  health: number;
+  maxHealth: number;
+  /** Levels that nothing changes yet; they are saved unchanged. */
+  readonly hunger: number;
+  readonly thirst: number;
+  readonly warmth: number;
   hurtAt = Number.NEGATIVE_INFINITY;
-  /** World time up to which the ground under the player has had its effect, in ms. */
+  /** World time up to which the ground's effect on the player has been applied, in ms. */
   exposedAt: number;
-  /** What the player's own screen was told last. */
-  readonly told: Told = { health: HEALTH_MAX, stamina: STAMINA_MAX, at: 0 };
+  /** What the player's own client was told last. */
+  readonly told: Told;
   changedAt: number;
 
   /** Corrections so far, modulo 256: moves that carry another number started from a place that was refused. */
@@ -54,14 +59,16 @@ export class Player implements Body {
   lastSeq: number | undefined;
   /** World time of the newest move taken, in ms. */
   lastMoveAt: number;
-  /** Up to 100, as of {@link lastMoveAt}; below 0 when the player's own count runs behind ours. */
+  /** Up to 100, as of {@link lastMoveAt}; below 0 when the client's count is higher than the server's. */
   stamina: number;
   /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
   /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
   readonly sprintTime: TokenBucket;
-  /** Time that the player may move at a walk, in ms; what goes beyond is paid in breath. */
+  /** Time that the player may move at a walk, in ms; what goes beyond costs stamina. */
   readonly walkTime: TokenBucket;
+  /** What the player carries and wears. */
+  readonly inventory: Inventory;
   /** Catalogue numbers of what the player carried when they entered. */
   readonly carries: ReadonlySet<number>;
   /** Catalogue numbers of what the player wears. */
@@ -74,18 +81,19 @@ export class Player implements Body {
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
   readonly floodNoticeAllowance: TokenBucket;
-  /** What was asked for since the last turn, in the order of arrival. */
+  /** Verbs asked for since the last turn, in the order of arrival. */
   readonly verbs: QueuedVerb[] = [];
 
   /**
-   * @param before The same player as they left a moment ago: their breath and allowances go on from there, so that
-   * leaving and coming back refreshes nobody.
+   * @param before The same player as they left a moment ago: their stamina and allowances continue from there, so that
+   * leaving and coming back does not refill them.
    */
   constructor(identity: PlayerIdentity, handle: number, turn: number, now: number, before?: Player) {
     this.id = identity.id;
     this.userId = identity.userId;
     this.username = identity.username;
     this.color = identity.color;
+    this.inventory = new Inventory(identity.slots, identity.worn);
     this.carries = new Set(identity.carries);
     this.wear = identity.wear;
     this.handle = handle;
@@ -94,8 +102,16 @@ export class Player implements Body {
     this.changedAt = turn;
     this.lastMoveAt = now;
     this.exposedAt = now;
+    const { vitals } = identity;
+    this.health = vitals.health;
+    this.maxHealth = vitals.maxHealth;
+    this.motion = { ...STANDING, isDead: vitals.health <= 0 };
+    this.hunger = vitals.hunger;
+    this.thirst = vitals.thirst;
+    this.warmth = vitals.warmth;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
-    this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : STAMINA_MAX;
+    this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : vitals.stamina;
+    this.told = { health: this.health, stamina: this.stamina, at: now };
     this.sprintTime = before?.sprintTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.walkTime = before?.walkTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
@@ -104,7 +120,7 @@ export class Player implements Body {
   }
 }
 
-/** The needs that a player's own screen was told last, and when, in ms of world time. */
+/** The needs that a player's own client was told last, and when, in ms of world time. */
 export interface Told {
   health: number;
   stamina: number;
@@ -118,6 +134,9 @@ export interface PlayerIdentity {
   readonly color: string;
   readonly carries: readonly number[];
   readonly wear: readonly number[];
+  readonly slots: readonly SlotRow[];
+  readonly worn: readonly WornRow[];
+  readonly vitals: Vitals;
   readonly x: number;
   readonly y: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The species of creatures, as typed data: what the world must know of one before it can be in it. What a species does
- * is a file of its own among the server's systems; how it looks is the client's registry of body kinds.
+ * The species of creatures, as typed data: what the world must know of a creature before it can spawn. What a species
+ * does is a file of its own among the server's systems; how it looks is in the client's registry of body kinds.
  */
 import { z } from 'zod';
 import { defineRegistry, type Registry } from './registry.ts';
@@ -19,10 +19,10 @@ const speciesSchema = z
   .readonly();
 export type Species = z.infer<typeof speciesSchema>;
 
-/** A registry of species. @throws DefinitionError naming the row that is unsound or doubled */
+/** A registry of species. @throws DefinitionError naming the row that is invalid or a duplicate */
 export function defineSpecies(rows: readonly Species[]): Registry<string, Species> {
   return defineRegistry<string, Species>('species', speciesSchema, rows, (row) => row.kind);
 }
 
-/** The species of the game. None lives here yet. */
+/** The species of the game. There are none yet. */
 export const SPECIES: Registry<string, Species> = defineSpecies([]);

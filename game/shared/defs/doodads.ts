@@ -1,8 +1,8 @@
-/** What stands on the ground for the eye: kinds of doodads, as typed data. Append, never reorder. */
+/** Kinds of doodads (scenery that stands on the ground), as typed data. Append, never reorder. */
 import { z } from 'zod';
 import { defineRegistry } from './registry.ts';
 
-/** Where vapour leaves a doodad: `x` aside of the foot's middle and `height` above the foot, in world px. */
+/** Where vapour leaves a doodad: `x` from the middle of the foot and `height` above the foot, in world px. */
 const mouth = z.strictObject({ x: z.number(), height: z.number() }).readonly();
 export type Mouth = z.infer<typeof mouth>;
 
@@ -13,18 +13,18 @@ export type Glow = z.infer<typeof glow>;
 const doodadSchema = z
   .strictObject({
     key: z.string().regex(/^[a-z0-9-]+$/),
-    /** What the player is told it is. */
+    /** The name that players read. */
     name: z.string().min(1),
-    /** What the client does with it: 'steam' rises, a 'tree' sways and hides who stands behind it. */
+    /** What the client does with it: 'steam' rises, a 'tree' sways and hides what stands behind it. */
     type: z.enum(['tree', 'rock', 'plant', 'driftwood', 'bones', 'steam', 'wreck', 'soviet']),
     /** Below the site's root, without a leading slash. */
     imagePath: z.string().startsWith('images/doodads/'),
     scale: z.number().positive(),
-    /** True for what can be walked through. */
+    /** True when it can be walked through. */
     noCollision: z.boolean(),
     glow: glow.nullable(),
     mouth: mouth.nullable(),
-    /** Somebody keeps a stove going in there: its fire is heard. */
+    /** A stove burns inside: its fire can be heard. */
     isHearth: z.boolean(),
   })
   .readonly();
@@ -74,7 +74,7 @@ const registry = defineRegistry<string, DoodadDefinition>(
     }),
     doodad('bones', 'Whale Bones', 'bones', false),
     doodad('barrels', 'Fuel Barrels', 'soviet', true),
-    // Its lamp still has current from somewhere.
+    // Its lamp still has power.
     doodad('mast', 'Radio Mast', 'soviet', true, { glow: { color: 0xb03028, radius: 110, height: 180 } }),
     doodad('sign', 'Road Sign', 'soviet', true),
     doodad('ice-block', 'Ice Block', 'rock', true),
@@ -127,12 +127,12 @@ const registry = defineRegistry<string, DoodadDefinition>(
 
 const byPicture = new Map(registry.all.map((row) => [row.imagePath, row]));
 
-/** The kind of a doodad that stands in a world, by the picture that the world's file names; undefined for none of ours. */
+/** The kind of a doodad in a world, by the picture that the world's file names; undefined for an unknown picture. */
 export const doodadOf = (placed: { readonly imagePath: string }): DoodadDefinition | undefined =>
   byPicture.get(placed.imagePath);
 
 /** Every kind of doodad, in a fixed order. */
 export const DOODADS: readonly DoodadDefinition[] = registry.all;
 
-/** The kind of a key. Throws DefinitionError where there is none. */
+/** The kind of this key. Throws DefinitionError where there is none. */
 export const doodadByKey = (key: string): DoodadDefinition => registry.get(key);

@@ -1,7 +1,7 @@
 /**
- * The kinds of things that stand in one place. What both sides must agree on is here: how much ground a kind takes, what
- * it stops, what a player may ask of it. Resource nodes are the first: the species of `nodes.ts` are of six kinds, one
- * for each category.
+ * The kinds of fixtures: things that stand in one place. What both sides must agree on is here: how much ground a kind
+ * takes, what part of it is solid, what a player may ask of it. Resource nodes are the first: the species of `nodes.ts`
+ * are of six kinds, one for each category.
  */
 import { z } from 'zod';
 import { NODE_CATEGORIES, type NodeCategoryId } from './nodes.ts';
@@ -10,7 +10,7 @@ import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
 /** px */
 const length = z.number().positive();
 
-/** What of a kind stops a body, around its foot. A circle or a box may be smaller than a tile. */
+/** The shape around its foot that stops bodies. A circle or a box may be smaller than a tile. */
 const solidSchema = z.discriminatedUnion('shape', [
   z.strictObject({ shape: z.literal('circle'), radius: length }),
   z.strictObject({ shape: z.literal('box'), halfWidth: length, halfHeight: length }),
@@ -28,25 +28,25 @@ const heatSchema = z
 
 const kindSchema = z
   .strictObject({
-    /** Number in the catalogue: what is saved and told. Stable: append, never renumber. */
+    /** Number in the catalogue, in saved data and on the wire. Stable: append, never renumber. */
     id: z.int().min(1).max(65_535),
-    /** What code calls it. */
+    /** Name in code. */
     key: z.string().regex(/^[a-z][a-z_]{0,31}$/, 'must be lower-case letters and underscores, 32 at most'),
-    /** What players read. */
+    /** The name that players read. */
     name: z.string().min(1).max(40),
-    /** As what it is saved. */
+    /** The kind of aggregate it is saved as. */
     keptAs: z.enum(['node', 'structure', 'pile', 'corpse']),
     /** The ground it takes up, in px. */
     size: z.strictObject({ width: length, height: length }),
-    /** Reach within which a click or key means it, in px. */
+    /** Distance within which a click or key selects it, in px. */
     reach: length,
     solid: solidSchema.nullable(),
-    /** What it can take before it is gone; null for what cannot be hurt, and for nodes, whose types say it. */
+    /** Damage that it takes to destroy it; null for what cannot be hurt, and for nodes, whose types say it. */
     maxHealth: z.number().positive().nullable(),
     /** How far its light reaches, in px; 0 for none. */
     light: z.number().min(0),
     heat: heatSchema.nullable(),
-    /** Names of the events by which a client may act on it. */
+    /** Names of the verbs by which a client may act on it. */
     verbs: z.array(z.string().regex(/^[a-z]+(:[a-z-]+)+$/, 'must be the name of an event')).readonly(),
     /** Below the site's root, without a leading slash. */
     picture: z.string().regex(/^images\/.+\.png$/, 'must be a PNG below images/'),
@@ -81,7 +81,7 @@ const NODE_KINDS: Record<NodeCategoryId, { readonly id: number; readonly name: s
   resource: { id: 6, name: 'Find' },
 };
 
-/** The rows of {@link FIXTURE_KINDS}, to which a test may add its own. */
+/** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
 export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ...NODE_CATEGORIES.map(
     ({ id: key, interactionRadius }): FixtureKind => ({

@@ -12,20 +12,20 @@ export type EquipmentSlot = (typeof EQUIPMENT_SLOTS)[number];
 const RARITIES = ['common', 'uncommon', 'rare', 'epic'] as const;
 export type Rarity = (typeof RARITIES)[number];
 
-/** What an item can do. Only what is named here is read by the rules. */
+/** What an item can do. The rules read nothing else. */
 const propertiesSchema = z
   .strictObject({
     /** Experience per piece. */
     xp: z.number().min(0).optional(),
-    /** Share of damage that is kept off, in points. */
+    /** Damage that it keeps off, in points. */
     armor: z.number().min(0).optional(),
     /** Uses before it is worn out. */
     durability: z.int().min(1).optional(),
-    /** Further inventory slots while worn. */
+    /** Additional inventory slots while worn. */
     storage_slots: z.int().min(1).optional(),
-    /** Health given back when used. */
+    /** Health restored when used. */
     healing: z.number().min(0).optional(),
-    /** Hunger stilled when eaten, of 100. */
+    /** Hunger relieved when eaten, of 100. */
     nutrition: z.number().min(0).max(100).optional(),
     /** Body warmth given, of 100. */
     warmth: z.number().min(0).max(100).optional(),
@@ -47,7 +47,7 @@ const itemSchema = z
     description: z.string().min(1),
     type: z.enum(['resource', 'seed', 'equipment', 'consumable', 'tool', 'weapon', 'food', 'paper']),
     subtype: z.string().nullable(),
-    /** The emoji shown where no picture can be. */
+    /** The emoji shown where no picture can be shown. */
     icon: z.string().min(1),
     /** Below the site's root, without a leading slash. */
     icon_path: z.string().startsWith('images/items/'),
@@ -74,7 +74,7 @@ const itemSchema = z
 export type Item = z.infer<typeof itemSchema>;
 export type ItemProperties = Item['properties'];
 
-/** Stack size of materials where nothing else is said. */
+/** Default stack size of materials. */
 const DEFAULT_MAX_STACK = 64;
 
 type Row = Pick<Item, 'type' | 'icon' | 'description'> &
@@ -439,5 +439,5 @@ const registry = defineRegistry<number, Item>(
 /** The whole catalogue, in the order of ids. */
 export const ITEMS: readonly Item[] = registry.all;
 
-/** The item of an id, or undefined. */
+/** The item with this id, or undefined. */
 export const itemById = (id: number): Item | undefined => registry.find(id);

@@ -14,7 +14,7 @@ export type NodeCategoryId = (typeof NODE_CATEGORY_IDS)[number];
 const categorySchema = z
   .strictObject({
     id: z.enum(NODE_CATEGORY_IDS),
-    /** Reach within which a click or key means this node, in px. */
+    /** Distance within which a click or key selects this node, in px. */
     interactionRadius: z.number().positive(),
     /** Time that one harvest takes, in ms. */
     harvestMs: z.number().positive(),
@@ -47,7 +47,7 @@ const nodeTypeSchema = z
     name: z.string().min(1),
     category: z.enum(NODE_CATEGORY_IDS),
     max_health: z.int().min(1),
-    /** Seconds until a harvested node is whole again; 0 means never of itself. */
+    /** Seconds until a harvested node is whole again; 0 means that it does not come back by itself. */
     respawn_time: z.int().min(0),
     icon_path: z.string().startsWith('images/nodes/'),
   })

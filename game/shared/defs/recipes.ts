@@ -1,6 +1,6 @@
 /**
- * What can be made of what, as typed data. A recipe takes its ingredients and gives its product after a time; it may
- * need a station near by.
+ * Crafting recipes, as typed data. A recipe takes its ingredients and gives its product after a time; it may need a
+ * station nearby.
  */
 import { z } from 'zod';
 import { itemById } from './items.ts';
@@ -11,7 +11,7 @@ const known = (id: number): boolean => itemById(id) !== undefined;
 const recipeSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z_]+$/),
-    /** Catalogue number and quantity of what comes of it. */
+    /** Catalogue number and quantity of the result. */
     product: z.strictObject({ item_id: z.int(), quantity: z.int().min(1) }).readonly(),
     ingredients: z
       .array(z.strictObject({ item_id: z.int(), quantity: z.int().min(1) }).readonly())
@@ -19,7 +19,7 @@ const recipeSchema = z
       .readonly(),
     /** Time that one piece takes, in ms. */
     craft_ms: z.int().min(0),
-    /** Kind of the structure that must stand near by; null for none. */
+    /** Kind of the structure that must stand nearby; null for none. */
     station: z.string().nullable(),
   })
   .refine(({ product, ingredients }) => [product, ...ingredients].every(({ item_id }) => known(item_id)), {
@@ -37,10 +37,10 @@ const recipeSchema = z
   .readonly();
 export type Recipe = z.infer<typeof recipeSchema>;
 
-/** A book of recipes. @throws DefinitionError naming the row that is unsound or doubled */
+/** A registry of recipes. @throws DefinitionError naming the row that is invalid or a duplicate */
 export function defineRecipes(rows: readonly Recipe[]): Registry<string, Recipe> {
   return defineRegistry<string, Recipe>('recipe', recipeSchema, rows, (row) => row.id);
 }
 
-/** The recipes of the game. Nothing can be made yet. */
+/** The recipes of the game. There are none yet. */
 export const RECIPES: Registry<string, Recipe> = defineRecipes([]);

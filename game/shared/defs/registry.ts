@@ -1,10 +1,10 @@
 /**
- * A small registry of definitions. It is built once at load and refuses a bad or a doubled definition
- * there and then, so that no later code needs to ask whether a definition is sound.
+ * A small registry of definitions. It is built once at load and refuses an invalid or duplicate definition
+ * there and then, so that no later code needs to check one.
  */
 import type { z } from 'zod';
 
-/** Thrown while definitions are loaded; the message names the registry, the row and what is wrong. */
+/** Thrown while definitions are loaded; the message names the registry, the row and what is wrong with it. */
 export class DefinitionError extends Error {
   override readonly name = 'DefinitionError';
 }
@@ -19,7 +19,7 @@ export interface Registry<Id extends string | number, Definition> {
 }
 
 /**
- * Checks `rows` against `schema`, refuses doubled ids and freezes the result.
+ * Checks `rows` against `schema`, refuses duplicate ids and freezes the result.
  *
  * @param name what the registry holds, for error messages ("terrain")
  * @param idOf reads the id of a row

@@ -49,7 +49,7 @@ export type TerrainId = (typeof TERRAIN)[TerrainName];
 /** Every terrain id, in palette order. */
 export const TERRAIN_IDS: readonly TerrainId[] = Object.values(TERRAIN);
 
-/** What a terrain does to whoever stands on it; the rules give each name its numbers. */
+/** What a terrain does to those who stand on it; the rules give each name its numbers. */
 const TERRAIN_EFFECTS = [
   'heal',
   'slowHeal',
@@ -85,11 +85,11 @@ const TERRAIN_VISUALS = [
 ] as const;
 export type TerrainVisual = (typeof TERRAIN_VISUALS)[number];
 
-/** What a terrain makes of the weather over it. */
+/** How a terrain changes the weather over it. */
 const TERRAIN_CLIMATES = ['cold', 'ashen', 'hot', 'wet'] as const;
 export type TerrainClimate = (typeof TERRAIN_CLIMATES)[number];
 
-/** What feet sound like on a terrain. */
+/** What steps sound like on a terrain. */
 const TERRAIN_STEPS = ['moss', 'snow', 'gravel', 'wood', 'water'] as const;
 
 const effect = z.enum(TERRAIN_EFFECTS).nullable();
@@ -98,11 +98,11 @@ const terrainSchema = z
   .strictObject({
     id: z.enum(TERRAIN),
     name: z.string().min(1),
-    /** The colour on maps: the mean of its texture, but for lava, roads and stations, which must stand out. */
+    /** The colour on maps: the mean of its texture, except for lava, roads and stations, which must stand out. */
     color: z.string().regex(/^#[0-9a-f]{6}$/),
     walkable: z.boolean(),
     swimmable: z.boolean(),
-    /** Speed multiplier, 0 to 1; 0 cannot be entered. The specification calls it a penalty. */
+    /** Speed multiplier, 0 to 1; terrain with 0 cannot be entered. The specification calls it a penalty. */
     movementPenalty: z.number().min(0).max(1),
     specialEffect: effect,
     secondaryEffect: effect,
@@ -119,19 +119,19 @@ const terrainSchema = z
     autotilesWith: z.array(z.enum(TERRAIN)),
     /** Health lost per second of contact. */
     damageAmount: z.number().min(0),
-    /** Water that one swims in: what one swims in and is not molten. */
+    /** Swimmable and not molten. */
     isWater: z.boolean(),
     climate: z.array(z.enum(TERRAIN_CLIMATES)),
     /** How it shines in the dark: `color` as 0xrrggbb, `radius` in world px. */
     glow: z.strictObject({ color: z.int(), radius: z.number() }).nullable(),
-    /** What is heard of it from where it is. */
+    /** The sound that comes from it. */
     hum: z.enum(['lava', 'simmer']).nullable(),
-    /** So light that the rings of a light would show on it. */
+    /** So light that the steps of a light's falloff would show on it. */
     isPale: z.boolean(),
     step: z.enum(TERRAIN_STEPS),
-    /** What a step leaves behind: a print, or a splash. */
+    /** The decal that a step leaves: a print, or a splash. */
     print: z.enum(['snow', 'ash', 'splash']).nullable(),
-    /** What quick feet raise. */
+    /** The dust that fast steps and landings raise. */
     dust: z.enum(['snow', 'ash']).nullable(),
   })
   .readonly();
@@ -142,7 +142,7 @@ interface Row {
   color: string;
   /** Speed multiplier. */
   speed: number;
-  /** 'molten' is swum in and is no water. */
+  /** 'molten' can be swum in but is not water. */
   ground?: 'walk' | 'swim' | 'molten' | 'solid';
   effects?: readonly [TerrainEffect, TerrainEffect?];
   visual?: TerrainVisual;
@@ -454,12 +454,12 @@ const FALLBACK: TerrainId = TERRAIN.moss;
 /** Ids that older data uses for a terrain. */
 const ALIASES: Readonly<Record<string, TerrainId>> = { 2: TERRAIN.bog };
 
-/** Whether `id` names a terrain itself, aliases not counted. */
+/** Whether `id` is the id of a terrain, not counting aliases. */
 export function isTerrainId(id: unknown): id is TerrainId {
   return registry.has(id);
 }
 
-/** The terrain of an id: '2' is Peat Bog, and what is unknown is Tundra Moss. */
+/** The terrain of an id or alias: '2' is Peat Bog, and an unknown id is Tundra Moss. */
 export function terrainById(id: string): TerrainType {
   if (isTerrainId(id)) return registry.get(id);
   return registry.get(Object.hasOwn(ALIASES, id) ? (ALIASES[id] ?? FALLBACK) : FALLBACK);

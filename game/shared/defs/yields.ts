@@ -1,5 +1,5 @@
 /**
- * What a harvest gives: rows of node_type_yields. Each row rolls by itself against its chance and then
+ * What a harvest gives: rows of node_type_yields. Each row is rolled separately against its chance and then
  * gives a whole number between its two quantities. The database is seeded from it.
  */
 import { z } from 'zod';
@@ -39,7 +39,7 @@ function yields(nodeType: string, ...rolls: Roll[]): NodeYield[] {
 const TIMBER = 3;
 const FIBER = 2;
 
-/** Every yield; a node type and an item meet at most once. */
+/** Every yield; each pair of node type and item occurs at most once. */
 export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYield>(
   'node yield',
   yieldSchema,

@@ -1,6 +1,6 @@
 /**
  * Writing bytes, and reading them within their bounds: frames on the wire, files of worlds. Numbers are little-endian.
- * Whatever does not fit throws the error that the codec names, so that its callers can tell bad bytes from a fault.
+ * What does not fit throws the error class that the codec names, so that its callers can tell bad bytes from a bug.
  */
 
 /** The error of a codec: what is thrown for bytes that are not what it expects. */
@@ -28,7 +28,7 @@ export class ByteWriter {
     return this.#at;
   }
 
-  /** Starts anew in the same buffer. */
+  /** Starts again in the same buffer. */
   reset(): this {
     this.#at = 0;
     return this;

@@ -1,6 +1,6 @@
 /**
- * The world in chunks of 16 × 16 tiles: the unit in which what stands somewhere is filed, told to clients and woken. A
- * chunk is a number, counted row by row from the north-west. Lengths in world px.
+ * The world in chunks of 16 × 16 tiles: the unit in which fixtures are indexed, sent to clients and woken. A chunk is a
+ * number, counted row by row from the north-west. Lengths in world px.
  */
 import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 
@@ -8,7 +8,7 @@ import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 export const CHUNK_TILES = 16;
 /** Edge of a chunk, in px (1,024). */
 export const CHUNK_SIZE = CHUNK_TILES * TILE_SIZE;
-/** Chunks in a row of the world, and rows; those at the east and south edges reach beyond it. */
+/** Chunks in a row of the world, and number of rows; those at the east and south edges reach beyond the world. */
 export const CHUNK_COLUMNS = Math.ceil(WORLD_TILES / CHUNK_TILES);
 /** Chunks are numbered from 0 up to, but not including, this. */
 export const CHUNKS = CHUNK_COLUMNS * CHUNK_COLUMNS;
@@ -22,8 +22,8 @@ export interface ChunkRect {
 }
 
 /**
- * How far around a place chunks are taken up, and how far they are kept: whoever walks to and fro over a border must
- * not take up and drop the same chunks again and again.
+ * How far around a place chunks are taken up, and how far they are kept. The difference is hysteresis: a player who
+ * walks back and forth over a border must not take up and drop the same chunks again and again.
  */
 export interface Reach {
   readonly enterX: number;
@@ -33,7 +33,7 @@ export interface Reach {
   readonly leaveY: number;
 }
 
-/** The chunk that holds a place; places outside of the world count to the nearest chunk. */
+/** The chunk that holds a place; places outside the world belong to the nearest chunk. */
 export function chunkAt(x: number, y: number): number {
   return band(y) * CHUNK_COLUMNS + band(x);
 }
@@ -64,8 +64,8 @@ export function chunksIn(x: number, y: number, halfWidth: number, halfHeight: nu
 }
 
 /**
- * The chunks that one who stands at a place has in reach.
- * @param before What they had until now; it is returned itself when nothing changes.
+ * The chunks that a player at this place has in reach.
+ * @param before The chunks they had until now; this same object is returned when nothing changes.
  */
 export function chunksInReach(x: number, y: number, reach: Reach, before: ChunkRect | null): ChunkRect {
   const wanted = chunksIn(x, y, reach.enterX, reach.enterY);

@@ -1,4 +1,4 @@
-/** A place, or a vector, in two dimensions. The unit is the user's to say; world px where nothing is said. */
+/** A place, or a vector, in two dimensions. World px unless the user of the type says otherwise. */
 
 export interface Point {
   readonly x: number;

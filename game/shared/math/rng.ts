@@ -1,5 +1,5 @@
 /**
- * Seeded chance: a stateless hash of whole numbers, and a small generator. Both are whole-number
+ * Seeded chance: a stateless hash of whole numbers, and a small generator. Both use whole-number
  * arithmetic only, so every engine gives the same values for the same seed.
  */
 
@@ -53,7 +53,7 @@ export function createRng(seed: number): Rng {
   };
 }
 
-/** A new seed for the part `label` of a whole, so that parts do not share their chance. */
+/** A seed of its own for the part `label` of a whole, so that parts do not share their random numbers. */
 export function deriveSeed(seed: number, label: string): number {
   let h = seed | 0;
   for (let i = 0; i < label.length; i++) h = hash2(h, label.charCodeAt(i), i + 1) | 0;

@@ -1,26 +1,25 @@
 /**
- * Things with a place, found by place: square cells over the world, each with the numbers of those in it. A thing is
- * a small whole number; its place is kept in packed arrays, so that a look around touches little memory.
- * All lengths in world px.
+ * A spatial index: square cells over the world, each with the numbers of the things in it. A thing is a small whole
+ * number; its place is kept in packed arrays, so that a query touches little memory. All lengths in world px.
  */
 
 const NOWHERE = -1;
 
 export class SpatialGrid {
-  /** Place of each thing, by its number; of no meaning for things that are not here. */
+  /** Place of each thing, by its number; undefined for things that are not here. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly #cellSize: number;
   readonly #columns: number;
   readonly #cells: (number[] | undefined)[] = [];
   readonly #cellOf: Int32Array;
-  /** Where in its cell a thing stands. */
+  /** Index of each thing in the list of its cell. */
   readonly #slotOf: Int32Array;
   #size = 0;
 
   /**
    * @param worldSize Edge of the square world.
-   * @param cellSize Edge of a cell: a third of a usual query or so.
+   * @param cellSize Edge of a cell: about a third of a usual query.
    * @param capacity Things are numbered from 0 up to, but not including, this.
    */
   constructor(worldSize: number, cellSize: number, capacity: number) {
@@ -36,7 +35,7 @@ export class SpatialGrid {
     return this.#size;
   }
 
-  /** Adds a thing, or files it again after it has moved. */
+  /** Adds a thing, or moves it to its new place. */
   place(thing: number, x: number, y: number): void {
     this.x[thing] = x;
     this.y[thing] = y;
@@ -55,7 +54,7 @@ export class SpatialGrid {
     this.#cellOf[thing] = cell;
   }
 
-  /** Removes a thing; one that is not here is no error. */
+  /** Removes a thing; a thing that is not here is no error. */
   remove(thing: number): void {
     const cell = this.#cellOf[thing] ?? NOWHERE;
     if (cell === NOWHERE) return;
@@ -90,7 +89,7 @@ export class SpatialGrid {
     }
   }
 
-  /** Takes a thing out of its cell; the cell's last one moves into its slot. */
+  /** Takes a thing out of its cell; the last thing of the cell moves into its slot. */
   #take(thing: number, cell: number): void {
     const members = this.#cells[cell];
     const last = members?.pop();

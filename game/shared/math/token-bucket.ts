@@ -1,4 +1,4 @@
-/** A bucket that fills at a steady rate and is emptied by what is allowed: bursts up to its size, no more on average. */
+/** A token bucket: it fills at a steady rate and allows bursts up to its size, but no more than the rate on average. */
 
 export class TokenBucket {
   readonly #capacity: number;
@@ -7,8 +7,8 @@ export class TokenBucket {
   #at: number;
 
   /**
-   * @param capacity Most tokens it holds; it begins full.
-   * @param perSecond Tokens added a second.
+   * @param capacity The most tokens it holds; it begins full.
+   * @param perSecond Tokens added per second.
    * @param now The present, in ms, on the clock that later calls use.
    */
   constructor(capacity: number, perSecond: number, now: number) {
@@ -18,7 +18,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes `amount` tokens if they are there; false, and nothing taken, if not. */
+  /** Takes `amount` tokens if they are there; otherwise takes nothing and returns false. */
   take(now: number, amount = 1): boolean {
     this.#fill(now);
     if (this.#tokens < amount) return false;
@@ -26,7 +26,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes as many of `amount` tokens as there are, and says how many were missing. */
+  /** Takes as many of `amount` tokens as there are, and returns how many were missing. */
   spend(now: number, amount: number): number {
     this.#fill(now);
     const taken = Math.min(this.#tokens, amount);
@@ -45,12 +45,12 @@ export class TokenBucket {
     return this.#tokens;
   }
 
-  /** What the bucket remembers: tokens, and the time as of which, in ms. Size and rate are its owner's to know. */
+  /** State of the bucket: its tokens, and the time of that count, in ms. Size and rate are left to its owner. */
   toJSON(): readonly [tokens: number, at: number] {
     return [this.#tokens, this.#at];
   }
 
-  /** Goes on from what another bucket of this size and rate remembered; see {@link toJSON}. */
+  /** Continues from the state of another bucket of the same size and rate; see {@link toJSON}. */
   restore([tokens, at]: readonly [number, number]): void {
     this.#tokens = Math.min(this.#capacity, tokens);
     this.#at = at;

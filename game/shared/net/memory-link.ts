@@ -1,14 +1,14 @@
 /**
- * Two ends of a connection within one process, with the weather of a real network: delay, jitter, loss and
+ * Two ends of a connection within one process, under the conditions of a real network: delay, jitter, loss and
  * duplication on the unreliable channel; on the reliable one what is lost is sent again, and all that follows waits.
- * Time and chance are given.
+ * Time and chance are injected.
  */
 import type { FrameLink, LinkHandlers } from './link.ts';
 
 export interface Weather {
   /** One-way delay, in ms. */
   readonly delay: number;
-  /** Up to so much more, evenly spread, in ms. It reorders datagrams; events stay in order. */
+  /** Additional delay at most, uniformly distributed, in ms. It reorders datagrams; events stay in order. */
   readonly jitter: number;
   /** Share of datagrams that never arrive, 0 to 1. */
   readonly loss: number;
@@ -18,15 +18,15 @@ export interface Weather {
   readonly state?: 'datagrams' | 'stream';
 }
 
-/** What is lost on a reliable channel is missed after a round trip and at least so long, in ms (RFC 9002, 6.2). */
+/** A loss on a reliable channel is noticed after a round trip, and after at least this long, in ms (RFC 9002, 6.2). */
 const LEAST_RESEND_MS = 100;
-/** A reliable channel gets through in the end, whatever the share that is lost. */
+/** A higher loss counts as this on a reliable channel, so that it gets through in the end. */
 const HEAVIEST_LOSS = 0.9;
 
 export const CLEAR_WEATHER: Weather = { delay: 0, jitter: 0, loss: 0, duplication: 0 };
 
 export interface MemoryLinkHost {
-  /** Runs `task` after `delay` ms. Tasks of equal time run in the order of their scheduling. */
+  /** Runs `task` after `delay` ms. Tasks due at the same time run in the order in which they were scheduled. */
   schedule(task: () => void, delay: number): void;
   /** The clock that `schedule` goes by, in ms. */
   now(): number;
@@ -39,7 +39,7 @@ export interface MemoryEnd extends FrameLink {
   attach(handlers: LinkHandlers): void;
 }
 
-/** Makes a connection. The weather may be changed while it lives by changing the object it is read from. */
+/** Makes a connection. Network conditions may be changed while it is open, through the object that holds them. */
 export function createMemoryLink(
   host: MemoryLinkHost,
   weather: { current: Weather },
@@ -111,7 +111,7 @@ class Half implements MemoryEnd {
     this.#host.schedule(() => this.#handlers?.onClose(reason), this.#weather.current.delay);
   }
 
-  /** Delivers in order, however often it takes. */
+  /** Delivers in order, with as many resends as it takes. */
   #queue(deliver: () => void): void {
     const { delay, loss } = this.#weather.current;
     let wait = this.#delay();

@@ -4,7 +4,7 @@
 export const WEBSOCKET_PATH = '/ws';
 
 /**
- * The subprotocol that is offered and chosen. The join ticket is offered beside it: a browser can send no header of
- * its own with a WebSocket, and in the address the ticket would end up in logs.
+ * The subprotocol that is offered and chosen. The join ticket is offered beside it: a browser cannot set headers on a
+ * WebSocket request, and in the address the ticket would end up in logs.
  */
 export const WEBSOCKET_PROTOCOL = 'tundra';

@@ -1,4 +1,4 @@
-/** Chat: what is said, and complaints of it. */
+/** Chat: messages, and reports of them. */
 import { z } from 'zod';
 import { CHAT_MAX_LENGTH } from '../constants.ts';
 import type { Domain } from './domain.ts';
@@ -7,7 +7,7 @@ import { socketId, timestamp } from './fields.ts';
 export const chatLine = z.object({
   sender: z.string().max(64),
   socket_id: socketId,
-  /** {@link CHAT_MAX_LENGTH} characters, each of which may be two units long. */
+  /** {@link CHAT_MAX_LENGTH} characters, each of which may be two UTF-16 code units long. */
   message: z
     .string()
     .min(1)
@@ -24,7 +24,7 @@ export const CHAT = {
       message: z.string().max(4 * CHAT_MAX_LENGTH),
       timestamp: timestamp.optional(),
     }),
-    /** Complains of what a player has said; the server keeps the newest lines of the chat with it. */
+    /** Reports what a player has said; the server keeps the newest lines of the chat with the report. */
     'chat:report': z.object({
       name: z.string().min(1).max(64),
       reason: z
@@ -35,7 +35,7 @@ export const CHAT = {
   },
   events: {
     'chat:message': chatLine,
-    /** A word from the server to this player alone, such as "you are writing too fast". */
+    /** A message from the server to this player alone, such as "you are writing too fast". */
     'chat:notice': z.object({ message: z.string().max(300) }),
   },
 } as const satisfies Domain;

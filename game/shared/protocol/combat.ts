@@ -5,7 +5,7 @@ import { itemId, socketId } from './fields.ts';
 
 export const COMBAT = {
   verbs: {
-    /** Takes a weapon in hand; it must be among what the player carries. */
+    /** Takes a weapon in hand; the player must carry it. */
     'player:equip': z.object({
       socket_id: socketId.optional(),
       item_id: itemId,

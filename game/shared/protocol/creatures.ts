@@ -29,7 +29,7 @@ export const CREATURES = {
   events: {
     /** A creature has come into view. */
     'creature:appeared': liveCreature,
-    /** A creature is out of view, or gone. */
+    /** A creature is out of view or no longer exists. */
     'creature:left': z.object({ id: creatureId, handle }),
   },
   rows: ['creature:appeared', 'creature:left'],

@@ -15,7 +15,7 @@ import {
 } from './events.ts';
 import { FrameError } from './frame-error.ts';
 
-/** Fields of the events that travel as the list of their values, in the order on the wire ({@link Domain.rows}). */
+/** Fields of the events that are sent as a list of values, in the order on the wire ({@link Domain.rows}). */
 export const ROW_EVENTS: Readonly<Partial<Record<ServerEventName, readonly string[]>>> = rowsOf(
   Object.values(DOMAINS),
 );
@@ -39,9 +39,9 @@ export function encodeServerEvent<N extends ServerEventName>(
 }
 
 /**
- * An event of a list that the caller has: its name is one of the list's, its payload fits.
+ * Decodes an event that must be one of `schemas`.
  * @param limit Longest text, in characters.
- * @throws FrameError when the text is too long, no JSON, of no event of the list, or its payload does not fit.
+ * @throws FrameError when the text is too long or not JSON, the event is not in the list, or its payload does not fit.
  */
 export function decodeEvent(
   schemas: Readonly<Record<string, z.ZodType>>,
@@ -54,12 +54,12 @@ export function decodeEvent(
   return { name, payload: parse(schema, name, payload) };
 }
 
-/** @throws FrameError when the text is too long, no JSON, of no known event, or its payload does not fit. */
+/** @throws FrameError when the text is too long or not JSON, the event is unknown, or its payload does not fit. */
 export function decodeClientEvent(text: string): ClientEvent {
   return decodeEvent(CLIENT_EVENTS, text, MAX_EVENT_BYTES) as ClientEvent;
 }
 
-/** @throws FrameError when the text is no JSON, of no known event, or its payload does not fit. */
+/** @throws FrameError when the text is not JSON, the event is unknown, or its payload does not fit. */
 export function decodeServerEvent(text: string): ServerEvent {
   const { name, payload } = open(text, Number.POSITIVE_INFINITY);
   if (!Object.hasOwn(SERVER_EVENTS, name)) throw new FrameError(`unknown event ${name}`);

@@ -68,7 +68,7 @@ export type ServerEvent = {
 
 /** A player as others see them live. */
 export type LivePlayer = z.output<typeof livePlayer>;
-/** How the player of a session is. */
+/** The levels of a session's own player. */
 export type Needs = ServerEventPayload<'player:needs'>;
 export type ChatLine = z.output<typeof chatLine>;
 export type MoveRejection = ServerEventPayload<'player:move:rejected'>;

@@ -6,7 +6,7 @@ export const coordinate = z.number();
 export const point = z.object({ x: coordinate, y: coordinate });
 /** Public id of a player: never a transport's own id, which would let others close the connection. */
 export const socketId = z.string().min(1).max(64);
-/** Short number that stands for a body in snapshots while it is in view. */
+/** Short number that identifies a body in snapshots while it is in view. */
 export const handle = z.number().int().min(0).max(0xffff);
 /** Number in the catalogue. */
 export const itemId = z.number().int().positive();

@@ -1,4 +1,4 @@
-/** What stands in the world beside the resource nodes, and of which chunks a client is told. */
+/** Fixtures other than resource nodes, and the chunks that a client is subscribed to. */
 import { z } from 'zod';
 import { CHUNK_COLUMNS } from '../math/chunks.ts';
 import type { Domain } from './domain.ts';
@@ -11,7 +11,7 @@ const band = z
   .max(CHUNK_COLUMNS - 1);
 const fixtureId = z.string().min(1).max(64);
 const health = z.number().nonnegative();
-/** What everybody near may know: few and short, so that many fixtures fit into a frame. */
+/** What everybody nearby may know: few and short values, so that many fixtures fit into a frame. */
 const state = z.record(
   z.string().min(1).max(32),
   z.union([z.string().max(200), z.number(), z.boolean(), z.null()]),
@@ -24,7 +24,7 @@ const fixture = z.object({
   x: coordinate,
   y: coordinate,
   health,
-  /** Public id of the player whose it is. */
+  /** Public id of the player who owns it; null for none. */
   ownerId: socketId.nullable(),
   state,
 });
@@ -33,11 +33,11 @@ export const FIXTURES = {
   verbs: {},
   events: {
     /**
-     * The chunks, by columns and rows, of which the client is told from now on. Those that are new to it are as in the
-     * world's file but for what the lists that follow name; those that are not in it any more it forgets. Null: none.
+     * The chunks, by columns and rows, that the client is subscribed to from now on. Chunks new to it are as in the
+     * world's file except for what the following lists name; it forgets the chunks that have left. Null: none.
      */
     'fixture:chunks': z.object({ left: band, top: band, right: band, bottom: band }).nullable(),
-    /** What stands in chunks that are new to the client; in several lists when it is much. */
+    /** What stands in chunks that are new to the client; split into several lists when there is much. */
     'fixture:list': z.array(fixture),
     'fixture:add': fixture,
     'fixture:update': z.object({ id: fixtureId, health, state }),

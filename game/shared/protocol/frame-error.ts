@@ -1,4 +1,4 @@
-/** What a codec of the protocol throws for a frame that is not what it expects; its callers count it and drop the frame. */
+/** Thrown by the codecs of the protocol for a frame they did not expect; their callers count it and drop the frame. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }

@@ -7,7 +7,7 @@ export const FRAME_KINDS = [
   'player:move',
   /** client → server: own position repeated every 10 s, same layout as `player:move` */
   'player:global-sync',
-  /** client → server: newest snapshot received, when no move is there to carry it ({@link file://./ping.ts}) */
+  /** client → server: newest snapshot received, when there is no move to carry it ({@link file://./ping.ts}) */
   'ack',
   /** client → server: clock question ({@link file://./ping.ts}) */
   'ping',

@@ -1,13 +1,13 @@
 /**
- * One short text that changes whenever client and server would no longer agree: on events, on frames, on what things
- * are (definitions), or on the rules that both run. They exchange it before anything else, so that a page from before
- * an update says "reload", and never misreads a frame or predicts by old rules.
+ * A hash that changes whenever client and server would no longer agree: on events, on frames, on definitions, or on
+ * the rules that both run. They exchange it before anything else, so that a page from before an update says "reload",
+ * and never misreads a frame or predicts by old rules.
  *
- * It is computed when the module is loaded, from the very values in use, and not generated into a file: a generated
- * hash would have to be written anew with every change of an item, in the same line as everybody else's. It takes 4.5
- * to 7 ms of one core in a fresh process and 1 ms after that, for 74,000 characters; the schemas are described by what
- * zod keeps of them, for making JSON Schema of them alone took 26 ms.
- * What functions do is not in it. A change of logic alone raises {@link RULES_VERSION} by hand.
+ * It is computed when the module is loaded, from the values in use, and not generated into a file: a generated hash
+ * would change with every item, and parallel changes would conflict in that one line. It takes 4.5 to 7 ms of one core
+ * in a fresh process and 1 ms after that, for 74,000 characters; the schemas are described by what zod keeps of them,
+ * because making JSON Schema of them alone took 26 ms. What functions do is not in it: when only logic changes,
+ * {@link RULES_VERSION} is raised by hand.
  */
 import * as constants from '../constants.ts';
 import * as creatures from '../defs/creatures.ts';
@@ -38,7 +38,7 @@ import { SNAPSHOT_CAPACITY, SNAPSHOT_REACH } from './snapshot.ts';
 
 /** Raised by hand when a binary layout changes in a way that the values below do not show. */
 const LAYOUT_VERSION = 2;
-/** Raised by hand when a shared rule comes to something else by the same constants. */
+/** Raised by hand when a shared rule gives other results from the same constants. */
 const RULES_VERSION = 1;
 
 /** Everything that both sides must agree on. A new file of rules or definitions gets its line here. */
@@ -52,14 +52,22 @@ export const AGREED = {
   rules: { crowd, daylight, escape: stuck, health, jump, motion, movement, path, stamina, weapons, weather },
 };
 
-/** The values as one text: schemas by what they check, sets and maps by their entries; functions are left out. */
+/**
+ * The values as one JSON text: schemas by what they check, sets and maps by their entries; functions are left out. Keys are
+ * sorted, because Node lists the names of a module in another order than a bundler does.
+ */
 export function describeAgreed(agreed: unknown): string {
   return JSON.stringify(agreed, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
     if (value instanceof RegExp) return value.source;
     if (value instanceof Set || value instanceof Map) return [...value];
-    return '_zod' in value ? definitionOf(value._zod) : value;
+    return sorted('_zod' in value ? definitionOf(value._zod) : value);
   });
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What zod keeps of a schema or of a check: its type, its parts and its limits. */
@@ -80,5 +88,5 @@ export function hashOf(agreed: unknown): string {
   return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Of this version of the game. */
+/** The hash of this version of the game. */
 export const PROTOCOL_HASH = hashOf(AGREED);

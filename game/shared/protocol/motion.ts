@@ -24,7 +24,7 @@ export function packMotion(motion: MotionFlags): number {
   );
 }
 
-/** The reverse of {@link packMotion}; bits above the sixth are ignored. */
+/** The inverse of {@link packMotion}; bits above the sixth are ignored. */
 export function unpackMotion(bits: number): MotionFlags {
   const flags = bits >> 2;
   return {

@@ -1,5 +1,5 @@
 /**
- * `player:move` and `player:global-sync`: a client states where it is. 26 bytes:
+ * `player:move` and `player:global-sync`: a client reports its position. 26 bytes:
  * kind u8 · epoch u8 · seq u16 · client time u32 ms · x f32 · y f32 · velocity i16 × 2 px/s · motion u8 ·
  * sprint u8 · newest snapshot tick u32.
  */
@@ -29,7 +29,7 @@ export interface MoveFrame {
 }
 
 export const MOVE_FRAME_BYTES = 26;
-/** Velocities beyond this cannot be written, in px/s. */
+/** Velocities beyond this cannot be encoded, in px/s. */
 const VELOCITY_LIMIT = 32_767;
 
 /** Encodes into a buffer of its own. Velocities are rounded and limited to ±32,767 px/s. */
@@ -49,7 +49,7 @@ export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
     .copy();
 }
 
-/** @throws FrameError when the frame is of another kind, of another length, or holds a number that is none. */
+/** @throws FrameError when the frame is of another kind, of another length, or holds NaN or an infinity. */
 export function decodeMove(frame: Uint8Array): MoveFrame {
   const kind = frameKind(frame);
   if (kind !== 'player:move' && kind !== 'player:global-sync') throw new FrameError('not a move');

@@ -1,4 +1,4 @@
-/** Movement beside the moves themselves, which are binary ({@link file://./move.ts}). */
+/** Movement, except for the moves themselves, which are binary ({@link file://./move.ts}). */
 import { z } from 'zod';
 import type { Domain } from './domain.ts';
 import { coordinate, point, socketId, timestamp } from './fields.ts';
@@ -8,7 +8,7 @@ const facing = z.enum(FACINGS);
 
 export const MOVEMENT = {
   verbs: {
-    /** A turn on the spot; while walking, the facing rides in `player:move`. */
+    /** A facing change on the spot; while walking, the facing is part of `player:move`. */
     'player:direction': z.object({ facingDirection: facing, socket_id: socketId.optional() }),
     /** A jump begins. */
     'player:jump': z.object({ socket_id: socketId.optional(), timestamp: timestamp.optional() }),
@@ -27,7 +27,7 @@ export const MOVEMENT = {
       x: coordinate,
       y: coordinate,
       correctedPosition: point,
-      /** Put this number into the moves that start from the correction. */
+      /** The moves that start from the correction must carry this number. */
       epoch: z.number().int().min(0).max(255),
       /** Number of the move that was refused. */
       seq: z.number().int().min(0).max(0xffff),

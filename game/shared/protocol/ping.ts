@@ -14,15 +14,15 @@ export interface PingFrame {
 }
 
 export interface PongFrame {
-  /** As it stood in the ping. */
+  /** Copied from the ping. */
   readonly clientTime: number;
   /** The server's world clock when it answered: tick × 50 ms is on the same clock. */
   readonly serverTime: number;
-  /** Number of the newest move that the server has taken; null when there is none since the last correction. */
+  /** Number of the newest move that the server has applied; null when there is none since the last correction. */
   readonly moveSeq: number | null;
 }
 
-/** Stands for "no move" where a number of a move would be. */
+/** Means "no move" in place of the number of a move. */
 const NO_MOVE = 0xffffffff;
 
 export function encodePing(ping: PingFrame): Uint8Array<ArrayBuffer> {

@@ -21,7 +21,7 @@ export const livePlayer = z.object({
   velocity: point,
   /** The weapon in hand, if any. */
   weapon_id: itemId.nullable(),
-  /** What is worn: one thing for each slot of the equipment at most, in the order of the slots. */
+  /** What is worn: at most one item for each equipment slot, in the order of the slots. */
   wear: z.array(itemId).max(EQUIPMENT_SLOTS.length),
   timestamp,
 });

@@ -1,4 +1,4 @@
-/** Resource nodes: those that are not as the world was made with them, and harvesting. */
+/** Resource nodes that differ from the world's file, and harvesting. */
 import { z } from 'zod';
 import type { Domain } from './domain.ts';
 import { coordinate, itemId, socketId } from './fields.ts';
@@ -23,14 +23,14 @@ const harvestYield = z.object({
 
 export const RESOURCES = {
   verbs: {
-    /** Asks to be told anew of everything in the chunks that the client holds ({@link file://./fixtures.ts}). */
+    /** Asks for everything in the chunks that the client is subscribed to again ({@link file://./fixtures.ts}). */
     'resource:request': z.object({}),
     'resource:harvest': z.object({ nodeId, playerId: socketId.optional() }),
   },
   events: {
     /**
-     * Nodes that are not whole, in chunks that are new to the client or that it has asked for anew, the nearest first; in
-     * several lists when they are many. All others there are whole.
+     * Nodes that are not whole, in chunks that are new to the client or that it has asked for again, the nearest first;
+     * split into several lists when there are many. All other nodes there are whole.
      */
     'resource:nodes': z.array(resourceNode),
     'resource:add': resourceNode,

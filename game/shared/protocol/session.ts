@@ -1,4 +1,4 @@
-/** The session: greeting, joining, its end, and what keeps it alive. */
+/** The session: greeting, joining, leaving and keep-alive. */
 import { z } from 'zod';
 import { CHAT_HISTORY, HOTBAR_SLOTS } from '../constants.ts';
 import { chatLine } from './chat.ts';
@@ -29,22 +29,22 @@ export const SESSION = {
       id: socketId.optional(),
       user_id: z.string().max(64).optional(),
     }),
-    /** Asks for a sign of life on this channel; the server sends the number back. */
+    /** Keep-alive of this channel; the server sends the number back. */
     ping: z.object({ id: z.number().int().nonnegative() }),
-    /** Leaves the world at once, without waiting for the connection to be missed. */
+    /** Leaves the world at once, without waiting for the connection to time out. */
     'session:leave': z.object({}),
   },
   events: {
     /** Answer to the client's `hello`. */
     hello: z.object({ protocol: z.string().max(32) }),
-    /** Where the world is to be fetched, and what it must turn out to be. */
+    /** What world the client must fetch, with the hash to check it against. */
     'world:data': z.object({
       worldSeed: z.number().int(),
       width: z.number().int().positive(),
       height: z.number().int().positive(),
       tileSize: z.number().int().positive(),
       palette: z.array(z.string().max(4)).max(255),
-      /** SHA-256 of the asset's bytes before compression, in hex; also its address, `/api/world/<hash>`. */
+      /** SHA-256 of the asset's bytes before compression, in hex; also part of its address, `/api/world/<hash>`. */
       hash: z.string().regex(/^[0-9a-f]{64}$/),
     }),
     'world:error': z.object({ message: z.string().max(300) }),

@@ -1,7 +1,7 @@
 /**
  * Snapshot: one datagram per viewer and tick, the batch form of `player:moved` and `player:global-sync`.
  * Header, 11 bytes: kind u8 · tick u32 · flags u8 (bit 0: a global sync) · origin x, y u16 × 4 px · count u8.
- * Then 6 bytes a player: handle u16 · one u32 of x (13 bits) · y (13 bits) · motion (6 bits), where x and y are
+ * Then 6 bytes per body: handle u16 · one u32 of x (13 bits) · y (13 bits) · motion (6 bits), where x and y are
  * half pixels from the origin, less 2048 px. Times and velocities follow from the tick and from two snapshots.
  */
 import { MAX_DATAGRAM_BYTES } from '../constants.ts';
@@ -11,7 +11,7 @@ import { frameId, frameKind } from './frames.ts';
 import { type MotionFlags, packMotion, unpackMotion } from './motion.ts';
 
 export interface SnapshotEntry {
-  /** The short number that `player:joined` gave to this player. */
+  /** The short number that `player:joined` or `creature:appeared` gave to this body. */
   readonly handle: number;
   /** Feet position in world px, to half a pixel. */
   readonly x: number;
@@ -22,7 +22,7 @@ export interface SnapshotEntry {
 export interface Snapshot {
   /** The server's tick, × 50 ms on the server's world clock. */
   readonly tick: number;
-  /** True when it holds everyone in view, moving or not. */
+  /** True when it holds every body in view, moving or not. */
   readonly isGlobalSync: boolean;
   readonly entries: readonly SnapshotEntry[];
 }
@@ -35,9 +35,9 @@ const ORIGIN_STEP = 4;
 const REACH = 2048;
 const COORDINATE_MASK = 0x1fff;
 
-/** How many players one datagram holds: 181. */
+/** How many bodies one datagram holds: 181. */
 export const SNAPSHOT_CAPACITY = Math.floor((MAX_DATAGRAM_BYTES - HEADER_BYTES) / ENTRY_BYTES);
-/** A player farther than this from the viewer, on either axis, cannot be written, in px. */
+/** A body farther than this from the viewer, on either axis, cannot be encoded, in px. */
 export const SNAPSHOT_REACH = REACH - ORIGIN_STEP;
 
 /** Writes snapshots one after another into one buffer. */
@@ -68,12 +68,12 @@ export class SnapshotWriter {
     return this.#count;
   }
 
-  /** False when the datagram is full or the player stands out of reach; nothing was written then. */
+  /** False, with nothing written, when the datagram is full or the body is out of reach. */
   add(handle: number, x: number, y: number, motion: MotionFlags): boolean {
     return this.addPacked(handle, x, y, packMotion(motion));
   }
 
-  /** {@link add} with the motion as six bits already. */
+  /** {@link add} with the motion already packed into six bits. */
   addPacked(handle: number, x: number, y: number, motion: number): boolean {
     const relX = Math.round((x - this.#originX + REACH) * 2);
     const relY = Math.round((y - this.#originY + REACH) * 2);
@@ -84,7 +84,7 @@ export class SnapshotWriter {
     return true;
   }
 
-  /** The snapshot, good until the next `begin`: links copy what they send. */
+  /** The snapshot, valid until the next `begin`: links copy what they send. */
   finish(): Uint8Array<ArrayBuffer> {
     this.#writer.patchU8(COUNT_AT, this.#count);
     return this.#writer.view();

@@ -1,6 +1,6 @@
 /**
- * Players do not walk through each other: around everybody lies an ellipse that others are kept out of. Lengths in
- * world px; the figures are the specification's.
+ * Players do not walk through each other: each has an ellipse around them that keeps others out. Lengths in world px;
+ * the figures are the specification's.
  */
 import { PLAYER_RADIUS } from '../constants.ts';
 import type { Point } from '../math/point.ts';
@@ -9,9 +9,9 @@ import { type Body, canStand } from './movement.ts';
 
 export const ELLIPSE_X = 1.2 * PLAYER_RADIUS;
 export const ELLIPSE_Y = 0.8 * PLAYER_RADIUS;
-/** Others farther away than this are not looked at. */
+/** Others farther away than this are ignored. */
 export const NEIGHBOUR_REACH = 200;
-/** What is left of the speed of one who pushes against another. */
+/** Share of its speed that a body keeps while it pushes against another. */
 export const PUSHING = 0.8;
 
 /** How deep a place lies in another's ellipse: below 1 inside, 0 at the middle. */
@@ -21,7 +21,7 @@ export function depthIn(place: Point, other: Point): number {
 
 /**
  * Where a step from `from` to `to` ends among others. A step into an ellipse is slowed and led along its rim; a step
- * that leads out of one, or past it, is left alone, so that two who stand in one place can part.
+ * that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
  */
 export function stepAmong(
   from: Body,

@@ -39,7 +39,7 @@ function phaseOf(hour: number): DayPhase {
   return hour >= DAWN.to && hour < DUSK.from ? 'day' : 'night';
 }
 
-/** From night over the glow of the low sun to day. */
+/** Interpolates from night through the glow of the low sun to day. */
 function tintOf(light: number): Tint {
   return light < 0.5 ? mix(NIGHT, GLOW, light * 2) : mix(GLOW, DAY, light * 2 - 1);
 }

@@ -1,6 +1,6 @@
 /**
- * Help for one who is stuck at a corner: whoever pushes on and gets nowhere is eased sideways to where the way is free.
- * Times in ms, lengths in world px; the figures are the specification's.
+ * Help for a body that is stuck at a corner: while it tries to move and makes no progress, it is eased sideways to
+ * where the way is free. Times in ms, lengths in world px; the figures are the specification's.
  */
 import { TILE_SIZE } from '../constants.ts';
 import type { Point } from '../math/point.ts';
@@ -10,18 +10,18 @@ import { type Body, canStand, type MoveIntent } from './movement.ts';
 /** Less than this in {@link STUCK_MS} is no progress. */
 export const STUCK_PX = 3;
 export const STUCK_MS = 500;
-/** Pace of the way out, in px/s. */
+/** Speed of the way out, in px/s. */
 export const ESCAPE_SPEED = 60;
-/** How far to the side a free way is looked for, and how finely. */
+/** How far to the side a free way is searched for, and in what steps. */
 export const REACH = TILE_SIZE;
 export const GRAIN = 4;
 
-/** Watches whether a body that wants to move gets anywhere. */
+/** Watches whether a body that wants to move makes progress. */
 export class StuckWatch {
   #since = 0;
   #from: Point | undefined;
 
-  /** Is the body stuck, now that it stands here? @param now Own clock. */
+  /** Is the body stuck, now that it stands here? @param now ms, on any one clock. */
   isStuck(body: Body, intent: MoveIntent, now: number): boolean {
     const wants = intent.x !== 0 || intent.y !== 0;
     const from = this.#from;
@@ -34,7 +34,7 @@ export class StuckWatch {
   }
 }
 
-/** One step of `dt` seconds toward the nearest place beside the body from which the wished way is free. */
+/** One step of `dt` seconds toward the nearest place beside the body from which the intended way is free. */
 export function escapeStep(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   const side = sideOf(body, intent, ground);
   if (!side) return body;
@@ -52,7 +52,7 @@ export function escapeStep(body: Body, intent: MoveIntent, dt: number, ground: G
   };
 }
 
-/** The direction across the wish in which the way is soonest free, or null when neither side helps. */
+/** The direction across the intent in which the way is free soonest, or null when neither side helps. */
 function sideOf(body: Body, intent: MoveIntent, ground: GroundRules): Point | null {
   const norm = Math.hypot(intent.x, intent.y);
   const ahead = { x: intent.x / norm, y: intent.y / norm };

@@ -1,6 +1,9 @@
-/** What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated world. */
+/**
+ * What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated
+ * world.
+ */
 
-/** A node as the world was made with it; what has become of it since is another matter. */
+/** A node as the world was generated with it; its state since then is kept elsewhere. */
 export interface PlacedNode {
   /** Tile number + 1. */
   readonly id: number;
@@ -15,17 +18,17 @@ export interface GroundRules {
   passableTile(tileX: number, tileY: number): boolean;
   /** Speed multiplier of the ground under this point (world px), 0 to 1. */
   multiplierAt(x: number, y: number): number;
-  /** Is the ground under this point so slippery that one glides? Left out where no ground is. */
+  /** Is the ground under this point so slippery that a body slides on? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
   /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
   damageAt?(x: number, y: number): number;
-  /** Health a minute that the ground under this point (world px) gives. Left out where nothing heals. */
+  /** Health per minute that the ground under this point (world px) gives. Left out where nothing heals. */
   healingAt?(x: number, y: number): number;
   /**
    * Whether no solid thing that may come and go (a structure) reaches into a box, in world px. Left out where none can
    * stand.
    */
   isFree?(left: number, top: number, right: number, bottom: number): boolean;
-  /** The resource node of this number as the world was made with it. Left out where no nodes stand. */
+  /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
 }

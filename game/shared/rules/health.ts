@@ -5,13 +5,13 @@ import type { TerrainEffect } from '../defs/terrain.ts';
 export const HEALTH_MAX = 100;
 /** Health after a respawn: enough to walk on, little enough to be careful. */
 export const RESPAWN_HEALTH = 60;
-/** The ground heals nobody who was hurt less than this long ago, in ms. */
+/** The ground does not heal a player who was hurt less than this long ago, in ms. */
 export const HEALING_PAUSE_MS = 10_000;
 
 /**
- * Health a minute that each effect of a terrain gives; where a terrain has two, they add up. The specification names
- * the effects (section 3) and leaves the figures free: a walk of a minute to the next sinter ground is worth it, and
- * nobody outlasts a fight by standing in a spring.
+ * Health per minute that each effect of a terrain gives; where a terrain has two, they add up. The specification names
+ * the effects (section 3) and leaves the figures free: they make a minute's walk to the next sinter ground worth it,
+ * and too little to outlast a fight by standing in a spring.
  */
 export const HEALING_PER_MINUTE: Readonly<Partial<Record<TerrainEffect, number>>> = {
   heal: 6,
@@ -19,7 +19,7 @@ export const HEALING_PER_MINUTE: Readonly<Partial<Record<TerrainEffect, number>>
   steamHeal: 6,
 };
 
-/** Health a minute that a terrain with these effects gives. */
+/** Health per minute that a terrain with these effects gives. */
 export function healingOf(effects: readonly (TerrainEffect | null)[]): number {
   return effects.reduce((sum, effect) => sum + (effect === null ? 0 : (HEALING_PER_MINUTE[effect] ?? 0)), 0);
 }

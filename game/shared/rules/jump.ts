@@ -7,12 +7,12 @@ export const JUMP_PAUSE_MS = 100;
 export const JUMP_RESET_MS = 1000;
 export const JUMP_HEIGHT = 20;
 
-/** May a jump begin, when the last began so long ago? */
+/** May a jump begin, `sinceLast` ms after the last one began? */
 export function mayJump(sinceLast: number): boolean {
   return sinceLast >= JUMP_MS + JUMP_PAUSE_MS;
 }
 
-/** Height over the ground at this time of a jump: up in the first half, down in the second, as a thrown stone. */
+/** Height over the ground at this time of a jump: a parabola, highest halfway. */
 export function jumpHeight(elapsed: number): number {
   if (elapsed <= 0 || elapsed >= JUMP_MS) return 0;
   const share = elapsed / JUMP_MS;

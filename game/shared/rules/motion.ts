@@ -1,10 +1,10 @@
-/** What a body is doing: where it faces, and whether it moves, jumps, lies dead or runs on its own. */
+/** What a body is doing: where it faces, and whether it moves, jumps, lies dead or auto-runs. */
 
 /** Order matters: the index is the value on the wire ({@link file://../protocol/motion.ts}). */
 export const FACINGS = ['down', 'left', 'right', 'up'] as const;
 export type Facing = (typeof FACINGS)[number];
 
-/** What a player's body is doing. Positions are feet positions in world px, velocities px/s. */
+/** What a body is doing. */
 export interface MotionFlags {
   readonly facing: Facing;
   readonly isMoving: boolean;

@@ -6,7 +6,7 @@ import { SPRINT_SPEED, TILE_SIZE, WALK_SPEED, WORLD_MARGIN, WORLD_SIZE } from '.
 import type { GroundRules } from './ground.ts';
 import type { Facing } from './motion.ts';
 
-/** What a player wants: a direction on each axis (−1, 0, 1) and whether to hurry. */
+/** What a player wants: a direction on each axis (−1, 0, 1) and whether to sprint. */
 export interface MoveIntent {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
@@ -25,12 +25,12 @@ export interface Body {
 
 /**
  * The part of a body that stands on the ground and collides with tiles: a box around the feet, narrower than
- * the picture, so that one can pass between two stones and stand before a tree.
+ * the picture, so that a body can pass between two stones and stand in front of a tree.
  */
 export const FOOT_HALF_WIDTH = 14;
 export const FOOT_HALF_HEIGHT = 8;
 
-/** A tile that a step may not skip over: steps longer than this are cut up, in px. */
+/** Steps longer than this are split, so that none skips over a tile, in px. */
 export const LONGEST_STEP = TILE_SIZE / 4;
 
 /** Speed on this ground in px/s. */
@@ -38,7 +38,7 @@ export function groundSpeed(multiplier: number, sprint: boolean): number {
   return (sprint ? SPRINT_SPEED : WALK_SPEED) * multiplier;
 }
 
-/** Where a body faces while it moves; sideways wins on a diagonal, as the sprites show more of it. */
+/** Where a body faces while it moves; sideways wins on a diagonal, as the sprites show it better. */
 function facingOf(intent: Pick<MoveIntent, 'x' | 'y'>, fallback: Facing): Facing {
   if (intent.x !== 0) return intent.x < 0 ? 'left' : 'right';
   if (intent.y !== 0) return intent.y < 0 ? 'up' : 'down';
@@ -68,17 +68,17 @@ export function isInWorld(x: number, y: number): boolean {
   return x >= WORLD_MARGIN && y >= WORLD_MARGIN && x <= far && y <= far;
 }
 
-/** How slowly velocity follows the wish on slippery ground: the time constant, in seconds. */
+/** How slowly velocity follows the intent on slippery ground: the time constant, in seconds. */
 export const GLIDE_TIME = 0.5;
 /** A glide slower than this has ended, in px/s. */
 export const GLIDE_END = 8;
 
 /**
  * One step of a living body. Diagonals are as fast as straight lines; an obstacle on one axis leaves the motion
- * along the other, which is what sliding along a shore of stones is. On slippery ground the velocity follows the wish
- * slowly, and never exceeds what the ground allows. A body that stands where nobody can (the land was changed under
- * it) may move freely until it is out.
- * @param dt Seconds, above 0 and at most 0.1: the caller cuts longer times up.
+ * along the other, so a body slides along it. On slippery ground the velocity follows the intent slowly, and never
+ * exceeds what the ground allows. A body that stands where none can stand (the land was changed under it) may move
+ * freely until it is out.
+ * @param dt Seconds, above 0 and at most 0.1: the caller splits longer times.
  */
 export function stepBody(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   const facing = facingOf(intent, body.facing);

@@ -1,5 +1,5 @@
 /**
- * How long an honest body needs from one place to another: what the server holds a stated move against.
+ * How long a body that keeps the rules needs from one place to another: the server compares reported moves with it.
  * Lengths in world px, times in ms.
  */
 import { TILE_SIZE } from '../constants.ts';
@@ -7,13 +7,16 @@ import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
 import { canStand, groundSpeed } from './movement.ts';
 
-/** Places are tried this far apart: less than half a foot box is wide, so that no wall is stepped over. */
+/** Places are tried this far apart: less than half the width of a foot box, so that no wall is stepped over. */
 export const SAMPLE = 12;
 
 /**
- * Time that the rules ask for a way from `from` to `to`: the straight line if it is free, else along one axis
+ * Time that the rules require for the way from `from` to `to`: the straight line if it is free, else along one axis
  * and then the other, which is how a body slides round a corner between two messages. Null if none is free.
- * On a border of two grounds the faster one counts, so that a step which began on it is not held to be too fast.
+ * On a border of two grounds the faster one counts, so that a step which began on it is not judged too fast.
+ *
+ * Round a corner a body may have gone diagonally as far as the corner allowed and slid for the rest, which is shorter
+ * than one axis after the other. Where exactly it went is not known, so the shortest such way counts.
  */
 export function travelTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
   const straight = legTime(ground, from, to, sprint);
@@ -28,7 +31,14 @@ export function travelTime(ground: GroundRules, from: Point, to: Point, sprint: 
     if (first === null || second === null) continue;
     if (best === null || first + second < best) best = first + second;
   }
-  return best;
+  return best === null ? null : best * diagonalShare(to.x - from.x, to.y - from.y);
+}
+
+/** Length of a way of diagonal and straight parts, as a share of the way along one axis and then the other. */
+function diagonalShare(dx: number, dy: number): number {
+  const long = Math.max(Math.abs(dx), Math.abs(dy));
+  const short = Math.min(Math.abs(dx), Math.abs(dy));
+  return (long - short + short * Math.SQRT2) / (long + short);
 }
 
 /** The farthest place toward `to` that a body reaches from `from`, sliding along what is in the way. */

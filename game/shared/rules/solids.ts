@@ -1,6 +1,6 @@
 /**
- * The solid things that stand on the ground and may come and go: what the land's own tiles cannot say. The server has
- * all of them, a client those of the chunks it is told of; both ask with the same box, so that prediction agrees.
+ * The solid things that stand on the ground and may come and go: what the tiles of the land cannot say. The server has
+ * all of them, a client those of its chunks; both test with the same box, so that prediction agrees with the server.
  * Lengths in world px.
  */
 import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
@@ -17,14 +17,14 @@ export class Solids {
   readonly #byId = new Map<string, Solid>();
   /** The solids that touch a tile, by number of the tile. */
   readonly #byTile = new Map<number, Set<Solid>>();
-  /** One bit a tile: whether any solid touches it. Nearly every question ends here. */
+  /** One bit per tile: whether any solid touches it. It answers nearly every query. */
   readonly #taken = new Uint8Array(Math.ceil((WORLD_TILES * WORLD_TILES) / 8));
 
   get size(): number {
     return this.#byId.size;
   }
 
-  /** Puts a solid thing with its foot here. One of the same id is replaced. */
+  /** Adds a solid thing with its foot here. One of the same id is replaced. */
   add(id: string, x: number, y: number, shape: SolidShape): void {
     this.remove(id);
     const solid = { x, y, shape };
@@ -37,7 +37,7 @@ export class Solids {
     }
   }
 
-  /** Takes a solid thing away; one that is not here is no error. */
+  /** Removes a solid thing; an unknown id is no error. */
   remove(id: string): void {
     const solid = this.#byId.get(id);
     if (!solid) return;
@@ -74,7 +74,7 @@ export class Solids {
   }
 }
 
-/** A ground on which solid things stand besides. */
+/** A ground with solid things standing on it. */
 export function withSolids(ground: GroundRules, solids: Solids): GroundRules {
   return {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),

@@ -1,15 +1,15 @@
 /**
- * How long one can hurry. The specification gives the stat and its range, not its rates; these let a babushka sprint
- * for ten seconds and rest for about as long. Times in seconds.
+ * How long a player can sprint. The specification gives the stat and its range, not its rates; these let a babushka
+ * sprint for ten seconds and rest for about as long. Times in seconds.
  */
 
 export const STAMINA_MAX = 100;
-/** Lost a second at a sprint. */
+/** Lost per second of sprinting. */
 export const DRAIN = 10;
-/** Regained a second while walking, and while standing. */
+/** Regained per second while walking, and while standing. */
 export const REGAIN_WALKING = 5;
 export const REGAIN_STANDING = 12;
-/** Who is out of breath walks until so much has come back. */
+/** Stamina that a player who has stopped sprinting needs before they may sprint again. */
 export const SECOND_WIND = 15;
 
 export interface Pace {
@@ -23,7 +23,7 @@ export function breathe(stamina: number, pace: Pace, dt: number, floor = 0): num
   return Math.max(floor, Math.min(STAMINA_MAX, stamina + rate * dt));
 }
 
-/** May one sprint now? Going on is allowed to the last breath, beginning wants a second wind. */
+/** May a player sprint now? They may go on until stamina is 0; to begin they need {@link SECOND_WIND}. */
 export function maySprint(stamina: number, wasSprinting: boolean): boolean {
   return wasSprinting ? stamina > 0 : stamina >= SECOND_WIND;
 }

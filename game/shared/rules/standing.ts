@@ -1,10 +1,12 @@
-/** A place to stand, near a place that one wishes for. Lengths in world px. */
+/** A place to stand near a wanted place. Lengths in world px. */
 import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
 import { canStand } from './movement.ts';
 
-/** The nearest place to `wish` where a body can stand, ring by ring of tiles; `wish` itself when it will do. */
+/**
+ * The nearest place to `wish` where a body can stand, ring by ring of tiles; `wish` itself when one can stand there.
+ */
 export function standingPlace(ground: GroundRules, wish: Point): Point {
   if (canStand(ground, wish.x, wish.y)) return { x: wish.x, y: wish.y };
   const tileX = Math.floor(wish.x / TILE_SIZE);

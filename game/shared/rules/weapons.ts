@@ -1,4 +1,4 @@
-/** What one can strike with, and how long a blow takes. */
+/** What a player can strike with, how long a blow takes and how far it reaches. */
 import { itemById } from '../defs/items.ts';
 import type { Point } from '../math/point.ts';
 import type { Facing } from './motion.ts';
@@ -6,7 +6,7 @@ import type { Facing } from './motion.ts';
 /** One blow, from the first picture of the swing to the last, in ms: the specification says 250 to 300. */
 export const STRIKE_MS = 280;
 
-/** Is it something to strike with: a weapon, or a tool of that kind? */
+/** Is it something to strike with: a weapon, or a tool of the subtype weapon? */
 export function isWeapon(itemId: number): boolean {
   const item = itemById(itemId);
   return (
@@ -14,12 +14,12 @@ export function isWeapon(itemId: number): boolean {
   );
 }
 
-/** When in its course a blow lands, in ms. */
+/** When a blow lands, in ms after it began. */
 export const LANDS_MS = STRIKE_MS / 2;
-/** How far before the feet a blow reaches, and how far to either side, in px. */
+/** How far in front of the feet a blow reaches, and how far to either side, in px. */
 export const REACH = { ahead: 88, aside: 40 } as const;
 
-/** Does a blow from these feet, toward where they face, reach those? */
+/** Does a blow from these feet, in the direction they face, reach a body whose feet are at `to`? */
 export function reaches(from: Point & { readonly facing: Facing }, to: Point): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   switch (from.facing) {

@@ -1,17 +1,17 @@
 /**
- * The weather over a place, by the server's wall clock: wind, snow, storms, ash and fog. Drawn from smooth noise over
- * time, so that everybody sees the same storm without a word about it on the wire.
+ * The weather over a place, by the server's wall clock: wind, snow, storms, ash and fog. It comes from smooth noise
+ * over time, so that everybody sees the same storm and nothing about it is sent.
  */
 import { type TerrainClimate, type TerrainId, terrainById } from '../defs/terrain.ts';
 import { smoothstep } from '../math/noise.ts';
 import { hashUnit } from '../math/rng.ts';
 
-/** How long the weather takes to become another, in ms. */
+/** How long the weather takes to change, in ms. */
 export const SPELL_MS = 4 * 60_000;
 
 /** What the ground under a viewer makes of the weather. */
 export interface Climate {
-  /** Share of cold ground round the viewer, 0 to 1; likewise the others. */
+  /** Share of cold ground around the viewer, 0 to 1; likewise the others. */
   readonly cold: number;
   readonly ashen: number;
   readonly wet: number;
@@ -19,17 +19,17 @@ export interface Climate {
 
 /** Strengths are 0 to 1. */
 export interface Weather {
-  /** px/s; to the left is below 0. */
+  /** px/s; negative is to the left. */
   readonly windX: number;
   readonly windY: number;
   readonly snow: number;
   readonly ash: number;
   readonly fog: number;
-  /** How much of a storm it is. */
+  /** How strong the storm is. */
   readonly storm: number;
 }
 
-/** Smooth noise over time in [0, 1], anew every {@link SPELL_MS}. */
+/** Smooth noise over time in [0, 1], with a new value every {@link SPELL_MS}. */
 function spell(wallMs: number, kind: number): number {
   const t = wallMs / SPELL_MS;
   const step = Math.floor(t);
@@ -50,7 +50,7 @@ export function weatherAt(wallMs: number, { cold, ashen, wet }: Climate): Weathe
     windX: side * (breeze + storm * (320 + 120 * gust)),
     windY: 60 + 60 * storm,
     snow,
-    // A storm raises what lies there.
+    // A storm raises the ash that lies there.
     ash: ashen * Math.min(1, 0.35 + 0.4 * gust + 0.5 * storm),
     fog: Math.min(1, 0.75 * storm + smoothstep(0.6, 0.95, spell(wallMs, 6)) * (0.3 + 0.7 * wet)),
     storm,
@@ -59,7 +59,7 @@ export function weatherAt(wallMs: number, { cold, ashen, wet }: Climate): Weathe
 
 const isOf = (id: TerrainId, climate: TerrainClimate): boolean => terrainById(id).climate.includes(climate);
 
-/** What the terrain of sampled places says of the climate there. */
+/** The climate that the terrain of sampled places makes. */
 export function climateOf(terrains: readonly TerrainId[]): Climate {
   const share = (climate: TerrainClimate) =>
     terrains.length === 0 ? 0 : terrains.filter((id) => isOf(id, climate)).length / terrains.length;
@@ -79,7 +79,7 @@ export function bubblesAt(tileX: number, tileY: number): boolean {
   return hashUnit(tileX, tileY, 0xb0b) < BUBBLING;
 }
 
-/** A geyser rests and erupts by the wall clock, each tile in its own time. In ms. */
+/** A geyser rests and erupts by the wall clock, each tile with its own offset. In ms. */
 export const GEYSER_PERIOD_MS = 42_000;
 export const ERUPTION_MS = 7000;
 

@@ -4,22 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { runTurn } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
+import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 
 function start() {
   const world = new World(openGround(), { species: GOATS });
-  const player = world.add({
-    id: 'olga',
-    userId: 'u',
-    username: 'Olga',
-    color: '#aa3344',
-    carries: [],
-    wear: [],
-    x: 2500,
-    y: 2500,
-  });
+  const player = world.add(identity('olga'));
   /** Puts the player somewhere else. */
   const go = (x: number, y: number): void => {
     player.x = x;

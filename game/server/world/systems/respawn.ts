@@ -1,4 +1,4 @@
-/** The dead live again at the centre of the world, or as near to it as one can stand. */
+/** Respawning: at the centre of the world, or the nearest place to it where a body can stand. */
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import { RESPAWN_HEALTH } from '#game/shared/rules/health.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
@@ -22,6 +22,7 @@ export function respawn(world: World, player: Player): 'alive' | null {
   player.epoch = (player.epoch + 1) & 0xff;
   player.lastSeq = undefined;
   world.moved(player);
+  world.changes.mark('vitals', player.id);
   world.emit({
     type: 'corrected',
     player,

@@ -1,0 +1,238 @@
+/**
+ * The parts of the journal's statement, one for each table. In a clause `:0`, `:1` … stand for the part's own values,
+ * and `$1` for the world.
+ */
+import type { Batch, FixtureRow, InventoryState, NodeRow, PlayerState } from '#game/server/store/batch.ts';
+import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
+
+export interface Part {
+  /** Tells the parts apart in the name of the statement. */
+  readonly letter: string;
+  /** Common table expressions. */
+  readonly clauses: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** The parts that have something to do. */
+export function partsOf({ states, effects }: Batch): Part[] {
+  const players = kept(states.player);
+  const inventories = kept(states.inventory);
+  return [
+    ...(effects.length > 0 ? [effectsPart(effects)] : []),
+    ...(players.length > 0 ? [playersPart(players)] : []),
+    ...(inventories.length > 0 ? [inventoryPart(inventories), wornPart(inventories)] : []),
+    ...(states.node.size > 0 ? [nodesPart(kept(states.node), gone(states.node))] : []),
+    ...FIXTURE_TABLES.filter(({ kind }) => states[kind].size > 0).map((table) =>
+      fixturesPart(table, kept(states[table.kind]), gone(states[table.kind])),
+    ),
+  ];
+}
+
+function kept<T>(states: ReadonlyMap<unknown, T | null>): T[] {
+  return [...states.values()].filter((state) => state !== null);
+}
+
+function gone<Id>(states: ReadonlyMap<Id, unknown>): Id[] {
+  return [...states].filter(([, state]) => state === null).map(([id]) => id);
+}
+
+const IS_OURS = 'exists (select from fence)';
+
+function effectsPart(effects: readonly string[]): Part {
+  return {
+    letter: 'e',
+    clauses: [
+      `applied as (insert into applied_effects (id, world_id)
+        select list.id, $1::uuid from unnest(:0::uuid[]) as list (id) where ${IS_OURS}
+        on conflict do nothing)`,
+    ],
+    values: [effects],
+  };
+}
+
+/** A player whose account is gone is passed over. Levels stay within the player's own bounds. */
+function playersPart(players: readonly PlayerState[]): Part {
+  return {
+    letter: 'p',
+    clauses: [
+      `lived as (update players set world_id = $1::uuid,
+          position_x = list.x, position_y = list.y, last_updated = to_timestamp(list.at / 1000),
+          health = least(players.max_health, list.health), hunger = least(players.max_hunger, list.hunger),
+          thirst = least(players.max_thirst, list.thirst), stamina = least(players.stamina_max, list.stamina),
+          warmth = least(players.max_warmth, list.warmth),
+          last_health_update = case when players.health = list.health then players.last_health_update
+            else to_timestamp(list.at / 1000) end
+        from unnest(:0::uuid[], :1::float8[], :2::float8[], :3::float8[], :4::float8[], :5::float8[],
+          :6::float8[], :7::float8[], :8::float8[])
+          as list (id, x, y, at, health, hunger, thirst, stamina, warmth)
+        where players.id = list.id and ${IS_OURS})`,
+    ],
+    values: [
+      players.map(({ playerId }) => playerId),
+      players.map(({ x }) => x),
+      players.map(({ y }) => y),
+      players.map(({ at }) => at),
+      ...(['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const).map((level) =>
+        players.map(({ levels }) => Math.max(0, levels[level])),
+      ),
+    ],
+  };
+}
+
+/** Rows that are right already are left alone: most slots of an inventory do not change at once. */
+function inventoryPart(inventories: readonly InventoryState[]): Part {
+  const rows = inventories.flatMap(({ playerId, slots }) => slots.map((row) => ({ playerId, ...row })));
+  return {
+    letter: 'i',
+    clauses: [
+      `slots as (select * from unnest(:1::uuid[], :2::integer[], :3::integer[], :4::integer[])
+        as list (player_id, slot_index, item_id, quantity))`,
+      `emptied as (delete from player_inventory as old
+        where old.player_id = any (:0::uuid[]) and ${IS_OURS}
+          and not exists (select from slots where slots.player_id = old.player_id
+            and slots.slot_index = old.slot_index))`,
+      `filled as (insert into player_inventory (player_id, slot_index, item_id, quantity, slot_type)
+        select slots.*, case when slots.slot_index < ${INVENTORY_SLOTS} then 'inventory' else 'hotbar' end
+        from slots join players on players.id = slots.player_id
+        where ${IS_OURS} and not exists (select from player_inventory as old
+          where old.player_id = slots.player_id and old.slot_index = slots.slot_index
+            and old.item_id = slots.item_id and old.quantity = slots.quantity)
+        on conflict (player_id, slot_index) do update set item_id = excluded.item_id,
+          quantity = excluded.quantity, last_modified = now())`,
+    ],
+    values: [
+      inventories.map(({ playerId }) => playerId),
+      rows.map(({ playerId }) => playerId),
+      rows.map(({ slot }) => slot),
+      rows.map(({ itemId }) => itemId),
+      rows.map(({ quantity }) => quantity),
+    ],
+  };
+}
+
+function wornPart(inventories: readonly InventoryState[]): Part {
+  const rows = inventories.flatMap(({ playerId, worn }) => worn.map((row) => ({ playerId, ...row })));
+  return {
+    letter: 'w',
+    clauses: [
+      `worn as (select * from unnest(:1::uuid[], :2::text[], :3::integer[])
+        as list (player_id, slot_type, item_id))`,
+      `undressed as (delete from player_equipment as old
+        where old.player_id = any (:0::uuid[]) and ${IS_OURS}
+          and not exists (select from worn where worn.player_id = old.player_id
+            and worn.slot_type = old.slot_type))`,
+      `dressed as (insert into player_equipment (player_id, slot_type, item_id)
+        select worn.* from worn join players on players.id = worn.player_id
+        where ${IS_OURS} and not exists (select from player_equipment as old
+          where old.player_id = worn.player_id and old.slot_type = worn.slot_type
+            and old.item_id = worn.item_id)
+        on conflict (player_id, slot_type, slot_index) do update set item_id = excluded.item_id)`,
+    ],
+    values: [
+      inventories.map(({ playerId }) => playerId),
+      rows.map(({ playerId }) => playerId),
+      rows.map(({ slot }) => slot),
+      rows.map(({ itemId }) => itemId),
+    ],
+  };
+}
+
+function nodesPart(nodes: readonly NodeRow[], whole: readonly number[]): Part {
+  return {
+    letter: 'n',
+    clauses: [
+      `grown as (delete from resource_node_instances
+        where world_id = $1::uuid and id = any (:0::integer[]) and ${IS_OURS})`,
+      `struck as (insert into resource_node_instances
+          (world_id, id, node_type_id, position_x, position_y, current_health, last_harvested)
+        select $1::uuid, list.id, list.type_id, list.x, list.y, list.health, to_timestamp(list.at / 1000)
+        from unnest(:1::integer[], :2::integer[], :3::float8[], :4::float8[], :5::float8[], :6::float8[])
+          as list (id, type_id, x, y, health, at)
+        where ${IS_OURS}
+        on conflict (world_id, id) do update set current_health = excluded.current_health,
+          last_harvested = excluded.last_harvested)`,
+    ],
+    values: [
+      whole,
+      nodes.map(({ id }) => id),
+      nodes.map(({ typeId }) => typeId),
+      nodes.map(({ x }) => x),
+      nodes.map(({ y }) => y),
+      nodes.map(({ health }) => health),
+      nodes.map(({ harvestedAt }) => harvestedAt),
+    ],
+  };
+}
+
+export interface FixtureTable {
+  readonly kind: 'structure' | 'pile' | 'corpse';
+  readonly letter: string;
+  readonly table: 'structures' | 'item_piles' | 'corpses';
+  readonly contents: 'structure_contents' | 'item_pile_contents' | 'corpse_contents';
+  /** Column of the contents that names what holds them. */
+  readonly key: string;
+}
+
+export const FIXTURE_TABLES: readonly FixtureTable[] = [
+  {
+    kind: 'structure',
+    letter: 's',
+    table: 'structures',
+    contents: 'structure_contents',
+    key: 'structure_id',
+  },
+  { kind: 'pile', letter: 'l', table: 'item_piles', contents: 'item_pile_contents', key: 'pile_id' },
+  { kind: 'corpse', letter: 'c', table: 'corpses', contents: 'corpse_contents', key: 'corpse_id' },
+];
+
+/** What is gone takes its contents along: the tables say so. An owner whose account is gone owns nothing. */
+function fixturesPart(
+  { kind, letter, table, contents, key }: FixtureTable,
+  fixtures: readonly FixtureRow[],
+  removed: readonly string[],
+): Part {
+  const rows = fixtures.flatMap(({ id, contents: held }) => held.map((row) => ({ id, ...row })));
+  return {
+    letter,
+    clauses: [
+      `${kind}_gone as (delete from ${table}
+        where world_id = $1::uuid and id = any (:0::uuid[]) and ${IS_OURS})`,
+      `${kind}_kept as (insert into ${table}
+          (id, world_id, chunk, kind_id, position_x, position_y, health, owner_id, state)
+        select list.id, $1::uuid, list.chunk, list.kind_id, list.x, list.y, list.health,
+          (select players.id from players where players.id = list.owner_id), list.state
+        from unnest(:1::uuid[], :2::integer[], :3::integer[], :4::float8[], :5::float8[], :6::float8[],
+          :7::uuid[], :8::jsonb[]) as list (id, chunk, kind_id, x, y, health, owner_id, state)
+        where ${IS_OURS}
+        on conflict (id) do update set chunk = excluded.chunk, kind_id = excluded.kind_id,
+          position_x = excluded.position_x, position_y = excluded.position_y, health = excluded.health,
+          owner_id = excluded.owner_id, state = excluded.state)`,
+      `${kind}_rows as (select * from unnest(:9::uuid[], :10::integer[], :11::integer[], :12::integer[])
+        as list (id, slot_index, item_id, quantity))`,
+      `${kind}_emptied as (delete from ${contents} as old
+        where old.${key} = any (:1::uuid[]) and ${IS_OURS}
+          and not exists (select from ${kind}_rows as held where held.id = old.${key}
+            and held.slot_index = old.slot_index))`,
+      `${kind}_filled as (insert into ${contents} (${key}, slot_index, item_id, quantity)
+        select * from ${kind}_rows as held where ${IS_OURS} and not exists (select from ${contents} as old
+          where old.${key} = held.id and old.slot_index = held.slot_index
+            and old.item_id = held.item_id and old.quantity = held.quantity)
+        on conflict (${key}, slot_index) do update set item_id = excluded.item_id, quantity = excluded.quantity)`,
+    ],
+    values: [
+      removed,
+      fixtures.map(({ id }) => id),
+      fixtures.map(({ chunk }) => chunk),
+      fixtures.map(({ kind: kindId }) => kindId),
+      fixtures.map(({ x }) => x),
+      fixtures.map(({ y }) => y),
+      fixtures.map(({ health }) => health),
+      fixtures.map(({ ownerId }) => ownerId),
+      fixtures.map(({ state }) => JSON.stringify(state)),
+      rows.map(({ id }) => id),
+      rows.map(({ slot }) => slot),
+      rows.map(({ itemId }) => itemId),
+      rows.map(({ quantity }) => quantity),
+    ],
+  };
+}

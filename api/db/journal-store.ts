@@ -1,0 +1,86 @@
+/**
+ * The journal's store on PostgreSQL (`game/server/store/batch.ts`). A batch is one statement, and so one round trip and
+ * one wait for the disk: a part for each table that it touches, each taking its rows by `unnest`, and each doing nothing
+ * unless the first part, the fence, found the world still ours.
+ */
+import type pg from 'pg';
+import type { Batch, CommitOutcome, JournalStore, WorldFence } from '#game/server/store/batch.ts';
+import { type Part, partsOf } from './journal-parts.ts';
+
+/** A server that does not answer for so long is taken to be gone, in ms. */
+const QUERY_TIMEOUT_MS = 30_000;
+
+/**
+ * Takes the world's row, so that of two batches at once one waits for the other, and lets pass only the newest start
+ * of a process ($2) and, of that, only batches in order ($3).
+ */
+const FENCE = `update worlds set batch = $3::bigint
+  where id = $1::uuid and epoch = $2::integer and batch < $3::bigint returning 1`;
+
+export function createJournalStore(pool: pg.Pool): JournalStore {
+  /** Of this process; a raised epoch begins anew. */
+  let batches = 0;
+  let isUncertain = false;
+
+  return {
+    async commit(batch: Batch): Promise<CommitOutcome> {
+      const client = await pool.connect();
+      try {
+        if (isUncertain && !(await closePast(client, batch.world, ++batches)))
+          return release(client, 'fenced');
+        isUncertain = true;
+        const isKept = await write(client, batch, ++batches);
+        isUncertain = false;
+        return release(client, isKept ? 'kept' : 'fenced');
+      } catch (error) {
+        // What this connection may still be doing ends with it.
+        client.release(true);
+        throw error;
+      }
+    },
+  };
+}
+
+function release(client: pg.PoolClient, outcome: CommitOutcome): CommitOutcome {
+  client.release();
+  return outcome;
+}
+
+/**
+ * A statement whose answer did not come may still be on its way: this waits until it is over, or makes sure that it
+ * never passes the fence. False where the fence is not ours.
+ */
+async function closePast(client: pg.PoolClient, world: WorldFence, number: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'journal-past',
+    text: FENCE,
+    values: [world.id, world.epoch, number],
+    ...LIMIT,
+  });
+  return rowCount === 1;
+}
+
+async function write(client: pg.PoolClient, batch: Batch, number: number): Promise<boolean> {
+  const parts = partsOf(batch);
+  const { rows } = await client.query<{ kept: boolean }>({
+    name: `journal-${parts.map(({ letter }) => letter).join('')}`,
+    text: statementOf(parts),
+    values: [batch.world.id, batch.world.epoch, number, ...parts.flatMap(({ values }) => values)],
+    ...LIMIT,
+  });
+  return rows[0]?.kept === true;
+}
+
+const LIMIT = { query_timeout: QUERY_TIMEOUT_MS };
+
+/** The same text for the same parts, so that the server plans each combination once. */
+function statementOf(parts: readonly Part[]): string {
+  const clauses = [`fence as (${FENCE})`];
+  let parameter = 3;
+  for (const { clauses: own, values } of parts) {
+    const first = parameter + 1;
+    clauses.push(...own.map((clause) => clause.replace(/:(\d+)/g, (_, k) => `$${first + Number(k)}`)));
+    parameter += values.length;
+  }
+  return `with ${clauses.join(',\n')}\nselect exists (select from fence) as kept`;
+}

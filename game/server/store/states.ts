@@ -1,0 +1,70 @@
+/** Reads from the world what the journal saves: the state of each aggregate as it is now. */
+import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import type { World } from '../world/world.ts';
+import type {
+  FixtureRow,
+  InventoryState,
+  NodeRow,
+  PlayerState,
+  StateId,
+  StateKind,
+  States,
+} from './batch.ts';
+import type { StateReader } from './journal.ts';
+import type { SavedWorld } from './worlds.ts';
+
+type Readers = { readonly [K in StateKind]: (id: StateId<K>) => States[K] | null };
+
+export function stateReader(world: World): StateReader {
+  const readers: Readers = {
+    player: (id) => playerState(world, id),
+    inventory: (id) => inventoryState(world, id),
+    node: (id) => nodeState(world, id),
+    structure: (id) => fixtureState(world, id),
+    pile: (id) => fixtureState(world, id),
+    corpse: (id) => fixtureState(world, id),
+  };
+  return (kind, id) => readers[kind](id);
+}
+
+/** Brings a fresh world to what was saved of it. */
+export function restore(world: World, { nodes, structures, piles, corpses, effects }: SavedWorld): void {
+  world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
+  const fixtures = [...structures, ...piles, ...corpses];
+  world.fixtures.restore(fixtures);
+  for (const { id, contents } of fixtures) world.contents.set(id, contents);
+  world.changes.restore(effects);
+}
+
+function playerState(world: World, id: string): PlayerState | null {
+  const player = world.players.get(id);
+  if (!player) return null;
+  const { x, y, health, hunger, thirst, stamina, warmth } = player;
+  return {
+    playerId: id,
+    x,
+    y,
+    at: world.wallNow,
+    levels: { health, hunger, thirst, stamina: Math.max(0, stamina), warmth },
+  };
+}
+
+function inventoryState(world: World, id: string): InventoryState | null {
+  const inventory = world.players.get(id)?.inventory;
+  return inventory ? { playerId: id, slots: inventory.rows(), worn: inventory.wornRows() } : null;
+}
+
+/** Null for a node that is whole: it is as the world was made. */
+function nodeState(world: World, id: number): NodeRow | null {
+  const node = world.nodes.find(id);
+  if (!node || node.health >= (nodeTypeById(node.typeId)?.max_health ?? 0)) return null;
+  const { typeId, x, y, health, harvestedAt } = node;
+  return { id, typeId, x, y, health, harvestedAt };
+}
+
+function fixtureState(world: World, id: string): FixtureRow | null {
+  const fixture = world.fixtures.find(id);
+  if (!fixture) return null;
+  const { chunk, kind, x, y, health, ownerId, state } = fixture;
+  return { id, chunk, kind, x, y, health, ownerId, state, contents: world.contents.of(id) };
+}

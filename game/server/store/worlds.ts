@@ -1,0 +1,56 @@
+/**
+ * What the start of a realm asks of a store: which world belongs to a seed, the right to write to it, and what was
+ * saved of it. The database implements it (`api/db/worlds.ts`).
+ */
+import type { FixtureRow, NodeRow, WorldFence } from './batch.ts';
+
+/** The world that a realm runs, and its right to write to it. */
+export interface WorldIdentity extends WorldFence {
+  /** ms since the epoch */
+  readonly createdAt: number;
+}
+
+/** A world as it was made, for good: whatever a newer generator would make of its seed. */
+export interface WorldFile {
+  readonly seed: number;
+  /** Version of the format of the file before compression. */
+  readonly format: number;
+  /** SHA-256 of the file before compression, in hex. */
+  readonly hash: string;
+  /** The file, compressed by brotli. */
+  readonly brotli: Uint8Array<ArrayBuffer>;
+}
+
+export interface StoredWorld extends WorldFile {
+  /** uuid */
+  readonly id: string;
+  /** ms since the epoch */
+  readonly createdAt: number;
+}
+
+/** What was saved of a world. */
+export interface SavedWorld {
+  /** The resource nodes that are not whole. */
+  readonly nodes: readonly NodeRow[];
+  readonly structures: readonly FixtureRow[];
+  readonly piles: readonly FixtureRow[];
+  readonly corpses: readonly FixtureRow[];
+  /** Ids of the lasting effects that were applied lately. */
+  readonly effects: readonly string[];
+}
+
+export const NOTHING_SAVED: SavedWorld = { nodes: [], structures: [], piles: [], corpses: [], effects: [] };
+
+export interface WorldStore {
+  /** The world of this seed, or null when none was made yet. */
+  find(seed: number): Promise<StoredWorld | null>;
+  /** Keeps a new world. Where its seed has one already, that one stays, and is what is returned. */
+  pin(file: WorldFile): Promise<StoredWorld>;
+  /**
+   * Takes the world over: whoever had it before can write to it no more.
+   * @returns the epoch to write under
+   */
+  takeOver(id: string): Promise<number>;
+  /** What was saved of it. Ask after {@link takeOver}, so that nobody else is still writing. */
+  load(id: string): Promise<SavedWorld>;
+}

@@ -1,0 +1,33 @@
+/** A player's vitals: their levels, and the maximum of each. */
+import { HEALTH_MAX } from '#game/shared/rules/health.ts';
+import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+
+export interface Levels {
+  readonly health: number;
+  readonly hunger: number;
+  readonly thirst: number;
+  readonly stamina: number;
+  readonly warmth: number;
+}
+
+export interface Vitals extends Levels {
+  readonly maxHealth: number;
+  readonly maxHunger: number;
+  readonly maxThirst: number;
+  readonly maxStamina: number;
+  readonly maxWarmth: number;
+}
+
+/** The vitals of a new player (game specification, stat row). */
+export const NEW_VITALS: Vitals = {
+  health: HEALTH_MAX,
+  hunger: 100,
+  thirst: 100,
+  stamina: STAMINA_MAX,
+  warmth: 50,
+  maxHealth: HEALTH_MAX,
+  maxHunger: 100,
+  maxThirst: 100,
+  maxStamina: STAMINA_MAX,
+  maxWarmth: 100,
+};

@@ -1,0 +1,141 @@
+/** What the realm keeps: told after kept, refused while it cannot be kept, and levels that come back with their player. */
+import { describe, expect, it } from 'vitest';
+import { REFUSAL } from '#game/server/store/journal.ts';
+import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
+import type { World } from '#game/server/world/world.ts';
+import { openGround, SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
+
+/** A sim into whose world a test can reach between turns. */
+function startOpenSim(): Sim & { readonly inside: { world: World | undefined } } {
+  const inside: { world: World | undefined } = { world: undefined };
+  const sim = startSim({
+    wrap: (deps) => ({
+      ...deps,
+      onTurn: ({ world }) => {
+        inside.world = world;
+      },
+    }),
+  });
+  return Object.assign(sim, { inside });
+}
+
+const hurt = (to: string, amount: number) =>
+  ({ to, from: null, deed: { type: 'damage', amount, cause: 'lava' } }) as const;
+
+describe('a death', () => {
+  it('is told once it is kept, and not before', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    const id = anna.self?.socket_id ?? '';
+    await sim.clock.advance(2000);
+    sim.store.failure = new Error('away');
+    sim.inside.world?.effects.queue(hurt(id, 1000));
+    await sim.clock.advance(1000);
+    expect(sim.inside.world?.players.get(id)?.motion.isDead).toBe(true);
+    expect(anna.all('player:died')).toEqual([]);
+    sim.store.failure = undefined;
+    await sim.clock.advance(6000);
+    expect(anna.all('player:died')).toMatchObject([{ cause: 'lava' }]);
+    expect(await sim.store.findByUser('anna')).toMatchObject({ vitals: { health: 0 } });
+  });
+
+  it('outlasts leaving and coming back', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    sim.inside.world?.effects.queue(hurt(anna.self?.socket_id ?? '', 1000));
+    await sim.clock.advance(100);
+    anna.send('session:leave', {});
+    await sim.clock.advance(100);
+    const again = await sim.join('anna');
+    expect(again.self).toMatchObject({ isDead: true });
+    expect(again.all('session:welcome')[0]?.needs.health).toBe(0);
+  });
+});
+
+describe('levels', () => {
+  it('come back as they were left; breath is caught meanwhile', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    const player = sim.inside.world?.players.get(anna.self?.socket_id ?? '');
+    if (!player) throw new Error('anna is not in the world');
+    sim.inside.world?.effects.queue(hurt(player.id, 30));
+    player.stamina = 10;
+    await sim.clock.advance(100);
+    anna.send('session:leave', {});
+    // Longer than the world itself remembers who was there.
+    await sim.clock.advance(60_000);
+    const other = startSim({ store: sim.store });
+    await other.clock.advance(60_000);
+    const again = await other.join('anna');
+    expect(again.all('session:welcome')[0]?.needs).toEqual({ health: 70, maxHealth: 100, stamina: 100 });
+  });
+
+  it('a place in another world counts for nothing in this one', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.move({ x: 2540, y: 2500 });
+    await sim.clock.advance(2000);
+    const other = startSim({
+      store: sim.store,
+      wrap: (deps) => ({ ...deps, world: { ...SIM_WORLD, id: 'another' } }),
+    });
+    expect((await other.join('anna')).self).toMatchObject({ x: 2500, y: 2500 });
+  });
+});
+
+describe('while the store is away', () => {
+  it('nothing lasting is taken on after two seconds, until all of it is kept', async () => {
+    const sim = startOpenSim();
+    await sim.join('anna');
+    await sim.clock.advance(2000);
+    const changes = sim.inside.world?.changes;
+    sim.store.failure = new Error('away');
+    changes?.mark('node', 7);
+    await sim.clock.advance(1900);
+    expect(changes?.refusal).toBeNull();
+    await sim.clock.advance(200);
+    expect(changes?.refusal).toBe(REFUSAL);
+    sim.store.failure = undefined;
+    await sim.clock.advance(6000);
+    expect(changes?.refusal).toBeNull();
+  });
+});
+
+describe('a realm whose world was taken over', () => {
+  it('is not ready any more, and saves nothing', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    await sim.clock.advance(2000);
+    expect(sim.realm.isReady()).toBe(true);
+    sim.store.epoch = SIM_WORLD.epoch + 1;
+    anna.move({ x: 2540, y: 2500 });
+    for (let second = 0; second < 3; second += 1) {
+      anna.ping(0);
+      await sim.clock.advance(1000);
+    }
+    expect(sim.realm.isReady()).toBe(false);
+    expect(sim.realm.trouble()).toContain('Another process has taken over');
+    expect(await sim.store.findByUser('anna')).toMatchObject({ x: 2500 });
+  });
+});
+
+describe('at the start', () => {
+  it('effects that were applied already are not applied again', async () => {
+    let world: World | undefined;
+    const sim = startSim({
+      ground: openGround(),
+      wrap: (deps) => ({
+        ...deps,
+        saved: { ...NOTHING_SAVED, effects: ['gift'] },
+        onTurn: (inside) => {
+          world = inside.world;
+        },
+      }),
+    });
+    await sim.clock.advance(100);
+    expect(world?.changes.apply('gift')).toBe(false);
+    expect(world?.changes.apply('another')).toBe(true);
+    await sim.clock.advance(100);
+    expect([...sim.store.effects]).toEqual(['another']);
+  });
+});
