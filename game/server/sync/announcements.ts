@@ -35,7 +35,11 @@ export function announce(world: World, event: WorldEvent): Announcement {
         texts: [encodeServerEvent('player:move:rejected', rejectionOf(event))],
       };
     case 'needs':
-      return { to: 'self', player: event.player, texts: [needsText(world, event.player)] };
+      return {
+        to: 'self',
+        player: event.player,
+        texts: [encodeServerEvent('player:needs', needsOf(event.player, world.now))],
+      };
     case 'notice':
       return {
         to: 'self',
@@ -75,14 +79,6 @@ function rejectionOf({ reason, place, slides, epoch, seq }: Correction): MoveRej
   const { x, y } = place;
   const slide = { details: { slideX: x, slideY: y, velocity: { x: 0, y: 0 } }, slideX: x, slideY: y };
   return { reason, ...(slides ? slide : {}), x, y, correctedPosition: { x, y }, epoch, seq };
-}
-
-/** Records what is sent, so that the same is not sent again. */
-function needsText(world: World, player: Player): string {
-  player.told.health = player.health;
-  player.told.stamina = player.stamina;
-  player.told.at = world.now;
-  return encodeServerEvent('player:needs', needsOf(player));
 }
 
 function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', player: Player): string {

@@ -6,7 +6,6 @@ import type { PaceMs } from './rotas.ts';
 import type { Due } from './schedule.ts';
 import { expose } from './systems/exposure.ts';
 import { settleSilent } from './systems/movement.ts';
-import { tellNeeds } from './systems/needs.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -30,7 +29,6 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'exposure', everyMs: 250, run: expose },
-  { name: 'needs', everyMs: 1000, run: tellNeeds },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
