@@ -1,7 +1,7 @@
 /** Links in processes of their own, over real WebRTC and WebSocket: play, faults, draining, floods. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
-import { runChild } from '#tests/helpers/child.ts';
+import { type Child, runChild } from '#tests/helpers/child.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 import { startWebrtcRealm, type WebrtcRealm, type WebrtcRealmOptions } from '#tests/helpers/webrtc-realm.ts';
@@ -15,7 +15,10 @@ const LOG: Log = {
   error: (_, message) => errors.push(message),
 };
 const servers: WebrtcRealm[] = [];
+const holders: Child[] = [];
 afterEach(async () => {
+  // What a failed test has left behind.
+  for (const holder of holders.splice(0)) await holder.end('SIGKILL');
   for (const server of servers.splice(0)) await server.stop();
   expect(errors.splice(0)).toEqual([]);
 });
@@ -146,6 +149,7 @@ describe('the end of the main process', () => {
     async (signal) => {
       ports += 2;
       const holder = runChild('tests/helpers/gateway-holder.ts', [String(42_160 + ports)]);
+      holders.push(holder);
       const [line] = await holder.waitFor(/^\{.*\}$/m);
       const { origin, pids: held } = JSON.parse(line) as { origin: string; pids: number[] };
       const [, byWebRtc = ''] = await holder.waitFor(/^anna (.+)$/m);
