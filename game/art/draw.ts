@@ -1,4 +1,4 @@
-/** Tools that icons are drawn with: polygons, strokes, and a picture that gathers shaded parts. */
+/** Tools for drawing icons: polygons, strokes, and a picture built of shaded parts. */
 import { Img, outlined } from './image.ts';
 import type { Ramp } from './palette.ts';
 import { lineColour, type Shading, shaded } from './shape.ts';
@@ -46,7 +46,7 @@ export const union = (...masks: readonly Img[]): Img =>
 export const without = (mask: Img, cut: Img): Img =>
   mask.map((inside, x, y) => (inside && !cut.get(x, y) ? 1 : 0));
 
-/** A picture under construction: each part is shaded and outlined where it lies on what is there. */
+/** A picture under construction: each part is shaded and outlined against what is below it. */
 export class Drawing {
   image = new Img(ICON, ICON);
 

@@ -1,4 +1,4 @@
-/** Pictures as palette indexes, and the few operations that everything is drawn with. */
+/** Pictures as palette indexes, and the basic drawing operations. */
 import { P } from './palette.ts';
 
 export class Img {
@@ -19,18 +19,18 @@ export class Img {
     return this.data[y * this.w + x] ?? 0;
   }
 
-  /** Sets a pixel; outside the picture nothing happens. Coordinates are cut to whole ones. */
+  /** Sets a pixel; outside the picture nothing happens. Coordinates are truncated to whole numbers. */
   set(x: number, y: number, colour: number): void {
     const [ix, iy] = [Math.floor(x), Math.floor(y)];
     if (ix >= 0 && iy >= 0 && ix < this.w && iy < this.h) this.data[iy * this.w + ix] = colour;
   }
 
-  /** {@link get} on a picture without edges. */
+  /** {@link get} on a seamless picture: coordinates wrap around. */
   getWrapped(x: number, y: number): number {
     return this.data[mod(y, this.h) * this.w + mod(x, this.w)] ?? 0;
   }
 
-  /** {@link set} on a picture without edges. */
+  /** {@link set} on a seamless picture. */
   setWrapped(x: number, y: number, colour: number): void {
     this.data[mod(y, this.h) * this.w + mod(x, this.w)] = colour;
   }
@@ -51,7 +51,7 @@ export class Img {
     return this;
   }
 
-  /** {@link blit} on a picture without edges. */
+  /** {@link blit} on a seamless picture. */
   blitWrapped(source: Img, x: number, y: number): this {
     for (let j = 0; j < source.h; j++) {
       for (let i = 0; i < source.w; i++) {
@@ -132,7 +132,7 @@ const NEIGHBOURS = [
   [0, 1],
 ] as const;
 
-/** Draws a line round everything, in a dark colour chosen from what it touches. */
+/** Draws an outline around everything, in a dark colour chosen from what it touches. */
 export function outlined(image: Img, lineColour: (touched: number) => number): Img {
   return image.map((colour, x, y) => {
     if (colour) return colour;

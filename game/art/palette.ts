@@ -2,7 +2,7 @@
  * The one palette of the game: 64 colours in ramps from dark to light. Everything that is drawn is an
  * index into it; 0 is transparent. Shadows lean to blue-violet, lights to a pale low sun. Each ramp is
  * given by three anchors in OKLCH (Ottosson 2020) and interpolated in OKLab, so that near-grey ramps
- * never wander through foreign hues.
+ * do not pass through other hues.
  */
 
 /** Lightness 0 to 1, chroma, hue in degrees. */
@@ -198,10 +198,10 @@ export const P = Object.fromEntries(
   (Object.keys(RAMPS) as RampName[]).map((name) => [name, buildRamp(name)]),
 ) as Record<RampName, Ramp>;
 
-/** sRGB of every index; the first is unused. */
+/** sRGB of every index; the first, transparent, is unused. */
 export const COLOURS: readonly Triple[] = colours;
 
-/** The number of colours, the transparent index not counted. */
+/** The number of colours, not counting the transparent index. */
 export const COLOUR_COUNT = colours.length - 1;
 
 /** `#rrggbb` of an index. */

@@ -9,7 +9,7 @@ import { Img } from './image.ts';
 import { darker } from './palette.ts';
 import { castShadow, type Shadow } from './things/sheet.ts';
 
-/** Something that stands in a scene: its foot at a place in art px of the scene. */
+/** Something that stands in a scene; its foot is at this place in art px of the scene. */
 export interface Actor {
   readonly image: Img;
   readonly x: number;
@@ -37,7 +37,7 @@ export function groundScene(
   return image;
 }
 
-/** The actors that a world's doodads make in a rectangle of tiles, those that lean into it included. */
+/** The actors for a world's doodads in a rectangle of tiles, including those that reach into it. */
 export function doodadActors(
   doodads: ReadonlyMap<string, Img>,
   world: TerrainWorld,
@@ -65,7 +65,7 @@ function lastRow(image: Img): number {
   return 0;
 }
 
-/** Stands actors on painted ground, those in front last; shadows darken the ground once. */
+/** Draws actors on painted ground, those in front last; overlapping shadows darken the ground once. */
 export function standOn(ground: Img, actors: readonly Actor[]): Img {
   const shade = new Img(ground.w, ground.h);
   for (const { shadow, x, y } of actors) {

@@ -1,4 +1,4 @@
-/** Silhouettes and their shading: what gives drawn bodies their roundness. */
+/** Silhouettes and their shading, which makes drawn bodies look round. */
 import { Img } from './image.ts';
 import { at, darker, P, type Ramp, rampNameOf } from './palette.ts';
 
@@ -42,7 +42,7 @@ export interface Shading {
   readonly light?: readonly [x: number, y: number];
 }
 
-/** The share of filled px in the square round a place, by sums over rectangles from the corner. */
+/** The share of filled px in the square around a place, by a summed-area table. */
 function boxBlur(mask: Img, reach: number): (x: number, y: number) => number {
   const [w, h] = [mask.w + 1, mask.h + 1];
   const sums = new Int32Array(w * h);
@@ -63,8 +63,8 @@ function boxBlur(mask: Img, reach: number): (x: number, y: number) => number {
 }
 
 /**
- * Colours a silhouette as a rounded body: the slope of its blurred mask stands for its normal, lit from
- * one side and cut to the steps of a ramp. The right and lower rims take the step below the darkest.
+ * Colours a silhouette as a rounded body: the slope of its blurred mask serves as its normal, lit from
+ * one side and quantised to the steps of a ramp. The right and lower rims take the step below the darkest.
  */
 export function shaded(mask: Img, ramp: Ramp, options: Shading = {}): Img {
   const {
@@ -86,7 +86,7 @@ export function shaded(mask: Img, ramp: Ramp, options: Shading = {}): Img {
   });
 }
 
-/** The colour of the line round something: the darkest of what it touches, in its own hue. */
+/** The colour of an outline: the darkest of what it touches, in its own hue. */
 export function lineColour(touched: number): number {
   switch (rampNameOf(touched)) {
     case 'skin':

@@ -1,6 +1,6 @@
 /**
- * `node game/art/sheet.ts [folder]`: contact sheets to look at (test-results/art unless a folder is
- * named): everything that is drawn at 1× and 4× on light and dark ground, every border, and real places of a real world.
+ * `node game/art/sheet.ts [folder]`: contact sheets for review (test-results/art unless a folder is named):
+ * everything that is drawn, at 1× and 4× on light and dark ground, every border, and places of a generated world.
  */
 import { join } from 'node:path';
 import { TERRAIN_IDS } from '../shared/defs/terrain.ts';
@@ -117,7 +117,7 @@ function dressed(): Img {
   return image;
 }
 
-/** The four moments of every moving ground, side by side. */
+/** The four frames of every moving ground, side by side. */
 function movingGround(): Img {
   const moments = Array.from({ length: FRAMES }, (_, frame) => [...movingTextures(frame).values()]);
   const image = new Img(FRAMES * 96, (moments[0]?.length ?? 0) * 66);
@@ -144,7 +144,7 @@ function borders(): Img {
   return groundScene(ground, world, 0, 0, world.width, world.height);
 }
 
-/** A real place, 20 × 12 tiles round a tile, with everything that stands there. */
+/** A place of a generated world, 20 × 12 tiles around a tile, with everything that stands there. */
 function place(world: TerrainWorld, x: number, y: number): Img {
   const [left, top] = [Math.max(0, x - 10), Math.max(0, y - 6)];
   return standOn(
@@ -186,7 +186,7 @@ save('place-spawn', place(world, 39, 39), 2);
 save('place-shore', place(world, 28, 50), 2);
 save('place-snow', place(world, 42, 64), 2);
 for (const id of TERRAIN_IDS) {
-  // the middle one of all cells of a kind is rarely at its edge
+  // the cell in the middle of the list of all cells of a kind is rarely at an edge
   const cells: number[] = [];
   for (const [cell, index] of world.cells.entries()) if (TERRAIN_IDS[index] === id) cells.push(cell);
   const cell = cells[cells.length >> 1] ?? 0;

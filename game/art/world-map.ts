@@ -1,4 +1,6 @@
-/** `node game/art/world-map.ts --seed N --out file.png [--crop x,y,size] [--scale n]`: the world as a picture, one pixel a tile. */
+/**
+ * `node game/art/world-map.ts --seed N --out file.png [--crop x,y,size] [--scale n]`: the world, one pixel per tile.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -224,10 +224,10 @@ test('the account: sessions, password, address, data, and the end', async ({
   await password.getByLabel('Current Password').fill('not it');
   await password.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
   await password.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
-  await password.getByRole('button').click();
+  await password.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('The current password is not right.')).toBeVisible();
   await password.getByLabel('Current Password').fill(PASSWORD);
-  await password.getByRole('button').click();
+  await password.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
   await page.getByLabel('New Email').fill(moved);
@@ -235,7 +235,7 @@ test('the account: sessions, password, address, data, and the end', async ({
     .locator('section', { has: page.getByRole('heading', { name: 'E-mail address' }) })
     .last();
   await address.getByLabel('Your Password').fill(NEW_PASSWORD);
-  await address.getByRole('button').click();
+  await address.getByRole('button', { name: 'Change Email' }).click();
   await expect(page.getByText('Please check the inbox of the new address')).toBeVisible();
   await mail.waitFor(email, 'Your e-mail address is about to change');
   await page.goto(linkIn(await mail.waitFor(moved, 'Confirm your new e-mail address')));
@@ -253,10 +253,10 @@ test('the account: sessions, password, address, data, and the end', async ({
   await page.getByLabel('E-mail address of the account').fill(email);
   const end = page.locator('.settings__part--danger');
   await end.getByLabel('Your Password').fill(NEW_PASSWORD);
-  await end.getByRole('button').click();
+  await end.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByText('Please type the e-mail address of your account')).toBeVisible();
   await page.getByLabel('E-mail address of the account').fill(moved);
-  await end.getByRole('button').click();
+  await end.getByRole('button', { name: 'Delete My Account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/login');
   await signIn(page, moved, NEW_PASSWORD);
@@ -276,7 +276,7 @@ test('no page has a serious accessibility finding', async ({ person, mail, expec
   };
   for (const path of ['/login', '/signup', '/forgot-password']) {
     await page.goto(path);
-    const button = page.getByRole('main').getByRole('button').first();
+    const button = page.locator('main form button[type=submit]').first();
     await expect(button).toBeEnabled();
     await check(path);
     await button.click();

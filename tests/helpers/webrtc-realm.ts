@@ -34,6 +34,8 @@ export interface TransportsOptions extends TransportLimits {
   readonly log?: Log;
   /** Another clock. */
   readonly now?: () => number;
+  /** The clock by which gateways are watched. */
+  readonly gatewayNow?: () => number;
   /** When gateways are drained. */
   readonly limits?: Partial<SlotLimits>;
   /** What stands before the exchange of a ticket, such as a slow store. */
@@ -80,8 +82,8 @@ export async function openGateways(options: TransportsOptions, count: number): P
     drainLimitMs: 60_000,
     arrivals,
     log: options.log ?? SILENT_LOG,
-    // What a test does to its clock is not to look like silence of a process.
-    now: () => performance.now(),
+    // What a test does to the realm's clock is not to look like silence of a process.
+    now: options.gatewayNow ?? (() => performance.now()),
     ...options.limits,
   });
   await pool.ready();

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:auth`: what a sign-in costs beside the bare password hash, and how fast the session is told while
+ * `npm run bench:auth`: what a sign-in costs beside the bare password hash, how long a new guest takes, and how fast the session is told while
  * many ask. The whole server runs as a process of its own and is asked over HTTP, one sign-in at a time: a hash keeps
  * one core busy, so that is the rate of one core. Hashes and sign-ins alternate, so that a busy machine slows both.
  * The last line is JSON.
@@ -15,6 +15,8 @@ import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
 const ROUNDS = 60;
 const PER_ROUND = 5;
 const CPU_SAMPLES = 200;
+/** New guests, one after another. */
+const GUESTS = 200;
 const READERS = 50;
 const READ_MS = 10_000;
 const EMAIL = 'bench@example.org';
@@ -63,6 +65,12 @@ class LeanBrowser {
     await this.#ask('GET', '/api/auth/session');
   }
 
+  /** Comes as somebody new: a guest, with a session and a player. */
+  async becomeGuest(): Promise<void> {
+    this.#cookies.clear();
+    await this.#ask('POST', '/api/auth/guest');
+  }
+
   close(): void {
     this.#agent.destroy();
   }
@@ -79,6 +87,7 @@ class LeanBrowser {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(text),
           }),
+      ...(method === 'POST' ? { origin: this.#origin } : {}),
     };
     return new Promise((resolve, reject) => {
       const asked = request(
@@ -143,6 +152,19 @@ async function compare(person: LeanBrowser): Promise<{ hashes: number[]; signIns
   return { hashes, signIns };
 }
 
+/** Times of new guests, in ms, in ascending order. */
+async function measureGuests(origin: string): Promise<number[]> {
+  const person = new LeanBrowser(origin, new Map());
+  const times: number[] = [];
+  for (let at = -20; at < GUESTS; at++) {
+    const took = await timed(() => person.becomeGuest());
+    // The first ones warm everything up.
+    if (at >= 0) times.push(took);
+  }
+  person.close();
+  return ascending(times);
+}
+
 /** Latencies of `GET /api/auth/session` with all readers asking at once, in ms. */
 async function readSessions(person: LeanBrowser): Promise<number[]> {
   const latencies: number[] = [];
@@ -160,6 +182,7 @@ try {
   await person.signIn();
   const { hashes, signIns } = await compare(person);
   const cpu = await compareCpu(person, server.pid);
+  const guests = await measureGuests(server.origin);
   const latencies = ascending(await readSessions(person));
   person.close();
   const undisturbed = percentile(ascending(signIns), 0.1) / percentile(ascending(hashes), 0.1);
@@ -178,6 +201,9 @@ try {
     signInCpuMs: round(cpu.signInMs),
     ratioCpu: round(cpu.signInMs / cpu.hashMs),
     ratioTarget: 1.3,
+    guestP50Ms: round(percentile(guests, 0.5)),
+    guestP99Ms: round(percentile(guests, 0.99)),
+    guestTargetMs: 30,
     readers: READERS,
     sessionReadsPerSecond: Math.round((latencies.length * 1000) / READ_MS),
     sessionP50Ms: round(percentile(latencies, 0.5)),

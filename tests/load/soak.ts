@@ -1,7 +1,7 @@
 /**
- * `npm run bench:soak [-- --minutes 10 --players 20]`: players come and go over real WebRTC, in good order and not,
- * while the memory, the timers and the handles of the realm's process are watched. What grows with the joins is a
- * leak. The realm runs in a process of its own: this file again, with `server` as its argument.
+ * `npm run bench:soak [-- --minutes 10 --players 20 --gateways 1]`: players come and go over real WebRTC, in good order and
+ * not, while the memory, the timers and the handles of the realm's process are watched, and the memory of its gateways. What
+ * grows with the joins is a leak. The realm runs in a process of its own: this file again, with `server` as its argument.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +11,7 @@ import { openGround, seededRandom } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 import { Wanderer } from '../helpers/wander.ts';
+import { residentBytesOf } from './processes.ts';
 import { printOutcome, printTable, round } from './report.ts';
 
 type Question = { readonly ask: 'ticket'; readonly userId: string } | { readonly ask: 'figures' };
@@ -18,6 +19,9 @@ type Question = { readonly ask: 'ticket'; readonly userId: string } | { readonly
 interface ServerFigures {
   readonly heapMb: number;
   readonly rssMb: number;
+  /** Resident memory of the gateways, and the times that one was replaced. */
+  readonly gatewayRssMb: number;
+  readonly retirements: number;
   readonly timers: number;
   readonly handles: number;
   readonly players: number;
@@ -25,19 +29,28 @@ interface ServerFigures {
   readonly internalErrors: number;
 }
 
+const { values, positionals } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    players: { type: 'string', default: '20' },
+    gateways: { type: 'string', default: '1' },
+  },
+  allowPositionals: true,
+});
 const UDP_PORT = 43_711;
 const SAMPLE_MS = 10_000;
 /** After this everything that a vanished player left behind must be gone, in ms. */
 const REST_MS = 25_000;
 const STEP_MS = 50;
 const PING_STEPS = 30;
+const gateways = Number(values.gateways);
 const AREA = { centre: 2500, extent: 1500 };
 const GROUND = openGround();
 /** The same people come again and again, so that the store does not grow. */
 const USERS = 100;
 
 async function serve(): Promise<void> {
-  const realm = await startWebrtcRealm({ udpPort: UDP_PORT, ground: GROUND });
+  const realm = await startWebrtcRealm({ udpPort: UDP_PORT, ground: GROUND, gateways });
   process.on('message', (question: Question) => {
     process.send?.(question.ask === 'ticket' ? realm.ticket(question.userId) : figures());
   });
@@ -50,9 +63,12 @@ async function serve(): Promise<void> {
     const resources = process.getActiveResourcesInfo();
     const timers = resources.filter((name) => name === 'Timeout' || name === 'Immediate').length;
     const { players, sessions, drops } = realm.realm.figures();
+    const held = realm.pool?.figures() ?? [];
     return {
       heapMb: memory.heapUsed / 2 ** 20,
       rssMb: memory.rss / 2 ** 20,
+      gatewayRssMb: held.reduce((sum, { pid }) => sum + residentBytesOf(pid), 0) / 2 ** 20,
+      retirements: held.reduce((sum, gateway) => sum + gateway.retirements, 0),
       timers,
       handles: resources.length - timers,
       players,
@@ -131,13 +147,9 @@ function slope(samples: readonly number[]): number {
 }
 
 async function soak(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: 'string', default: '10' },
-      players: { type: 'string', default: '20' },
-    },
+  const child = fork(import.meta.filename, ['server', '--gateways', values.gateways], {
+    execArgv: ['--expose-gc'],
   });
-  const child = fork(import.meta.filename, ['server'], { execArgv: ['--expose-gc'] });
   const [origin] = (await once(child, 'message')) as [string];
   const server = new Server(child);
   const random = seededRandom(1);
@@ -161,7 +173,7 @@ async function soak(): Promise<void> {
     const sample = await server.ask<ServerFigures>({ ask: 'figures' });
     samples.push(sample);
     process.stdout.write(
-      `${samples.length * (SAMPLE_MS / 1000)} s: heap ${round(sample.heapMb)} MB, rss ${round(sample.rssMb, 0)} MB, ${sample.timers} timers, ${sample.handles} handles, ${sample.players} players, ${joins} joins\n`,
+      `${samples.length * (SAMPLE_MS / 1000)} s: heap ${round(sample.heapMb)} MB, rss ${round(sample.rssMb, 0)} + ${round(sample.gatewayRssMb, 0)} MB, ${sample.timers} timers, ${sample.handles} handles, ${sample.players} players, ${joins} joins\n`,
     );
   }
   await Promise.all(slots);
@@ -180,9 +192,10 @@ function report(
 ): void {
   // The first third is warming up: code is compiled, tables find their size.
   const steady = samples.slice(Math.floor(samples.length / 3));
-  const row = ({ heapMb, rssMb, timers, handles, players, sessions }: ServerFigures) => ({
+  const row = ({ heapMb, rssMb, gatewayRssMb, timers, handles, players, sessions }: ServerFigures) => ({
     heapMb: round(heapMb),
     rssMb: round(rssMb, 0),
+    gatewayRssMb: round(gatewayRssMb, 0),
     timers,
     handles,
     players,
@@ -200,6 +213,8 @@ function report(
       joins,
       heapMbPerMinute: round(slope(steady.map(({ heapMb }) => heapMb)), 3),
       rssMbPerMinute: round(slope(steady.map(({ rssMb }) => rssMb)), 2),
+      rssOfAllMbPerMinute: round(slope(steady.map(({ rssMb, gatewayRssMb }) => rssMb + gatewayRssMb)), 2),
+      retirements: after.retirements,
       timersLeft: after.timers - before.timers,
       handlesLeft: after.handles - before.handles,
       sessionsLeft: after.sessions,
@@ -209,7 +224,8 @@ function report(
     {
       atMost: {
         heapMbPerMinute: 0.2,
-        rssMbPerMinute: 2,
+        rssMbPerMinute: gateways > 0 ? 0.3 : 2,
+        rssOfAllMbPerMinute: gateways > 0 ? 1 : 2,
         timersLeft: 0,
         handlesLeft: 0,
         sessionsLeft: 0,
@@ -220,7 +236,7 @@ function report(
   );
 }
 
-if (process.argv[2] === 'server') {
+if (positionals[0] === 'server') {
   await serve();
 } else {
   await soak();

@@ -1,7 +1,7 @@
 /** Links in processes of their own, over real WebRTC and WebSocket: play, faults, draining, floods. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
-import { runChild } from '#tests/helpers/child.ts';
+import { type Child, runChild } from '#tests/helpers/child.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 import { startWebrtcRealm, type WebrtcRealm, type WebrtcRealmOptions } from '#tests/helpers/webrtc-realm.ts';
@@ -15,7 +15,10 @@ const LOG: Log = {
   error: (_, message) => errors.push(message),
 };
 const servers: WebrtcRealm[] = [];
+const holders: Child[] = [];
 afterEach(async () => {
+  // What a failed test has left behind.
+  for (const holder of holders.splice(0)) await holder.end('SIGKILL');
   for (const server of servers.splice(0)) await server.stop();
   expect(errors.splice(0)).toEqual([]);
 });
@@ -123,12 +126,30 @@ describe('a gateway that dies', () => {
   });
 });
 
+describe('a main process that was held up', () => {
+  it('does not take its own sleep for silence of its gateways', async () => {
+    let skew = 0;
+    const server = await start({ gatewayNow: () => performance.now() + skew });
+    const anna = await server.join('anna');
+    const [pid] = pids(server);
+    skew = 60_000;
+    // Until it has been looked at and heard again.
+    const heard = gateways(server)[0]?.process;
+    await expect.poll(() => gateways(server)[0]?.process !== heard, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => gateways(server)[0]?.process?.links).toBe(1);
+    await stillPlays(anna);
+    expect(gateways(server)).toMatchObject([{ pid, failures: 0 }]);
+    anna.link.close('done');
+  });
+});
+
 describe('the end of the main process', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'by %s leaves no gateway, and tells its players',
     async (signal) => {
       ports += 2;
       const holder = runChild('tests/helpers/gateway-holder.ts', [String(42_160 + ports)]);
+      holders.push(holder);
       const [line] = await holder.waitFor(/^\{.*\}$/m);
       const { origin, pids: held } = JSON.parse(line) as { origin: string; pids: number[] };
       const [, byWebRtc = ''] = await holder.waitFor(/^anna (.+)$/m);

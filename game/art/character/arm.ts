@@ -1,4 +1,4 @@
-/** An arm that is stretched out: the shawl falls from its upper half, a quilted sleeve with a cuff comes out of it. */
+/** A stretched-out arm: the shawl falls from its upper half, with a quilted sleeve and its cuff below. */
 import { Img, outlined } from '../image.ts';
 import { at, darker, lighter, P } from '../palette.ts';
 import { lineColour, shaded } from '../shape.ts';

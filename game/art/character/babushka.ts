@@ -1,4 +1,4 @@
-/** Puts the babushka together for every direction and moment: standing, running, striking, in water. */
+/** Composes the babushka for every direction and pose: standing, running, striking, in water. */
 import { Img, INK, outlined, typed } from '../image.ts';
 import { at, darker, P, stepOf } from '../palette.ts';
 import { layOver, lineColour } from '../shape.ts';
@@ -19,7 +19,7 @@ export interface Pose {
   readonly swing: number;
   /** Sideways drift of the shawl's hem. */
   readonly wind: number;
-  /** The moment of the wave that the wind sends through the shawl, 0 to 1; null in still air. */
+  /** Phase of the wave that the wind sends through the shawl, 0 to 1; null in still air. */
   readonly wave: number | null;
   /** The upper body's shift of weight to one side. */
   readonly weight: number;
@@ -30,7 +30,7 @@ export interface Pose {
   /** Forward lean of the upper body. */
   readonly lean: number;
   readonly eyesShut: boolean;
-  /** Where the weapon hand is stretched out to; null where it hangs. As facing down, right or up. */
+  /** Where the weapon hand reaches; null when it hangs. As facing down, right or up. */
   readonly reach: readonly [x: number, y: number] | null;
 }
 
@@ -52,7 +52,7 @@ const REST: Pose = {
 /** What belongs to which piece of clothing, by px. */
 export type Owners = readonly Slot[];
 
-/** A frame, whose px are whose, and where the weapon hand is. */
+/** A frame, the owner of each px, and where the weapon hand is. */
 export interface Figure {
   readonly image: Img;
   /** By px: the number of the slot in {@link OWNERS}, 0 for none. */
@@ -60,7 +60,7 @@ export interface Figure {
   readonly hand: readonly [x: number, y: number];
 }
 
-/** Slots by the number that marks their px. */
+/** Slots by the number that marks their px in a frame. */
 export const OWNERS: Owners = ['none', 'feet', 'legs', 'chest', 'hands', 'head', 'back'];
 
 /** Builds a frame layer by layer and remembers which layer shows at each px. */
@@ -78,7 +78,7 @@ export class Builder {
     this.#claim(layer, slot);
   }
 
-  /** The line round everything belongs to what it touches. */
+  /** Gives each px of the outline to the layer that it touches. */
   outline(): void {
     const before = this.owner.clone();
     this.image = outlined(this.image, lineColour);
@@ -214,7 +214,7 @@ export const drawFrame = (dress: Dress, direction: Direction, change: Partial<Po
 
 const RIPPLE_STILL = ['...wsssssssssssssssssw...', '.wss..ssssssssssssss..ssw.', '...ww...............ww...'];
 
-/** Cuts a frame at the waist and sets it into water with rings; `beat` is the ring's moment, 0 to 3. */
+/** Cuts a frame at the waist and sets it into water with rings; `beat` is the frame of the rings, 0 to 3. */
 export function wade(figure: Figure, beat: number): Figure {
   const line = 24 - (beat === 1 || beat === 2 ? 1 : 0);
   const sunk = figure.image.shifted(0, 5).map((colour, _, y) => {

@@ -1,4 +1,4 @@
-/** What she wears, layer by layer: boots, skirt, vest, shawl. Each is a silhouette with typed accents. */
+/** The babushka's clothes, layer by layer: boots, skirt, vest, shawl. Each is a silhouette with typed accents. */
 import { Img } from '../image.ts';
 import { at, darker, lighter, P, type Ramp, stepOf } from '../palette.ts';
 import { type Row, shaded, spans } from '../shape.ts';
@@ -138,7 +138,7 @@ export function cuff(dress: Dress, x: number, y: number): Img {
   return image.rect(x, y + 2, 4, 1, at(dress.vest, 1));
 }
 
-/** Sends a wave of wind through what hangs below `y0`; `moment` runs from 0 to 1. */
+/** Sends a wave of wind through everything below `y0`; `moment` is its phase, 0 to 1. */
 export function flutter(image: Img, y0: number, moment: number): Img {
   return image.map((_, x, y) => {
     if (y < y0) return image.get(x, y);
@@ -147,7 +147,7 @@ export function flutter(image: Img, y0: number, moment: number): Img {
   });
 }
 
-/** Moves rows below `y0` sideways, more the lower they are. */
+/** Moves rows below `y0` sideways, the lower the more. */
 export function sway(image: Img, y0: number, px: number, over = 8): Img {
   return image.map((_, x, y) => image.get(x - (y < y0 ? 0 : Math.round((px * (y - y0)) / over)), y));
 }

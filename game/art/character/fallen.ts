@@ -1,4 +1,4 @@
-/** Fallen: on her side where she looked left or right, face down with the head away or toward us otherwise. */
+/** The fallen babushka: on her side when she faced left or right, otherwise face down, head away from or toward us. */
 import { Img, outlined, typed } from '../image.ts';
 import { at, darker, P } from '../palette.ts';
 import { ellipse, type Row, shaded } from '../shape.ts';
@@ -30,7 +30,7 @@ const cloth = (dress: Dress): Img =>
     W: at(P.snow, 4),
   });
 
-/** Lays the headscarf beside her; it belongs to nothing that she wears. */
+/** Lays the headscarf beside her; its px belong to no slot. */
 function withCloth(dress: Dress, image: Img, owner: Img, x: number, y: number): void {
   const scarf = cloth(dress);
   image.blit(scarf, x, y);
@@ -99,7 +99,7 @@ const SHAWL: readonly Row[] = [
 /** Face down, arms out: facing up her head lies away from us, facing down toward us. */
 function fallenFlat(dress: Dress, direction: 'up' | 'down'): Figure {
   const toward = direction === 'down';
-  // all is given head uppermost; turned over before it is shaded, so that light still falls from the upper left
+  // all is given head uppermost, and flipped before it is shaded, so that light still falls from the upper left
   // lying away from us or toward us she is seen shortened
   const shortened = (y: number) => Math.round(9 + (y - 5) * 0.8);
   const over = (y: number) => (toward ? 37 - shortened(y) : shortened(y));
@@ -143,7 +143,7 @@ function fallenFlat(dress: Dress, direction: 'up' | 'down'): Figure {
   return { image, owner, hand: [2, over(8)] };
 }
 
-/** Her grey hair from above: strands that run together in the bun. */
+/** Her grey hair from above: strands that meet in the bun. */
 function crown(y: number): Img {
   const hair = [at(P.stone, 1), at(P.stone, 3), at(P.stone, 4), at(P.snow, 1)];
   const head = shaded(ellipse(15.5, y, 6, 5.2), hair, { reach: 3, strength: 1.5, bias: 0.1 });

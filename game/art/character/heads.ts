@@ -11,7 +11,7 @@ export interface ScarfColours {
   /** Flowers' petals and hearts. */
   readonly petal: number;
   readonly heart: number;
-  /** What the headscarf is instead of flowered. */
+  /** What the headscarf has instead of flowers. */
   readonly cloth?: 'plain' | 'fur';
 }
 

@@ -1,4 +1,4 @@
-/** The babushka's sprite sheets: one file for each colour that a player can have, one plan for all. */
+/** The babushka's sprite sheets: one file for each colour that a player can have, with one layout for all. */
 import { Img } from '../image.ts';
 import { at, hexOf, P } from '../palette.ts';
 import {
@@ -70,7 +70,7 @@ export const VARIANTS: Readonly<Record<string, Dress>> = {
   }),
 };
 
-/** Grey valenki, wool in checks, and so on: what a piece of equipment changes of a dress. */
+/** What a piece of equipment changes in a dress: grey valenki, checked wool and so on. */
 export interface Wear {
   readonly id: number;
   readonly slot: Exclude<Slot, 'none'>;
@@ -83,7 +83,7 @@ const WOOL = [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3)];
 const VALENKI = [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 3)];
 const KHAKI = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3)];
 
-/** In the order in which they are laid over her. */
+/** In the order in which they are laid over the babushka. */
 export const WEAR: readonly Wear[] = [
   { id: 105, slot: 'feet', change: { boots: VALENKI, galoshes: true }, perVariant: false },
   { id: 104, slot: 'legs', change: { skirt: WOOL, checked: true }, perVariant: false },
@@ -118,7 +118,7 @@ const SIDE_RUN: readonly Partial<Pose>[] = [
   { lean: 1, bob: -1, swing: -1, wind: -2, hands: 0, leftBoot: [-3, -3], rightBoot: [3, 0] },
 ];
 
-/** The weapon hand's way in a blow: drawn back, over, struck, let down. */
+/** The path of the weapon hand in a blow: drawn back, over, struck, let down. */
 const STRIKE: Readonly<Record<'down' | 'up' | 'side', readonly Partial<Pose>[]>> = {
   down: [
     { weight: 1, nod: -1, wind: 1, reach: [4, 11], leftBoot: [0, -1] },
@@ -261,7 +261,7 @@ export interface CharacterFiles {
   readonly shadow: Img;
 }
 
-/** Lays all frames of a dress out; `cut` says what of each frame is kept. */
+/** Lays out all frames of a dress; `cut` says which part of each frame is kept. */
 function drawSheet(wear: Dress, cut: (figure: Figure) => Img): Img {
   const sheet = new Img(COLUMNS * FRAME, DIRECTIONS.length * FRAME);
   let column = 0;
@@ -275,7 +275,7 @@ function drawSheet(wear: Dress, cut: (figure: Figure) => Img): Img {
   return sheet;
 }
 
-/** Only what belongs to a slot: laid over a frame of the same variant, it dresses her in it. */
+/** Only the px of a slot: laid over a frame of the same variant, they show it worn. */
 const slotOnly =
   (slot: Slot) =>
   ({ image, owner }: Figure): Img =>

@@ -1,4 +1,4 @@
-/** What moves in the air and on the water: steam, bubbles, snow, ash, embers, breath, fire, rings, flashes. */
+/** Particles in the air and on the water: steam, bubbles, snow, ash, embers, breath, fire, rings, flashes. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -54,7 +54,7 @@ const snowflakes = (): Effect => ({
   loop: false,
   anchor: 'middle',
 });
-/** Flakes that a storm drives before it, to the left. */
+/** Flakes driven by a storm, to the left. */
 const streaks = (): Effect => ({
   frames: ['....aa\naabb..', '......aaa\n.aaaaa...\nbb.......', '.......aaaa\n...aaaaa...\nbbbb.......'].map(
     flake,
@@ -146,7 +146,7 @@ function campfire(): Effect {
   return { frames, frameMs: 110, loop: true, anchor: 'bottom' };
 }
 
-/** The cloud round the head of a column: [x, y, radius] from its top. */
+/** The cloud around the head of a column: [x, y, radius] from its top. */
 const HEAD = [
   [-12, 13, 2.6],
   [13, 14, 2.4],

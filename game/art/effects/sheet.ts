@@ -31,10 +31,10 @@ export interface LightMask {
 
 /** How much wider a circle of light is than high: it lies on the ground. */
 const FLATTEN = 1.28;
-/** Bayer's 4 × 4 thresholds: rings mix within the last part of a step, so that they show less on snow. */
+/** Bayer's 4 × 4 thresholds: rings are dithered in the last part of a step, so that they show less on snow. */
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 const MIXED = 0.34;
-/** On snow, where light shows most, they mix all over. */
+/** On snow, where light shows most, they are dithered throughout. */
 const MIXED_ON_SNOW = 0.9;
 
 function lightMask(name: string, radius: number, steps: number, mixed = MIXED): LightMask {
@@ -44,7 +44,7 @@ function lightMask(name: string, radius: number, steps: number, mixed = MIXED): 
     for (let x = 0; x < edge; x++) {
       const [dx, dy] = [x + 0.5 - radius, (y + 0.5 - radius) * FLATTEN];
       const angle = Math.atan2(dy, dx);
-      // a few slow waves round the circle and a grain of 4 px keep the rings from being compass-drawn
+      // a few slow waves around the circle and a grain of 4 px keep the rings from being perfect circles
       const uneven = 1 + 0.035 * Math.sin(angle * 5 + 1) + 0.025 * Math.sin(angle * 9 + radius);
       const grain = (hashUnit(x >> 2, y >> 2, radius) - 0.5) * 0.05;
       const d = (Math.hypot(dx, dy) / radius) * uneven + grain;
@@ -57,7 +57,10 @@ function lightMask(name: string, radius: number, steps: number, mixed = MIXED): 
   return { name, edge, steps, levels };
 }
 
-/** Small for embers and lamps, middle for fires, large for lava; more steps for snow; `eye` is the implant's own light. */
+/**
+ * Small for embers and lamps, middle for fires, large for lava; more steps for snow; `eye` is the implant's own
+ * light.
+ */
 export const drawLights = (): readonly LightMask[] => [
   lightMask('small', 32, 5),
   lightMask('fire', 80, 5),

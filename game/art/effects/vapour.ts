@@ -1,6 +1,6 @@
 /**
- * Steam as one mass: lumps that melt into one another, a border bent by noise that rises with them, light from the
- * upper left in hard steps. What repeats is built from lumps that move up to the next but three's place in one turn.
+ * Steam as one mass: lumps that merge, a border bent by noise that rises with them, light from the upper left in hard
+ * steps. In a loop, each lump moves up to the place of the fourth lump above it.
  */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img } from '../image.ts';
@@ -27,16 +27,16 @@ interface Air {
   readonly seed?: number;
 }
 
-/** The noise that bends borders repeats after so many px upward, so that films close. */
+/** The noise that bends borders repeats after this many px upward, so that animations loop. */
 const PERIOD = 24;
 const CELL = 4;
 /** A lump's field falls from 1 to this at its rim; the sum of all fields makes the mass. */
 const RIM = 0.3;
-/** A field reaches this much beyond its lump. */
+/** A field reaches this far beyond its lump. */
 const REACH = 1 / Math.sqrt(1 - Math.sqrt(RIM));
 /** How clearly lumps stand out of their common surface: 1 melts them, 8 makes balls of them. */
 const SHARP = 5;
-/** Bits of fewer px than this are left out, or they would look like dirt. */
+/** Patches of fewer px than this are left out, because they would look like dirt. */
 const SMALLEST = 3;
 
 /** Smooth noise in [-1, 1] that repeats every {@link PERIOD} px downward. */
@@ -97,7 +97,7 @@ function toneOf(light: number): number {
   return light > -0.2 ? 2 : 1;
 }
 
-/** Empties patches that are too small to be seen as vapour, and fills holes of one px. */
+/** Removes patches that are too small to look like vapour, and fills holes of one px. */
 function dropSpecks(inside: Uint8Array, w: number, h: number): void {
   const seen = new Uint8Array(inside.length);
   const beside = (i: number) => [
@@ -149,7 +149,7 @@ const PLUME_NECK: readonly Lump[] = [0, 1, 2, 3].map((k) => ({
   ry: 2.2,
 }));
 
-/** The lumps of one that has gone the share `t` of its way: whole below, in shrinking bits above. */
+/** The parts of a lump that has risen the share `t` of its way: whole at first, later in shrinking pieces. */
 function plumeLump(t: number, kind: number): Lump[] {
   const [side, size] = PLUME_KINDS[kind] ?? [0, 1];
   const x = PLUME.mouth + PLUME.lean * t ** 1.5 + side * (0.3 + 5.2 * Math.min(1, t / 0.7));
@@ -184,7 +184,7 @@ export function plume(): Effect {
 
 const PUFF = { w: 40, h: 46, share: 0.8, lumps: 5 } as const;
 
-/** A puff of steam that leaves the mouth, grows, rises and breaks up: a short breath of what a dome gives without end. */
+/** A puff of steam that leaves the mouth, grows, rises and breaks up: a short piece of a dome's endless steam. */
 export const steam = (): Effect => ({
   frames: Array.from({ length: FILM }, (_, frame) => {
     const head = 0.12 + (frame / (FILM - 1)) * 1.06;

@@ -75,7 +75,7 @@ export function cold(): Record<string, Img> {
       110,
       8,
     ),
-    // snow that the wind has driven over the frozen ground
+    // snow drifted over the frozen ground
     'permafrost-blown': stamped(at(stone, 4), {
       seed: 206,
       stamps: [

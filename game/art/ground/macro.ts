@@ -1,7 +1,7 @@
 /**
- * Textures of 128 × 128 px without edges (4 × 4 tiles): one flat tone with small typed stamps, packed
+ * Seamless textures of 128 × 128 px (4 × 4 tiles): one flat tone with small typed stamps, packed
  * pebbles, or plates with cracks. Contrast stays within a tone of the base, so that what stands on the
- * ground is seen.
+ * ground stands out.
  */
 import { createRng, hashUnit, type Rng } from '../../shared/math/rng.ts';
 import { Img } from '../image.ts';
@@ -23,13 +23,13 @@ export interface Stamping {
   readonly apart: number;
   readonly rare?: readonly Img[];
   readonly rareShare?: number;
-  /** How the stamps move over {@link FRAMES} frames; without it they lie still. */
+  /** How the stamps move over {@link FRAMES} frames; without it they do not move. */
   readonly motion?: Motion;
   /** Which frame is drawn, 0 to 3. */
   readonly frame?: number;
 }
 
-/** Moments of a moving texture; after the last comes the first. */
+/** Frames of a moving texture; they loop. */
 export const FRAMES = 4;
 
 /** 'swell': crests ride round and some sink; 'flow': streaks run down; 'pop': bubbles grow and burst. */
@@ -43,7 +43,7 @@ interface Moment {
 
 const SMALL = 3;
 
-/** Where and what a stamp is at its own moment `t`, 0 to 3; each stamp has its own beginning. */
+/** Place and picture of a stamp at its own frame `t`, 0 to 3; each stamp has its own phase. */
 function momentOf(motion: Motion | undefined, t: number, stamp: Img): Moment {
   switch (motion) {
     case undefined:
@@ -86,7 +86,7 @@ function stampOver(image: Img, stamping: Stamping): Img {
   return image;
 }
 
-/** Stamps a finished texture once more. */
+/** Adds stamps to a finished texture. */
 export const again = (image: Img, seed: number, stamps: readonly Img[], count: number, apart: number): Img =>
   stampOver(image, { seed, stamps, count, apart });
 

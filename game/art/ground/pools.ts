@@ -15,7 +15,7 @@ export interface Pools {
   readonly glint: number;
   readonly bank: number;
   readonly lip: number;
-  /** Which of the four moments is drawn. */
+  /** Which of the four frames is drawn. */
   readonly frame: number;
 }
 
@@ -28,7 +28,7 @@ interface Pool {
 
 const RINGS = ['a', 'aa\na.', '.aa.\na..a\n.aa.'];
 
-/** Paints pools into a texture without edges; they keep their distance, small ones lie between large ones. */
+/** Paints pools into a seamless texture; they keep their distance, and small ones lie between large ones. */
 export function pools(image: Img, options: Pools): Img {
   const drawn = image.clone();
   for (const [index, pool] of placed(options).entries()) paintPool(drawn, pool, index, options);
@@ -49,7 +49,7 @@ function placed({ seed, count, least, most }: Pools): Pool[] {
   return all;
 }
 
-/** The px of a pool round its middle: lobes of three angles' waves, flat as seen from above and before. */
+/** The px of a pool around its middle: a circle bent by three angular waves, flattened for the slanting view. */
 function outlineOf(r: number, seed: number): Set<string> {
   const px = new Set<string>();
   const wave = (k: number) => hashUnit(k, seed, 61) * Math.PI * 2;
@@ -78,7 +78,7 @@ function paintPool(image: Img, pool: Pool, index: number, options: Pools): void 
     put(x, y, !inside(x, y - 1) ? bank : shaded ? deep : water);
     if (!inside(x, y + 1) && hashUnit(x >> 1, index, seed) > 0.25) put(x, y + 1, lip);
   }
-  // short marks of wind that drift to the right and go out in their turn
+  // short marks of wind that drift to the right and fade one after another
   for (let k = 0; k < pool.r / 2; k++) {
     const moment = (frame + index + k) % FRAMES;
     const x = Math.round((hashUnit(k, index, seed + 1) - 0.5) * pool.r * 1.3) + moment;

@@ -80,7 +80,7 @@ export interface GroundFiles {
 
 const COLUMNS = 8;
 
-/** Time that one moment of moving ground is shown, in ms, by texture; the others take `FRAME_MS`. */
+/** How long one frame of moving ground is shown, in ms, by texture; `FRAME_MS` for the others. */
 const FRAME_MS = 260;
 const SLOW_MS: Readonly<Record<string, number>> = {
   lava: 340,
@@ -90,13 +90,13 @@ const SLOW_MS: Readonly<Record<string, number>> = {
   thermokarst: 380,
 };
 
-/** The order in which a still texture and its moments are shown, and for how long each. */
+/** The order in which a still texture and its further frames are shown, and for how long each. */
 interface MovingTexture {
   readonly textures: readonly string[];
   readonly frameMs: number;
 }
 
-/** Appends the further moments of what moves (`sea~1` to `sea~3`) to the textures. */
+/** Appends the further frames of moving textures (`sea~1` to `sea~3`) to the textures. */
 function addMoments(textures: Map<string, Img>): Record<string, MovingTexture> {
   const frames: Record<string, MovingTexture> = {};
   for (const name of movingTextures(0).keys()) {

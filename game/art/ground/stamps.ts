@@ -61,7 +61,7 @@ export const bubbles = (legend: Legend): Img[] =>
     typed(rows, legend),
   );
 
-/** Round bushes seen from above and before: a light, b middle, c shade, d shadow. */
+/** Round bushes in the slanting view: a light, b middle, c shade, d shadow. */
 export const bushes = (legend: Legend): Img[] =>
   [
     '..aa...\n.abab..\nababbc.\nbbabbcc\n.bbccc.\n..dddd.',

@@ -153,7 +153,7 @@ function rocky(): Img {
   });
 }
 
-/** Bog and thawing ground at one of their four moments: their pools glint and let bubbles up. */
+/** Bog and thawing ground at one of their four frames: their pools glint and release bubbles. */
 export function wetland(frame = 0): Record<string, Img> {
   const bog = again(
     stamped(at(wood, 1), {
@@ -214,7 +214,7 @@ export function wetland(frame = 0): Record<string, Img> {
   };
 }
 
-/** Boiling mud at one of its four moments. */
+/** Boiling mud at one of its four frames. */
 export function mud(frame = 0): Img {
   return stamped(at(grass, 0), {
     seed: 171,

@@ -1,4 +1,4 @@
-/** Textures of fire's country: ash, basalt, lava, pumice, sulphur and sinter. */
+/** Textures of volcanic ground: ash, basalt, lava, pumice, sulphur and sinter. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import type { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -119,7 +119,7 @@ export function volcanic(): Record<string, Img> {
   };
 }
 
-/** Lava at one of its four moments: its glow runs along the cracks. */
+/** Lava at one of its four frames: its glow runs along the cracks. */
 export function lava(frame = 0): Img {
   const turn = Math.PI * 2;
   return plates({
@@ -135,7 +135,7 @@ export function lava(frame = 0): Img {
   });
 }
 
-/** Fumarole ground at one of its four moments: the mouths glow and dim. */
+/** Fumarole ground at one of its four frames: the mouths glow and dim. */
 export function vents(frame = 0): Img {
   const mouth = [at(ash, 0), at(wood, 1), at(fire, 0), at(wood, 1)];
   const image = stamped(at(stone, 2), {
@@ -149,7 +149,7 @@ export function vents(frame = 0): Img {
     count: 190,
     apart: 6.5,
   });
-  // each mouth has its own beat; 16 px is farther than a mouth is wide
+  // each mouth has its own phase; 16 px is more than the width of a mouth
   return image.each((colour, x, y) =>
     colour === at(P.ink, 0) ? (mouth[(frame + (x >> 4) + (y >> 4) * 3) % FRAMES] ?? colour) : colour,
   );

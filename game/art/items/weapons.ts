@@ -1,6 +1,6 @@
 /**
- * The weapons as she holds them, small and in eight directions: each is typed twice, upright and slanting,
- * and turned by quarters, so that no px ever leaves the grid.
+ * The weapons in the babushka's hand, small and in eight directions: each is typed twice, upright and slanting,
+ * and turned by quarters, so that every px stays on the grid.
  */
 import { Img, outlined, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -24,7 +24,7 @@ const LEGEND = {
   G: at(wood, 3),
 };
 
-/** Upright and slanting to the upper right; `x` is the px that lies in the hand. */
+/** Upright and slanting to the upper right; `x` marks the px in the hand. */
 interface Weapon {
   readonly upright: string;
   readonly slanting: string;
@@ -77,7 +77,7 @@ interface Held {
   readonly footY: number;
 }
 
-/** Outlines a turned weapon; the grip is where the marked px lies. */
+/** Outlines a turned weapon; the grip is at the marked px. */
 function held(marked: Img, hand: number): Held {
   const padded = new Img(marked.w + 2, marked.h + 2).blit(marked, 1, 1);
   const grip = padded.data.indexOf(GRIP);

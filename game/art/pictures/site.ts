@@ -124,7 +124,7 @@ export function drawBadge(): Img {
   return wear ? image.blit(headFront(wear), 9, 7) : image;
 }
 
-/** A portrait for an author: head and shoulders before a coloured sky. 32 × 32. */
+/** A portrait for an author: head and shoulders in front of a coloured sky. 32 × 32. */
 export function drawPortrait(variant: string): Img {
   const sky: Readonly<Record<string, number>> = { red: at(snow, 2), blue: at(moss, 3), white: at(sea, 3) };
   const image = new Img(32, 32, sky[variant] ?? at(snow, 1));

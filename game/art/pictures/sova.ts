@@ -1,5 +1,5 @@
 /**
- * SOVA for the loading screen: an eye of steel and glass over a brow plate, like an owl's, in four moments
+ * SOVA for the loading screen: an eye of steel and glass over a brow plate, like an owl's, in four frames
  * (open, glance aside, half shut, shut), on a terminal's near-black.
  */
 import { hashUnit } from '../../shared/math/rng.ts';

@@ -16,14 +16,14 @@ import {
 
 export interface Sound {
   readonly samples: Float32Array;
-  /** As it should be played, 0 to 1. */
+  /** Volume to play it at, 0 to 1. */
   readonly volume: number;
   readonly loop: boolean;
 }
 
 type Draw = (rng: Rng) => Float32Array;
 
-/** Steps: a soft thump of the felt boot, and what the ground says to it. */
+/** Steps: a soft thump of the felt boot, and the sound of the ground. */
 const STEPS: Readonly<Record<string, Draw>> = {
   snow(rng) {
     const out = silence(0.3);
@@ -94,7 +94,7 @@ const STEPS: Readonly<Record<string, Draw>> = {
 };
 
 const ACTIONS: Readonly<Record<string, Draw>> = {
-  /** A thud on quilting, with a grunt of cloth. */
+  /** A thud on quilting, with a rustle of cloth. */
   hit(rng) {
     const out = silence(0.26);
     tone(out, { from: 0, lasting: 0.16, loud: 1, fall: 2.4 }, 190 * rng.between(0.9, 1.1), 52);
@@ -233,7 +233,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     }
     return out;
   },
-  /** She falls: a sack of quilting on the ground, and the wind goes on. */
+  /** The babushka falls: a sack of quilting on the ground, and the wind goes on. */
   fall(rng) {
     const out = silence(0.8);
     hiss(out, { from: 0, lasting: 0.25, loud: 0.4, attack: 0.15 }, 700, 0.8, rng);
@@ -255,7 +255,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     hiss(out, { from: 0.05, lasting: 0.8, loud: 0.35, attack: 0.05, fall: 3 }, 520, 0.5, rng);
     return out.map((value) => Math.tanh(value * 1.6));
   },
-  /** The implant has received a word. */
+  /** The implant has received a message. */
   chat() {
     const out = silence(0.16);
     tone(out, { from: 0, lasting: 0.06, loud: 0.5, attack: 0.004 }, 1320);
@@ -264,7 +264,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
   },
 };
 
-/** A wind that never gusts twice alike, joined to itself. */
+/** A wind of uneven gusts, as a seamless loop. */
 function wind(rng: Rng, seconds: number, hertz: number): Float32Array {
   const over = 1.5;
   const out = silence(seconds + over);
@@ -303,7 +303,7 @@ function fire(rng: Rng): Float32Array {
   return looped(out, over);
 }
 
-/** A body from which bubbles rise without end, joined to itself: hot water, or what is thicker. */
+/** A liquid from which bubbles rise, as a seamless loop: hot water, or something thicker. */
 function boiling(
   rng: Rng,
   { seconds, bubbles, hertz, rumble }: { seconds: number; bubbles: number; hertz: number; rumble: number },
@@ -324,7 +324,7 @@ function boiling(
   return looped(out, over);
 }
 
-/** What is all edge, or is driven hard, needs room: encoders overshoot. */
+/** Loud sounds with hard attacks need headroom, because encoders overshoot. */
 const PEAKS: Readonly<Record<string, number>> = { click: 0.5, deny: 0.4, shot: 0.66, chat: 0.5 };
 const VOLUMES: Readonly<Record<string, number>> = { click: 0.3, chat: 0.4 };
 const VARIATIONS: Readonly<Record<string, number>> = { hit: 2, swing: 2, axe: 3, knife: 2, hand: 2 };

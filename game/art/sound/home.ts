@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createRng, type Rng } from '../../shared/math/rng.ts';
 import { toWav } from './synth.ts';
 
-/** Samples per second of everything drawn here. */
+/** Sample rate of everything made here, in Hz. */
 const HOME_RATE = 44_100;
 
 export interface HomeSound {
@@ -41,7 +41,7 @@ function noise(rng: Rng, smooth: number): Wave {
   };
 }
 
-/** Steel on steel: a grain of noise and three partials that do not belong together, at `pitch` Hz. */
+/** Steel on steel: a grain of noise and three inharmonic partials, at `pitch` Hz. */
 function clack(into: Float32Array, from: number, pitch: number, loud: number, rng: Rng): void {
   const grain = noise(rng, 0.2);
   mix(into, from, 0.16, (t) => {
@@ -63,7 +63,7 @@ function drawCock(): Float32Array {
   return sound;
 }
 
-/** A crack, the boom below it, and the mountain's three answers, each duller than the one before. */
+/** A crack, the boom below it, and three echoes from the mountain, each duller than the one before. */
 function drawShot(): Float32Array {
   const rng = createRng(1952);
   const sound = silence(1.5);
@@ -88,7 +88,7 @@ function drawShot(): Float32Array {
   return sound;
 }
 
-/** Bends what is too loud instead of cutting it, and fades the last hundredth of a second. */
+/** Soft-clips what is too loud, and fades out the last hundredth of a second. */
 function finish(samples: Float32Array): Float32Array {
   const tail = HOME_RATE / 100;
   return samples.map(
@@ -127,7 +127,7 @@ function legend(): string {
   return parts.map((part: { text: string }) => part.text).join('\n\n');
 }
 
-/** Speaks the legend and sends it through a radio: a narrow band, a valve that bends, hiss, hum and a slow waver. */
+/** Speaks the legend through a radio: a narrow band, the distortion of a valve, hiss, hum and a slow waver. */
 function narrate(work: string, file: string): void {
   const plain = join(work, 'plain.wav');
   const voice = join(work, 'voice.wav');

@@ -12,7 +12,7 @@ import { sovaClips, speak } from './sova.ts';
 import { toWav } from './synth.ts';
 
 interface Entry {
-  /** Below the public folder; play the first that the browser can. */
+  /** Below the public folder; play the first that the browser supports. */
   readonly files: readonly string[];
   /** 0 to 1. */
   readonly volume: number;
@@ -21,7 +21,7 @@ interface Entry {
   readonly text?: string;
 }
 
-/** Speech is quieter at the ends of its band: fewer bits do. */
+/** Speech has a narrow band, so fewer bits are enough. */
 const BITS = { effect: ['-q:a', '3'], speech: ['-q:a', '1'] } as const;
 const MP3_BITS = { effect: '64k', speech: '40k' } as const;
 

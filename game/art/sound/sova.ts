@@ -1,8 +1,8 @@
-/** What SOVA, the voice in the implant, says: spoken by espeak-ng, bent by sox. */
+/** What SOVA, the voice in the implant, says: spoken by espeak-ng, processed by sox. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Twenty remarks for whoever pokes the housing, in the order of their numbers. */
+/** Twenty remarks for players who poke the housing, in the order of their numbers. */
 export const SOVA_LINES: readonly string[] = [
   'Sova online. Good morning, Babushka. It is minus thirty. Dress.',
   'Your left eye is now property of the state. Please do not rub it.',

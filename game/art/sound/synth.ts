@@ -1,4 +1,4 @@
-/** A small synthesiser: noise, filters, decaying tones, and the way from samples to a WAV file. */
+/** A small synthesiser: noise, filters, decaying tones, and writing samples as a WAV file. */
 import type { Rng } from '../../shared/math/rng.ts';
 
 /** Samples per second. */
@@ -7,7 +7,7 @@ export const TURN = Math.PI * 2;
 
 export const silence = (seconds: number): Float32Array => new Float32Array(Math.ceil(seconds * RATE));
 
-/** A two-pole band-pass round `hertz`; `width` is its quality, 1 broad to 20 ringing. */
+/** A two-pole band-pass around `hertz`; `width` is its quality factor, 1 (broad) to 20 (ringing). */
 export function bandPass(hertz: number, width: number): (sample: number) => number {
   const w = (TURN * hertz) / RATE;
   const alpha = Math.sin(w) / (2 * width);
@@ -35,19 +35,19 @@ export interface Burst {
   readonly from: number;
   readonly lasting: number;
   readonly loud: number;
-  /** Seconds until it is at its loudest. */
+  /** Attack: seconds until it is at its loudest. */
   readonly attack?: number;
-  /** How fast it dies; 1 is a straight fall. */
+  /** How fast it decays; 1 is linear. */
   readonly fall?: number;
 }
 
-/** How loud a burst is at `t` seconds of its own time. */
+/** Envelope of a burst, `t` seconds after its beginning. */
 function envelope({ lasting, attack = 0.002, fall = 2 }: Burst, t: number): number {
   if (t < attack) return t / attack;
   return Math.max(0, 1 - (t - attack) / Math.max(0.001, lasting - attack)) ** fall;
 }
 
-/** Adds what `wave` gives to a stretch of samples. */
+/** Adds the values of `wave` to a range of samples. */
 export function add(into: Float32Array, burst: Burst, wave: (t: number) => number): void {
   const start = Math.floor(burst.from * RATE);
   const count = Math.floor(burst.lasting * RATE);
@@ -98,7 +98,7 @@ export function grains(into: Float32Array, list: Grains, rng: Rng): void {
   }
 }
 
-/** Brings the loudest sample to `peak`, and fades both ends so that nothing clicks. */
+/** Scales the loudest sample to `peak`, and fades both ends so that nothing clicks. */
 export function normalised(samples: Float32Array, peak = 0.86): Float32Array {
   let most = 0;
   for (const value of samples) most = Math.max(most, Math.abs(value));
@@ -109,7 +109,7 @@ export function normalised(samples: Float32Array, peak = 0.86): Float32Array {
   );
 }
 
-/** Makes the end run into the beginning: the last `seconds` are mixed into the first and cut off. */
+/** Makes a seamless loop: the last `seconds` are mixed into the first and cut off. */
 export function looped(samples: Float32Array, seconds: number): Float32Array {
   const over = Math.floor(seconds * RATE);
   const length = samples.length - over;
@@ -123,7 +123,7 @@ export function looped(samples: Float32Array, seconds: number): Float32Array {
   return out.map((value) => (value * 0.7) / (most || 1));
 }
 
-/** 16-bit mono WAV. @param rate Samples a second. */
+/** 16-bit mono WAV. @param rate Samples per second. */
 export function toWav(samples: Float32Array, rate = RATE): Buffer {
   const data = Buffer.alloc(samples.length * 2);
   for (const [at, value] of samples.entries()) {

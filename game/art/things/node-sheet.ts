@@ -21,7 +21,7 @@ import { drawDwarfPine, drawLarch, drawSpruce, LARCHES, leaning, SPRUCES } from 
 
 const { snow, stone, moss, grass, wood, spruce, sea, red } = P;
 
-/** One plant in its states; `harvest` is shown in turns. */
+/** One plant in its states; the frames of `harvest` are shown in turn. */
 interface Plant {
   readonly whole: Img;
   readonly harvest: readonly [Img, Img];
@@ -30,7 +30,7 @@ interface Plant {
 
 const CHIP = [at(wood, 4), at(grass, 3), at(wood, 3)];
 
-/** Chips of wood that lie or fly round a place. */
+/** Chips of wood that lie or fly around a place. */
 function chips(image: Img, x: number, y: number, count: number, seed: number, high: number): Img {
   for (let k = 0; k < count; k++) {
     const [dx, dy] = [hashUnit(k, 1, seed) * 2 - 1, hashUnit(k, 2, seed)];
@@ -40,7 +40,7 @@ function chips(image: Img, x: number, y: number, count: number, seed: number, hi
   return image;
 }
 
-/** A tree under the axe: its crown trembles, a pale notch gapes above the foot. */
+/** A tree being felled: its crown trembles, a pale notch shows above the foot. */
 function felled(tree: Img, half: number): readonly [Img, Img] {
   const [foot, column] = [footRow(tree), footColumn(tree, footRow(tree))];
   const struck = [1, -1].map((push, index) => {
@@ -56,7 +56,7 @@ function felled(tree: Img, half: number): readonly [Img, Img] {
   return struck as [Img, Img];
 }
 
-/** A stump with rings, chips about it; `half` is half its width. */
+/** A stump with rings and chips around it; `half` is half its width. */
 function stump(half: number, seed: number, bark: Ramp, snowy: boolean): Img {
   const [w, h] = [half * 2 + 18, half + 16];
   const image = new Img(w, h);
@@ -202,7 +202,7 @@ export function drawNodes(): ReadonlyMap<string, readonly Plant[]> {
   return all;
 }
 
-/** Time that each of the two frames of a plant under harvest is shown, in ms. */
+/** How long each of the two frames of a plant being harvested is shown, in ms. */
 const HARVEST_MS = 140;
 
 /** One atlas of all states with their shadows, and the lists of frames by species. */

@@ -276,7 +276,7 @@ export function drawGeyserCone(): Img {
   return outlined(image, lineColour);
 }
 
-/** Boulders of further kinds: a slab under snow, a cluster, a lava bomb. */
+/** More boulders: a slab under snow, a cluster, a lava bomb. */
 export const drawMoreBoulders = (): Img[] => [
   drawRock({
     w: 44,

@@ -235,7 +235,7 @@ export const drawSeaStacks = (): Img[] =>
     return atWaterline(rock, 49);
   });
 
-/** Wets the foot of something that stands in the sea, and lays foam round it. */
+/** Darkens the foot of something that stands in the sea, and draws foam around it. */
 function atWaterline(image: Img, line: number): Img {
   const wet = image.map((colour, _, y) => (y > line ? 0 : y > line - 5 && colour ? darker(colour) : colour));
   return wet.map((colour, x, y) => {

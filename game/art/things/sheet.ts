@@ -35,7 +35,7 @@ import {
   drawTelegraphPole,
 } from './wrecks.ts';
 
-/** What later additions to the land may stand on it. */
+/** Doodads that were added to the land later. */
 function further(): [string, Img][] {
   const from = (key: string, first: number, images: readonly Img[]) =>
     images.map((image, index): [string, Img] => [`${key}-${first + index}`, image]);
@@ -108,7 +108,7 @@ export function footRow(image: Img): number {
   return image.h - 1;
 }
 
-/** The middle of what stands on the ground: of the lowest four rows. */
+/** The middle of the foot: of the lowest four rows. */
 export function footColumn(image: Img, foot: number): number {
   let [from, to] = [image.w, 0];
   for (let y = foot - 3; y <= foot; y++) {
@@ -123,12 +123,12 @@ export function footColumn(image: Img, foot: number): number {
 
 export interface Shadow {
   readonly image: Img;
-  /** Where the foot of the thing lies in the shadow's picture. */
+  /** Where the foot of the doodad is in the shadow's picture. */
   readonly footX: number;
   readonly footY: number;
 }
 
-/** A shadow to the lower right: the silhouette laid flat, and a patch right under the foot. */
+/** A shadow to the lower right: the flattened silhouette, and a patch right under the foot. */
 export function castShadow(image: Img, lean = 0.6, flat = 0.16): Shadow {
   const foot = footRow(image);
   const column = footColumn(image, foot);
@@ -193,7 +193,7 @@ export const FLOATING = /^(sea-stack|ice-floe)/;
 
 const ATLAS_WIDTH = 512;
 
-/** Packs pictures into rows, tallest first. Frames carry the point that stands on the ground. */
+/** Packs pictures into rows, tallest first. Each frame has an anchor: the point that stands on the ground. */
 export function packAtlas(
   images: ReadonlyMap<string, { image: Img; footX: number; footY: number }>,
   width = ATLAS_WIDTH,

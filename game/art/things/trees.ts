@@ -68,7 +68,7 @@ function tierMask(shape: SpruceShape, rng: Rng, k: number, top: number): Tier {
   return { mask, half, top, height, centre };
 }
 
-/** One full, one with boughs missing that the wind has flagged, one with a dry top. */
+/** One full, one flagged by the wind with boughs missing, one with a dry top. */
 export const SPRUCES = [
   { seed: 1, w: 64, h: 96, tiers: 8, spread: 26, snowy: true },
   { seed: 9, w: 64, h: 90, tiers: 7, spread: 24, snowy: true, missing: [3], lean: 4, flag: 0.4 },
@@ -240,7 +240,7 @@ function paintNeedles(image: Img, mask: Img, seed: number): void {
   });
 }
 
-/** What makes one larch unlike the next. */
+/** What differs between larches. */
 export interface LarchShape {
   readonly seed: number;
   readonly w?: number;
@@ -255,7 +255,7 @@ export interface LarchShape {
   readonly forked?: boolean;
 }
 
-/** One full and slightly bent, one that the wind has combed and forked, one with a dry top. */
+/** One full and slightly bent, one flagged by the wind and forked, one with a dry top. */
 export const LARCHES = [
   { seed: 2, lean: 2 },
   { seed: 5, w: 64, h: 90, flag: 0.45, lean: 6, forked: true },

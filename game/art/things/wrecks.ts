@@ -47,7 +47,7 @@ function hole(image: Img, cx: number, cy: number, rx: number, ry: number, seed: 
   }
 }
 
-/** Snow on what faces the sky: the topmost px of each column, where chance has it. */
+/** Snow on what faces the sky: the topmost px of randomly chosen columns. */
 function snowCap(image: Img, seed: number, share: number, until: number): void {
   for (let x = 0; x < image.w; x++) {
     if (hashUnit(x >> 3, 1, seed) > share) continue;
@@ -594,7 +594,7 @@ export function drawTelegraphPole(lean: number): Img {
   return done;
 }
 
-/** A dish on a tripod, staring at the sky. */
+/** A dish on a tripod, facing the sky. */
 export function drawDish(): Img {
   const image = new Img(56, 60);
   for (const x of [12, 28, 42]) {
@@ -652,7 +652,7 @@ export function drawDish(): Img {
   return outlined(image, lineColour);
 }
 
-/** A post with a board; the board says where one must not go. */
+/** A post with a warning board. */
 function board(text: readonly string[], w: number, face: number, letters: number): Img {
   const image = new Img(w + 8, 30);
   const h = text.length * 7 + 4;

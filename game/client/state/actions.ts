@@ -1,4 +1,4 @@
-/** What the player can do with the screen, apart from walking: one place that decides what Esc and Enter mean. */
+/** What the player can do besides walking: one place that decides what Esc and Enter mean. */
 import { isSlotAction, type KeyAction, panelOf, type SlotAction, slotOf } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { MENU, type Panels } from './panels.ts';
@@ -10,7 +10,7 @@ export interface GameActions {
   closePanel(id: string): void;
   openChat(): void;
   closeChat(): void;
-  /** Sends a line; blanks only close the chat. */
+  /** Sends a chat line; a blank line only closes the chat. */
   say(text: string): void;
   /** Strikes with the weapon in hand, if there is one. */
   attack(): void;
@@ -19,7 +19,7 @@ export interface GameActions {
   /** Selects the next slot of the hotbar, or the one before. */
   cycleSlot(step: 1 | -1): void;
   onKey(action: KeyAction): void;
-  /** Asks to live again after a death. */
+  /** Asks to respawn after a death. */
   respawn(): void;
   /** The boot screen has been shown. */
   endBoot(): void;
@@ -43,7 +43,7 @@ export function isBlocked(store: GameStore, panels: Panels): boolean {
   return state.phase !== 'playing' || state.isChatOpen || panels.isModal(state);
 }
 
-/** Lets go of all keys and of auto-run when the local player dies; the function returned ends that. */
+/** Releases all keys and auto-run when the local player dies; the function returned ends that. */
 export function letGoOnDeath(store: GameStore, intent: IntentSource): () => void {
   return store.subscribe(({ phase }, before) => {
     if (phase !== 'dead' || before.phase === 'dead') return;

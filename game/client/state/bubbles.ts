@@ -22,7 +22,7 @@ export class Bubbles {
     this.#bubbles.set(socketId, { text, until: now + bubbleDuration(text) });
   }
 
-  /** What the player says now, if anything. */
+  /** What the player is saying now, if anything. */
   of(socketId: string, now: number): string | null {
     const bubble = this.#bubbles.get(socketId);
     if (!bubble) return null;
@@ -31,7 +31,7 @@ export class Bubbles {
     return null;
   }
 
-  /** The player says nothing any more. */
+  /** Removes the player's bubble. */
   forget(socketId: string): void {
     this.#bubbles.delete(socketId);
   }

@@ -1,4 +1,4 @@
-/** What can be typed into the chat apart from words for others: lines that begin with a slash. */
+/** Chat commands: lines that begin with a slash. */
 
 export type ChatCommand =
   | { readonly type: 'help' }
@@ -19,9 +19,9 @@ const USAGE = {
 export const HELP = Object.values(USAGE).join('\n');
 
 /**
- * @param text what was typed
- * @param knownNames names of players that are known: they may hold blanks, and tell where a reason begins
- * @returns null when it is no command but something to say
+ * @param text the line as typed
+ * @param knownNames names of known players: names may hold blanks, so this list tells where a reason begins
+ * @returns null when the line is not a command but something to say
  */
 export function parseCommand(text: string, knownNames: Iterable<string>): ChatCommand | null {
   const match = /^\s*\/(\S*)\s*([\s\S]*)$/u.exec(text);

@@ -1,4 +1,4 @@
-/** The chat as one player has it: what is shown, what is sent, and the commands that are carried out here. */
+/** The local player's chat: what is shown, what is sent, and the commands that are carried out here. */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import type { ChatLine, ServerEvent } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
@@ -33,7 +33,7 @@ export class ChatRoom implements Part {
     return this.#bubbles.of(socketId, this.#context.now());
   }
 
-  /** Says something, or carries out a command. False when nothing was sent. */
+  /** Says something, or runs a command. False when nothing was sent. */
   say(text: string): boolean {
     const command = parseCommand(
       text,
@@ -47,7 +47,7 @@ export class ChatRoom implements Part {
     return isSent;
   }
 
-  /** A new stay begins with what was said before it. */
+  /** A new session begins with the chat history. */
   #enter(lines: readonly ChatLine[]): void {
     this.#bubbles.clear();
     this.#context.store.setState({ chat: [] });
@@ -58,7 +58,7 @@ export class ChatRoom implements Part {
     if (this.#show(line)) this.#bubbles.say(line.socket_id, line.message, this.#context.now());
   }
 
-  /** A word to this player alone. */
+  /** Adds a notice that only this player sees. */
   #notice(message: string): void {
     addChat(this.#context.store, { kind: 'notice', sender: '', socketId: '', message, timestamp: 0 });
   }
@@ -122,7 +122,7 @@ export class ChatRoom implements Part {
     return this.#known().find((player) => isCalled(player, name));
   }
 
-  /** Everybody who can be named: those in view first, then those who have spoken, the newest first. */
+  /** Everybody who can be named: players in view first, then those who have spoken, newest first. */
   #known(): MutedPlayer[] {
     const { self, players, chat } = this.#context.store.getState();
     const near = [...players.values(), ...(self ? [self] : [])];

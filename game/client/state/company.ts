@@ -1,4 +1,4 @@
-/** The other bodies as the client has them, players and creatures: where they are shown, and who of them is near. */
+/** The other bodies on the client, players and creatures: where they are shown, and which of them are near. */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -8,7 +8,7 @@ import type { Part, PartContext } from './part.ts';
 import { PlayoutDelay } from './playout.ts';
 import { RemoteBodies, type RemoteBody } from './remote-bodies.ts';
 
-/** How often it is looked anew who is near enough to be in the way, in ms. */
+/** How often the list of neighbours that may be in the way is refreshed, in ms. */
 const NEIGHBOURS_MS = 50;
 
 export class Company implements Part {
@@ -24,14 +24,14 @@ export class Company implements Part {
     this.#context = context;
   }
 
-  /** Every body as it is to be shown at `now` (clock of this browser, ms): time never runs backwards here. */
+  /** Every body as shown at `now` (clock of this browser, ms): time never runs backwards here. */
   shown(now: number): Iterable<RemoteBody> {
     const time = this.#context.clock.serverTime(now) - this.#playout.current;
     this.#shownTime = Math.max(this.#shownTime, time);
     return this.#bodies.at(this.#shownTime);
   }
 
-  /** Where those stand who may be in the way of a body at this place. */
+  /** Positions of the bodies that may be in the way of a body at this place. */
   neighbours(place: Point, now: number): Iterable<Point> {
     if (now - this.#neighboursAt < NEIGHBOURS_MS) return this.#neighbours;
     this.#neighboursAt = now;
@@ -55,7 +55,7 @@ export class Company implements Part {
     else this.#onBody(event) || this.#onPlayer(event);
   }
 
-  /** A new stay has begun: nobody of an earlier one is known to be here. */
+  /** A new session begins: the bodies of an earlier one are forgotten. */
   #begin(self: string): void {
     this.#self = self;
     this.#playout = new PlayoutDelay();
@@ -65,7 +65,7 @@ export class Company implements Part {
     this.#publish();
   }
 
-  /** Takes what changes no record; false when the event is about something else. */
+  /** Handles events that change no record; false when the event is about something else. */
   #onBody(event: ServerEvent): boolean {
     switch (event.name) {
       case 'creature:appeared':
@@ -111,7 +111,7 @@ export class Company implements Part {
     this.#publish();
   }
 
-  /** A record was made a little before it arrived, and no snapshot of then may count as older. */
+  /** The time of a record: slightly before it arrived, so that no snapshot of that moment counts as older. */
   #recordTime(): number {
     return this.#context.clock.serverTime(this.#context.now()) - TICK_MS;
   }

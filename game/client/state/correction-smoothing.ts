@@ -1,12 +1,12 @@
 /**
- * The local player as it is shown: where the prediction says, except that a correction by the server is spread over
- * a few frames instead of being jumped. Positions in world px.
+ * The local player's shown position: the predicted one, except that a correction by the server is spread over a few
+ * frames instead of being applied at once. Positions in world px.
  */
 import type { Point } from '#game/shared/math/point.ts';
 
-/** A body cannot get this far in one frame by itself, in px: it was put elsewhere. */
+/** A body cannot move this far in one frame by itself, in px: the server moved it. */
 const CORRECTION_PX = 90;
-/** A correction beyond this is a journey (a respawn), and is jumped, in px. */
+/** A correction beyond this is a teleport (a respawn) and is not smoothed, in px. */
 const JOURNEY_PX = 400;
 /** Time in which the shown error shrinks to a third, in ms. */
 const SETTLE_MS = 60;

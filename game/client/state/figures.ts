@@ -1,8 +1,8 @@
-/** The realm's figures: how many are online, what time it is there, and how long the way there takes. */
+/** The realm's figures: players online, the server's time, and the round trip. */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Part, PartContext } from './part.ts';
 
-/** How often figures that change all the time are copied into the store, in ms. */
+/** How often constantly changing figures are copied into the store, in ms. */
 const INTERVAL_MS = 500;
 
 export class Figures implements Part {
@@ -26,7 +26,7 @@ export class Figures implements Part {
     this.#context.store.setState({ online: event.payload.stats.onlinePlayers });
   }
 
-  /** Once a frame. */
+  /** Called once a frame. */
   update(): void {
     const now = this.#context.now();
     if (now - this.#copiedAt < INTERVAL_MS) return;

@@ -1,6 +1,6 @@
 /**
- * What stands in the chunks that the client holds, beside the resource nodes: told by the server, forgotten with the
- * chunk. What of it is solid the local player's body is stopped by, as on the server.
+ * The fixtures in the chunks that the client holds, except resource nodes: sent by the server, forgotten with the
+ * chunk. Solid fixtures stop the local player's body, as on the server.
  */
 import { FIXTURE_KINDS, type FixtureKind, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import { type ChunkRect, chunkAt, chunksIn, hasChunk, listChunks } from '#game/shared/math/chunks.ts';
@@ -14,7 +14,7 @@ export interface KnownFixture extends ServerEventPayload<'fixture:add'> {
 }
 
 export class Fixtures implements Part {
-  /** What of the fixtures stops a body. */
+  /** The solid fixtures, which stop a body. */
   readonly solids = new Solids();
   readonly #kinds: FixtureKinds;
   readonly #byId = new Map<string, KnownFixture>();
@@ -26,7 +26,7 @@ export class Fixtures implements Part {
     this.#kinds = kinds;
   }
 
-  /** Changes whenever a fixture has come, gone or changed. */
+  /** Changes whenever a fixture is added, removed or changed. */
   get revision(): number {
     return this.#revision;
   }
@@ -35,7 +35,7 @@ export class Fixtures implements Part {
     return this.#byId.get(id);
   }
 
-  /** What stands within `radius` px of a place, the nearest first. */
+  /** The fixtures within `radius` px of a place, nearest first. */
   near(x: number, y: number, radius: number): KnownFixture[] {
     const found: { readonly fixture: KnownFixture; readonly distance: number }[] = [];
     for (const chunk of listChunks(chunksIn(x, y, radius, radius))) {
@@ -72,7 +72,7 @@ export class Fixtures implements Part {
     }
   }
 
-  /** From now on the client is told of these chunks. What was known of others is void. */
+  /** From now on the server reports on these chunks. What was known of others is dropped. */
   #hold(chunks: ChunkRect | null): void {
     this.#held = chunks;
     for (const [chunk, ids] of this.#byChunk) {
@@ -81,7 +81,7 @@ export class Fixtures implements Part {
     }
   }
 
-  /** What is told of a chunk that was left meanwhile, or is of a kind that this client does not know, is passed over. */
+  /** Ignores fixtures in a chunk that was left meanwhile, and kinds that this client does not know. */
   #put(record: ServerEventPayload<'fixture:add'>): void {
     const definition = this.#kinds.find(record.kind);
     const chunk = chunkAt(record.x, record.y);

@@ -1,4 +1,4 @@
-/** The hands of the local player: the hotbar, the weapon that is taken from it, and how often one strikes. */
+/** The hands of the local player: the hotbar, the weapon selected from it, and the pause between attacks. */
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { isWeapon, STRIKE_MS } from '#game/shared/rules/weapons.ts';
@@ -17,18 +17,18 @@ export class Hands implements Part {
     this.#context = context;
   }
 
-  /** When the last blow began, by the clock of this browser in ms. */
+  /** When the last attack began, by the clock of this browser in ms. */
   get struckAt(): number {
     return this.#struckAt;
   }
 
-  /** A welcome is taken after the store has the local player's record. */
+  /** A welcome is handled after the store has the local player's record. */
   onEvent(event: ServerEvent): void {
     if (event.name === 'session:welcome') this.#enter(event.payload);
   }
 
   /**
-   * Selects a slot, counted from 0: a weapon in it is taken in hand, or put away when it is there already;
+   * Selects a slot, counted from 0: a weapon in it is taken in hand, or put away if it already is in hand;
    * anything else leaves the hand empty.
    */
   select(slot: number): void {
@@ -40,14 +40,14 @@ export class Hands implements Part {
     this.#take(isHeldAlready ? null : weapon);
   }
 
-  /** Selects the next slot (1) or the one before (-1), round and round. */
+  /** Selects the next slot (1) or the one before (-1), and wraps around. */
   cycle(step: 1 | -1): void {
     const { selectedSlot } = this.#context.store.getState();
     const from = selectedSlot ?? (step > 0 ? -1 : HOTBAR_SLOTS);
     this.select((from + step + HOTBAR_SLOTS) % HOTBAR_SLOTS);
   }
 
-  /** Strikes with the weapon in hand; false when there is none or the last blow is not over. */
+  /** Attacks with the weapon in hand; false when there is none or the last attack is not over. */
   strike(): boolean {
     const weapon_id = this.#held ?? null;
     const now = this.#context.now();
@@ -58,8 +58,8 @@ export class Hands implements Part {
   }
 
   /**
-   * At first the server knows best what is in hand; after a lost connection the player does, and the server is told
-   * again.
+   * On the first welcome the server decides what is in hand; after a lost connection the client does, and tells the
+   * server again.
    */
   #enter({ self, hotbar }: Pick<ServerEventPayload<'session:welcome'>, 'self' | 'hotbar'>): void {
     this.#context.store.setState({ hotbar });

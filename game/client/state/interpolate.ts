@@ -1,16 +1,16 @@
 /**
- * Other players, shown a little in the past between two snapshots that both have arrived. Samples lie on the
+ * Other bodies, shown a little in the past between two snapshots that have both arrived. Samples lie on the
  * server's timeline (tick × 50 ms); nothing here knows the clock of this browser.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 
-/** A missing sample is bridged by going on as before for at most this, in ms; then the body waits. */
+/** A missing sample is extrapolated for at most this, in ms; then the body stops. */
 export const EXTRAPOLATION_MS = 100;
 /** Two samples farther apart than this are a jump (a respawn), not a walk, in px. */
 export const TELEPORT_PX = 400;
-/** Samples kept for one player. */
+/** Samples kept for each body. */
 const HISTORY = 32;
 
 export interface Sample {
@@ -30,9 +30,9 @@ export interface Pose {
   readonly motion: MotionFlags;
 }
 
-/** The samples of one player. */
+/** The samples of one body. */
 export class Track {
-  /** Ordered by time, strictly rising. */
+  /** Ordered by time, strictly increasing. */
   #samples: Sample[];
 
   constructor(first: Sample) {
@@ -40,8 +40,8 @@ export class Track {
   }
 
   /**
-   * Adds a sample; datagrams come in any order, one that is there already is left as it is. A walker who is where
-   * they were a tick ago has not halted: their word came after the tick. Such a sample would only make them stumble.
+   * Adds a sample. Datagrams come in any order; a sample that is already there is kept. A walking body that has not
+   * moved since the last tick has not stopped: its move arrived after the tick. Such a sample would make it stutter.
    */
   add(sample: Sample): void {
     const samples = this.#samples;
@@ -53,7 +53,7 @@ export class Track {
     if (samples.length > HISTORY) samples.shift();
   }
 
-  /** Changes the newest sample's facing: a turn on the spot comes as an event, not in a snapshot. */
+  /** Changes the newest sample's facing: a change of facing without a move comes as an event, not in a snapshot. */
   turn(facing: MotionFlags['facing']): void {
     const last = this.#samples.at(-1);
     if (!last) return;
@@ -109,7 +109,7 @@ function isStumble(last: Sample | undefined, next: Sample): boolean {
   return last.x === next.x && last.y === next.y && gap > 0 && gap <= TICK_MS;
 }
 
-/** When the way from `a` to `b` begins: who stood at `a` stood until one tick before `b`. */
+/** When the way from `a` to `b` begins: a body that stood at `a` stood until one tick before `b`. */
 function departure(a: Sample, b: Sample): number {
   return a.motion.isMoving ? a.time : Math.max(a.time, b.time - TICK_MS);
 }

@@ -1,4 +1,4 @@
-/** The land: learns from the server which world it is, fetches it, and says when there is ground to stand on. */
+/** The land: learns from the server which world it is, fetches it, and reports when there is ground to stand on. */
 import type { ServerEvent, WorldNotice } from '#game/shared/protocol/events.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { type FetchBytes, loadWorld, NO_WORLD, WorldError } from '../net/world-loader.ts';
@@ -7,9 +7,9 @@ import { setStep } from './store.ts';
 
 export interface LandPorts {
   readonly fetchBytes: FetchBytes;
-  /** Another world is being loaded (null), or is there. */
+  /** Another world is being loaded (null), or has been loaded. */
   onGround(ground: Ground | null): void;
-  /** The world cannot be had; the store has the text for the player. */
+  /** The world cannot be loaded; the store has the text for the player. */
   onFailed(): void;
 }
 
@@ -34,7 +34,7 @@ export class Land implements Part {
     else if (event.name === 'world:error') this.#fail(event.payload.message || NO_WORLD);
   }
 
-  /** Loads no further. */
+  /** Stops loading. */
   abort(): void {
     this.#load?.abort();
   }

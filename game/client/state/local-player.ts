@@ -1,4 +1,4 @@
-/** The local player: who they are, and their body, which is moved at once and corrected by the server. */
+/** The local player: who they are, and their body, which is predicted and corrected by the server. */
 
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -12,7 +12,7 @@ import { setStep, toRecord } from './store.ts';
 
 export interface LocalPlayerPorts {
   readonly sendMove: Connection['sendMove'];
-  /** Where those stand who may be in the way of a body at this place. */
+  /** Positions of the bodies that may be in the way of a body at this place. */
   neighbours(place: Point, now: number): Iterable<Point>;
 }
 
@@ -73,7 +73,7 @@ export class LocalPlayer implements Part {
     }
   }
 
-  /** The server has taken the move of this number; null when it has taken none since the last correction. */
+  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
   confirm(moveSeq: number | null): void {
     this.#predictor?.confirm(moveSeq);
   }
@@ -85,7 +85,7 @@ export class LocalPlayer implements Part {
     predictor?.step(dt, intent, now, this.#ports.neighbours(predictor.body, now));
   }
 
-  /** Begins a jump; false when one may not begin now. */
+  /** Begins a jump; false when a jump is not possible now. */
   jump(): boolean {
     const isBegun = this.#predictor?.jump(this.#context.now()) ?? false;
     return isBegun && this.#context.send('player:jump', {});

@@ -1,14 +1,14 @@
-/** Whom the player does not want to hear, remembered in the browser for each account of its own. */
+/** The players that the local player has muted, remembered in the browser for each account. */
 import { z } from 'zod';
 
-/** More than anybody mutes; the oldest are forgotten. */
+/** More than anybody mutes; the oldest entries are dropped. */
 const MOST = 500;
 
-/** Where the list is kept: the browser's storage, or null where it is shut. */
+/** Where the list is kept: the browser's storage, or null where it is blocked. */
 export type MuteMemory = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 export interface MutedPlayer {
-  /** Public id, which stays when the name changes. */
+  /** Public id, which stays the same when the name changes. */
   readonly id: string;
   /** The name under which the player was muted. */
   readonly name: string;
@@ -54,7 +54,7 @@ export class Mutes {
       const list = listSchema.safeParse(JSON.parse(this.#memory?.getItem(this.#key) ?? '[]'));
       return list.success ? list.data : [];
     } catch {
-      // Another program's text under our key, or a storage that is shut: nobody is muted.
+      // Another program's text under our key, or blocked storage: nobody is muted.
       return [];
     }
   }
@@ -63,7 +63,7 @@ export class Mutes {
     try {
       this.#memory?.setItem(this.#key, JSON.stringify(this.list()));
     } catch {
-      // A full or shut storage: then it holds until the page is left.
+      // Storage is full or blocked: the list holds until the page is left.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What the local player's body needs: health, what it was hurt by, what it died of, and the way back to life. */
+/** The needs of the local player: health, wounds, the cause of death, and respawning. */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Part, PartContext } from './part.ts';
 
@@ -36,7 +36,7 @@ export class Needs implements Part {
     }
   }
 
-  /** Asks to live again; the server chooses the place. False when it could not be asked. */
+  /** Asks to respawn; the server chooses the place. False when the request could not be sent. */
   respawn(): boolean {
     return this.#context.send('player:respawn', {});
   }

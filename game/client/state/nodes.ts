@@ -1,6 +1,6 @@
 /**
- * The resource nodes as the player knows them: those that the world was made with, and what the server has told of them
- * since. The server tells only of nodes that differ, and only of those in the chunks that the client holds.
+ * The resource nodes as the client knows them: those of the world file, and what the server has reported since. The
+ * server reports only nodes that differ, and only in the chunks that the client holds.
  */
 import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { type ChunkRect, chunkAt, hasChunk } from '#game/shared/math/chunks.ts';
@@ -12,7 +12,7 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import { type TimerHost, Timers } from '../net/timers.ts';
 import type { Part } from './part.ts';
 
-/** While the server has said nothing it is asked after this, in ms, and again each time later; at most so often. */
+/** While the server has said nothing it is asked after this, in ms, then at growing intervals; at most so often. */
 const FIRST_RETRY_MS = 500;
 const RETRY_GROWTH = 1.5;
 const LONGEST_RETRY_MS = 10_000;
@@ -23,7 +23,7 @@ export type NodeState = 'whole' | 'harvest' | 'depleted';
 type NodeRecord = ServerEventPayload<'resource:nodes'>[number];
 type Change = Pick<NodeRecord, 'current_health' | 'last_harvested'>;
 
-/** A node with what is known of it. */
+/** A node with its known state. */
 export interface KnownNode extends PlacedNode {
   readonly type: NodeType;
   readonly health: number;
@@ -33,16 +33,16 @@ export class Nodes implements Part {
   readonly #timers: Timers;
   readonly #ask: () => boolean;
   #ground: Ground | null = null;
-  /** What the server has said while the ground was not known: whose words these are shows only then. */
+  /** Events received while the ground was not known: which chunks they belong to shows only then. */
   #early: ServerEvent[] = [];
   #held: ChunkRect | null = null;
-  /** What differs from whole, by node id. */
+  /** Changes against whole nodes, by node id. */
   readonly #changes = new Map<number, Change>();
-  /** Nodes that the world was not made with, by id. */
+  /** Nodes that are not in the world file, by id. */
   readonly #added = new Map<number, PlacedNode>();
-  /** Nodes that the world was made with and that are gone. */
+  /** Nodes of the world file that are gone, by id. */
   readonly #removed = new Map<number, PlacedNode>();
-  /** How many the screen has at hand and how many it draws, as the scene says. */
+  /** How many nodes are near the screen and how many are drawn, as reported by the scene. */
   shown = { near: 0, drawn: 0 };
   #hasEntered = false;
   #layoutRevision = 0;
@@ -50,19 +50,19 @@ export class Nodes implements Part {
 
   /**
    * @param host Clock and timers.
-   * @param ask Asks the server to tell everything anew; false when it could not be sent.
+   * @param ask Asks the server to send everything again; false when the request could not be sent.
    */
   constructor(host: TimerHost, ask: () => boolean) {
     this.#timers = new Timers(host);
     this.#ask = ask;
   }
 
-  /** Changes whenever a node has come or gone. */
+  /** Changes whenever a node is added or removed. */
   get layoutRevision(): number {
     return this.#layoutRevision;
   }
 
-  /** Changes whenever a node may look different from before. */
+  /** Changes whenever a node may look different. */
   get stateRevision(): number {
     return this.#stateRevision;
   }
@@ -82,7 +82,7 @@ export class Nodes implements Part {
     if (status !== 'joined') this.#timers.clear();
   }
 
-  /** The nodes whose foot is in an area (world px). */
+  /** The nodes whose base is in an area (world px). */
   within(area: NodeArea): KnownNode[] {
     const found = (this.#ground?.nodesIn(area) ?? []).filter(({ id }) => !this.#removed.has(id));
     for (const node of this.#added.values()) if (isWithin(node, area)) found.push(node);
@@ -94,7 +94,7 @@ export class Nodes implements Part {
     return node && this.#known(node);
   }
 
-  /** How a node looks; one that is not known is whole. */
+  /** How a node looks; an unknown node is whole. */
   stateOf(id: number): NodeState {
     return (this.#changes.get(id)?.current_health ?? 1) <= 0 ? 'depleted' : 'whole';
   }
@@ -137,8 +137,8 @@ export class Nodes implements Part {
   }
 
   /**
-   * A connection begins: what an earlier one has told may no longer be so. The server tells the chunks round the
-   * player by itself; it is asked where it does not, and at once after a reconnection.
+   * A connection begins: what an earlier one reported may be outdated. The server sends the chunks round the player
+   * by itself; the client asks where it does not, and at once after a reconnection.
    */
   #enter(): void {
     this.#timers.clear();
@@ -156,7 +156,7 @@ export class Nodes implements Part {
     this.#timers.once('request', delay, () => this.#request(attempt + 1));
   }
 
-  /** From now on the client is told of these chunks. What was known of others, before or from now on, is void. */
+  /** From now on the server reports on these chunks. What is known of others, or arrives for them later, is dropped. */
   #hold(chunks: ChunkRect | null): void {
     const before = this.#held;
     this.#held = chunks;
@@ -178,7 +178,7 @@ export class Nodes implements Part {
     this.#stateRevision += 1;
   }
 
-  /** Whether a place is in a chunk of which the client is told; of others a late word may come, and is void. */
+  /** Whether a place is in a chunk that the client holds; late events of other chunks are ignored. */
   #isHeld({ x, y }: Point): boolean {
     return this.#held !== null && hasChunk(this.#held, chunkAt(x, y));
   }

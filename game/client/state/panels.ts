@@ -1,6 +1,6 @@
 /**
  * The rules of panels, whatever they show: which are open, which keys open them, what Escape closes first, and when
- * they keep the keys from the body.
+ * they keep the keys from moving the body.
  */
 import { type Binding, panelAction } from '../input/bindings.ts';
 import type { GameState, GameStore } from './store.ts';
@@ -8,17 +8,17 @@ import type { GameState, GameStore } from './store.ts';
 export interface PanelKey {
   /** `KeyboardEvent.code` */
   readonly code: string;
-  /** The key as people read it. */
+  /** The key's name as shown to people. */
   readonly label: string;
   /** What the key does, as the end of a sentence. */
   readonly help: string;
-  /** The key counts when it is tapped with Shift. */
+  /** The key counts only when it is tapped with Shift. */
   readonly isShiftTap?: boolean;
 }
 
 export interface PanelRule {
   readonly id: string;
-  /** Opens the panel, and closes it; null for a panel that is reached another way. */
+  /** Opens and closes the panel; null for a panel that is opened another way. */
   readonly key: PanelKey | null;
   readonly title: string;
   /** A modal panel has the keys and the focus while it is open. */
@@ -27,7 +27,7 @@ export interface PanelRule {
   readonly order: number | null;
 }
 
-/** What Escape closes first (specification, section 2.11 of the interface); numbers between are free. */
+/** What Escape closes first (specification, section 2.11 of the interface); the numbers between are free. */
 export const ESCAPE_ORDER = { quit: 5, controls: 10, panel: 40, chat: 60, menu: 70 } as const;
 /** Opened by Escape when there is nothing left to close. */
 export const MENU = 'menu';
@@ -54,7 +54,7 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     });
   }
 
-  /** The open panels that are to be seen, the oldest first: of the modal ones only the newest. */
+  /** The open panels that are visible, oldest first: of the modal ones only the newest. */
   visible(open: readonly string[]): readonly Rule[] {
     const rules = open.flatMap((id) => this.#byId.get(id) ?? []);
     const top = rules.findLast(({ isModal }) => isModal);
@@ -66,12 +66,14 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     return panels.some((id) => this.#byId.get(id)?.isModal);
   }
 
-  /** May its key open the panel now? One modal panel does not come over another, nor over what is being written. */
+  /**
+   * Whether its key may open the panel now. A modal panel does not open over another, nor while text is being written.
+   */
   mayOpenByKey(state: OpenPanels, id: string): boolean {
     return !state.isChatOpen && !(this.#byId.get(id)?.isModal && this.isModal(state));
   }
 
-  /** Opens a panel; one that is open already, or that nobody knows, is left as it is. */
+  /** Opens a panel; does nothing when it is already open or unknown. */
   open(store: GameStore, id: string): void {
     if (!this.#byId.has(id) || store.getState().panels.includes(id)) return;
     store.setState(({ panels }) => ({ panels: [...panels, id] }));
@@ -81,7 +83,7 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     store.setState(({ panels }) => ({ panels: panels.filter((other) => other !== id) }));
   }
 
-  /** What Escape does: `chat`, the id of the panel to close, or null when there is nothing to close. */
+  /** What Escape closes: `chat`, the id of the panel, or null when there is nothing to close. */
   nextToClose({ panels, isChatOpen }: OpenPanels): string | null {
     const open = panels.flatMap((id) => {
       const order = this.#byId.get(id)?.order ?? null;

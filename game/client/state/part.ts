@@ -1,4 +1,4 @@
-/** A part of the session: one domain of what the server tells. Parts do not know each other, only the ports they get. */
+/** A part of the session: one domain of the server's events. Parts do not know each other, only the ports they get. */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { ServerClock } from '../net/clock.ts';
@@ -6,7 +6,7 @@ import type { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import type { GameStore } from './store.ts';
 
-/** Every part hears everything, one after the other in the order of the session's list, and takes what is its own. */
+/** Every part receives every event, in the order of the session's list, and handles those of its own domain. */
 export interface Part {
   onEvent?(event: ServerEvent): void;
   onSnapshot?(snapshot: Snapshot): void;

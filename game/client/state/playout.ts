@@ -1,12 +1,12 @@
 /**
- * How far in the past other players are shown: long enough that the next snapshot has nearly always arrived,
+ * How far in the past other bodies are shown: long enough that the next snapshot has nearly always arrived,
  * and no longer. Times in ms.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 
 const SHORTEST_MS = 100;
 const LONGEST_MS = 200;
-/** Deviations of the arrival times that the delay covers. */
+/** Number of deviations of the arrival times that the delay covers. */
 const COVERED_DEVIATIONS = 4;
 const SMOOTHING = 0.05;
 
@@ -26,7 +26,7 @@ export class PlayoutDelay {
     this.#deviation += (Math.abs(error) - this.#deviation) * SMOOTHING;
   }
 
-  /** What to subtract from the server's clock: the usual way of a snapshot, and room for its jitter. */
+  /** What to subtract from the server's clock: the usual delay of a snapshot, and a margin for its jitter. */
   get current(): number {
     const room = TICK_MS + COVERED_DEVIATIONS * this.#deviation;
     return (this.#lateness ?? 0) + Math.max(SHORTEST_MS, Math.min(LONGEST_MS, room));

@@ -1,6 +1,6 @@
 /**
- * The body of the local player, moved at once by the same rules by which the server checks it, and what of that is to be told.
- * Times in ms on the clock of this browser, positions in world px.
+ * The prediction of the local player's body: it moves at once by the rules that the server applies, and decides which
+ * moves to send. Times in ms on the clock of this browser, positions in world px.
  */
 import {
   GLOBAL_SYNC_MS,
@@ -20,12 +20,15 @@ import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
 import { breathe, DRAIN, maySprint } from '#game/shared/rules/stamina.ts';
 
-/** A frame comes a little early or late; a move that is due within this is sent now, in ms. */
+/** A frame may come a little early or late; a move that is due within this is sent now, in ms. */
 const FRAME_SLACK_MS = 5;
-/** The last move before standing is repeated, in case it was lost: so often quickly, then slowly until confirmed. */
+/**
+ * The last move before standing still is repeated, in case it was lost: this often quickly, then slowly until
+ * confirmed.
+ */
 const QUICK_REPEATS = 2;
 const SLOW_REPEAT_MS = 500;
-/** What is drained at a sprint in a second: the way to the server and back is shorter. */
+/** What a second of sprinting drains: the round trip to the server is shorter. */
 const STAMINA_TOLERANCE = DRAIN;
 
 export interface PredictorStart {
@@ -44,7 +47,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Where the messages go; both answer whether it was sent. */
+/** Where the messages go; both functions return whether the message was sent. */
 export interface PredictorOutput {
   sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean;
   sendDirection(facing: Facing): boolean;
@@ -69,7 +72,7 @@ export class Predictor {
   #syncedAt: number;
   #mustSend = false;
   #rejectedAt = Number.NEGATIVE_INFINITY;
-  /** The newest move while it is not known to have arrived. */
+  /** The newest move, until it is known to have arrived. */
   #unconfirmed: Omit<MoveFrame, 'ackTick'> | null = null;
   #repeats = 0;
 
@@ -107,7 +110,7 @@ export class Predictor {
     return this.#isJumping;
   }
 
-  /** Begins a jump; false when one may not begin now. */
+  /** Begins a jump; false when a jump is not possible now. */
   jump(now: number): boolean {
     if (this.#isDead || !mayJump(now - this.#jumpedAt)) return false;
     this.#jumpedAt = now;
@@ -116,8 +119,8 @@ export class Predictor {
   }
 
   /**
-   * Moves the body by `dt` ms (longer than {@link MAX_STEP_MS} counts as that) and tells what is due.
-   * @param others Where the other players near stand.
+   * Moves the body by `dt` ms (at most {@link MAX_STEP_MS}) and sends what is due.
+   * @param others Positions of the other players nearby.
    */
   step(
     dt: number,
@@ -132,7 +135,7 @@ export class Predictor {
     this.#tell(now);
   }
 
-  /** What the body may want: the dead want nothing, and who is out of breath walks. */
+  /** The intent the body can follow: a dead body has none, and a body without stamina walks instead of sprinting. */
   #wish(intent: MoveIntent): MoveIntent {
     if (this.#isDead) return { x: 0, y: 0, sprint: false };
     const wants = intent.x !== 0 || intent.y !== 0;
@@ -152,7 +155,7 @@ export class Predictor {
     this.#stamina = breathe(this.#stamina, pace, seconds);
   }
 
-  /** The server has said that this body is dead: it lies where it fell. */
+  /** The server has reported that this body is dead: it stays where it fell. */
   die(): void {
     this.#isDead = true;
     this.#isSprinting = false;
@@ -161,18 +164,18 @@ export class Predictor {
     this.#body = { ...this.#body, velocityX: 0, velocityY: 0, isMoving: false };
   }
 
-  /** Takes the server's figure (0 to 100) where this one has gone astray; small differences are only lateness. */
+  /** Takes the server's value (0 to 100) when the predicted one is far off; small differences are only latency. */
   correctStamina(stamina: number): void {
     if (Math.abs(stamina - this.#stamina) > STAMINA_TOLERANCE) this.#stamina = stamina;
   }
 
   /**
-   * Takes a refusal. Its epoch always holds, as moves of an older one are void; the position of a refusal that
-   * follows close upon another is left alone, so that one obstacle does not pull twice.
+   * Takes a rejection. Its epoch always applies, as moves of an older one are void; its position is ignored when the
+   * rejection closely follows another, so that one obstacle does not pull the body back twice.
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;
-    // A death and the way back to life are no obstacles: they always count.
+    // Death and respawn are not obstacles: they always count.
     const isObstacle = rejection.reason !== 'dead' && rejection.reason !== 'respawn';
     const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
     this.#rejectedAt = now;
@@ -191,7 +194,7 @@ export class Predictor {
     this.#mustSend = true;
   }
 
-  /** The server has taken the move of this number; null when it has taken none since the last correction. */
+  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
   confirm(moveSeq: number | null): void {
     if (this.#unconfirmed?.seq === moveSeq) this.#unconfirmed = null;
   }
@@ -257,7 +260,7 @@ export class Predictor {
     this.#repeats = 0;
   }
 
-  /** All that makes a move due at once when it changes; a turn while standing has an event of its own. */
+  /** Everything that makes a move due at once when it changes; a change of facing while standing has its own event. */
   #describeState(): string {
     const { facing, isMoving, velocityX, velocityY } = this.#body;
     const heading = isMoving ? `${facing} ${Math.sign(velocityX)} ${Math.sign(velocityY)}` : 'stands';

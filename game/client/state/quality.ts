@@ -1,19 +1,19 @@
-/** How much the game draws: chosen by the device at first, by the player after that, and remembered. */
+/** How much the game draws: chosen by the device at first, later by the player, and remembered. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export const QUALITIES = ['high', 'medium', 'low'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 export interface QualityLimits {
-  /** Frames per second at most. */
+  /** Maximum frames per second. */
   readonly frames: number;
-  /** Flakes of snow or ash at once. */
+  /** Maximum flakes of snow or ash at once. */
   readonly flakes: number;
-  /** Clouds of steam, bubbles and breath at once. */
+  /** Maximum clouds of steam, bubbles and breath at once. */
   readonly puffs: number;
-  /** Footprints, dust, splashes and rings at once. */
+  /** Maximum footprints, dust, splashes and rings at once. */
   readonly decals: number;
-  /** Lamps, fires and glowing ground at once. */
+  /** Maximum lamps, fires and glowing ground at once. */
   readonly lights: number;
 }
 
@@ -44,7 +44,9 @@ export type QualityStore = StoreApi<QualityState>;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** @param memory null where the browser keeps nothing for the page */
+/**
+ * @param memory null where the browser stores nothing for the page
+ */
 export function createQualityStore(device: Device, memory: Memory | null): QualityStore {
   const kept = QUALITIES.find((quality) => quality === memory?.getItem(KEY));
   const store = createStore<QualityState>(() => ({ quality: kept ?? qualityFor(device) }));

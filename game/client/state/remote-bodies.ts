@@ -1,4 +1,4 @@
-/** The bodies in view but the local player's: who they are, and the track of where they were. */
+/** The bodies in view except the local player's: who they are, and the track of where they were. */
 import { TICK_MS } from '#game/shared/constants.ts';
 import { SPECIES } from '#game/shared/defs/creatures.ts';
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -7,7 +7,7 @@ import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { type Pose, Track } from './interpolate.ts';
 import { type PlayerRecord, toRecord } from './store.ts';
 
-/** The kind of those who are played by people; all others are species of creatures. */
+/** The kind of bodies that people play; all other kinds are species of creatures. */
 export const PLAYER_KIND = 'player';
 
 type LiveCreature = ServerEventPayload<'creature:appeared'>;
@@ -19,14 +19,14 @@ export interface RemoteBody {
   readonly handle: number;
   /** {@link PLAYER_KIND}, or the name of a species. */
   readonly kind: string;
-  /** Who it is, if it is a player. */
+  /** The player's record, if it is a player. */
   readonly player: PlayerRecord | null;
   readonly pose: Pose;
-  /** When their last blow was seen to begin, by the clock of this browser in ms. */
+  /** When their last attack was seen to begin, by the clock of this browser in ms. */
   readonly struckAt: number;
 }
 
-/** What players call a body; a species that this client's definitions lack goes by its kind. */
+/** The displayed name of a body; a species that this client's definitions lack is shown by its kind. */
 export function nameOf({ player, kind }: Pick<RemoteBody, 'player' | 'kind'>): string {
   if (player) return player.username;
   return SPECIES.has(kind) ? SPECIES.get(kind).name : kind;
@@ -62,13 +62,13 @@ export class RemoteBodies {
     for (const { id, player } of [...this.#byId.values()]) if (player) this.leave(id);
   }
 
-  /** Takes in the record of a player, as of a time on the server's timeline (ms). */
+  /** Adds a player, as of a time on the server's timeline (ms). */
   join(player: LivePlayer, time: number): void {
     const { socket_id: id, handle } = player;
     this.#add({ id, handle, kind: PLAYER_KIND, player: toRecord(player) }, player, time);
   }
 
-  /** Takes in a creature, as of a time on the server's timeline (ms). */
+  /** Adds a creature, as of a time on the server's timeline (ms). */
   appear(creature: LiveCreature, time: number): void {
     const { id, handle, kind } = creature;
     this.#add({ id, handle, kind, player: null }, creature, time);
@@ -78,7 +78,7 @@ export class RemoteBodies {
     const entry = this.#byId.get(id);
     if (!entry) return;
     this.#byId.delete(id);
-    // The handle may have been given to another body already.
+    // The handle may already belong to another body.
     if (this.#byHandle.get(entry.handle) === entry) this.#byHandle.delete(entry.handle);
   }
 
@@ -88,7 +88,7 @@ export class RemoteBodies {
     if (entry?.player) entry.player = { ...entry.player, weapon_id: weaponId };
   }
 
-  /** Somebody strikes now, by the clock of this browser in ms. */
+  /** A body attacks now, by the clock of this browser in ms. */
   strike(id: string, now: number): void {
     const entry = this.#byId.get(id);
     if (entry) entry.struckAt = now;
@@ -98,7 +98,7 @@ export class RemoteBodies {
     this.#byId.get(id)?.track.turn(facing);
   }
 
-  /** Takes in a snapshot; bodies it names that nobody has announced are passed over. */
+  /** Applies a snapshot; handles that have not been announced are ignored. */
   apply(snapshot: Snapshot): void {
     const time = snapshot.tick * TICK_MS;
     for (const { handle, x, y, motion } of snapshot.entries) {

@@ -1,6 +1,6 @@
 /**
- * A player's stay in the realm, seen from the client: a list of parts, each of which takes what the connection brings
- * about its own domain. Views read it; nothing here knows about drawing.
+ * The local player's session in the realm: a list of parts, each of which handles the events of its own domain.
+ * Views read it; nothing here knows about drawing.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
@@ -29,9 +29,9 @@ import { type GameStore, type Phase, setStep } from './store.ts';
 
 export interface SessionHost extends ConnectionHost {
   readonly fetchBytes: FetchBytes;
-  /** Where it is remembered who is muted; without it that holds for this stay. */
+  /** Where mutes are stored; without it they last for this session. */
   readonly muteMemory?: MuteMemory;
-  /** What may stand in the world; without it the game's own kinds. */
+  /** The kinds of fixtures; by default the game's own. */
   readonly fixtureKinds?: FixtureKinds;
 }
 
@@ -40,7 +40,7 @@ export interface SessionUser {
   readonly email: string;
 }
 
-/** What views may know of a session. */
+/** What views can read of a session. */
 export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
@@ -48,17 +48,17 @@ export interface GameView {
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
-  /** Is the local player's body in the air? */
+  /** Whether the local player's body is in the air. */
   readonly isJumping: boolean;
-  /** When the local player's last blow began, by the clock of this browser in ms. */
+  /** When the local player's last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** The local player's breath, 0 to 100. */
+  /** The local player's stamina, 0 to 100. */
   readonly stamina: number;
-  /** The bodies in view but the local player's. */
+  /** The bodies in view except the local player's. */
   bodies(): Iterable<RemoteBody>;
   /** What a player is saying now. */
   speechOf(socketId: string): string | null;
-  /** The server's wall clock, in ms since the epoch; by it day and weather go. */
+  /** The server's wall clock, in ms since the epoch; day and weather follow it. */
   wallTime(): number;
   /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
@@ -76,7 +76,7 @@ export class GameSession implements GameView {
   readonly #needs: Needs;
   readonly #chat: ChatRoom;
   readonly #figures: Figures;
-  /** In the order in which they hear of an event: who the local player is comes before what they have. */
+  /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
   #isSceneReady = false;
   #isBooted = false;
@@ -167,7 +167,7 @@ export class GameSession implements GameView {
     return newestTick === 0 ? null : clock.serverTime(now()) - newestTick * TICK_MS;
   }
 
-  /** Connects, at first or again after an error. */
+  /** Connects, for the first time or again after an error. */
   start(): void {
     this.#context.store.setState({ error: null });
     this.#connection.start();
@@ -186,7 +186,7 @@ export class GameSession implements GameView {
     this.#updatePhase();
   }
 
-  /** The boot screen no longer covers the world. It is shown once in a stay. */
+  /** The boot screen no longer covers the world. It is shown once in a session. */
   bootEnded(): void {
     this.#isBooted = true;
     this.#updatePhase();
@@ -204,17 +204,17 @@ export class GameSession implements GameView {
     this.#figures.update();
   }
 
-  /** Begins a jump; false when one may not begin now. */
+  /** Begins a jump; false when a jump is not possible now. */
   jump(): boolean {
     return this.#self.jump();
   }
 
-  /** Asks to live again after a death; false when it could not be asked. */
+  /** Asks to respawn after a death; false when the request could not be sent. */
   respawn(): boolean {
     return this.isDead && this.#needs.respawn();
   }
 
-  /** Says something, or carries out a command. False when nothing was sent. */
+  /** Says something, or runs a command. False when nothing was sent. */
   say(text: string): boolean {
     return this.#chat.say(text);
   }

@@ -1,5 +1,5 @@
 /**
- * What the game's screen knows, in one store that React and Phaser both read. Positions change every frame and
+ * The state of the game's screen, in one store that React and Phaser both read. Positions change every frame and
  * live outside, in {@link file://./session.ts}.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -13,13 +13,13 @@ export const LOADING_STEPS = ['connection', 'player', 'terrain', 'inventory', 'g
 export type LoadingStep = (typeof LOADING_STEPS)[number];
 export type StepState = 'waiting' | 'done' | 'failed';
 
-/** Who a player is; where they are is another matter. */
+/** Who a player is; their position is kept elsewhere. */
 export type PlayerRecord = Pick<
   LivePlayer,
   'socket_id' | 'user_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear'
 >;
 
-/** A line on the chat's screen: said by someone, or by the server to this player alone. */
+/** A line of the chat: said by a player, or a notice from the server to this player alone. */
 export interface ChatEntry {
   readonly id: number;
   readonly kind: 'player' | 'notice';
@@ -36,10 +36,10 @@ export interface Health {
   readonly most: number;
 }
 
-/** What the local player has died of. */
+/** What the local player died of. */
 export interface Death {
   readonly cause: string;
-  /** Name of who killed them, if anybody did. */
+  /** Name of the killer, if there was one. */
   readonly killer: string | null;
 }
 
@@ -55,26 +55,26 @@ export interface GameState {
   readonly self: PlayerRecord | null;
   /** The local player's health; null before the first welcome. */
   readonly health: Health | null;
-  /** How often the local player was seen to be hurt: what shows it begins anew whenever this changes. */
+  /** How often the local player was seen to be hurt: the display restarts whenever this changes. */
   readonly wounds: number;
-  /** Null while the local player lives, and where the cause was not told. */
+  /** Null while the local player lives, and when the cause is unknown. */
   readonly death: Death | null;
   /** The others in view, by `socket_id`. */
   readonly players: ReadonlyMap<string, PlayerRecord>;
-  /** Catalogue number of what lies in each slot of the hotbar of the local player; null for nothing. */
+  /** Catalogue number of the item in each hotbar slot of the local player; null for an empty slot. */
   readonly hotbar: readonly (number | null)[];
-  /** Counted from 0; null before one was chosen. */
+  /** Counted from 0; null before one is chosen. */
   readonly selectedSlot: number | null;
   /** Oldest first. */
   readonly chat: readonly ChatEntry[];
   /** Players in the world; null while unknown. */
   readonly online: number | null;
   readonly connection: ConnectionView;
-  /** Smoothed round trip, in ms; null before it was measured. */
+  /** Smoothed round trip, in ms; null before it is measured. */
   readonly rttMs: number | null;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
-  /** Ids of the panels that are open, in the order in which they were opened. */
+  /** Ids of the open panels, in the order in which they were opened. */
   readonly panels: readonly string[];
 }
 
@@ -117,7 +117,7 @@ export function toRecord(player: LivePlayer): PlayerRecord {
   return { socket_id, user_id, handle, username, color, weapon_id, wear };
 }
 
-/** Adds a line and forgets what is beyond the {@link CHAT_HISTORY} newest. */
+/** Adds a line and drops those beyond the {@link CHAT_HISTORY} newest. */
 export function addChat(store: GameStore, entry: Omit<ChatEntry, 'id'>): void {
   store.setState(({ chat }) => {
     const id = (chat.at(-1)?.id ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** What has happened, as the text that goes out, and to whom. Each text is encoded once, however many hear it. */
+/** Turns domain events into event frames and their audiences. Each frame is encoded once for its whole audience. */
 import { itemById } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -15,7 +15,7 @@ import { needsOf } from './records.ts';
 
 /**
  * `self`: the player it is about. `seeing`: those who have that body in view. `known`: the same, and the body's own
- * player. `chunk`: those who are told of that chunk. `near`: those whose player is within `radius` px of a place.
+ * player. `chunk`: those subscribed to that chunk. `near`: those whose player is within `radius` px of a place.
  */
 type Audience =
   | { readonly to: 'everybody' }
@@ -65,19 +65,19 @@ export function announce(world: World, event: WorldEvent): Announcement {
   }
 }
 
-/** How somebody is called: a player by their name, a creature by its kind; null when they are gone. */
+/** The name of a body: a player's name, a creature's kind; null when it no longer exists. */
 function nameOf(world: World, id: string): string | null {
   return world.players.get(id)?.username ?? world.creatures.get(id)?.kind ?? null;
 }
 
-/** The words of a correction on the wire (game specification, section 7: `player:move:rejected`). */
+/** A correction on the wire (game specification, section 7: `player:move:rejected`). */
 function rejectionOf({ reason, place, slides, epoch, seq }: Correction): MoveRejection {
   const { x, y } = place;
   const slide = { details: { slideX: x, slideY: y, velocity: { x: 0, y: 0 } }, slideX: x, slideY: y };
   return { reason, ...(slides ? slide : {}), x, y, correctedPosition: { x, y }, epoch, seq };
 }
 
-/** Notes what is told, so that the same is not told again. */
+/** Records what is sent, so that the same is not sent again. */
 function needsText(world: World, player: Player): string {
   player.told.health = player.health;
   player.told.stamina = player.stamina;
@@ -102,12 +102,12 @@ function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', p
   }
 }
 
-/** The chunks themselves come first, for of others a client hears nothing. */
+/** The chunks come first, because a client ignores what is not in its chunks. */
 function chunkTexts({ chunks, isAnew, nodes, fixtures }: ChunksEvent): string[] {
   return [
     ...(isAnew ? [encodeServerEvent('fixture:chunks', null)] : []),
     encodeServerEvent('fixture:chunks', chunks),
-    // Who has asked waits for a list, though it be empty.
+    // A client that has asked waits for a list, even an empty one.
     ...(isAnew || nodes.length > 0 ? nodeLists(nodes) : []),
     ...(fixtures.length > 0 ? fixtureLists(fixtures) : []),
   ];

@@ -1,7 +1,7 @@
 /**
- * Who is told of which chunks. The server subscribes every viewer to the chunks round their view, and they keep one a
- * little beyond it. On entering a chunk a viewer is told what there differs from the world's file, after that what
- * changes; a chunk that they have left they are told to forget. Nobody polls, and nobody is asked who has a chunk.
+ * Which viewers are subscribed to which chunks. The server subscribes every viewer to the chunks around their view, and
+ * they keep a chunk until it is a little beyond it (hysteresis). For a new chunk a viewer is sent what differs from the
+ * world's file there, then what changes; they are told to forget a chunk that they have left. There is no polling.
  */
 import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -27,7 +27,7 @@ export class ChunkSubscriptions {
     this.#world = world;
   }
 
-  /** Brings a viewer's chunks up to date with where they are; it costs next to nothing while these stay the same. */
+  /** Brings a viewer's chunks up to date with their position; it costs next to nothing while these stay the same. */
   follow(viewer: Viewer): void {
     const { x, y } = viewer.player;
     const before = this.#held.get(viewer) ?? null;
@@ -40,7 +40,7 @@ export class ChunkSubscriptions {
     this.#show(viewer, chunks, entered, before === null);
   }
 
-  /** Tells a viewer everything anew that they hold. */
+  /** Sends a viewer everything in their chunks again. */
   resend(viewer: Viewer): void {
     const chunks = this.#held.get(viewer);
     if (!chunks) return;
@@ -55,12 +55,12 @@ export class ChunkSubscriptions {
     for (const chunk of listChunks(chunks)) this.#viewers.remove(chunk, viewer);
   }
 
-  /** Those who are told what happens in a chunk. */
+  /** The viewers subscribed to a chunk. */
   audienceOf(chunk: number): Iterable<Viewer> {
     return this.#viewers.in(chunk);
   }
 
-  /** Those whose player is within `radius` px of a place, and who have the place in reach of their view. */
+  /** The viewers whose player is within `radius` px of a place and who are subscribed to a chunk around it. */
   *audienceNear(place: Point, radius: number): Iterable<Viewer> {
     const told = new Set<Viewer>();
     for (const chunk of listChunks(chunksIn(place.x, place.y, radius, radius))) {
@@ -74,8 +74,8 @@ export class ChunkSubscriptions {
   }
 
   /**
-   * It goes through the world's events, and not at once, so that it is told in order with what changes there, and
-   * nothing is told that is not kept.
+   * Sends chunks through the world's events, and not at once, so that they stay in order with what changes there, and
+   * nothing is sent before it is saved.
    */
   #show({ player }: Viewer, chunks: ChunkRect, entered: readonly number[], isAnew: boolean): void {
     const nodes = entered.flatMap((chunk) => this.#world.nodes.in(chunk));

@@ -1,6 +1,7 @@
 /**
- * Who sees whom: every body within the largest screen we serve and a margin. One that is seen stays seen a little
- * beyond that, so that walking along the border makes no flicker of joining and leaving. Lengths in px.
+ * Interest management: a viewer sees every body within the largest supported screen and a margin. A visible body stays
+ * visible a little beyond that (hysteresis), so that walking along the border does not make it join and leave again and
+ * again. Lengths in px.
  */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
@@ -11,9 +12,9 @@ import type { Viewer } from './viewer.ts';
 
 /** Half of a screen of 2560 × 1440. */
 export const HALF_SCREEN = { x: 1280, y: 720 } as const;
-/** A body appears this far outside of the screen: what a sprint covers until the word has arrived. */
+/** A body appears this far outside the screen: the distance of a sprint until the event has arrived. */
 const ENTER_MARGIN = 256;
-/** And disappears only this much farther: each coming and going costs as much as a second of snapshots. */
+/** And disappears only this much farther out: each appearing and leaving costs as much as a second of snapshots. */
 const HYSTERESIS = 320;
 
 export const ENTER_X = HALF_SCREEN.x + ENTER_MARGIN;
@@ -21,7 +22,7 @@ export const ENTER_Y = HALF_SCREEN.y + ENTER_MARGIN;
 export const LEAVE_X = ENTER_X + HYSTERESIS;
 export const LEAVE_Y = ENTER_Y + HYSTERESIS;
 
-// The snapshot's coordinates must cover everything that can be in sight, at the edge of the world too.
+// The snapshot's coordinates must cover everything that can be in view, at the edge of the world too.
 if (LEAVE_X > SNAPSHOT_REACH || LEAVE_Y > SNAPSHOT_REACH || LEAVE_X > WORLD_SIZE) {
   throw new Error('the view is wider than a snapshot can describe');
 }
@@ -32,13 +33,13 @@ export interface InterestChange {
 }
 
 /**
- * Marks who is in sight, one generation of marks a look: cheaper than a set for every viewer. Marks are made and
+ * Marks of the bodies in view, one generation for each update: cheaper than a set for every viewer. Marks are made and
  * read within one call.
  */
 const marks = new Uint32Array(HANDLES);
 let generation = 0;
 
-/** Brings a viewer's visible set up to date and says what changed. The viewer never sees themselves here. */
+/** Brings a viewer's visible set up to date and returns what changed. It never holds the viewer's own player. */
 export function updateInterest(world: World, viewer: Viewer): InterestChange {
   const { player: self, visible } = viewer;
   const left: Body[] = [];

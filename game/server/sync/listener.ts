@@ -1,10 +1,10 @@
-/** The port through which replication speaks to a session: it does not know what a session is, nor its connection. */
+/** The port through which replication sends to a session, without knowing sessions or connections. */
 import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 export interface Listener {
   /** Sends one event; after the end of the session it does nothing. */
   send<N extends ServerEventName>(name: N, payload: ServerEventPayload<N>): void;
-  /** Sends an event that was encoded once for many. */
+  /** Sends an event that was encoded once for several sessions. */
   sendText(text: string): void;
   /** Sends a datagram, which may be lost. */
   sendState(frame: Uint8Array): void;

@@ -1,6 +1,6 @@
 /**
- * Lists of what stands somewhere as event frames that stay under the limit of one. A fixture is encoded once for all
- * who are told of it: whoever walks is told of chunks again and again, and what stands there seldom changes.
+ * Lists of nodes and fixtures as event frames, each under the size limit. A fixture is encoded once for everybody it is
+ * sent to: players who walk are sent chunks again and again, and what stands there seldom changes.
  */
 import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -8,7 +8,7 @@ import { type Fixture, recordOf } from '../world/fixtures.ts';
 import type { NodeRecord } from '../world/nodes.ts';
 import { nodeRecord } from './nodes.ts';
 
-/** The events whose payload is a list that may be cut up: each part says something of its own. */
+/** The events whose payload is a list that may be split: each part is valid on its own. */
 type ListEvent = 'resource:nodes' | 'fixture:list';
 
 /** An entry of a list, encoded. */
@@ -17,10 +17,10 @@ interface Piece {
   readonly bytes: number;
 }
 
-/** A changed fixture is another object, so that what was encoded of the former is of no use to it. */
+/** Encoded fixtures. A changed fixture is a new object, so an outdated encoding is never used. */
 const encoded = new WeakMap<Fixture, Piece>();
 
-/** Nodes as frames; none of them are one frame with an empty list. */
+/** Nodes as frames; for no nodes, one frame with an empty list. */
 export function nodeLists(nodes: readonly NodeRecord[]): string[] {
   return join(
     'resource:nodes',
@@ -29,7 +29,7 @@ export function nodeLists(nodes: readonly NodeRecord[]): string[] {
 }
 
 /**
- * Fixtures as frames; none of them are one frame with an empty list.
+ * Fixtures as frames; for no fixtures, one frame with an empty list.
  * @throws RangeError when a single fixture is too long for a frame
  */
 export function fixtureLists(fixtures: readonly Fixture[]): string[] {

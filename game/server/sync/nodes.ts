@@ -1,4 +1,4 @@
-/** Resource nodes in the words of the protocol. */
+/** Resource nodes as the protocol encodes them. */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { NodeRecord } from '../world/nodes.ts';
 

@@ -1,19 +1,19 @@
-/** The records by which bodies are made known: to those who come to see them, and to their own player. */
+/** The records that describe bodies: to viewers when they come into view, and to their own player. */
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Creature } from '../world/creature.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 
-/** To half a pixel, as snapshots have it. */
+/** Rounds to half a pixel, as snapshots do. */
 const half = (value: number): number => Math.round(value * 2) / 2;
 
-/** The record by which others know a player. */
+/** The record of a player for others. */
 export function recordFor(world: World, player: Player): LivePlayer {
   const velocity = { x: Math.round(player.velocityX), y: Math.round(player.velocityY) };
   return { ...ownRecord(world, player), x: half(player.x), y: half(player.y), velocity };
 }
 
-/** The record by which a player knows themselves: exact, for prediction goes on from it. */
+/** The record of a player for their own client: exact, because prediction continues from it. */
 export function ownRecord(world: World, player: Player): LivePlayer {
   return {
     socket_id: player.id,
@@ -50,11 +50,11 @@ export function creatureRecord(world: World, creature: Creature): ServerEventPay
   };
 }
 
-/** A player's needs as their own screen shows them, to a tenth. */
+/** A player's needs as their own client shows them, to a tenth. */
 export function needsOf(player: Player): ServerEventPayload<'player:needs'> {
   const tenth = (value: number): number => Math.max(0, Math.round(value * 10) / 10);
   return {
-    // Who lives is not shown as dead, however little is left.
+    // A living player is never shown with 0, however little health is left.
     health: player.health > 0 ? Math.max(0.1, tenth(player.health)) : 0,
     maxHealth: player.maxHealth,
     stamina: tenth(player.stamina),

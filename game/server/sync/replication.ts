@@ -1,8 +1,8 @@
 /**
- * Turns what the world is into what each viewer is told: entering and leaving as events, places as one datagram
- * a tick, everything else that happened as events. A body that has stopped is repeated until the viewer is known
- * to have the last state, and costs nothing after that. Each viewer has a turn of the tick that is theirs: they are
- * told the places of that moment under the number of the tick, always as long after its beginning.
+ * Replicates the world to each viewer: entering and leaving as events, places as one snapshot per tick, everything
+ * else that happened as events. A body that has stopped is repeated until the viewer has acknowledged the last state,
+ * and costs nothing after that. Each viewer has one turn of every tick, always the same: their snapshots hold the
+ * places of that moment under the number of the tick.
  */
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
 import { MOVING_BIT } from '#game/shared/protocol/motion.ts';
@@ -21,12 +21,12 @@ import { creatureRecord, recordFor } from './records.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
 import { Watchers } from './watchers.ts';
 
-/** Interest is looked at every so many ticks a viewer, in turn: 250 ms, or 150 px at a sprint. */
+/** Each viewer's interest is updated once in this many ticks: 250 ms, or 150 px at a sprint. */
 const INTEREST_TICKS = 5;
 const GLOBAL_SYNC_TICKS = GLOBAL_SYNC_MS / TICK_MS;
-/** Who walks outside of the largest screen is told of every so many ticks only. */
+/** A body that moves outside the largest screen is sent only once in this many ticks. */
 const OFF_SCREEN_TICKS = 4;
-/** Who has not changed for so many turns is taken to have stopped, and is repeated until acknowledged. */
+/** A body that has not changed for this many turns has stopped, and is repeated until acknowledged. */
 const STOPPED_TURNS = 2 * TURNS;
 
 export class Replication {
@@ -34,9 +34,9 @@ export class Replication {
   readonly #writer = new SnapshotWriter();
   readonly #watchers = new Watchers();
   readonly #chunks: ChunkSubscriptions;
-  /** Who plays, by the turn that is theirs: neighbours by handle take different ones. */
+  /** The viewers by their turn of the tick: adjacent handles have different turns. */
   readonly #audience: readonly Set<Viewer>[] = Array.from({ length: TURNS }, () => new Set());
-  /** Who plays, by the handle of their player. */
+  /** The viewers by the handle of their player. */
   readonly #byHandle = new Map<number, Viewer>();
 
   constructor(world: World) {
@@ -44,12 +44,12 @@ export class Replication {
     this.#chunks = new ChunkSubscriptions(world);
   }
 
-  /** Everybody who plays. */
+  /** All viewers. */
   viewers(): Iterable<Viewer> {
     return this.#byHandle.values();
   }
 
-  /** From now on the viewer is told what happens. */
+  /** Adds a viewer: from now on they are sent what happens. */
   enrol(viewer: Viewer): void {
     this.#audience[viewer.player.handle % TURNS]?.add(viewer);
     this.#byHandle.set(viewer.player.handle, viewer);
@@ -65,7 +65,7 @@ export class Replication {
   }
 
   /**
-   * Tells everybody who plays what has happened, and those whose turn has come where everybody is.
+   * Sends what has happened to its audiences, and snapshots to the viewers whose turn has come.
    * @param last the turn that was run before this one
    */
   run(last: number, events: readonly WorldEvent[]): void {
@@ -77,7 +77,7 @@ export class Replication {
     for (const { viewer, tick } of this.#due(last)) this.#snapshot(viewer, tick);
   }
 
-  /** Tells what has happened to those whom it concerns, and to nobody else. */
+  /** Sends each event to its audience. */
   announce(events: readonly WorldEvent[]): void {
     for (const event of events) {
       const announcement = announce(this.#world, event);
@@ -87,14 +87,17 @@ export class Replication {
     }
   }
 
-  /** Tells everybody who plays: the one way to reach them all. @param text An encoded event. */
+  /** Sends an event to all viewers: the only way to reach them all. @param text An encoded event. */
   tellEverybody(text: string): void {
     for (const part of this.#audience) {
       for (const { listener } of part) listener.sendText(text);
     }
   }
 
-  /** Whose turn has come, and the tick they are told of. Who was passed over while the machine was behind comes once. */
+  /**
+   * The viewers whose turn has come, with its tick. A viewer missed several times while the machine was behind comes
+   * once.
+   */
   *#due(last: number): Iterable<{ viewer: Viewer; tick: number }> {
     const { turn } = this.#world;
     for (let due = Math.max(last + 1, turn - TURNS + 1); due <= turn; due += 1) {
@@ -132,12 +135,12 @@ export class Replication {
     if (viewer?.player === body) yield viewer;
   }
 
-  /** Tells a viewer anew of everything that stands in the chunks of their view. */
+  /** Sends a viewer everything in their chunks again. */
   resendChunks(viewer: Viewer): void {
     this.#chunks.resend(viewer);
   }
 
-  /** Looks anew at who is in view and tells the viewer who came and went. */
+  /** Updates who is in view and sends the viewer who came and went. */
   refresh(viewer: Viewer): void {
     this.#chunks.follow(viewer);
     const { entered, left } = this.#look(viewer);
@@ -179,7 +182,7 @@ export class Replication {
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
     if (isGlobalSync) viewer.globalSyncAt = tick;
     this.#writer.begin(tick, isGlobalSync, viewer.player.x, viewer.player.y);
-    // The row that begins turns with the ticks: when more is in view than fits, everybody has their turn.
+    // The first row rotates with the ticks: when more bodies are in view than fit, each is sent in its turn.
     const offset = visible.count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % visible.count : 0;
     const { rows, count } = visible;
     for (let i = 0; i < count; i += 1) {
@@ -198,7 +201,7 @@ export class Replication {
   }
 }
 
-/** Has the body changed since the state that the viewer is known to have? @param at where the row begins */
+/** Has the body changed since the last state that the viewer has acknowledged? @param at index where the row begins */
 function isNews(hot: HotState, rows: Int32Array, at: number, ackTick: number): boolean {
   const changedAt = hot.changedAt[rows[at + HANDLE] ?? 0] ?? 0;
   const isCarried = rows[at + SENT] === changedAt && ackTick >= (rows[at + SINCE] ?? NEVER);
@@ -207,8 +210,8 @@ function isNews(hot: HotState, rows: Int32Array, at: number, ackTick: number): b
 }
 
 /**
- * Is it worth telling in this tick? A walker of whom nothing new came since they were told is not, for the next
- * message says more; nor is one off the screen whose turn it is not. One who has stopped always is.
+ * Is it due in this tick? Not a moving body without news since it was last sent, because its next message says more;
+ * nor a body off the screen in a tick that is not its own. A body that has stopped is always due.
  */
 function isDue(hot: HotState, rows: Int32Array, at: number, viewer: Body, turn: number): boolean {
   const handle = rows[at + HANDLE] ?? 0;
@@ -222,7 +225,7 @@ function isDue(hot: HotState, rows: Int32Array, at: number, viewer: Body, turn: 
   return isOnScreen || (Math.floor(turn / TURNS) + handle) % OFF_SCREEN_TICKS === 0;
 }
 
-/** The row of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */
+/** The series of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */
 function noteSent(hot: HotState, rows: Int32Array, at: number, tick: number, isWritten: boolean): void {
   const changedAt = hot.changedAt[rows[at + HANDLE] ?? 0] ?? 0;
   if (!isWritten) {

@@ -1,31 +1,31 @@
-/** What one session sees: the bodies in its view, and how much of each it is known to have. */
+/** What one session sees: the bodies in its view, and which state of each it has acknowledged. */
 import type { Body } from '../world/body.ts';
 import type { Player } from '../world/player.ts';
 import type { Listener } from './listener.ts';
 
-/** Stands for "no acknowledgement confirms this": the row of snapshots that carried a state was broken. */
+/** Means "no acknowledgement confirms this": the series of snapshots that carried a state was broken. */
 export const NEVER = 0x7fffffff;
 
-/** Numbers that a row of a {@link VisibleSet} has, and which of them is which. */
+/** Length of a row of a {@link VisibleSet}, and the index of each number in it. */
 export const ROW = 4;
 export const HANDLE = 0;
 /** `changedAt` of the state that was sent last, as `HotState` keeps it. */
 export const SENT = 1;
-/** First tick of the unbroken row of snapshots that carried that state, or {@link NEVER}. */
+/** First tick of the unbroken series of snapshots that carried that state, or {@link NEVER}. */
 export const SINCE = 2;
 /** `changedAt` of the newest state that is known to have arrived. */
 export const CONFIRMED = 3;
 
 /**
- * The bodies in a viewer's sight, as rows of packed numbers, one row after another in one piece of memory: thousands
- * of viewers are gone through in every tick. A removed row's place is taken by the last one.
+ * The bodies in a viewer's view, as rows of packed numbers, one after another in one piece of memory: in every tick
+ * the sets of thousands of viewers are read. The last row takes the place of a removed one.
  */
 export class VisibleSet {
   count = 0;
   rows = new Int32Array(32 * ROW);
   readonly bodies: Body[] = [];
 
-  /** Adds a body whose present state is on its way reliably. @param changedAt as `HotState` keeps it */
+  /** Adds a body whose present state is being sent reliably. @param changedAt as `HotState` keeps it */
   add(body: Body, changedAt: number, tick: number): void {
     const at = this.count * ROW;
     if (at === this.rows.length) {
@@ -51,7 +51,7 @@ export class VisibleSet {
     this.bodies[row] = last;
   }
 
-  /** Who is in view and what is known of each; the handles are this viewer's, and go along. */
+  /** The bodies in view and what is known of each; handles are included, because the client knows bodies by them. */
   pack(): PackedVisibleSet {
     return this.bodies.map(({ id, handle }, row) => {
       const at = row * ROW;
@@ -65,7 +65,7 @@ export class VisibleSet {
     });
   }
 
-  /** Goes on from what was packed. @param find the body that was meant; one that is not found is left out */
+  /** Continues from what was packed. @param find finds a packed body; one that is not found is left out */
   unpack(packed: PackedVisibleSet, find: (id: string, handle: number) => Body | undefined): void {
     this.count = 0;
     this.bodies.length = 0;
@@ -78,7 +78,7 @@ export class VisibleSet {
   }
 }
 
-/** A row each. */
+/** One entry per row. */
 export type PackedVisibleSet = readonly (readonly [
   id: string,
   handle: number,
@@ -91,9 +91,9 @@ export class Viewer {
   readonly player: Player;
   readonly listener: Listener;
   readonly visible = new VisibleSet();
-  /** Tick of the newest snapshot that the client says it has. */
+  /** Tick of the newest snapshot that the client has acknowledged. */
   ackTick = 0;
-  /** Tick of the last snapshot that held everybody in view. */
+  /** Tick of the last snapshot that held every body in view. */
   globalSyncAt: number;
 
   constructor(player: Player, listener: Listener, tick: number) {
@@ -102,7 +102,7 @@ export class Viewer {
     this.globalSyncAt = tick;
   }
 
-  /** Takes the client's word for what has arrived; no more than was ever sent. */
+  /** Records an acknowledgement; one for a tick that is yet to come is ignored. */
   acknowledge(tick: number, now: number): void {
     if (tick > this.ackTick && tick <= now) this.ackTick = tick;
   }

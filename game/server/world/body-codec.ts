@@ -1,8 +1,8 @@
 /**
- * A body with everything that the world remembers of it, as text: packed where it leaves a process, or goes to sleep,
- * and unpacked where it goes on as if nothing had been. A handle is not part of it, for it means something in one
- * process only; nor is what its player has asked for and was not done yet, which the session keeps and asks again.
- * A test packs and unpacks every body in every tick of a recorded session.
+ * A body with everything that the world remembers of it, as text: it is packed when it leaves a process or goes to
+ * sleep, and continues unchanged after unpacking. The handle is not included, because it is valid in one process only;
+ * nor are verbs that its player has asked for and that have not run yet: the session keeps them and asks again. A test
+ * packs and unpacks every body in every tick of a recorded session.
  */
 import { z } from 'zod';
 import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
@@ -13,7 +13,7 @@ import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
-/** A time that may never have been: JSON knows no infinity. */
+/** A time, or null for "never", because JSON has no infinity. */
 const since = finite.nullable();
 const bucket = z.tuple([finite, finite]).readonly();
 
@@ -120,7 +120,7 @@ type PackedBody = Pick<
   'velocityX' | 'velocityY' | 'motion' | 'health' | 'maxHealth' | 'hurtAt'
 >;
 
-/** What every body remembers. */
+/** Restores what every body remembers. */
 function goOn<T extends Body>(body: T, packed: PackedBody): T {
   body.velocityX = packed.velocityX;
   body.velocityY = packed.velocityY;

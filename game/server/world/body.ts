@@ -1,6 +1,6 @@
 /**
- * A body: what moves and is in snapshots, of whatever kind. Plain data; {@link file://./player.ts} and
- * {@link file://./creature.ts} extend it. What happens to every body alike knows this type only.
+ * A body: what moves and is in snapshots, of any kind. Plain data; {@link file://./player.ts} and
+ * {@link file://./creature.ts} extend it. Code that treats all bodies alike knows this type only.
  */
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 
@@ -8,12 +8,12 @@ import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 export const PLAYER_KIND = 'player';
 
 export interface Body {
-  /** Unique in the world, for good. */
+  /** Unique in the world; never reused. */
   readonly id: string;
   /** Short number in snapshots while the body is in the world; never saved. */
   readonly handle: number;
   readonly kind: string;
-  /** Feet position in world px. Say so by `World.moved` after every change. */
+  /** Feet position in world px. Call `World.moved` after every change. */
   x: number;
   y: number;
   /** px/s */
@@ -30,8 +30,8 @@ export interface Body {
 }
 
 /**
- * What a system may know of a body that is not the one it acts for: as much as a neighbouring process would be told
- * of it, so that the body may one day live in another process.
+ * What a system may know of a body other than the one it acts for: only what a neighbouring process would be told of
+ * it, so that the body may one day live in another process.
  */
 export type Ghost = Readonly<Pick<Body, 'id' | 'handle' | 'kind' | 'x' | 'y' | 'motion'>>;
 
@@ -43,7 +43,7 @@ export const STANDING: MotionFlags = {
   isAutoRunning: false,
 };
 
-/** Lets a body stand still where it is. */
+/** Stops a body where it is. */
 export function halt(body: Body): void {
   body.velocityX = 0;
   body.velocityY = 0;

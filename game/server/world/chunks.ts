@@ -1,20 +1,20 @@
 /**
- * What is in a chunk, and which chunks are awake. A chunk is awake while a player has it in reach, or while somebody
- * holds it because something there is due. What sleeps costs nothing: on waking it catches up in one step, with the
- * same result as if it had run all the time. Nothing here goes through all chunks or all players.
+ * What is in a chunk, and which chunks are awake. A chunk is awake while a player has it in reach, or while it is held
+ * because something there is due. What sleeps costs nothing: on waking it catches up in one step, with the same result
+ * as if it had run all the time. Nothing here iterates over all chunks or all players.
  */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
 
 /**
- * How far around a player chunks are awake, in px: a little more than the farthest body that anybody has in view
+ * How far around a player chunks are awake, in px: a little farther than any body in the player's view
  * (`sync/interest.ts`), so that nothing is seen asleep. Whole tiles, so that a step within a tile changes nothing.
  */
 export const AWAKE_REACH: Reach = { enterX: 1920, enterY: 1408, leaveX: 2240, leaveY: 1728 };
 const isWholeTiles = Object.values(AWAKE_REACH).every((length: number) => length % TILE_SIZE === 0);
 if (!isWholeTiles) throw new Error('chunks wake and fall asleep at the borders of tiles');
 
-/** Things of one sort, filed by the chunk that they belong to. */
+/** Things of one sort, indexed by the chunk that they belong to. */
 export class ByChunk<Thing> {
   readonly #chunks = new Map<number, Set<Thing>>();
 
@@ -24,25 +24,25 @@ export class ByChunk<Thing> {
     else this.#chunks.set(chunk, new Set([thing]));
   }
 
-  /** Takes a thing out; one that is not there is no error. */
+  /** Removes a thing; a thing that is not there is no error. */
   remove(chunk: number, thing: Thing): void {
     const there = this.#chunks.get(chunk);
     there?.delete(thing);
     if (there?.size === 0) this.#chunks.delete(chunk);
   }
 
-  /** What is in a chunk, in the order of coming. */
+  /** What is in a chunk, in the order of insertion. */
   in(chunk: number): Iterable<Thing> {
     return this.#chunks.get(chunk) ?? [];
   }
 
-  /** What is in the chunks that a circle (world px) touches: more than the circle itself holds. */
+  /** What is in the chunks around a circle (world px): more than what is in the circle itself. */
   *around(x: number, y: number, radius: number): Iterable<Thing> {
     for (const chunk of listChunks(chunksIn(x, y, radius, radius))) yield* this.in(chunk);
   }
 }
 
-/** A player, as far as it matters here. */
+/** What this file needs of a player. */
 interface Walker {
   readonly handle: number;
   readonly x: number;
@@ -55,7 +55,7 @@ interface Walker {
  */
 export type Wake = (chunk: number, sleptAt: number) => void;
 
-/** Puts to rest what is in a chunk that nobody holds any more. */
+/** Puts to sleep what is in a chunk that is no longer held. */
 export type Sleep = (chunk: number) => void;
 
 export class Chunks {
@@ -64,16 +64,16 @@ export class Chunks {
   readonly #sleep: Sleep;
   /** The chunks that each player keeps awake, by handle. */
   readonly #reach: (ChunkRect | undefined)[] = [];
-  /** The tile that each player was in when that was looked at, by handle. */
+  /** The tile that each player was in when their reach was last computed, by handle. */
   readonly #tile: number[] = [];
-  /** How many hold a chunk awake; chunks that nobody holds are not in here. */
+  /** How many holders keep a chunk awake; chunks without holders are not in the map. */
   readonly #holders = new Map<number, number>();
   /** World time at which a chunk fell asleep. */
   readonly #sleptAt = new Map<number, number>();
 
   /**
    * @param now World time, in ms.
-   * @param wake Called for a chunk that wakes, before anything else looks at it.
+   * @param wake Called for a chunk that wakes, before anything else reads it.
    * @param sleep Called for a chunk that has fallen asleep.
    */
   constructor(now: () => number, wake: Wake, sleep: Sleep) {
@@ -95,7 +95,7 @@ export class Chunks {
     return this.#holders.has(chunk);
   }
 
-  /** A player has come or moved: chunks wake before them and fall asleep behind them. */
+  /** A player has joined or moved: chunks wake ahead of them and fall asleep behind them. */
   bodyMoved(player: Walker): void {
     const tile = Math.floor(player.y / TILE_SIZE) * WORLD_TILES + Math.floor(player.x / TILE_SIZE);
     const before = this.#reach[player.handle] ?? null;

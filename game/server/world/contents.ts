@@ -1,6 +1,6 @@
 /**
- * What lies in structures, piles and corpses, slot by slot. It is told only to those who have the thing open. Whoever
- * changes it marks the thing itself in `World.changes`; whoever removes the thing empties it first.
+ * The contents of structures, piles and corpses, slot by slot. They are sent only to those who have the fixture open.
+ * Code that changes contents marks the fixture in `World.changes`; code that removes a fixture empties it first.
  */
 import type { SlotRow } from './inventory.ts';
 
@@ -9,12 +9,12 @@ const NOTHING: readonly SlotRow[] = [];
 export class Contents {
   readonly #rows = new Map<string, readonly SlotRow[]>();
 
-  /** What lies in the thing of this id, by slot. */
+  /** The contents of the fixture with this id. */
   of(id: string): readonly SlotRow[] {
     return this.#rows.get(id) ?? NOTHING;
   }
 
-  /** Says what lies in the thing of this id now. */
+  /** Replaces the contents of the fixture with this id. */
   set(id: string, rows: readonly SlotRow[]): void {
     if (rows.length > 0) this.#rows.set(id, rows);
     else this.#rows.delete(id);

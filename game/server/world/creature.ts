@@ -1,4 +1,4 @@
-/** A creature in the world: a body that no session steers. What it does is the matter of systems. */
+/** A creature in the world: a body that no session controls. Systems decide what it does. */
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { type Body, STANDING } from './body.ts';
 
@@ -27,7 +27,7 @@ export class Creature implements Body {
   hurtAt = Number.NEGATIVE_INFINITY;
   changedAt: number;
 
-  /** In full health. @param turn the running turn */
+  /** Begins with full health. @param turn the running turn */
   constructor(seed: CreatureSeed, maxHealth: number, handle: number, turn: number) {
     this.id = seed.id;
     this.handle = handle;

@@ -1,6 +1,6 @@
 /**
- * The creatures of the world. Those in chunks that are awake are bodies like any other; those in chunks that sleep are
- * kept packed, have no handle and cost nothing. A creature that comes into a chunk that sleeps falls asleep there.
+ * The creatures of the world. Those in awake chunks are bodies like any other; those in sleeping chunks are kept
+ * packed, have no handle and cost nothing. A creature that moves into a sleeping chunk falls asleep there.
  */
 import type { Species } from '#game/shared/defs/creatures.ts';
 import type { Registry } from '#game/shared/defs/registry.ts';
@@ -16,7 +16,7 @@ export interface CreatureDeps {
   /** Number of the running turn. */
   readonly turn: () => number;
   readonly takeHandle: () => number;
-  /** Files a body under its handle and in the grid. */
+  /** Registers a body under its handle and in the grid. */
   readonly enter: (body: Body) => void;
   readonly leave: (body: Body) => void;
 }
@@ -50,9 +50,9 @@ export class Creatures {
   }
 
   /**
-   * Puts a creature into the world, in full health.
-   * @returns the creature, or null when it sleeps, for its chunk does
-   * @throws Error when one of that id is there already, DefinitionError when there is no such species
+   * Puts a creature into the world, with full health.
+   * @returns the creature, or null when it sleeps because its chunk does
+   * @throws Error when a creature of that id is there already, DefinitionError when there is no such species
    */
   spawn(seed: CreatureSeed): Creature | null {
     if (this.#chunkOf.has(seed.id)) throw new Error(`the creature ${seed.id} is in the world already`);
@@ -89,7 +89,7 @@ export class Creatures {
     if (!this.#deps.isAwake(chunk)) this.#fallAsleep(creature, chunk);
   }
 
-  /** A chunk has woken, and with it those who slept there. */
+  /** A chunk has woken, and the creatures in it wake too. */
   wake(chunk: number): void {
     const sleepers = this.#asleepIn.get(chunk);
     if (!sleepers) return;
@@ -99,7 +99,7 @@ export class Creatures {
     }
   }
 
-  /** A chunk falls asleep, and with it those who are there. */
+  /** A chunk falls asleep, and the creatures in it too. */
   sleep(chunk: number): void {
     for (const creature of [...this.#awakeIn.in(chunk)]) this.#fallAsleep(creature, chunk);
   }
@@ -127,7 +127,7 @@ export class Creatures {
     this.#asleepIn.set(chunk, sleepers);
   }
 
-  /** For digests: everybody, as text. */
+  /** For digests: all creatures, as text. */
   toJSON(): unknown {
     const asleep = [...this.#asleepIn].flatMap(([chunk, sleepers]) => [chunk, ...sleepers.values()]);
     return { awake: [...this.#awake.values()].map(packBody), asleep };

@@ -1,12 +1,12 @@
 /**
- * Delivers effects: the one place where bodies and what stands are hurt and healed, and that decides who dies and what
+ * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
  * breaks. Every death has a cause.
  */
 import { type Body, halt } from './body.ts';
 import type { Effect } from './effects.ts';
 import type { World } from './world.ts';
 
-/** Applies what was queued before this turn, in order. An effect on something that is gone is void. */
+/** Applies what was queued before this turn, in order. An effect on something that no longer exists is dropped. */
 export function deliverEffects(world: World): void {
   for (const effect of world.effects.takeDue()) {
     const body = world.body(effect.to);
@@ -38,7 +38,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   world.emit({ type: 'needs', player });
 }
 
-/** What has no health left is gone, but for a resource node, which comes back in its time. */
+/** A fixture without health is removed; a resource node stays and comes back in time. */
 function applyToFixture({ fixtures }: World, { to, deed }: Effect): void {
   const known = fixtures.healthOf(to);
   if (!known) return;

@@ -1,10 +1,10 @@
 /**
- * Who left lately: their breath and allowances go on from there when they come back, so that leaving refreshes
- * nobody. After a while everybody is rested and every allowance is full, and nothing need be remembered.
+ * Players who left recently: when they come back, their stamina and allowances continue from there, so that leaving
+ * does not refill them. After a while stamina and allowances are full anyway, and nothing needs to be remembered.
  */
 import type { Player } from './player.ts';
 
-/** So long after leaving everybody is rested and every allowance is full again, in ms. */
+/** Time after which stamina and every allowance are full again, in ms. */
 const DEPARTED_MS = 15_000;
 
 export class Departed {

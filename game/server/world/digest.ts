@@ -1,9 +1,9 @@
-/** The state of a world as one short text: two worlds that were told the same, in the same order, have the same. */
+/** The digest of a world's state: two worlds that got the same input in the same order have the same digest. */
 import { createHash } from 'node:crypto';
 import { packBody } from './body-codec.ts';
 import type { World } from './world.ts';
 
-/** SHA-256, in hex, over every body with all that is remembered of it, what is due, what stands, and the chat. */
+/** SHA-256, in hex, over all bodies with everything they remember, how much is due, the fixtures, and the chat. */
 export function digestOf(world: World): string {
   const { tick, now, wallNow, chat, creatures, effects, schedule, nodes, fixtures } = world;
   const players = [...world.players.values()].map(packBody);

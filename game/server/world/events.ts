@@ -14,7 +14,7 @@ import type { Player } from './player.ts';
 
 export type RejectionReason = 'terrain' | 'doodad' | 'speed' | 'bounds' | 'dead' | 'respawn';
 
-/** A player is put back to a place that counts. */
+/** A player is moved to the place that the server holds valid. */
 export interface Correction {
   readonly type: 'corrected';
   readonly player: Player;
@@ -23,21 +23,21 @@ export interface Correction {
   readonly place: Point;
   /** Whether the place is where the refused move slides to. */
   readonly slides: boolean;
-  /** Moves that start from the correction carry this number. */
+  /** Moves that start from the correction carry this number; see `Player.epoch`. */
   readonly epoch: number;
   /** Number of the move that was refused; 0 where none was. */
   readonly seq: number;
 }
 
-/** Other chunks have come into a player's view, or they have asked for all of them anew. */
+/** A player's chunks have changed, or the player has asked for all of them again. */
 export interface ChunksEvent {
   readonly type: 'chunks';
-  /** It shows what may not be kept yet: it is told, like all that shows such things, when it is. */
+  /** It may show what is not saved yet, so it is sent only after that is saved. */
   readonly isLasting: true;
   readonly player: Player;
   readonly chunks: ChunkRect;
   readonly isAnew: boolean;
-  /** What differs from the world's file in the chunks that have come, the nearest first. */
+  /** What differs from the world's file in the new chunks; nodes the nearest first. */
   readonly nodes: readonly NodeRecord[];
   readonly fixtures: readonly Fixture[];
 }
@@ -48,7 +48,7 @@ export type WorldEvent =
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
-  /** The player's own needs have changed by so much that they must know. */
+  /** The player's own needs have changed so much that they must be told. */
   | { readonly type: 'needs'; readonly player: Player }
   | {
       readonly type: 'died';
@@ -59,7 +59,7 @@ export type WorldEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
-/** Whether an event promises something that is kept: such an event is told only after the turn has been saved. */
+/** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */
 export function isLasting(event: WorldEvent): boolean {
   return event.type === 'died' || 'isLasting' in event;
 }

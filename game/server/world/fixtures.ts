@@ -1,7 +1,7 @@
 /**
- * What stands in one place: structures, piles, corpses, and by their addresses the resource nodes, too. Everything here
- * has an id that is unique in the world and belongs to the chunk in which its foot is. Every change is marked for
- * saving and told as a domain event.
+ * Fixtures: structures, piles, corpses and, by their addresses, the resource nodes too. Each has an id that is unique
+ * in the world and belongs to the chunk that its foot is in. Every change is marked for saving and emitted as a
+ * domain event.
  */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { FixtureKind, FixtureKinds } from '#game/shared/defs/fixtures.ts';
@@ -9,10 +9,10 @@ import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Solids } from '#game/shared/rules/solids.ts';
 import { ByChunk } from './chunks.ts';
 
-/** What everybody near may know of a fixture beside its kind, place and health: burning, open, whose it is. */
+/** What everybody nearby may know of a fixture besides its kind, place, health and owner: burning, open. */
 export type FixtureState = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A fixture as it is saved and told: plain data. */
+/** A fixture as it is saved and sent: plain data. */
 export interface FixtureRecord {
   readonly id: string;
   /** Catalogue number of the kind. */
@@ -20,14 +20,14 @@ export interface FixtureRecord {
   /** The foot, in world px. */
   readonly x: number;
   readonly y: number;
-  /** Of no meaning for kinds that cannot be hurt. */
+  /** Unused for kinds that cannot be hurt. */
   readonly health: number;
-  /** Public id of the player whose it is; null for nobody's. */
+  /** Public id of the player who owns it; null for none. */
   readonly ownerId: string | null;
   readonly state: FixtureState;
 }
 
-/** What can be damaged and healed, found by its id. */
+/** Health of something that can be damaged and healed. */
 export interface FixtureHealth {
   readonly health: number;
   readonly maxHealth: number;
@@ -38,7 +38,7 @@ export interface Fixture extends FixtureRecord {
   readonly definition: FixtureKind;
 }
 
-/** What has become of a fixture. All of them promise something lasting: they are told when it is kept. */
+/** What happened to a fixture. All these events promise something lasting: they are sent after it is saved. */
 export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } & (
   | { readonly type: 'fixture-added'; readonly fixture: FixtureRecord }
   | { readonly type: 'fixture-changed'; readonly fixture: FixtureRecord }
@@ -48,9 +48,9 @@ export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } 
 export interface FixtureDeps {
   readonly kinds: FixtureKinds;
   readonly solids: Solids;
-  /** Takes what has happened. */
+  /** Called with what has happened. */
   readonly emit: (event: FixtureEvent) => void;
-  /** Takes what is to be saved. */
+  /** Called for what must be saved. */
   readonly mark: (kind: Exclude<FixtureKind['keptAs'], 'node'>, id: string) => void;
   /** The resource nodes, whose ids are numbers. */
   readonly nodes: {
@@ -64,7 +64,7 @@ const NODE_ADDRESS = /^node:([1-9][0-9]{0,8})$/;
 /** The world-unique id by which effects find a resource node. */
 export const nodeAddress = (id: number): string => `node:${id}`;
 
-/** Thrown for a fixture that cannot stand where it is put; the message says why. */
+/** Thrown for a fixture that cannot be placed; the message says why. */
 export class FixtureError extends Error {
   override readonly name = 'FixtureError';
 }
@@ -102,7 +102,7 @@ export class Fixtures {
 
   /**
    * Puts something new into the world.
-   * @throws FixtureError for an id that is taken, an unknown kind, or a place or health that cannot be
+   * @throws FixtureError for an id that is taken, an unknown kind, or an impossible place or health
    */
   add(record: FixtureRecord): Fixture {
     const fixture = this.#put(record);
@@ -116,7 +116,7 @@ export class Fixtures {
     return fixture;
   }
 
-  /** Puts back what was saved: nothing is marked and nothing told. @throws FixtureError as {@link add} does */
+  /** Loads what was saved: nothing is marked or emitted. @throws FixtureError as {@link add} does */
   restore(records: Iterable<FixtureRecord>): void {
     for (const record of records) this.#put(record);
   }
@@ -133,7 +133,9 @@ export class Fixtures {
     return true;
   }
 
-  /** Health of a fixture or, by its {@link nodeAddress}, of a node; undefined for what is not there or cannot be hurt. */
+  /**
+   * Health of a fixture or, by its {@link nodeAddress}, of a node; undefined for what is not there or cannot be hurt.
+   */
   healthOf(id: string): FixtureHealth | undefined {
     const node = NODE_ADDRESS.exec(id);
     if (node) return this.#deps.nodes.healthOf(Number(node[1]));
@@ -143,8 +145,8 @@ export class Fixtures {
   }
 
   /**
-   * Says how whole a fixture or a node is; what lies beyond 0 and its maximum is cut off. What has no health left stays
-   * until it is removed: deaths are decided elsewhere. False for what is not there or cannot be hurt.
+   * Sets the health of a fixture or node, clamped to between 0 and its maximum. What has no health left stays until it
+   * is removed: deaths are decided elsewhere. False for what is not there or cannot be hurt.
    */
   setHealth(id: string, health: number): boolean {
     const node = NODE_ADDRESS.exec(id);
@@ -155,7 +157,7 @@ export class Fixtures {
     return true;
   }
 
-  /** Says what a fixture's state is now; false for what is not there. */
+  /** Replaces a fixture's state; false for what is not there. */
   setState(id: string, state: FixtureState): boolean {
     if (!this.#byId.has(id)) return false;
     this.#change(id, { state });
@@ -210,7 +212,7 @@ export class Fixtures {
   }
 }
 
-/** What is saved and told of a fixture. */
+/** What is saved and sent of a fixture. */
 export function recordOf({ id, kind, x, y, health, ownerId, state }: Fixture): FixtureRecord {
   return { id, kind, x, y, health, ownerId, state };
 }

@@ -1,6 +1,6 @@
 /**
  * What replication reads of every body in every tick, packed by handle: a crowd of thousands then fits into the
- * processor's cache, where the same numbers spread over thousands of objects would not.
+ * processor's cache; the same numbers spread over thousands of objects would not.
  */
 
 import { WORLD_SIZE } from '#game/shared/constants.ts';
@@ -8,7 +8,7 @@ import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 
 /** Handles are 16-bit numbers. */
 export const HANDLES = 0x10000;
-/** Edge of a grid cell, in px: a third of a screen, so that a view touches few cells and few strangers. */
+/** Edge of a grid cell, in px: a third of a screen, so that a view touches few cells and few bodies out of view. */
 const CELL_SIZE = 512;
 
 export class HotState {
@@ -23,7 +23,7 @@ export class HotState {
   readonly motion = new Uint8Array(HANDLES);
 }
 
-/** How many turns ago something was noted, whose turn was kept modulo 2³²: world time goes on for years. */
+/** How many turns ago `noted` was, a turn kept modulo 2³²: turn numbers exceed 32 bits after years of world time. */
 export function turnsSince(turn: number, noted: number): number {
   return (turn - noted) | 0;
 }

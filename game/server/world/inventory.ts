@@ -10,7 +10,7 @@ export interface Stack {
 }
 
 export interface SlotRow extends Stack {
-  /** Of a player's: 0 to 23 the inventory, 24 to 29 the hotbar. */
+  /** Of a player: 0 to 23 are the inventory, 24 to 29 the hotbar. */
   readonly slot: number;
 }
 
@@ -22,7 +22,7 @@ export interface WornRow {
 export class Inventory {
   /** Null for an empty slot. */
   readonly slots: (Stack | null)[];
-  /** Catalogue number of what is worn in each slot of the equipment. */
+  /** Catalogue number of what is worn in each equipment slot. */
   readonly worn = new Map<EquipmentSlot, number>();
 
   constructor(slots: readonly SlotRow[] = [], worn: readonly WornRow[] = []) {
@@ -31,12 +31,12 @@ export class Inventory {
     for (const { slot, itemId } of worn) this.worn.set(slot, itemId);
   }
 
-  /** For digests, and where a body is packed. */
+  /** For digests and packed bodies. */
   toJSON(): { slots: SlotRow[]; worn: WornRow[] } {
     return { slots: this.rows(), worn: this.wornRows() };
   }
 
-  /** What lies in it, by slot. */
+  /** The occupied slots. */
   rows(): SlotRow[] {
     return this.slots.flatMap((stack, slot) => (stack === null ? [] : [{ slot, ...stack }]));
   }

@@ -1,12 +1,12 @@
 /**
- * The heartbeat: calls a step once per turn of the world clock and corrects for drift. When the machine falls
- * behind, turns are run as one rather than one after another: the clock never lags, and nothing spirals.
+ * The game loop: calls a step once per turn of the world clock and corrects for drift. When the machine falls behind,
+ * missed turns are run as one rather than one after another: the clock never lags, and delays do not pile up.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 
 /**
- * A tick has so many turns. In each the world is brought up to date, and one in so many viewers is told: hundreds of
- * datagrams in one go would keep the event loop, and everybody who waits for it, for as long as all of them take.
+ * Turns per tick. In each turn the world is brought up to date and one in this many viewers is sent a snapshot: sending
+ * hundreds of datagrams at once would block the event loop for as long as all of them take.
  */
 export const TURNS = 5;
 export const TURN_MS = TICK_MS / TURNS;
@@ -24,11 +24,11 @@ export class TickLoop {
   #timer: unknown;
   #isRunning = false;
   #last = 0;
-  /** Whole ticks that were left out because the machine was behind. */
+  /** Whole ticks that were skipped because the machine was behind. */
   skipped = 0;
 
   /**
-   * @param step Gets the number of the turn, which is world time ÷ its length, rounded down, and the number of
+   * @param step Gets the number of the turn, which is world time ÷ {@link TURN_MS}, rounded down, and the number of
    * the turn that was run last.
    */
   constructor(host: LoopHost, step: (turn: number, last: number) => void) {

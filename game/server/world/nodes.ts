@@ -1,12 +1,12 @@
 /**
- * What has become of the resource nodes that the world was made with. A node that is not in here is whole; its place
- * and kind are the world's, which clients have as well, so that only differences are kept, saved and told. A node that
- * is not whole comes back `respawn_time` after it was harvested: to the turn while its chunk is awake, and on waking
- * where it slept.
+ * The state of the resource nodes that the world was generated with. A node that is not in here is whole; its place and
+ * kind are in the world's file, which clients have as well, so that only differences are kept, saved and sent. A node
+ * that is not whole comes back `respawn_time` after it was harvested: in that very turn while its chunk is awake, and
+ * on waking if the chunk slept.
  *
- * Of its harvest the wall clock is remembered, for that is saved, told, and goes on while no server runs. When it comes
- * back is counted in world time: converted once, when the state is taken in, so that a wall clock that is set afterwards
- * moves nothing.
+ * The time of a harvest is kept by the wall clock, because it is saved and sent, and goes on while no server runs. The
+ * time of coming back is in world time: it is converted once, when the state is set or loaded, so that setting the wall
+ * clock afterwards changes nothing.
  */
 import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
@@ -24,7 +24,7 @@ export interface NodeState {
 /** A node as it is now, whole or not. */
 export interface NodeRecord extends PlacedNode, NodeState {}
 
-/** A node is not as it was before. It promises something lasting: it is told when it is kept. */
+/** A node has changed. The event promises something lasting: it is sent after that is saved. */
 export interface NodeEvent {
   readonly type: 'node-changed';
   readonly isLasting: true;
@@ -39,10 +39,10 @@ export interface NodeDeps {
   /** Wall clock, in ms since the epoch. */
   readonly wallNow: () => number;
   readonly isAwake: (chunk: number) => boolean;
-  /** Has {@link NodeStates.comeDue} called for a node. @param at World time, in ms. */
+  /** Schedules a call of {@link NodeStates.comeDue} for a node. @param at World time, in ms. */
   readonly schedule: (at: number, id: number) => void;
   readonly emit: (event: NodeEvent) => void;
-  /** Takes what is to be saved. */
+  /** Called for what must be saved. */
   readonly mark: (id: number) => void;
 }
 
@@ -59,21 +59,21 @@ export class NodeStates {
   readonly #deps: NodeDeps;
   readonly #changed = new Map<number, Changed>();
   readonly #byChunk = new ByChunk<number>();
-  /** When {@link comeDue} is going to be called for a node. */
+  /** World time at which {@link comeDue} will be called for a node, in ms. */
   readonly #timers = new Map<number, number>();
 
   constructor(deps: NodeDeps) {
     this.#deps = deps;
   }
 
-  /** How many nodes are not whole, or were not when somebody last looked at their chunk. */
+  /** How many nodes are not whole, or were not when their chunk was last awake. */
   get size(): number {
     return this.#changed.size;
   }
 
   /**
-   * Takes in what was saved. What should have come back while no server ran is whole at once, and marked so that it is
-   * saved no longer.
+   * Loads what was saved. What should have come back while no server ran is whole at once, and is marked so that its
+   * saved state is removed.
    */
   restore(states: Iterable<readonly [number, NodeState]>): void {
     for (const [id, state] of states) {
@@ -85,7 +85,7 @@ export class NodeStates {
     }
   }
 
-  /** Says what a node is like now; false for one that the world does not have. */
+  /** Sets the state of a node; false for a node that the world does not have. */
   set(id: number, state: NodeState): boolean {
     const changed = this.#taken(id, state);
     if (!changed) return false;
@@ -99,7 +99,7 @@ export class NodeStates {
     return true;
   }
 
-  /** What a node is like, whole or not, or undefined where none stands. */
+  /** A node as it is now, whole or not; undefined for a node that the world does not have. */
   find(id: number): NodeRecord | undefined {
     const node = this.#deps.ground.nodeById?.(id);
     const type = node && nodeTypeById(node.typeId);
@@ -125,7 +125,7 @@ export class NodeStates {
     return type && { health: node.health, maxHealth: type.max_health };
   }
 
-  /** Damages or heals a node, within what its type can have; damage begins its time of coming back anew. */
+  /** Sets a node's health, clamped to its type's range; damage restarts the time until it comes back. */
   setHealth(id: number, health: number): boolean {
     const before = this.find(id);
     const most = before && nodeTypeById(before.typeId)?.max_health;
@@ -136,7 +136,7 @@ export class NodeStates {
     return this.set(id, { health: next, harvestedAt: next < most ? harvestedAt : null });
   }
 
-  /** A chunk has woken: what came due while it slept is whole, what comes due later will be. */
+  /** A chunk has woken: nodes that came due while it slept are whole, the others are scheduled. */
   wake(chunk: number): void {
     for (const id of [...this.#byChunk.in(chunk)]) {
       const changed = this.#changed.get(id);
@@ -145,7 +145,7 @@ export class NodeStates {
   }
 
   /**
-   * The time has come for which a node was scheduled; while its chunk sleeps, its waking does what is to be done.
+   * The time for which a node was scheduled has come. While its chunk sleeps nothing is done: waking does it.
    * @param at The world time that it was scheduled for, in ms.
    */
   comeDue(id: number, at: number): void {
@@ -192,7 +192,7 @@ export class NodeStates {
     this.#deps.emit({ type: 'node-changed', node, chunk, isLasting: true });
   }
 
-  /** A state with what follows from it; undefined for a node that the world does not have. */
+  /** A state with what is derived from it; undefined for a node that the world does not have. */
   #taken(id: number, state: NodeState): Changed | undefined {
     const node = this.#deps.ground.nodeById?.(id);
     const type = node && nodeTypeById(node.typeId);

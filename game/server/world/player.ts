@@ -1,4 +1,4 @@
-/** A player in the world: who they are, where they stand, and what the movement check remembers of them. */
+/** A player in the world: who they are, where they are, and what systems remember of them. */
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
@@ -7,7 +7,7 @@ import { type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
 import type { Vitals } from './vitals.ts';
 
-/** Something that a player has asked for and that waits for the next turn: plain data, decoded and allowed. */
+/** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
   readonly name: string;
   readonly payload: unknown;
@@ -15,13 +15,13 @@ export interface QueuedVerb {
   readonly at: number;
 }
 
-/** A player is forgiven this much of being ahead of the clock: a burst after a stall, in ms. */
+/** How far a player's moves may run ahead of the clock, as in a burst after a stall, in ms. */
 export const BURST_FORGIVENESS_MS = 500;
 
-/** Chat lines a player may write at once, and how many a second over time. */
+/** Chat lines a player may write at once, and per second on average. */
 const CHAT_BURST = 5;
 const CHAT_PER_SECOND = 0.7;
-/** How often a second a player is told that they write too fast. */
+/** How often a player is told that they write too fast, per second. */
 const FLOOD_NOTICES_PER_SECOND = 0.2;
 
 const RESTING = { isMoving: false, isSprinting: false } as const;
@@ -42,14 +42,14 @@ export class Player implements Body {
   motion: MotionFlags;
   health: number;
   maxHealth: number;
-  /** Levels that nothing changes yet; they are kept as they are. */
+  /** Levels that nothing changes yet; they are saved unchanged. */
   readonly hunger: number;
   readonly thirst: number;
   readonly warmth: number;
   hurtAt = Number.NEGATIVE_INFINITY;
-  /** World time up to which the ground under the player has had its effect, in ms. */
+  /** World time up to which the ground's effect on the player has been applied, in ms. */
   exposedAt: number;
-  /** What the player's own screen was told last. */
+  /** What the player's own client was told last. */
   readonly told: Told;
   changedAt: number;
 
@@ -59,13 +59,13 @@ export class Player implements Body {
   lastSeq: number | undefined;
   /** World time of the newest move taken, in ms. */
   lastMoveAt: number;
-  /** Up to 100, as of {@link lastMoveAt}; below 0 when the player's own count runs behind ours. */
+  /** Up to 100, as of {@link lastMoveAt}; below 0 when the client's count is higher than the server's. */
   stamina: number;
   /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
   /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
   readonly sprintTime: TokenBucket;
-  /** Time that the player may move at a walk, in ms; what goes beyond is paid in breath. */
+  /** Time that the player may move at a walk, in ms; what goes beyond costs stamina. */
   readonly walkTime: TokenBucket;
   /** What the player carries and wears. */
   readonly inventory: Inventory;
@@ -81,12 +81,12 @@ export class Player implements Body {
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
   readonly floodNoticeAllowance: TokenBucket;
-  /** What was asked for since the last turn, in the order of arrival. */
+  /** Verbs asked for since the last turn, in the order of arrival. */
   readonly verbs: QueuedVerb[] = [];
 
   /**
-   * @param before The same player as they left a moment ago: their breath and allowances go on from there, so that
-   * leaving and coming back refreshes nobody.
+   * @param before The same player as they left a moment ago: their stamina and allowances continue from there, so that
+   * leaving and coming back does not refill them.
    */
   constructor(identity: PlayerIdentity, handle: number, turn: number, now: number, before?: Player) {
     this.id = identity.id;
@@ -120,7 +120,7 @@ export class Player implements Body {
   }
 }
 
-/** The needs that a player's own screen was told last, and when, in ms of world time. */
+/** The needs that a player's own client was told last, and when, in ms of world time. */
 export interface Told {
   health: number;
   stamina: number;

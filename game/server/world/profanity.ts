@@ -1,7 +1,7 @@
-/** The port by which the chat's words are screened. What the screen knows of languages is its own matter. */
+/** The port through which chat is screened for profanity. Which languages it covers is up to the implementation. */
 
 export interface ProfanityScreen {
-  /** The text with what nobody should have to read masked. Never throws; the result is no longer than the text. */
+  /** The text with profanity masked. Never throws; the result is no longer than the text. */
   clean(text: string): string;
 }
 

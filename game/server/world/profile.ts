@@ -1,4 +1,4 @@
-/** How long ticks take: a ring of the newest, from which percentiles are read. */
+/** How long ticks take: a ring buffer of the newest, from which percentiles are read. */
 
 export class TickProfile {
   /** All work of a tick, and the longest of its turns, in ms. */
@@ -31,12 +31,12 @@ export class TickProfile {
     return this.#count;
   }
 
-  /** What all work of a tick does not exceed in this share of the kept ticks, in ms; 0 before the first. */
+  /** Percentile of the total work of a tick over the kept ticks, in ms; 0 before the first. @param share 0 to 1 */
   percentile(share: number): number {
     return this.#of(this.#sums, share);
   }
 
-  /** The same of the longest turn of each tick: for so long nothing else could happen. */
+  /** The same for the longest turn of each tick: the time for which the event loop was blocked. */
   turnPercentile(share: number): number {
     return this.#of(this.#longest, share);
   }

@@ -1,12 +1,12 @@
 /**
- * Whose turn it is: members by handle, spread over a period, so that what is done a few times a second for each of
- * them is never done for all of them in one turn.
+ * Members spread over the turns of a period by handle, so that what is done a few times a second for each of them is
+ * never done for all of them in one turn.
  */
 
 export class Rota<T extends { readonly handle: number }> {
   readonly #shifts: readonly Set<T>[];
 
-  /** @param turns Every member's turn comes once in so many. */
+  /** @param turns The period: every member is due once in this many turns. */
   constructor(turns: number) {
     this.#shifts = Array.from({ length: turns }, () => new Set<T>());
   }
@@ -20,8 +20,8 @@ export class Rota<T extends { readonly handle: number }> {
   }
 
   /**
-   * Calls `visit` for everybody whose turn has come since the turn that was run before. Who was passed over while the
-   * machine was behind comes once.
+   * Calls `visit` for every member that has come due since the turn that was run before. A member that was missed
+   * several times while the machine was behind is visited once.
    *
    * @param turn the running turn
    * @param last the turn that was run before it

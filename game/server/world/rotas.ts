@@ -1,9 +1,9 @@
-/** The players by the turn in which they are looked at, one rota for each pace at which systems look at them. */
+/** One rota of players for each interval at which systems run for a player. */
 import { TURN_MS } from './loop.ts';
 import type { Player } from './player.ts';
 import { Rota } from './rota.ts';
 
-/** How often systems may look at each player, in ms. */
+/** The intervals at which a system may run for each player, in ms. */
 export const PACES_MS = [100, 250, 1000] as const;
 export type PaceMs = (typeof PACES_MS)[number];
 

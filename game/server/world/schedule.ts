@@ -1,14 +1,14 @@
 /**
- * What is to happen at a time of the world: entries of plain data, so that they can be saved, recorded and moved to
- * another process. {@link file://./tick.ts} says what each type of entry does. A heap by time; entries of one time
- * come in the order in which they were made.
+ * What will happen at a certain world time: entries of plain data, so that they can be saved, recorded and moved to
+ * another process. {@link file://./tick.ts} says what each type of entry does. A heap by time; entries due at the same
+ * time come in the order in which they were made.
  */
 import FlatQueue from 'flatqueue';
 
-/** An entry: its type names who acts on it. It must hold nothing but data. */
+/** An entry: its type names the code that handles it. It must hold nothing but data. */
 export interface Due {
   readonly type: string;
-  /** Id of the thing that it is about. */
+  /** Id of the thing it concerns. */
   readonly id: string | number;
 }
 
@@ -19,19 +19,19 @@ interface Entry extends Due {
 
 export class Schedule {
   readonly #heap = new FlatQueue<Entry>();
-  /** Entries of one time, in order. */
+  /** Entries made so far: it orders those due at the same time. */
   #made = 0;
 
   get size(): number {
     return this.#heap.length;
   }
 
-  /** Has something happen at a time, or in the next turn where that is past. @param at world time, ms */
+  /** Adds an entry for a time; a past time is due in the next turn. @param at world time, ms */
   at(at: number, { type, id }: Due): void {
     this.#heap.push({ at, order: this.#made++, type, id }, at);
   }
 
-  /** The entries whose time has come, earliest first; they do not come again. @param now world time, ms */
+  /** Takes the entries whose time has come, earliest first. @param now world time, ms */
   takeDue(now: number): readonly (Due & { readonly at: number })[] {
     const first = this.#heap.peekValue();
     if (first === undefined || first > now) return NONE;

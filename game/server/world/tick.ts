@@ -1,4 +1,4 @@
-/** One turn of the world: the only place that says what runs when, and in which order. */
+/** One turn of the world: the only place that decides what runs when, and in which order. */
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import type { Player } from './player.ts';
@@ -19,7 +19,7 @@ export interface TurnTime {
 /** Runs what a player has asked for, in the order of arrival; see {@link file://../verbs/run.ts}. */
 export type RunVerbs = (world: World, player: Player) => void;
 
-/** A system that looks at each player, so often; never at all of them in one turn. */
+/** A system that runs for each player every {@link everyMs}; never for all of them in one turn. */
 interface PlayerSystem {
   readonly name: string;
   readonly everyMs: PaceMs;
@@ -38,7 +38,7 @@ const DUE: Readonly<Record<string, (world: World, due: Due & { readonly at: numb
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
 };
 
-/** Sets the clocks of a world; its first turn comes after. */
+/** Sets the clocks of a world; the first turn to run comes after. */
 export function setTime(world: World, { turn, wallNow }: TurnTime): void {
   world.turn = turn;
   world.tick = Math.floor(turn / TURNS);

@@ -1,4 +1,4 @@
-/** How a player is: their levels, and how high each may be. */
+/** A player's vitals: their levels, and the maximum of each. */
 import { HEALTH_MAX } from '#game/shared/rules/health.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 
@@ -18,7 +18,7 @@ export interface Vitals extends Levels {
   readonly maxWarmth: number;
 }
 
-/** Of a player who has never played (game specification, stat row). */
+/** The vitals of a new player (game specification, stat row). */
 export const NEW_VITALS: Vitals = {
   health: HEALTH_MAX,
   hunger: 100,

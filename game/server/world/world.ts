@@ -30,11 +30,11 @@ import { Schedule } from './schedule.ts';
 
 export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
-  /** Of the world's chance; see {@link World.random}. */
+  /** Seed of {@link World.random}. */
   readonly seed?: number;
-  /** What may stand in the world; without it the game's own kinds. */
+  /** The kinds of fixtures that may be in the world; the game's own by default. */
   readonly fixtureKinds?: FixtureKinds;
-  /** The species that may be in the world. */
+  /** The species that may be in the world; the game's own by default. */
   readonly species?: Registry<string, Species>;
 }
 
@@ -52,22 +52,22 @@ export class World {
   wallNow = 0;
   readonly players = new Map<string, Player>();
   readonly creatures: Creatures;
-  /** What replication reads, kept in step by {@link moved}. */
+  /** What replication reads; {@link moved} keeps it up to date. */
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
   /** Which chunks are awake. */
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
-  /** What lies in them. */
+  /** What fixtures contain. */
   readonly contents = new Contents();
-  /** What is to be kept of what has changed. */
+  /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
   readonly schedule = new Schedule();
-  /** Players by the turn in which each system looks at them. */
+  /** Players by the turns in which systems run for them. */
   readonly rotas = new Rotas();
-  /** The newest lines, oldest first: what those who join are told. */
+  /** The newest lines, oldest first: what players who join are sent. */
   readonly chat: ChatLine[] = [];
   /** The newest lines as they were written, before they were screened: what a report shows. */
   readonly evidence: ChatLine[] = [];
@@ -82,10 +82,10 @@ export class World {
   };
   readonly #departed = new Departed();
   readonly #seed: number;
-  /** Pieces of chance drawn so far. */
+  /** Random numbers drawn so far. */
   #draws = 0;
   #events: WorldEvent[] = [];
-  /** Players with verbs that wait for the next turn, in the order of their first. */
+  /** Players with verbs that wait for the next turn, in the order of their first verb. */
   #callers = new Set<Player>();
   #nextHandle = 1;
 
@@ -129,18 +129,18 @@ export class World {
     });
   }
 
-  /** Chance of the world: the next number from 0 up to, but not including, 1. It is part of the state. */
+  /** The next number of the world's seeded chance, from 0 up to, but not including, 1. It is part of the state. */
   readonly random = (): number => {
     this.#draws += 1;
     return hashUnit(this.#draws, this.#draws >>> 16, this.#seed);
   };
 
-  /** Whoever has this id, player or creature. */
+  /** The player or awake creature with this id. */
   body(id: string): Body | undefined {
     return this.players.get(id) ?? this.creatures.get(id);
   }
 
-  /** Puts a player into the world. One who is there already stays as they are and is returned. */
+  /** Puts a player into the world. A player who is there already is returned unchanged. */
   add(identity: PlayerIdentity): Player {
     const existing = this.players.get(identity.id);
     if (existing) return existing;
@@ -161,7 +161,7 @@ export class World {
     this.#departed.add(player, this.now);
   }
 
-  /** Says that others must see this body anew; call it after every change of place or motion. */
+  /** Marks a body as changed, so that viewers are sent its state; call it after every change of place or motion. */
   moved(body: Body): void {
     body.changedAt = this.turn;
     if (body.kind === PLAYER_KIND) this.changes.mark('place', body.id);
@@ -172,13 +172,13 @@ export class World {
     else this.chunks.bodyMoved(body);
   }
 
-  /** A player's session asks for something: it is done in the next turn, in the order of asking. */
+  /** Queues a verb of a player for the next turn; verbs run in the order of asking. */
   ask(player: Player, verb: QueuedVerb): void {
     player.verbs.push(verb);
     this.#callers.add(player);
   }
 
-  /** The players who have asked for something since the last call, in the order of their first word. */
+  /** The players who have asked for something since the last call, in the order of their first verb. */
   takeCallers(): readonly Player[] {
     if (this.#callers.size === 0) return [];
     const callers = [...this.#callers];
@@ -198,7 +198,7 @@ export class World {
     return events;
   }
 
-  /** Adds a line to the chat that newcomers are told. @param written what the line was before it was screened */
+  /** Adds a line to the chat that players who join are sent. @param written the text before it was screened */
   remember(line: ChatLine, written: string): void {
     this.chat.push(line);
     if (this.chat.length > CHAT_HISTORY) this.chat.shift();
@@ -216,7 +216,7 @@ export class World {
     this.byHandle[body.handle] = undefined;
   }
 
-  /** Handles go round, so that a late snapshot never means somebody else who took over a number. */
+  /** Handles are used in rotation, so that a late snapshot does not refer to a body that has taken over a handle. */
   #takeHandle(): number {
     if (this.hot.grid.size >= HANDLES - 1) throw new Error('the world is full: no handle is free');
     while (this.byHandle[this.#nextHandle]) this.#nextHandle = following(this.#nextHandle);

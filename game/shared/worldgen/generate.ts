@@ -1,6 +1,6 @@
 /**
- * From a seed to a world. The stages run in the order written here and nowhere else; each takes its own
- * chance from the seed, so that changing one does not stir the others.
+ * From a seed to a world. The stages run in the order written here and nowhere else; each derives its own
+ * seed, so that changing one does not affect the chance of the others.
  */
 import { TERRAIN_IDS } from '../defs/terrain.ts';
 import { type ClimateAnchor, paintBiomes } from './cover/biomes.ts';
@@ -27,7 +27,7 @@ const SMALLEST_LAGOON = 40;
 
 const [FIRST] = APPEARANCES;
 
-/** What a newcomer finds within a short walk of the first spawn: open moss, a wood, a snowfield. */
+/** What new players find within a short walk of the first spawn: open moss, a wood, a snowfield. */
 const ANCHORS: readonly ClimateAnchor[] = FIRST
   ? [
       { x: FIRST.x, y: FIRST.y, radius: 11, cold: 0.2, forest: -0.2, wet: -0.2 },

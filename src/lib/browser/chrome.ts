@@ -32,7 +32,8 @@ function startSignOut(document: Document, page: Window): void {
     button.disabled = true;
     try {
       await fetch('/api/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' } });
-      new BroadcastChannel('tundra-auth').postMessage('SIGNED_OUT');
+      // Other tabs hear of it once this page is left: told earlier, it would lead to the sign-in itself.
+      page.addEventListener('pagehide', () => new BroadcastChannel('tundra-auth').postMessage('SIGNED_OUT'));
       page.location.assign('/');
     } catch {
       // The server cannot be reached: the button stays, to be tried again.

@@ -16,6 +16,8 @@ const LONGEST_RESTART_MS = 5000;
 const LASTING_MS = 30_000;
 /** A gateway that says nothing for so long is given up, in ms. */
 const SILENCE_LIMIT_MS = 5000;
+/** When a look comes this late, this process or the machine slept: nobody could be heard meanwhile, in ms. */
+const SLEEP_MS = 2000;
 /** One that starts may take longer: the machine may be busy with the rest of the start. */
 const START_LIMIT_MS = 20_000;
 /** An offer is answered within half a minute or not at all: a peer's own limit is half of that. */
@@ -71,6 +73,7 @@ export class GatewaySlot {
   #isReady = false;
   #isEnding = false;
   #isRetiring = false;
+  #lookedAt: number;
   #drainedAt: number | undefined;
   #restartMs = FIRST_RESTART_MS;
   #restart: NodeJS.Timeout | undefined;
@@ -79,6 +82,7 @@ export class GatewaySlot {
 
   constructor(options: SlotOptions) {
     this.#options = options;
+    this.#lookedAt = options.now();
     this.#current = this.#begin();
   }
 
@@ -120,6 +124,8 @@ export class GatewaySlot {
     const { now, log } = this.#options;
     const { process, links } = this.#current;
     if (this.#isEnding || this.#isRetiring || this.#restart) return;
+    if (now() - this.#lookedAt > SLEEP_MS) process.heardAt = now();
+    this.#lookedAt = now();
     const silence = now() - process.heardAt;
     if (silence > (this.#isReady ? SILENCE_LIMIT_MS : START_LIMIT_MS)) {
       process.giveUp('it has fallen silent');

@@ -1,4 +1,4 @@
-/** Chat: what a player writes becomes a line that everybody is told, under the name and time the server knows. */
+/** Chat: what a player writes becomes a line that everybody is sent, with the name and time that the server knows. */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import type { Player } from '../player.ts';
@@ -15,12 +15,12 @@ export function cleanMessage(message: string): string {
   return firstCharacters(visible, CHAT_MAX_LENGTH).trim();
 }
 
-/** Says something to everybody. Nothing is said that has no visible character, or comes too soon after the last. */
+/** Sends a line to everybody, unless it has no visible character or comes too soon after earlier ones. */
 export function say(world: World, player: Player, text: string): 'empty' | 'too fast' | null {
   const written = cleanMessage(text);
   if (written === '') return 'empty';
   if (!player.chatAllowance.take(world.now)) {
-    // Said once in a while: an answer to every line would let the flood through to its own sender.
+    // Sent only now and then: an answer to every line would be a flood to its sender.
     if (player.floodNoticeAllowance.take(world.now)) {
       world.emit({ type: 'notice', player, message: FLOOD_NOTICE });
     }

@@ -3,12 +3,12 @@ import { HEALING_PAUSE_MS } from '#game/shared/rules/health.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
-/** No longer than this is made up for at once, in ms: after a stall of the server nobody burns for all of it. */
+/** Damage is dealt for at most this long at once, in ms: after a stall of the server no player burns for all of it. */
 const LONGEST_MS = 500;
-/** Healing is done in portions of at least so much, so that it is not told four times a second. */
+/** Healing comes in portions of at least this much health, so that it is not sent four times a second. */
 const PORTION = 0.5;
 
-/** The ground under a player has its effect for the time since it had its last. */
+/** Applies the effect of the ground under a player, for the time since it was last applied. */
 export function expose(world: World, player: Player): void {
   const { ground, now } = world;
   const ms = Math.min(LONGEST_MS, now - player.exposedAt);

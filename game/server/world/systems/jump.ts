@@ -1,9 +1,9 @@
-/** Jumps: who may begin one, and that those near are told. */
+/** Jumps: who may begin one, and the event that tells those who see it. */
 import { JUMP_PAUSE_MS, mayJump } from '#game/shared/rules/jump.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
-/** A jump that begins too soon after the last is not passed on; jitter of the pause between two is forgiven. */
+/** A jump that begins too soon after the last is refused; the pause between two is not required, because of jitter. */
 export function beginJump(world: World, player: Player, at: number): 'dead' | 'too soon' | null {
   if (player.motion.isDead) return 'dead';
   if (!mayJump(at - player.jumpedAt + JUMP_PAUSE_MS)) return 'too soon';

@@ -1,6 +1,6 @@
 /**
- * Checks the places that players say they are at, with the same rules by which honest clients move, against the
- * server's own clock. What fits is taken over; what does not is refused with the place that counts.
+ * Checks the positions that clients report, by the same rules that clients predict with, against the server's own
+ * clock. A valid move is applied; any other is refused with a correction.
  */
 import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -14,15 +14,18 @@ import type { RejectionReason } from '../events.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
 import type { World } from '../world.ts';
 
-/** Rounding of the wire and of the frame clock, in ms of moving time a message. */
+/** Tolerance for rounding on the wire and of the frame clock, in ms of moving time per message. */
 const SLACK_MS = 0.1;
-/** No honest way between two messages is longer than this, in px: longer ones are not even traced. */
+/** No valid way between two messages is longer than this, in px: longer ones are not even traced. */
 const FARTHEST = (groundSpeed(1, true) * (BURST_FORGIVENESS_MS + SLACK_MS)) / 1000;
 /** How much longer a way takes at a walk than at a sprint. */
 const WALK_FACTOR = SPRINT_SPEED / WALK_SPEED;
-/** Stamina that a player may be short of what we count: a second and a half of sprinting. */
+/** How far below 0 the server's count of stamina may fall before sprinting is refused: 1.5 seconds of sprinting. */
 const BREATH_FORGIVEN = 15;
-/** A player whose last word was "moving" and who says no more has stopped: the message that said so was lost. */
+/**
+ * A player whose last message said "moving" and who has sent none for this long has stopped, in ms: the message that
+ * said so was lost.
+ */
 const SILENT_STOP_MS = 300;
 
 /** One move of one player. Stale and repeated moves change nothing. */
@@ -45,7 +48,7 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   world.moved(player);
 }
 
-/** Lets a player stand still whose message of stopping never came. */
+/** Stops a player whose message of stopping never arrived. */
 export function settleSilent(world: World, player: Player): void {
   if (!player.motion.isMoving || world.now - player.lastMoveAt < SILENT_STOP_MS) return;
   halt(player);
@@ -53,9 +56,9 @@ export function settleSilent(world: World, player: Player): void {
 }
 
 /**
- * Pays with breath for a way that takes so long at a walk; false when the player is out of it. What the clock does not
- * allow a walker was sprinted, whatever the player says of it; the time that a walker had left over was rested. Only
- * sums count, so that it makes no difference how messages bunch on their way.
+ * Charges stamina for a way that takes `walkMs` at a walk; false when the player has too little. Time beyond what the
+ * clock allows at a walk counts as sprinted, whatever the client says; unused walking time counts as rest. Only sums
+ * count, so that it makes no difference how messages bunch up on the network.
  */
 function hasBreath(player: Player, walkMs: number, at: number): boolean {
   const passed = Math.max(0, at - player.lastMoveAt);
@@ -103,7 +106,7 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
   world.emit({ type: 'corrected', player, reason, place, slides, epoch: player.epoch, seq: frame.seq });
 }
 
-/** The slide point, as far as the player's moving time pays for it; their old place when it does not. */
+/** The slide point, if the player's moving time and stamina suffice for it; otherwise their old place. */
 function slideWithin(world: World, player: Player, frame: MoveFrame): Point {
   const slide = slideToward(world.ground, player, frame);
   const time = travelTime(world.ground, player, slide, true);

@@ -1,13 +1,13 @@
-/** The needs as a player's own screen knows them: told when they have drifted from what was told last. */
+/** A player's needs, for their own client: sent when they have drifted from what was sent last. */
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
-/** Stamina is predicted on the player's own screen, so that the server's count is told only when it has gone far. */
+/** The client predicts stamina, so the server's count is sent only when it differs by this much from the last sent. */
 const STAMINA_DRIFT = 20;
-/** And then not more often than this, in ms. */
+/** And then at most once in this time, in ms. */
 const STAMINA_PAUSE_MS = 10_000;
 
-/** Tells a player their needs again when the last telling is no longer true. Changes by effects are told at once. */
+/** Sends a player their needs again when what was sent last is out of date. Changes by effects are sent at once. */
 export function tellNeeds(world: World, player: Player): void {
   const { told } = player;
   const isHealthOld = told.health !== player.health;

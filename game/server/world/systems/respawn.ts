@@ -1,4 +1,4 @@
-/** The dead live again at the centre of the world, or as near to it as one can stand. */
+/** Respawning: at the centre of the world, or the nearest place to it where a body can stand. */
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import { RESPAWN_HEALTH } from '#game/shared/rules/health.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';

@@ -1,12 +1,12 @@
-/** Weapons in hand: who may take which, and how often one strikes. What a strike does to others is not its matter. */
+/** Weapons in hand: who may take which, and how often a player may strike. What a strike does is not decided here. */
 import { isWeapon } from '#game/shared/rules/weapons.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
-/** Time between two strikes, in ms: the swing takes 250 to 300, and jitter of the network is forgiven. */
+/** Least time between two strikes, in ms: a swing takes 250 to 300; the least of it, to tolerate network jitter. */
 const STRIKE_PAUSE_MS = 250;
 
-/** Takes a weapon in hand that the player carries; anything else changes nothing. */
+/** Takes a weapon that the player carries in hand; anything else is refused. */
 export function equip(
   world: World,
   player: Player,
@@ -21,7 +21,7 @@ export function equip(
   return null;
 }
 
-/** Puts away what is in hand; with empty hands that is done already. */
+/** Puts away what is in hand; with empty hands nothing changes. */
 export function unequip(world: World, player: Player): null {
   if (player.weapon === null) return null;
   player.weapon = null;

@@ -1,10 +1,10 @@
 /**
- * The world as one file of bytes, uncompressed but shaped to compress well: runs of equal cells, with
- * each run told relative to the row above, and doodads and nodes as gaps between their tiles.
+ * The world as one binary file, uncompressed but laid out to compress well: runs of equal cells, with
+ * each run relative to the row above, and doodads and nodes as gaps between their tiles.
  *
  *     'TBWA' · version u8 · width u16 · height u16 · seed f64
  *     palette: count u8, ids as text
- *     cells: runs until width × height are told: token varint, length − 1 varint
+ *     cells: runs until width × height are written: token varint, length − 1 varint
  *            token 0 = as in the row above, token n = palette index n − 1
  *     doodad kinds: count varint, each imagePath, scale f64, name, type, noCollision u8
  *     doodads: count varint, then all tile gaps (varint each), then all kinds (u8 each)
@@ -19,13 +19,13 @@ import { readNodes, writeNodes } from './nodes.ts';
 export { WorldAssetError } from './error.ts';
 
 const MAGIC = 'TBWA';
-/** Number of this format; a file of another cannot be read. */
+/** Version of this format; a file of another version cannot be read. */
 export const WORLD_FORMAT = 2;
-/** Largest edge that is accepted, in tiles: bounds the memory that foreign bytes can ask for. */
+/** Largest edge that is accepted, in tiles: bounds the memory that untrusted bytes can allocate. */
 const MAX_EDGE = 4096;
 const MAX_KINDS = 256;
 
-/** Of a size to begin with; it grows as far as it must. */
+/** A writer that grows as needed. */
 const createWriter = (): ByteWriter => new ByteWriter(WorldAssetError, 1 << 16, Number.POSITIVE_INFINITY);
 
 const kindKey = (kind: DoodadKind): string =>
@@ -56,7 +56,7 @@ export function encodeWorldAsset(world: TerrainWorld): Uint8Array {
   return out.copy();
 }
 
-/** Tells the cells as runs, each the longer of "as above" and "all the same". */
+/** Splits the cells into runs, each the longer of "as above" and "all the same". */
 function writeCells(cells: Uint8Array, width: number, run: (token: number, length: number) => void): void {
   for (let at = 0; at < cells.length; ) {
     let above = 0;
@@ -104,7 +104,7 @@ function writeDoodads(out: ByteWriter, world: TerrainWorld): void {
   out.bytes(indexes.view());
 }
 
-/** Throws {@link WorldAssetError} for bytes that are not a whole, sound world asset. */
+/** Throws {@link WorldAssetError} for bytes that are not a complete, valid world asset. */
 export function decodeWorldAsset(bytes: Uint8Array): TerrainWorld {
   const input = new ByteReader(WorldAssetError, bytes);
   for (const letter of MAGIC) {
@@ -138,7 +138,7 @@ function readCells(input: ByteReader, width: number, total: number, colours: num
       throw new WorldAssetError(`world asset names palette entry ${token - 1} of ${colours}`);
     if (token > 0) cells.fill(token - 1, at, at + length);
     else if (at < width) throw new WorldAssetError('world asset copies from above its first row');
-    // cell by cell: a run may copy cells that it has itself written
+    // cell by cell: a run may copy cells that it has written itself
     else for (let i = at; i < at + length; i++) cells[i] = cells[i - width] as number;
     at += length;
   }

@@ -1,4 +1,4 @@
-/** Thrown when bytes are not a world asset, or a world does not fit into one; the message says where and why. */
+/** Thrown when bytes are not a world asset or a world does not fit into one; the message says where and why. */
 export class WorldAssetError extends Error {
   override readonly name = 'WorldAssetError';
 }

@@ -7,7 +7,7 @@ import { deriveSeed } from '../../math/rng.ts';
 import { coastTiles, type Draft } from '../draft/draft.ts';
 import { GROUND } from '../draft/palette.ts';
 
-/** A place where the climate is bent on purpose, so that what a newcomer meets is varied. In tiles. */
+/** A place where the climate is changed on purpose, so that new players meet varied ground. In tiles. */
 export interface ClimateAnchor {
   readonly x: number;
   readonly y: number;
@@ -25,11 +25,11 @@ interface Climate {
   readonly rock: Noise;
   readonly outcrop: Noise;
   readonly pools: Noise;
-  /** Whole countries of woods or of open tundra. */
+  /** Whole regions of woods or of open tundra. */
   readonly region: Noise;
-  /** Bends the anchors out of round. */
+  /** Makes the anchors less circular. */
   readonly bend: Noise;
-  /** Cell-scale unrest that keeps every border from running straight. */
+  /** Noise at the scale of cells that keeps borders from running straight. */
   readonly jitter: Noise;
 }
 

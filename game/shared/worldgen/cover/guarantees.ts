@@ -9,7 +9,7 @@ import { createRng, deriveSeed } from '../../math/rng.ts';
 import { coastTiles, type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
-/** Tiles round a place of appearance that must be firm ground. */
+/** Radius around a place where players appear that must be firm ground, in tiles. */
 export const CLEARING = 6;
 
 /** Where players appear: the first spawn and the world's centre, in tiles. */
@@ -18,12 +18,12 @@ export const APPEARANCES = [FIRST_SPAWN, WORLD_CENTRE].map((place) => ({
   y: Math.floor(place.y / TILE_SIZE),
 }));
 
-/** Whether a tile lies so near a place of appearance that nothing solid or tall may stand on it. */
+/** Whether a tile is so near a place where players appear that nothing solid or tall may stand on it. */
 export function isNearAppearance(tileX: number, tileY: number): boolean {
   return APPEARANCES.some(({ x, y }) => Math.abs(tileX - x) <= CLEARING && Math.abs(tileY - y) <= CLEARING);
 }
 
-/** Makes a clearing of moss round each place of appearance; what is firm already stays as it is. */
+/** Makes a clearing of moss around each place where players appear; firm ground stays as it is. */
 export function clearAppearances(draft: Draft): void {
   const ragged = createNoise(deriveSeed(draft.seed, 'clearings'), 4);
   for (const place of APPEARANCES) {
@@ -54,7 +54,7 @@ export function closeBeachRing(draft: Draft): void {
   }
 }
 
-/** Lays a small patch of each kind of terrain that the seed happens to lack. */
+/** Adds a small patch of each kind of terrain that the world lacks. */
 export function completePalette(draft: Draft): void {
   const counts = new Uint32Array(TERRAIN_IDS.length);
   for (const ground of draft.cells) counts[ground] = (counts[ground] as number) + 1;

@@ -1,6 +1,6 @@
 /**
- * What people left: stations, and the gravel road that joins them. The road also proves that one can
- * walk from the headland where players begin to every part of the peninsula: where it must, it fords
+ * What people left: stations, and the gravel road that joins them. The road also guarantees that players can
+ * walk from the headland where they begin to every part of the peninsula: where it must, it fords
  * rivers and crosses straits on causeways.
  */
 import { createNoise } from '../../math/noise.ts';
@@ -72,14 +72,14 @@ export function buildRoads(draft: Draft): void {
     if (from === undefined || to === undefined) continue;
     const way = cheapestWay(grid, cost, from, to);
     layRoad(draft, grid, way);
-    // later roads share what is built
+    // later roads reuse what is built
     for (const coarse of way) cost[coarse] = 0.4;
   }
   const rng = createRng(deriveSeed(draft.seed, 'stations'));
   for (const place of places.slice(FIRST_STATION)) buildStation(draft, grid, place, rng.below(1 << 30));
 }
 
-/** The coarse cell nearest to a place whose middle is firm ground some way from the sea. */
+/** The coarse cell nearest to a place whose middle is firm ground at some distance from the sea. */
 function settle(draft: Draft, grid: CoarseGrid, shareX: number, shareY: number): number {
   const x = Math.round(shareX * grid.size);
   const y = Math.round(shareY * grid.size);

@@ -1,7 +1,7 @@
 /**
  * What lies in a field of hot ground: pools with arms and terraces, runnels that leave them, clusters of mud pots,
- * geysers and vents. Small shapes on a grid look square by themselves, so pools are made of discs of several sizes and
- * lose the corners of every straight side.
+ * geysers and vents. Small shapes on a grid tend to look square, so pools are made of discs of several sizes and lose
+ * the corners of every straight side.
  */
 import type { Noise } from '../../math/noise.ts';
 import { hashUnit, type Rng } from '../../math/rng.ts';
@@ -15,7 +15,7 @@ interface Disc {
 }
 
 const CRUST: ReadonlySet<number> = new Set([GROUND.sinter, GROUND.sulfur]);
-/** Runnels leave the crust and run a little over what is round it. */
+/** The grounds that runnels may cross: they leave the crust and run a little over what is around it. */
 const RUN_OVER: ReadonlySet<number> = new Set([
   GROUND.sinter,
   GROUND.sulfur,
@@ -25,7 +25,7 @@ const RUN_OVER: ReadonlySet<number> = new Set([
   GROUND.rocky,
   GROUND.ash,
 ]);
-/** Two of these never meet: between them no shore is drawn. */
+/** Two of these never touch, because no shore is drawn between them. */
 const LIQUID: ReadonlySet<number> = new Set([GROUND.hotSpring, GROUND.mud, GROUND.geyser]);
 const STEPS = [
   [1, 0],
@@ -71,14 +71,14 @@ function lobedPool(x: number, y: number, radius: number, rng: Rng): Disc[] {
   return discs;
 }
 
-/** How far outside of a shape a tile lies, in tiles; below 0 inside. */
+/** Distance of a tile from a shape, in tiles; below 0 inside. */
 const outside = (discs: readonly Disc[], tileX: number, tileY: number): number =>
   discs.reduce((least, { x, y, radius }) => {
     const [dx, dy] = [tileX - x, tileY - y];
     return Math.min(least, Math.sqrt(dx * dx + dy * dy) - radius);
   }, Number.POSITIVE_INFINITY);
 
-/** Calls `visit` for each tile round a shape, once, with how far outside it lies. */
+/** Calls `visit` once for each tile in and around a shape, with its distance from it. */
 function forShape(
   draft: Draft,
   discs: readonly Disc[],
@@ -109,7 +109,7 @@ function layDiscs(draft: Draft, discs: readonly Disc[], ground: number, bays: No
   roundOff(draft, laid, ground, rng.below(1 << 30));
 }
 
-/** Takes most corners off what was laid, and bites into its straight sides. */
+/** Removes most corners of what was laid, and cuts into its straight sides. */
 function roundOff(draft: Draft, laid: readonly number[], ground: number, seed: number): void {
   const { cells, size } = draft;
   const is = (cell: number) => cells[cell] === ground;
@@ -129,7 +129,7 @@ function roundOff(draft: Draft, laid: readonly number[], ground: number, seed: n
   for (const cell of cut) cells[cell] = GROUND.sinter;
 }
 
-/** Terraces: sinter that a pool has built up round itself, with arcs of sulphur where it runs over. */
+/** Terraces: sinter that a pool has built up around itself, with arcs of sulphur where it overflows. */
 function terrace(draft: Draft, discs: readonly Disc[], bays: Noise): void {
   forShape(draft, discs, 4, (cell, tileX, tileY, away) => {
     const there = draft.cells[cell] as number;
@@ -151,7 +151,7 @@ function runWater(draft: Draft, { x, y, radius }: Disc, rng: Rng): void {
   for (let step = 0; step < steps; step++) {
     bend = bend * 0.7 + rng.between(-0.6, 0.6);
     const [dx, dy] = [toX / length - (toY / length) * bend, toY / length + (toX / length) * bend];
-    // steps go along one axis at a time, so that the water hangs together
+    // steps go along one axis at a time, so that the water is connected
     owed += Math.abs(dy) / (Math.abs(dx) + Math.abs(dy) || 1);
     if (owed >= 1) {
       owed -= 1;
@@ -167,7 +167,7 @@ function runWater(draft: Draft, { x, y, radius }: Disc, rng: Rng): void {
   layPuddle(draft, atX, atY);
 }
 
-/** Where a runnel ends: a tile and those beside it. */
+/** The end of a runnel: a tile and those beside it. */
 function layPuddle(draft: Draft, x: number, y: number): void {
   forDisc(draft, x, y, 1, (cell) => {
     if (RUN_OVER.has(draft.cells[cell] as number) && mayLie(draft, cell, GROUND.hotSpring))
@@ -183,7 +183,7 @@ function layMudPots(draft: Draft, x: number, y: number, rng: Rng): void {
   }
 }
 
-/** Lays up to `count` tiles that hang together, never three in a line and never beside others of their ground. */
+/** Lays up to `count` connected tiles, never three in a line and never beside others of their ground. */
 function scatter(draft: Draft, x: number, y: number, ground: number, count: number, rng: Rng): void {
   const own: number[] = [];
   let [atX, atY] = [Math.round(x), Math.round(y)];
@@ -203,7 +203,7 @@ function scatter(draft: Draft, x: number, y: number, ground: number, count: numb
   }
 }
 
-/** Whether a tile touches, with a side or a corner, one that `bothers`. */
+/** Whether a tile touches, with a side or a corner, one for which `bothers` is true. */
 function isBeside({ cells, size }: Draft, cell: number, bothers: (near: number) => boolean): boolean {
   for (let dy = -size; dy <= size; dy += size) {
     for (let dx = -1; dx <= 1; dx++)
@@ -212,7 +212,7 @@ function isBeside({ cells, size }: Draft, cell: number, bothers: (near: number) 
   return false;
 }
 
-/** Whether something liquid may lie here: none of another kind is beside it. */
+/** Whether a liquid may lie here: no other liquid is beside it. */
 const mayLie = (draft: Draft, cell: number, liquid: number): boolean =>
   !isBeside(draft, cell, (near) => {
     const there = draft.cells[near] as number;

@@ -1,4 +1,7 @@
-/** Fields of hot ground at the foot of volcanoes, and one whole valley of them. What lies in a field: {@link file://./spring-pools.ts}. */
+/**
+ * Fields of hot ground at the foot of volcanoes, and one whole valley of them. What lies in a field: {@link
+ * file://./spring-pools.ts}.
+ */
 import { createFractal, createNoise, type Noise } from '../../math/noise.ts';
 import { createRng, deriveSeed, type Rng } from '../../math/rng.ts';
 import { coastTiles, type Draft, forDisc, inWorld, type Volcano } from '../draft/draft.ts';
@@ -6,11 +9,11 @@ import { GROUND, SEA } from '../draft/palette.ts';
 import { layPools } from './spring-pools.ts';
 
 const FIELDS_PER_VOLCANO = 2;
-/** The valley of geysers: so many fields in a bent row, so far apart, in tiles. */
+/** The valley of geysers: a bent row of this many fields, and the distance between them, in tiles. */
 const VALLEY_FIELDS = 9;
 const VALLEY_STEP = 9.5;
 
-/** What bends the borders of fields and pools; each about -1 to 1. */
+/** Noise that bends the borders of fields and pools; each about -1 to 1. */
 export interface FieldNoise {
   /** Lobes as wide as a field. */
   readonly lobes: Noise;
@@ -97,7 +100,7 @@ function paintField(
     const bend = lobes(tileX, tileY) * 0.42 + bays(tileX, tileY) * 0.17;
     const u = distance / radius + bend;
     const stain = minerals(tileX, tileY) * 0.8 + bays(tileX * 1.6, tileY * 1.6 + 300) * 0.35;
-    // the stained rim is wide where there is much of a mineral and ends where there is little
+    // the stained rim is wide where a mineral is plentiful and ends where it is scarce
     const rim = 0.88 + 0.3 * Math.abs(stain);
     if (u < 0.86) draft.cells[cell] = u > 0.6 && stain > 0.55 ? GROUND.sulfur : GROUND.sinter;
     else if (u < rim && before !== GROUND.sinter && Math.abs(stain) > 0.25)

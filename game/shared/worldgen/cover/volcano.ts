@@ -1,17 +1,17 @@
-/** Paints what a volcano makes of the land around it, ring by ring, with lava running down from craters. */
+/** Paints the ground around volcanoes, ring by ring, with lava running down from craters. */
 import { createFractal, createNoise, type Noise } from '../../math/noise.ts';
 import { createRng, deriveSeed, type Rng } from '../../math/rng.ts';
 import { type Draft, forDisc, inWorld, type Volcano } from '../draft/draft.ts';
 import { GROUND } from '../draft/palette.ts';
 
 interface Brush {
-  /** Bends the rings out of round. */
+  /** Makes the rings less circular. */
   readonly warp: Noise;
   readonly patch: Noise;
   readonly vents: Noise;
 }
 
-/** The beaches and the sea stay what they are: fire ends at the shore. */
+/** Beaches and sea stay as they are: volcanic ground ends at the shore. */
 const isShore = (ground: number | undefined) =>
   ground === GROUND.sea || ground === GROUND.gravelBeach || ground === GROUND.blackBeach;
 
@@ -57,7 +57,7 @@ export function paintVolcanoes(draft: Draft): void {
     forDisc(draft, volcano.x, volcano.y, volcano.radius * 1.8, (cell, tileX, tileY, distance) => {
       if (isShore(draft.cells[cell])) return;
       const u = distance / volcano.radius;
-      // little bend in the middle, so that craters stay round
+      // little distortion in the middle, so that craters stay round
       const bent = u + brush.warp(tileX, tileY) * 0.62 * Math.min(1, u * 1.25);
       const ground = ring(volcano, bent, brush.patch(tileX, tileY), brush.vents(tileX, tileY));
       if (ground !== null) draft.cells[cell] = ground;

@@ -1,4 +1,4 @@
-/** The world at a quarter of its detail: what rivers and roads find their ways on. */
+/** The world at a quarter of its resolution: the grid on which rivers and roads find their way. */
 import type { Point } from '../../math/point.ts';
 import { CostQueue } from './cost-queue.ts';
 
@@ -50,7 +50,7 @@ export interface Drainage {
   readonly order: Int32Array;
 }
 
-/** Priority-flood (Barnes, Lehman and Mulla 2014), which knows no pits. */
+/** Priority-flood (Barnes, Lehman and Mulla 2014), which leaves no pits. */
 export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Array): Drainage {
   const next = new Int32Array(grid.size * grid.size).fill(-1);
   const order = new Int32Array(next.length);
@@ -100,7 +100,7 @@ export function cheapestWay(grid: CoarseGrid, cost: Float32Array, from: number, 
   return way.reverse();
 }
 
-/** Rounds the corners of a line of points (Chaikin's corner cutting), `times` over; ends stay. */
+/** Rounds the corners of a line of points `times` times (Chaikin's corner cutting); the ends stay. */
 export function roundCorners(points: readonly Point[], times: number): readonly Point[] {
   let line = points;
   for (let k = 0; k < times; k++) {
@@ -120,7 +120,7 @@ export function roundCorners(points: readonly Point[], times: number): readonly 
   return line;
 }
 
-/** Calls `visit` along a line of points at most `spacing` apart, with the way gone so far in tiles. */
+/** Calls `visit` along a line of points at most `spacing` apart, with the distance covered so far in tiles. */
 export function walkLine(
   points: readonly Point[],
   spacing: number,

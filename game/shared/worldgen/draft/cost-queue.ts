@@ -1,12 +1,15 @@
-/** A queue of cells by cost, least first; equal costs leave in the order in which they came, so that worlds repeat. */
+/**
+ * A priority queue of cells, least cost first; equal costs leave in order of arrival, so that worlds are
+ * reproducible.
+ */
 import FlatQueue from 'flatqueue';
 
-/** Bits of a key that tell the order of arrival; with the 32 of the cost they fill the 53 of an exact whole number. */
+/** Range of a key's order of arrival: 21 bits, which with the 32 of the cost fill the 53 of an exact whole number. */
 const ARRIVALS = 2 ** 21;
 
 export class CostQueue {
   readonly #queue = new FlatQueue<number>();
-  /** One number seen as a float and as the bits of it: of floats from 0 up, the bits are in the floats' own order. */
+  /** One number as a float and as its bits: the bits of floats from 0 up sort in the same order as the floats. */
   readonly #float = new Float32Array(1);
   readonly #bits = new Uint32Array(this.#float.buffer);
   #arrived = 0;
@@ -26,7 +29,7 @@ export class CostQueue {
     this.#arrived += 1;
   }
 
-  /** The cell of the least cost, or -1 where there is none. */
+  /** The cell of the least cost, or -1 when the queue is empty. */
   pop(): number {
     return this.#queue.pop() ?? -1;
   }

@@ -1,4 +1,4 @@
-/** A world in the making: what the stages of generation hand on to one another. */
+/** A world being generated: what the stages of generation pass on. */
 import { WORLD_TILES } from '../../constants.ts';
 import { DISTANCE_UNIT } from './grid.ts';
 
@@ -17,7 +17,7 @@ export interface Draft {
 
 export type VolcanoKind = 'active' | 'caldera' | 'icy' | 'shattered';
 
-/** A mountain of fire. Places and sizes in tiles. */
+/** Places and sizes in tiles. */
 export interface Volcano {
   readonly x: number;
   readonly y: number;

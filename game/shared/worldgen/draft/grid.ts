@@ -38,7 +38,7 @@ export function distanceTransform(isSource: Uint8Array, size: number): Uint16Arr
   return out;
 }
 
-/** Fills `queue` with the cells that can be reached from `start`, nearest first, and says how many there are. */
+/** Fills `queue` with the cells that can be reached from `start`, nearest first, and returns how many there are. */
 function spread(open: Uint8Array, seen: Uint8Array, queue: Int32Array, size: number, start: number): number {
   let tail = 0;
   const push = (i: number) => {
@@ -75,7 +75,7 @@ export function patches(inside: Uint8Array, size: number): Int32Array[] {
 }
 
 /**
- * Cells with no equal neighbour in the four directions take the commonest value around them, unless
+ * Cells with no equal neighbour in the four directions take the most common value around them, unless
  * `keep` holds their value. One pass, in place; returns how many changed.
  */
 export function dissolveLoneCells(cells: Uint8Array, size: number, keep: ReadonlySet<number>): number {

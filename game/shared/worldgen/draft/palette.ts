@@ -1,4 +1,4 @@
-/** Palette indexes by readable names, so that generation code does not speak in one-letter ids. */
+/** Palette indexes by readable names, so that generation code needs no one-letter ids. */
 import {
   TERRAIN,
   TERRAIN_IDS,
@@ -15,9 +15,9 @@ export const GROUND = Object.fromEntries(
 
 const table = (test: (id: TerrainId) => boolean) => Uint8Array.from(TERRAIN_IDS, (id) => (test(id) ? 1 : 0));
 
-/** By palette index: 1 where one can walk and get on. */
+/** By palette index: 1 for ground that can be walked on and entered. */
 export const WALKABLE = table((id) => terrainById(id).walkable && terrainById(id).movementPenalty > 0);
 /** By palette index: 1 for the sea and what stands in it. */
 export const SEA = table((id) => id === TERRAIN.sea || id === TERRAIN.seaStack);
-/** By palette index: 1 for what one would have to swim in, lava too. */
+/** By palette index: 1 for liquids that can be swum in, lava too. */
 export const WET = table((id) => terrainById(id).swimmable);

@@ -1,7 +1,7 @@
 /**
- * What running water does to the land: valleys cut down to the sea, on the coarse grid. One step solves the stream
- * power law dh/dt = −K·√A·slope from the sea upward, so that any step is stable (Braun and Willett 2013), and where
- * the water goes comes from a flood that knows no pits.
+ * Erosion by running water: valleys cut down to the sea, on the coarse grid. One step solves the stream power law
+ * dh/dt = −K·√A·slope from the sea upward, so that any step is stable (Braun and Willett 2013). The drainage comes from
+ * a flood that leaves no pits.
  */
 import { COARSE, type CoarseGrid, coarseSize, type Drainage, drainage, middleCell } from '../draft/coarse.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -10,7 +10,7 @@ import { SEA } from '../draft/palette.ts';
 const STEPS = 3;
 /** K·dt of the law, for heights in the draft's unit and areas in coarse cells. */
 const POWER = 0.036;
-/** Highest ground is firm rock: nothing is cut deeper than this share of its height. */
+/** Nothing is cut deeper than this share of its height: high ground is firm rock. */
 const DEEPEST = 0.72;
 
 /** Where the land's water goes once it is cut. By coarse cell. */
@@ -18,11 +18,11 @@ export interface Waters {
   readonly grid: CoarseGrid;
   readonly height: Float32Array;
   readonly drainage: Drainage;
-  /** Coarse cells whose water comes through, the own one counted. */
+  /** Number of coarse cells whose water comes through, including this one. */
   readonly area: Float32Array;
 }
 
-/** Cuts valleys into the draft's heights, in place, and tells where the water goes. */
+/** Cuts valleys into the draft's heights, in place, and returns where the water goes. */
 export function erode(draft: Draft): Waters {
   const grid = { size: coarseSize(draft.size) };
   const total = grid.size * grid.size;
@@ -55,7 +55,7 @@ function cut(grid: CoarseGrid, height: Float32Array, before: Float32Array, sea: 
   }
 }
 
-/** From the farthest cell back to the sea, each hands on what it has gathered. */
+/** Drained area of each cell: from the farthest cell back to the sea, each passes on what it has gathered. */
 function areas({ order, next }: Drainage): Float32Array {
   const area = new Float32Array(next.length).fill(1);
   for (let k = order.length - 1; k >= 0; k--) {

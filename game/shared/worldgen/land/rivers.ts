@@ -10,9 +10,9 @@ import { type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND } from '../draft/palette.ts';
 import type { Waters } from './erosion.ts';
 
-/** A river begins where the water of so many coarse cells has come together. */
+/** A river begins where the water of this many coarse cells has come together. */
 const SPRING_AREA = 105;
-/** A bed reaches its full width with the water of so many coarse cells, in tiles from the middle. */
+/** A bed reaches its full width, in tiles from the middle, with the water of this many coarse cells. */
 const FULL_AREA = 2600;
 const FULL_WIDTH = 2.9;
 const BROOK_WIDTH = 0.72;
@@ -24,7 +24,7 @@ const FROST = 0.15;
 const FROST_SWAY = 0.07;
 
 const SNOW = new Set([GROUND.lightSnow, GROUND.deepSnow, GROUND.glacier, GROUND.permafrost]);
-/** Fire and lakes keep their ground when a river passes. */
+/** Volcanic ground and lakes stay as they are where a river passes. */
 const UNTOUCHED = new Set([
   GROUND.lava,
   GROUND.calderaLake,
@@ -99,7 +99,7 @@ function carve(draft: Draft, grid: CoarseGrid, area: Float32Array, way: readonly
   });
 }
 
-/** A smoothed line leaves its cells a little: the flow is the largest of those round it that stay below a mouth's. */
+/** A smoothed line leaves its cells a little, so the flow is the largest around it that is below a mouth's. */
 function nearestFlow(area: Float32Array, grid: CoarseGrid, coarse: number): number {
   let flow = 0;
   for (const step of [0, -1, 1, -grid.size, grid.size]) flow = Math.max(flow, area[coarse + step] ?? 0);
@@ -115,7 +115,7 @@ function wet(draft: Draft, x: number, y: number, radius: number, bed: Bed): void
   });
 }
 
-/** Widens rivers into lakes where they hardly fall. */
+/** Widens rivers into lakes where they have little fall. */
 function fillLakes(
   draft: Draft,
   { grid, drainage, height, area }: Waters,

@@ -55,7 +55,7 @@ function insideStroke(s: Stroke, x: number, y: number): number {
 function islands(seed: number): Stroke[] {
   const rng = createRng(deriveSeed(seed, 'islands'));
   const made: Stroke[] = [];
-  // a chain of islands that goes on from the southern cape, and some off both coasts
+  // a chain of islands that continues the southern cape, and some off both coasts
   for (let k = 0; k < 5; k++) {
     const x = 0.36 - k * 0.035 + rng.between(-0.012, 0.012);
     const y = 0.945 + rng.between(-0.02, 0.012);

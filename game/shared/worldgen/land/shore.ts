@@ -1,4 +1,4 @@
-/** The sea's edge: a ring of beach round all of it, dark where volcanoes are near, and stacks off cliffs. */
+/** The sea's edge: a ring of beach around all of it, dark where volcanoes are near, and stacks off cliffs. */
 import { createNoise } from '../../math/noise.ts';
 import { deriveSeed, hashUnit } from '../../math/rng.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -25,7 +25,7 @@ export function paintBeaches(draft: Draft): void {
   }
 }
 
-/** Stands rocks in the shallow sea in loose groups, never on the last tiles before a beach. */
+/** Places rocks in the shallow sea in loose groups, never on the last tiles before a beach. */
 export function placeSeaStacks(draft: Draft): void {
   const { size, cells } = draft;
   const land = Uint8Array.from(cells, (ground) => (ground === GROUND.sea ? 0 : 1));

@@ -1,6 +1,6 @@
 /**
  * Finishes the border of a painted layer: the light and shade that give it thickness, the shadow that it
- * drops on what lies below, and foam and shallows where what lies below is a liquid.
+ * casts on the layer below, and foam and shallows where the layer below is a liquid.
  */
 import type { EdgeStyle } from './edges.ts';
 import { ART_TILE, type ShoreColours } from './ground-sheet.ts';
@@ -27,17 +27,17 @@ interface EdgePlace {
   readonly edge: EdgeStyle;
   /** The colours of the shore where the layer borders on a liquid. */
   readonly shore: ShoreColours | undefined;
-  /** Which of the moments of moving ground it is. */
+  /** Number of the moment of moving ground. */
   readonly moment: number;
 }
 
-/** A tile's field reaches so many px beyond it on each side. */
+/** A tile's field reaches this many px beyond it on each side. */
 export const MARGIN = 2;
 /** Edge of the window of a tile's field, in px. */
 export const WINDOW = ART_TILE + 2 * MARGIN;
 
 const SPAN = WINDOW;
-/** To the px that lie two steps away. */
+/** Offsets to the px that are two steps away. */
 const TWO_STEPS = [2, -2, 2 * SPAN, -2 * SPAN, SPAN + 1, SPAN - 1, 1 - SPAN, -1 - SPAN] as const;
 
 /** @param field the layer's field over the tile and {@link MARGIN} px on each side: inside where above 0.5 */
@@ -78,11 +78,11 @@ function rimPixel(tones: Tones, field: Float32Array, at: number, edge: EdgeStyle
   return before;
 }
 
-/** Where the field is flatter than this (per px) it tells no distance from the border: in pockets and between shores. */
+/** Where the field is flatter than this (per px) it gives no distance to the border: in pockets and between shores. */
 const FLAT = 0.016;
-/** From how far off waves roll in, in px; they take all moments to arrive. */
+/** How far off waves begin to roll in, in px; they take all moments to arrive. */
 const WAVE_REACH = 8.5;
-/** The line between shallows and open water breathes, in px by moment. */
+/** How the line between shallows and open water moves, in px by moment. */
 const BREATH = [0, 0.5, 0.9, 0.4] as const;
 
 /** The border of land over a liquid: wet ground inside; foam, shallows and waves that roll in outside. */
@@ -101,7 +101,7 @@ function shorePixel(
   const [north, south] = [field[at - SPAN] as number, field[at + SPAN] as number];
   const neighbours =
     (west > 0.5 ? 1 : 0) + (east > 0.5 ? 1 : 0) + (north > 0.5 ? 1 : 0) + (south > 0.5 ? 1 : 0);
-  // neither a single px of land nor a gap of one px between two shores is worth a line of foam
+  // a single px of land, or a gap of one px between two shores, gets no foam
   if (f > 0.5) {
     if (neighbours === 0) return shore.shallow;
     return south <= 0.5 || f < 0.57 ? (tones.darker[before] as number) : before;
@@ -110,7 +110,7 @@ function shorePixel(
   const mask = NOISE_EDGE - 1;
   const n = tones.noise.middle[((worldY + 70) & mask) * NOISE_EDGE + ((worldX + 31) & mask)] as number;
   if (neighbours > 0) return n > -0.5 ? shore.foam : shore.foamThin;
-  // each stretch of the coast has its own beat, or all of it would pulse at once
+  // each stretch of the coast has its own phase, or all of it would pulse at once
   const beat = tones.noise.wide[((worldY + 9) & mask) * NOISE_EDGE + ((worldX + 83) & mask)] as number;
   const turn = moment / 4 + beat * 0.9 + 2;
   const front = WAVE_REACH * (1 - (turn - Math.floor(turn)));

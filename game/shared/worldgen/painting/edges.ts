@@ -9,7 +9,7 @@ import type { Ground } from '../world/ground.ts';
 /** How a layer's border is drawn over what lies below it. */
 export type EdgeStyle = 'liquid' | 'gravel' | 'powder' | 'growth' | 'snow' | 'rock' | 'ice';
 
-/** From lowest to highest: liquids, what the sea leaves, bare ground, growth, and snow over all. */
+/** From lowest to highest: liquids, beaches, bare ground, growth, and snow over all. */
 const ORDER: readonly (readonly [TerrainId, EdgeStyle])[] = [
   [TERRAIN.sea, 'liquid'],
   [TERRAIN.seaStack, 'liquid'],
@@ -53,7 +53,7 @@ const PAINTED_AS: Partial<Record<TerrainId, TerrainId>> = {
   [TERRAIN.pillar]: TERRAIN.rocky,
 };
 
-/** Rank by terrain, 0 the lowest; grounds that are painted alike share one. */
+/** Rank by terrain, 0 the lowest; grounds that are painted the same share one. */
 const ranks = new Map<TerrainId, number>();
 for (const [rank, [id]] of ORDER.entries()) ranks.set(id, rank);
 for (const id of TERRAIN_IDS) {
@@ -88,8 +88,7 @@ const BESIDE = [
 ] as const;
 
 /**
- * Rank of the ground of a tile; outside the world lies the sea. A pillar stands on the ground that lies
- * beside it.
+ * Rank of the ground of a tile; outside the world is the sea. A pillar stands on the ground beside it.
  */
 export function rankAtTile(ground: Ground, tileX: number, tileY: number): number {
   const { id } = ground.terrainAtTile(tileX, tileY);

@@ -1,4 +1,4 @@
-/** What the painter of the ground is given: textures, ramps of the palette and colours of shores. */
+/** Input of the ground painter: textures, colour ramps of the palette and colours of shores. */
 import { z } from 'zod';
 
 /** Edge of a texture, in art px: four tiles, after which it repeats. */
@@ -12,7 +12,7 @@ const shoreSchema = z.strictObject({
   /** The line right at the edge, and where it thins. */
   foam: colour,
   foamThin: colour,
-  /** The dark line outside of the foam. */
+  /** The dark line outside the foam. */
   line: colour,
   shallow: colour,
   /** The broken second wave; 0 for none. */
@@ -45,7 +45,7 @@ const groundSheetSchema = z.strictObject({
   ),
   /** By terrain id of a liquid. */
   shores: z.record(z.string(), shoreSchema),
-  /** By texture: the textures that it shows one after another, itself first, each for so many ms. */
+  /** By texture: the textures that it shows one after another, itself first, and how long each is shown, in ms. */
   frames: z.record(
     z.string(),
     z.strictObject({ textures: z.array(z.string()).min(1), frameMs: z.int().min(1) }),

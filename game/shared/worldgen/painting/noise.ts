@@ -1,14 +1,14 @@
-/** The noise that borders and patches of painted ground follow: tables without edges, made once. */
+/** The noise that borders and patches of painted ground follow: seamless tables, made once. */
 import { hashUnit } from '../../math/rng.ts';
 
 /** Edge of the border tables, in px. */
 export const NOISE_EDGE = 256;
-/** Edge of the patch table; one entry is {@link PATCH_STEP} px wide, so patches recur after 32 tiles. */
+/** Edge of the patch table; one entry is {@link PATCH_STEP} px wide, so patches repeat after 32 tiles. */
 export const PATCH_EDGE = 512;
 export const PATCH_STEP = 2;
 
 export interface PaintNoise {
-  /** Swings of one to two tiles: keep borders from following cells. In [-1, 1], mostly near either end. */
+  /** Swings of one to two tiles that keep borders from following cells. In [-1, 1], mostly near either end. */
   readonly wide: Float32Array;
   /** About 12 px. In [-1, 1]. */
   readonly middle: Float32Array;
@@ -19,8 +19,8 @@ export interface PaintNoise {
 }
 
 /**
- * Adds gradient noise (Perlin, "Improving noise", 2002) of about [-1, 1] with `cells` lattice cells along an edge. Its
- * bends follow no rows or columns, as those of interpolated values do.
+ * Adds gradient noise (Perlin, "Improving noise", 2002) of about [-1, 1] with `cells` lattice cells along an edge.
+ * Unlike value noise, its shapes do not follow rows and columns.
  */
 function fill(edge: number, cells: number, seed: number, weight: number, into: Float32Array): void {
   const slopes = new Float32Array(cells * cells * 2);
@@ -59,7 +59,7 @@ function layered(
   return table;
 }
 
-/** Pushes a noise, which is mostly near 0, toward its ends: a border that it moves is seldom straight. */
+/** Pushes a noise, which is mostly near 0, toward its extremes, so that a border that it moves is seldom straight. */
 const pushed = (table: Float32Array): Float32Array =>
   table.map((value) => Math.max(-1, Math.min(1, value * (2.1 - Math.min(1, Math.abs(value))))));
 

@@ -1,8 +1,8 @@
 /**
  * Paints ground: cells in, palette indexes out, one per art px. The client bakes its chunks with it, and
- * the pictures of the site are made with it, so both show the same land. Borders wander at the scale of
- * pixels by noise of the world's own coordinates; nothing repeats from tile to tile, and two chunks
- * always agree along their seam.
+ * the pictures of the site are made with it, so both show the same land. Borders vary at the scale of
+ * pixels by noise over world coordinates; nothing repeats from tile to tile, and two chunks always match
+ * along their seam.
  */
 
 import type { Ground } from '../world/ground.ts';
@@ -24,7 +24,7 @@ import {
 
 export { MOMENTS } from './texture.ts';
 
-/** How far a border swings: by wide, middle and fine noise. */
+/** How far a border is moved by wide, middle and fine noise. */
 const SWING: Readonly<Record<EdgeStyle, readonly [number, number, number]>> = {
   liquid: [0.4, 0.45, 0.08],
   gravel: [0.58, 0.42, 0.08],
@@ -38,7 +38,7 @@ const SWING: Readonly<Record<EdgeStyle, readonly [number, number, number]>> = {
 export interface GroundPainter {
   readonly sheet: GroundSheet;
   /**
-   * Paints `tilesX` × `tilesY` tiles from a tile on: `tilesX * 32` × `tilesY * 32` palette indexes.
+   * Paints `tilesX` × `tilesY` tiles, from (`tileX`, `tileY`) on: `tilesX * 32` × `tilesY * 32` palette indexes.
    */
   paint(ground: Ground, tileX: number, tileY: number, tilesX: number, tilesY: number): Uint8Array;
   /**
@@ -197,7 +197,7 @@ function computeField(
     const row = ((top + j - MARGIN + shift) & mask) * NOISE_EDGE;
     for (let i = 0; i < WINDOW; i++) {
       const b = blend(c0, c1, c2, c3, i - MARGIN, j - MARGIN);
-      // noise fades where the tile is surely inside or outside, so that full tiles stay full
+      // noise fades where the tile is clearly inside or outside, so that full tiles stay full
       const envelope = 1 - 1.6 * Math.abs(b - 0.5);
       const at = row + ((left + i - MARGIN + shift) & mask);
       const swing =

@@ -6,7 +6,7 @@ import { type EdgeStyle, rankAtTile } from './edges.ts';
 import { ART_TILE, type GroundSheet, type ShoreColours, TEXTURE_EDGE } from './ground-sheet.ts';
 import { NOISE_EDGE, PATCH_EDGE, PATCH_STEP, type PaintNoise } from './noise.ts';
 
-/** How often a texture that moves changes before it begins anew. */
+/** Number of moments (animation frames) of a moving texture before it starts again. */
 export const MOMENTS = 4;
 
 interface Patch {
@@ -28,7 +28,7 @@ export interface RankPaint {
   readonly shore: ShoreColours | undefined;
 }
 
-/** What painting writes on: a rectangle of art px whose first px lies at (x0, y0) of the world. */
+/** The target of painting: a rectangle of art px whose first px is at (x0, y0) of the world. */
 export interface Canvas {
   readonly pixels: Uint8Array;
   readonly width: number;
@@ -69,7 +69,7 @@ export function measureInner(ground: Ground, rank: number, x: number, y: number)
   }
 }
 
-/** Half eased: the gentler the slope at a border, the farther noise can carry the border. */
+/** Half eased: the gentler the slope at a border, the farther noise can move the border. */
 const ease = (t: number): number => 0.5 * t + 0.5 * t * t * (3 - 2 * t);
 
 /** Weight of the four corners at a px of a display tile, by how much each is "on". */
@@ -95,8 +95,8 @@ function texel(
   let offset = rank.offsets[moment] as number;
   const ragged = rank.patches.length === 0 ? 0 : (painter.noise.fine[fineAt(worldX, worldY)] as number);
   for (const [index, patch] of rank.patches.entries()) {
-    // the table is turned against the tiles, whose rows and columns its lattice would otherwise repeat; the fine
-    // noise also shifts the place that is looked up, so that the table's grain never shows
+    // the table is rotated against the tiles, or its lattice would follow their rows and columns; the fine noise also
+    // shifts the place that is looked up, so that the table's grain never shows
     const row =
       Math.floor((worldY * 0.8 + worldX * 0.6 + ragged * 5) / PATCH_STEP) +
       index * 131 +

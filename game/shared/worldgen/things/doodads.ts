@@ -1,7 +1,7 @@
 /**
- * Stands doodads on a finished ground: snags and logs in the taiga, boulders on rock, bones on beaches, and relics.
- * Pillars and sea stacks always carry theirs. Nothing solid stands near a place of appearance or on a
- * road. What can be harvested is no doodad: see {@link file://./nodes.ts}.
+ * Places doodads on finished ground: snags and logs in the taiga, boulders on rock, bones on beaches, and relics.
+ * Pillars and sea stacks always carry theirs. Nothing solid stands near a place where players appear or on a
+ * road. What can be harvested is not a doodad: see {@link file://./nodes.ts}.
  */
 import { type DoodadDefinition, doodadByKey } from '../../defs/doodads.ts';
 import { createNoise } from '../../math/noise.ts';
@@ -22,7 +22,7 @@ interface Growth {
 
 /** A reindeer's skull on about every third screen of open tundra. */
 const REMAINS: Growth = { keys: ['antlers'], density: 0.0014, clumping: 0 };
-/** What the sea leaves of whales. */
+/** Remains of whales on beaches. */
 const WHALE: Growth = {
   keys: ['bones', 'whale-ribs', 'whale-ribs', 'whale-skull'],
   density: 0.004,

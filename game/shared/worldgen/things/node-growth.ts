@@ -1,14 +1,17 @@
-/** Which resource nodes grow or lie on which ground, how densely, and in what company: data for {@link file://./nodes.ts}. */
+/**
+ * Which resource nodes grow or lie on which ground, how densely, and in what company: data for {@link
+ * file://./nodes.ts}.
+ */
 import type { TerrainName } from '../../defs/terrain.ts';
 import { GROUND } from '../draft/palette.ts';
 
-/** One of the kinds of a growth: how often, and how the character of the country bends that. */
+/** One of the kinds of a growth: how frequent it is, and how the character of the region changes that. */
 export interface Species {
   readonly name: string;
   readonly weight: number;
-  /** Added in larch country; what is negative is added in spruce country. */
+  /** Added in larch regions; a negative value is added in spruce regions. */
   readonly stand?: number;
-  /** Added on damp ground; what is negative is added on dry ground. */
+  /** Added on damp ground; a negative value is added on dry ground. */
   readonly damp?: number;
 }
 
@@ -22,16 +25,16 @@ export interface Growth {
   readonly glades?: 'in' | 'out';
   /** Grows only beside these: bits of {@link NEAR}. */
   readonly near?: number;
-  /** Which numbers of chance it takes: no two growths of a ground share theirs. */
+  /** Selects its random numbers: no two growths of a ground share them. */
   readonly salt: number;
 }
 
-/** What may lie near a tile, as bits. */
+/** What may be near a tile, as bits. */
 export const NEAR = { water: 1, station: 2, road: 4, inFront: 64, taken: 128 } as const;
 
 /** Grounds whose banks are wet. */
 export const WATERSIDE: ReadonlySet<number> = new Set([GROUND.river, GROUND.frozenRiver, GROUND.bog]);
-/** What may stand at the very edge of water, where a shore runs now before and now behind it. */
+/** What may stand at the very edge of water, where the shore may run in front of it or behind it. */
 export const WET_FEET: ReadonlySet<string> = new Set([
   'cottongrass',
   'lyme_grass',
@@ -71,7 +74,7 @@ const NETTLES_BY_WATER: Part = {
   clumping: 1.2,
   near: NEAR.water,
 };
-/** Nettles love what people leave behind. */
+/** Nettles grow where people have lived. */
 const NETTLES_BY_PEOPLE: Part = {
   species: [one('boreal_nettle')],
   density: 0.13,
@@ -147,7 +150,7 @@ const PARTS: Readonly<Partial<Record<TerrainName, readonly Part[]>>> = {
   ],
 };
 
-/** The growths of each ground by its palette index, the ones that come first taking the tile. */
+/** The growths of each ground by its palette index; the first that grows on a tile takes it. */
 export const GROWTH: readonly (readonly Growth[] | undefined)[] = (() => {
   const byIndex: (readonly Growth[] | undefined)[] = [];
   for (const [name, parts] of Object.entries(PARTS)) {

@@ -1,7 +1,7 @@
 /**
- * Stands resource nodes on a finished ground, each kind where it would grow: woods with groves and glades, shrubs
+ * Places resource nodes on finished ground, each kind where it would grow: woods with groves and glades, shrubs
  * above them, reeds and nettles by the water, driftwood on beaches, and barrels and old gardens where people were.
- * Each tile decides by its own hash, so that nothing depends on the order of placing.
+ * Each tile is decided by its own hash, so that nothing depends on the order of placing.
  */
 import { type NodeCategoryId, nodeTypeByName } from '../../defs/nodes.ts';
 import { createNoise, type Noise } from '../../math/noise.ts';
@@ -25,10 +25,10 @@ const GARDEN_CHANCE = 0.5;
 const GARDEN_ATTEMPTS = 60;
 const GARDEN_GROUND = new Set([GROUND.moss, GROUND.shrubland, GROUND.taiga, GROUND.lichen]);
 const YARD = new Set([GROUND.station]);
-/** Stand in the way of bodies or hide them: not where players appear. */
+/** Categories that block bodies or hide them, and so do not stand where players appear. */
 const TALL: ReadonlySet<NodeCategoryId> = new Set(['tree', 'medium_tree', 'small_tree', 'resource']);
 
-/** What differs slowly from place to place, each about -1 to 1. */
+/** What varies slowly from place to place, each about -1 to 1. */
 interface Character {
   /** Larch country above 0, spruce country below. */
   readonly stand: Noise;
@@ -38,7 +38,7 @@ interface Character {
   readonly glade: Noise;
 }
 
-/** Every node of a world. Where a doodad stands, none does. */
+/** Every node of a world. There is none where a doodad stands. */
 export function placeNodes(draft: Draft, doodads: readonly Doodad[]): NodeLayout {
   const { size, cells, seed } = draft;
   const near = surroundings(draft, doodads);
@@ -90,7 +90,7 @@ function grow(
     const growth = growths[index] as Growth;
     if (growth.near !== undefined && (growth.near & near) === 0) continue;
     const roll = hashUnit(tileX, tileY, seed + growth.salt * 2);
-    // Most tiles carry nothing: that is known before any noise is asked.
+    // Most tiles carry nothing, which is known before any noise is computed.
     if (roll >= growth.density * (1 + growth.clumping * NOISE_PEAK)) continue;
     if (roll >= growth.density * fullness(growth, tileX, tileY, character)) continue;
     return pick(growth.species, tileX, tileY, seed + growth.salt * 2 + 1, character);
@@ -98,7 +98,7 @@ function grow(
   return null;
 }
 
-/** How much denser than on average a growth is here; 0 where it leaves a gap. */
+/** How much denser than average a growth is here; 0 where it leaves a gap. */
 function fullness(growth: Growth, tileX: number, tileY: number, { grove, glade }: Character): number {
   const shift = growth.salt * 500;
   const clump = 1 + growth.clumping * NOISE_PEAK * grove(tileX + shift, tileY);
@@ -107,7 +107,7 @@ function fullness(growth: Growth, tileX: number, tileY: number, { grove, glade }
   return isGlade === (growth.glades === 'in') ? clump : 0;
 }
 
-/** One of the species, by weights that the character of the place bends. */
+/** One of the species, by weights that the character of the place changes. */
 function pick(
   species: readonly Species[],
   tileX: number,
@@ -127,7 +127,7 @@ function pick(
   return species.at(-1)?.name ?? null;
 }
 
-/** What lies round each tile, as bits of {@link NEAR}. */
+/** What is around each tile, as bits of {@link NEAR}. */
 function surroundings({ cells, size }: Draft, doodads: readonly Doodad[]): Uint8Array {
   const near = new Uint8Array(cells.length);
   const stamp = (cell: number, reach: number, bit: number) => {
@@ -155,7 +155,7 @@ function surroundings({ cells, size }: Draft, doodads: readonly Doodad[]): Uint8
   return near;
 }
 
-/** A few pumpkins gone wild beside some of the stations; in the yard of one where no station has soil beside it. */
+/** A few wild pumpkins beside some of the stations, or in the yard of one when no station has soil beside it. */
 function layGardens(draft: Draft, near: Uint8Array): ReadonlySet<number> {
   const isStation = Uint8Array.from(draft.cells, (ground) => (ground === GROUND.station ? 1 : 0));
   const stations = patches(isStation, draft.size).filter((station) => station.length >= SMALLEST_STATION);
@@ -171,7 +171,7 @@ function layGardens(draft: Draft, near: Uint8Array): ReadonlySet<number> {
   return planted;
 }
 
-/** Looks for five free tiles of the ground wanted near a station, and plants two or more of them. */
+/** Looks for five free tiles of the wanted ground near a station, and plants two or more of them. */
 function plant(
   { cells, size }: Draft,
   near: Uint8Array,

@@ -1,11 +1,11 @@
-/** What people left standing, placed with intent: wrecks on the shore, the yards of stations, poles along roads. */
+/** What people left standing, placed on purpose: wrecks on the shore, the yards of stations, poles along roads. */
 import { createRng, deriveSeed, hashUnit } from '../../math/rng.ts';
 import { APPEARANCES } from '../cover/guarantees.ts';
 import { coastTiles, type Draft } from '../draft/draft.ts';
 import { patches } from '../draft/grid.ts';
 import { GROUND, SEA } from '../draft/palette.ts';
 
-/** Stands in each yard as long as there is room: the first ones first. */
+/** What stands in each yard, in order, as long as there is room. */
 const YARD = [
   'hut',
   'mast',
@@ -25,7 +25,7 @@ const BESIDE_ROAD = ['pole-1', 'pole-2', 'pole-1', 'post', 'sign-2', 'sign-3', '
 /** Share of the tiles along a road that carry one. */
 const ALONG_ROAD = 0.035;
 const WRECKS = 4;
-/** The first wreck lies this far from where newcomers appear, in tiles. */
+/** The first wreck is this far from where new players appear, in tiles. */
 const WRECK_NEAR = 14;
 const WRECK_APART = 120;
 
@@ -40,7 +40,7 @@ export function placeRelics(draft: Draft): Relics {
   return relics;
 }
 
-/** Two halves of a ship on the beach: one where newcomers find it, others far apart. */
+/** Two halves of a ship on the beach: one where new players find it, others far apart. */
 function placeWrecks(draft: Draft, relics: Map<number, string>): void {
   const { size, cells } = draft;
   const shores: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Answers what a place of the world is like: how fast one moves on it, whether it can be entered. Both
- * sides of the game ask it many times a step, so it reads tables and, but for lists of nodes, allocates nothing.
+ * Answers what a place of the world is like: how fast bodies move on it, whether it can be entered. Both sides of
+ * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
 import { TILE_SIZE } from '../../constants.ts';
 import { TERRAIN, type TerrainType, terrainById } from '../../defs/terrain.ts';
@@ -20,7 +20,7 @@ export class Ground {
   readonly #speed: Float32Array;
   readonly #water: Uint8Array;
   readonly #damage: Float32Array;
-  /** Health a minute, by palette index. */
+  /** Health per minute, by palette index. */
   readonly #healing: Float32Array;
   readonly #slippery: Uint8Array;
   /** By tile: 1 where a body may be. */
@@ -60,7 +60,7 @@ export class Ground {
     return this.contains(tileX, tileY) ? (this.#cells[tileY * this.width + tileX] as number) : -1;
   }
 
-  /** The terrain of a tile; outside the world lies the sea. */
+  /** The terrain of a tile; outside the world is the sea. */
   terrainAtTile(tileX: number, tileY: number): TerrainType {
     return this.#types[this.indexAtTile(tileX, tileY)] ?? this.#outside;
   }
@@ -75,12 +75,12 @@ export class Ground {
     return this.#speed[this.#indexAt(x, y)] ?? 0;
   }
 
-  /** Whether one glides at a place in world px. */
+  /** Whether the ground at a place in world px is slippery. */
   slipperyAt(x: number, y: number): boolean {
     return this.#slippery[this.#indexAt(x, y)] === 1;
   }
 
-  /** Whether a place in world px is water that one swims in. Lava is not. */
+  /** Whether a place in world px is water, in which bodies swim. Lava is not. */
   isWater(x: number, y: number): boolean {
     return this.#water[this.#indexAt(x, y)] === 1;
   }
@@ -90,7 +90,7 @@ export class Ground {
     return this.#damage[this.#indexAt(x, y)] ?? 0;
   }
 
-  /** Health a minute that the ground at a place in world px gives. */
+  /** Health per minute that the ground at a place in world px gives. */
   healingAt(x: number, y: number): number {
     return this.#healing[this.#indexAt(x, y)] ?? 0;
   }
@@ -100,12 +100,12 @@ export class Ground {
     return this.contains(tileX, tileY) && this.#passable[tileY * this.width + tileX] === 1;
   }
 
-  /** The resource node of a number as the world was made with it, or undefined where none stands. */
+  /** The resource node with this number as the world was generated with it, or undefined when there is none. */
   nodeById(id: number): PlacedNode | undefined {
     return findNode(this.world.nodes, this.width, id);
   }
 
-  /** The resource nodes that the world was made with in an area (world px), from north to south. */
+  /** The resource nodes that the world was generated with in an area (world px), from north to south. */
   nodesIn(area: NodeArea): PlacedNode[] {
     return nodesWithin(this.world.nodes, this.width, this.height, area);
   }

@@ -1,6 +1,6 @@
 /**
- * Where the resource nodes of a world stand. At most one a tile, so that a node's number is its tile's; its exact
- * place in the tile is a hash of the tile, so that no node needs more bytes than its tile and its kind.
+ * Where the resource nodes of a world stand. At most one per tile, so that a node's number is derived from its tile's;
+ * its exact place in the tile is a hash of the tile, so that a node needs no more bytes than its tile and its kind.
  */
 
 import { TILE_SIZE } from '../../constants.ts';
@@ -9,7 +9,7 @@ import { hash2 } from '../../math/rng.ts';
 import type { PlacedNode } from '../../rules/ground.ts';
 
 export interface NodeLayout {
-  /** Tile numbers (row × width + column), rising. */
+  /** Tile numbers (row × width + column), ascending. */
   readonly tiles: Uint32Array;
   /** The node type id of each. */
   readonly types: Uint8Array;
@@ -54,7 +54,7 @@ function firstFrom({ tiles }: NodeLayout, tile: number): number {
   return low;
 }
 
-/** The node of a number, or undefined where none stands. */
+/** The node with this number, or undefined when there is none. */
 export function findNode(layout: NodeLayout, width: number, id: number): PlacedNode | undefined {
   const tile = id - 1;
   const at = firstFrom(layout, tile);

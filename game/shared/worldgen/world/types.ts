@@ -1,4 +1,4 @@
-/** The shape of a generated world, as every part of the game knows it. */
+/** The data of a generated world. */
 import type { NodeLayout } from './node-layout.ts';
 
 /** A thing that stands on the ground and cannot be harvested. */
@@ -11,11 +11,11 @@ export interface Doodad {
   readonly scale: number;
   readonly name: string;
   readonly type: string;
-  /** True for what can be walked through. */
+  /** True when it can be walked through. */
   readonly noCollision: boolean;
 }
 
-/** What a kind of doodad has in common: everything but its place. */
+/** What doodads of one kind have in common: everything but their place. */
 export type DoodadKind = Omit<Doodad, 'tileX' | 'tileY'>;
 
 export interface TerrainWorld {
@@ -28,8 +28,8 @@ export interface TerrainWorld {
   readonly palette: readonly string[];
   /** Palette indexes, row by row, width × height of them. */
   readonly cells: Uint8Array;
-  /** Sparse, sorted by row and then by column. At most one a tile. */
+  /** Sparse, sorted by row and then by column. At most one per tile. */
   readonly doodads: readonly Doodad[];
-  /** What can be harvested, as it was in the beginning. */
+  /** What can be harvested, as the world was generated with it. */
   readonly nodes: NodeLayout;
 }
