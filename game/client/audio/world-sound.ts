@@ -62,7 +62,7 @@ export class WorldSound {
     this.#player.play('swing', { ...near, gain: near.gain * 0.8, rate });
   }
 
-  /** In a storm, the storm's sound replaces the wind's. */
+  /** In a storm the wind fades and the sound of the storm rises. */
   #air({ windX, storm }: Weather): void {
     const blowing = Math.min(1, Math.abs(windX) / FULL_WIND);
     this.#player.hum('wind', { ...ALL_ROUND, gain: (0.15 + 0.5 * blowing) * (1 - 0.7 * storm) });

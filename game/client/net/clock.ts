@@ -51,7 +51,10 @@ export class ServerClock {
     }
   }
 
-  /** The server's simulation time at `now` (clock of this browser), in ms. Within one connection it hardly ever runs backwards. */
+  /**
+   * The server's simulation time at `now` (clock of this browser), in ms. Within a connection it hardly ever runs
+   * back.
+   */
   serverTime(now: number): number {
     const room = Math.max(0, now - this.#slewedAt) * SLEW;
     const error = this.#target - this.#offset;

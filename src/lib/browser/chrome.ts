@@ -6,10 +6,7 @@ const TO_TOP_AFTER = 300;
 /** Same name as SIGNED_IN_HINT_COOKIE of the API's contracts, whose import would also load their schema library. */
 const HINT_COOKIE = 'signed_in';
 
-/**
- * Whether the readable hint cookie in `cookies` (a `document.cookie`) says that somebody is signed in, including
- * guests.
- */
+/** Whether the readable hint cookie in `cookies` (a `document.cookie`) says that a user, or a guest, is signed in. */
 export function isSignedInHint(cookies: string): boolean {
   return hasHint(cookies, '1') || hasHint(cookies, 'guest');
 }

@@ -1,9 +1,6 @@
 /** The button on the home page that starts the game as a guest with one click. */
 
-/**
- * Signs visitors in as guests and opens the game; those already signed in just enter. Hidden where guests are not
- * allowed.
- */
+/** Signs visitors in as guests, unless they are signed in, and opens the game. Hidden where guests are not allowed. */
 export function startGuest(button: HTMLButtonElement, page: Window): void {
   void hideWhereRefused(button);
   button.addEventListener('click', async () => {

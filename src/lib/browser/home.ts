@@ -1,7 +1,4 @@
-/**
- * The home page's script: the recording, the pistol, the scroll to the battle scenes, the picture viewer, the
- * narration.
- */
+/** The home page's script: recording, pistol, scroll to the battle scenes, picture viewer and narration. */
 import { startGuest } from './guest.ts';
 import { startLoop } from './loop.ts';
 import { startNarration } from './narration.ts';

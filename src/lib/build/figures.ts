@@ -1,7 +1,4 @@
-/**
- * Pictures that figures of posts generate while the site is built, served under /figures by a name made of their
- * content.
- */
+/** Pictures that figures of posts generate at build time, served under /figures by a name made of their content. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -35,7 +35,7 @@ export class DecalsView {
 
   /**
    * @param now clock of this browser, in ms
-   * @param most maximum pictures at once; the oldest are replaced
+   * @param most maximum pictures at once; beyond it, pictures in use are replaced in turn
    */
   update(
     ground: Ground,
@@ -85,10 +85,7 @@ export class DecalsView {
       .setVisible(true);
   }
 
-  /**
-   * A picture whose effect has ended, a new one while the maximum is not reached, or else the one that is longest in
-   * use.
-   */
+  /** A picture whose effect has ended, a new one while the pool may grow, or else the next of the pool in turn. */
   #vacant(frame: string, most: number): Shown | undefined {
     const ended = this.#pool.find(({ isShown }) => !isShown);
     if (ended) return ended;
