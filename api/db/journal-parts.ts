@@ -169,7 +169,7 @@ export interface FixtureTable {
   readonly letter: string;
   readonly table: 'structures' | 'item_piles' | 'corpses';
   readonly contents: 'structure_contents' | 'item_pile_contents' | 'corpse_contents';
-  /** Column of the contents that names what holds them. */
+  /** Column of the contents that refers to the fixture. */
   readonly key: string;
 }
 
@@ -185,7 +185,9 @@ export const FIXTURE_TABLES: readonly FixtureTable[] = [
   { kind: 'corpse', letter: 'c', table: 'corpses', contents: 'corpse_contents', key: 'corpse_id' },
 ];
 
-/** Removed fixtures take their contents with them (`on delete cascade`). An owner whose account is gone becomes null. */
+/**
+ * Removed fixtures take their contents with them (`on delete cascade`). An owner whose account is gone becomes null.
+ */
 function fixturesPart(
   { kind, letter, table, contents, key }: FixtureTable,
   fixtures: readonly FixtureRow[],

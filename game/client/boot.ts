@@ -1,4 +1,4 @@
-/** Starts the game in an element of the page, and ends it, leaving nothing behind. The overlays come first, Phaser after. */
+/** Starts the game in an element of the page, and ends it leaving nothing behind. Overlays are mounted before Phaser. */
 import './hud/hud.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { createVolumeStore } from './audio/volume.ts';
@@ -23,7 +23,7 @@ import { createGameStore, type GameStore } from './state/store.ts';
 
 export interface GameOptions {
   readonly user: SessionUser;
-  /** The player has no account of their own yet. */
+  /** The player has no account yet. */
   readonly isGuest: boolean;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
@@ -33,7 +33,7 @@ export interface RunningGame {
   destroy(): void;
 }
 
-/** Fills `root` with the game. Its attribute `data-game-state` tells the phase. */
+/** Fills `root` with the game. Its attribute `data-game-state` names the phase. */
 export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
   const store = createGameStore();
   const session = new GameSession(browserHost(), store, options.user);

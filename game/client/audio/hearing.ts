@@ -15,9 +15,7 @@ const FULL_PAN = 620;
 /** Maximum pan: sounds on one side only are unpleasant in headphones. */
 const MOST_PAN = 0.8;
 
-/**
- * @param earshot how far this kind of sound carries, in world px
- */
+/** @param earshot how far this kind of sound carries, in world px */
 export function heardFrom(ear: Point, source: Point, earshot = EARSHOT): Bearing {
   const [dx, dy] = [source.x - ear.x, source.y - ear.y];
   const nearness = Math.max(0, 1 - Math.hypot(dx, dy) / earshot);

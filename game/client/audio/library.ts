@@ -15,13 +15,9 @@ const listSchema = z.object({
 type Entries = ReadonlyMap<string, z.output<typeof listSchema>['sounds'][string]>;
 
 export interface LibraryHost<B> {
-  /**
-   * @throws when it cannot be fetched
-   */
+  /** @throws when it cannot be fetched */
   readonly json: (path: string) => Promise<unknown>;
-  /**
-   * @throws when it cannot be fetched or is not a sound
-   */
+  /** @throws when it cannot be fetched or is not a sound */
   readonly load: (path: string) => Promise<B>;
   /** Which of a sound's files the browser can play. */
   readonly choose: (files: readonly string[]) => string | undefined;

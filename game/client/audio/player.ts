@@ -38,9 +38,7 @@ export class SoundPlayer {
   #voices = 0;
   #isHidden = false;
 
-  /**
-   * @param context the browser's mixer; null before the page was touched, and where there is none
-   */
+  /** @param context the browser's mixer; null before the page was touched, and where there is none */
   constructor(
     library: Pick<SoundLibrary<AudioBuffer>, 'get'>,
     volume: VolumeStore,

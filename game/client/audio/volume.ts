@@ -14,9 +14,7 @@ const FIRST_VOLUME = 0.7;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/**
- * @param memory null where the browser stores nothing for the page
- */
+/** @param memory null where the browser stores nothing for the page */
 export function createVolumeStore(memory: Memory | null): VolumeStore {
   const kept = Number.parseFloat(memory?.getItem(VOLUME_KEY) ?? '');
   const store = createStore<Volume>(() => ({

@@ -1,7 +1,6 @@
 /**
  * All key bindings in one list: both the keyboard and the help in the controls panel are made from it. Keys are named
- * by
- * position (`KeyboardEvent.code`), so that movement works alike on every layout.
+ * by position (`KeyboardEvent.code`), so that movement works alike on every layout.
  */
 
 export type Direction = 'up' | 'down' | 'left' | 'right';

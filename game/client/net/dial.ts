@@ -25,9 +25,7 @@ export interface DialHost extends Pick<TimerHost, 'setTimer'> {
   fetchTicket(signal: AbortSignal): Promise<string>;
 }
 
-/**
- * @throws RefusedError when no ticket can be had; ConnectError of the last transport when all failed.
- */
+/** @throws RefusedError when no ticket can be had; ConnectError of the last transport when all failed. */
 export async function dialFirst(
   host: DialHost,
   handlers: LinkHandlers,

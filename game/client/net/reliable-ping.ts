@@ -1,7 +1,6 @@
 /**
  * Periodic pings on the reliable channel, which the server answers: the datagrams' heartbeat cannot tell that only
- * this
- * channel is dead. The interval grows while all is well. Times in ms; the figures are the specification's.
+ * this channel is dead. The interval grows while all is well. Times in ms; the figures are the specification's.
  */
 import type { Timers } from './timers.ts';
 
@@ -21,9 +20,7 @@ export class ReliablePing {
   #failures = 0;
   #asked = 0;
 
-  /**
-   * @param timers Stopped by the owner together with the connection.
-   */
+  /** @param timers Stopped by the owner together with the connection. */
   constructor(timers: Timers, ask: (id: number) => void, onDead: () => void) {
     this.#timers = timers;
     this.#ask = ask;

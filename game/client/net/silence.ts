@@ -22,9 +22,7 @@ export class Silence {
   #heardAt = 0;
   #lookedAt = 0;
 
-  /**
-   * @param now A monotonic clock.
-   */
+  /** @param now A monotonic clock. */
   constructor(now: () => number) {
     this.#now = now;
   }

@@ -36,9 +36,7 @@ export class TicketOffice {
     return this.#transports.includes(kind);
   }
 
-  /**
-   * @throws RefusedError when the player is not signed in; ConnectError when the server gives no ticket.
-   */
+  /** @throws RefusedError when the player is not signed in; ConnectError when the server gives no ticket. */
   readonly fetch = async (signal: AbortSignal): Promise<string> => {
     const response = await fetch('/api/play/ticket', {
       method: 'POST',

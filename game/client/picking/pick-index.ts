@@ -1,7 +1,6 @@
 /**
  * What is drawn, indexed by place: what is under the pointer, and what is nearest. Items are stored by the cell of
- * their
- * foot, so that a query looks at a few of them, however many there are. Lengths in world px.
+ * their foot, so that a query looks at a few of them, however many there are. Lengths in world px.
  */
 
 /** The area of the screen that counts as the item. */

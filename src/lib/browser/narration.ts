@@ -1,4 +1,4 @@
-/** The legend read aloud: one button that plays and pauses, and goes back to the start at the end. */
+/** The narration of the legend: one button that plays and pauses, and returns to the start at the end. */
 
 /** Connects the button `data-narration` (the address of the sound) with its sound, which is fetched when first played. */
 export function startNarration(button: HTMLButtonElement): void {

@@ -47,7 +47,7 @@ export function stepsPath(tops: readonly number[], floor: number): string {
   return `${path}h${run}V${floor}z`;
 }
 
-/** The silhouette of a spruce of the given height whose foot is at `foot`. */
+/** The silhouette of a spruce of the given height whose base is at `foot`. */
 export function sprucePath({ x, y }: Point, height: number): string {
   const half = Math.max(2, Math.round(height / 3.4));
   let path = '';

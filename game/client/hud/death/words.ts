@@ -11,9 +11,7 @@ const BY_CAUSE: Readonly<Record<string, DeathWords>> = {
 };
 const UNTOLD: DeathWords = { title: 'The tundra has you', line: 'You died.' };
 
-/**
- * @param death null when the cause is unknown: the page was loaded after the death
- */
+/** @param death null when the cause is unknown: the page was loaded after the death */
 export function wordsOf(death: Death | null): DeathWords {
   if (!death) return UNTOLD;
   const told = Object.hasOwn(BY_CAUSE, death.cause) ? BY_CAUSE[death.cause] : undefined;

@@ -1,7 +1,6 @@
 /**
  * The boot sequence as a function of time: which lines are typed how far. Steps follow in order; each waits for the
- * real
- * step that it stands for. Times in ms.
+ * real step that it stands for. Times in ms.
  */
 import { LOADING_STEPS, type LoadingStep, type StepState } from '../../state/store.ts';
 

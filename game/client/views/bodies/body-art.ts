@@ -30,9 +30,7 @@ export function bodyTexture(variant: string): string {
   return `body-${variant}`;
 }
 
-/**
- * @param load for the sheets of equipment, which are loaded when they are needed
- */
+/** @param load for the sheets of equipment, which are loaded when they are needed */
 export function addBodies(
   scene: Phaser.Scene,
   sheet: BodySheet,

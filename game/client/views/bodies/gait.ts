@@ -16,8 +16,7 @@ export const FLINCH_MS = 240;
 
 /**
  * The order of precedence: dead, hit, swimming, attacking, jumping, running, idle. An attack also shows in the air,
- * while the jump
- * continues. Swimmers do not attack.
+ * while the jump continues. Swimmers do not attack.
  */
 export function gaitOf(state: BodyState): Gait {
   const { isMoving, isDead, isJumping, isSwimming, sinceStrike, sinceHit } = state;

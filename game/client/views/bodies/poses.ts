@@ -38,9 +38,7 @@ export class Poses {
     }
   }
 
-  /**
-   * @param elapsed time since it began, in ms; animations that the sheet lacks are shown as standing still
-   */
+  /** @param elapsed time since it began, in ms; animations that the sheet lacks are shown as standing still */
   at(gait: Gait, facing: Facing, elapsed: number): Pose {
     const moves = this.#moves.get(gait) ?? this.#moves.get('idle');
     const poses = moves?.byFacing.get(facing);

@@ -1,9 +1,7 @@
 /**
  * Pictures of bodies with equipment: for each variant and set of equipment one picture, composed from the sheets when
- * it
- * is first worn. Sheets are loaded when they are first needed; at most one picture is made a frame, and of those no
- * longer
- * in use the oldest is dropped.
+ * it is first worn. Sheets are loaded when they are first needed; at most one picture is made a frame, and of those no
+ * longer in use the oldest is dropped.
  */
 import type { BodySheet } from '../files/art-files.ts';
 
@@ -19,9 +17,7 @@ export interface Look {
 /** Maximum composed pictures: 29 × 4 frames of 32 px are half a megabyte, so these are at most 48 MB. */
 export const LARGEST_WARDROBE = 96;
 
-/**
- * @param bare name of the texture of the variant @param wear catalogue numbers; items without a picture are ignored
- */
+/** @param bare name of the texture of the variant @param wear catalogue numbers; items without a picture are ignored */
 export function lookOf(
   sheet: Pick<BodySheet, 'wear'>,
   variant: string,

@@ -1,7 +1,6 @@
 /**
  * The pictures of weather, steam, decals and light as textures of the game. A missing file is replaced by specks of
- * one
- * colour and plain discs.
+ * one colour and plain discs.
  */
 import type Phaser from 'phaser';
 import { ArtError } from '../files/art-files.ts';

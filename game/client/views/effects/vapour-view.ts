@@ -1,7 +1,6 @@
 /**
  * Steam over vents and domes, wisps and bubbles on hot water, geysers and breath. Pictures have no state: what each
- * shows
- * is a function of the time and its source, and a fixed number of pictures is placed again each frame.
+ * shows is a function of the time and its source, and a fixed number of pictures is placed again each frame.
  */
 import type Phaser from 'phaser';
 import { hashUnit } from '#game/shared/math/rng.ts';

@@ -6,9 +6,7 @@ export class ImagePool {
   readonly #capacity: number;
   readonly #spares: Phaser.GameObjects.Image[] = [];
 
-  /**
-   * @param capacity maximum number of spare pictures
-   */
+  /** @param capacity maximum number of spare pictures */
   constructor(scene: Phaser.Scene, capacity: number) {
     this.#scene = scene;
     this.#capacity = capacity;

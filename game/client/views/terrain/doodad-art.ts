@@ -65,9 +65,7 @@ const PLAIN: DoodadPicture = {
   height: 12,
 };
 
-/**
- * @param warn called once for each missing picture
- */
+/** @param warn called once for each missing picture */
 export function addDoodads(scene: Phaser.Scene, atlas: DoodadAtlas, warn: (text: string) => void): DoodadArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
   const pictures = addFrames(scene, DOODAD_TEXTURE, atlas.frames);

@@ -1,9 +1,7 @@
 /**
  * The ground, painted chunk by chunk into textures that are kept and reused: painting takes a few ms of each frame,
- * and
- * there are never more than {@link CAPACITY} chunks. Visible chunks with moving ground (water, mud, lava) get the
- * other
- * frames of its animation as textures of their own, one a frame, and release them when out of view.
+ * and there are never more than {@link CAPACITY} chunks. Visible chunks with moving ground (water, mud, lava) get the
+ * other frames of its animation as textures of their own, one a frame, and release them when out of view.
  */
 
 import type Phaser from 'phaser';

@@ -61,9 +61,7 @@ export class Atmosphere {
   #surveyedAt = Number.NEGATIVE_INFINITY;
   #climate = { cold: 0, ashen: 0, wet: 0 };
 
-  /**
-   * @param hear called each frame with what makes a sound
-   */
+  /** @param hear called each frame with what makes a sound */
   constructor(scene: Phaser.Scene, art: EffectArt, quality: QualityStore, hear: (heard: Heard) => void) {
     this.#quality = quality;
     this.#hear = hear;
