@@ -3,7 +3,7 @@ import { itemById } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
-import type { Body } from '../world/body.ts';
+import { type Body, PLAYER_KIND } from '../world/body.ts';
 import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
 import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
@@ -51,11 +51,9 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'died': {
       const { body, cause } = event;
       const killer = event.killer === null ? null : nameOf(world, event.killer);
-      return {
-        to: 'known',
-        body,
-        texts: [encodeServerEvent('player:died', { socket_id: body.id, cause, killer })],
-      };
+      const text = encodeServerEvent('player:died', { socket_id: body.id, cause, killer });
+      // That a creature is dead, its snapshots say.
+      return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
     }
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };

@@ -52,7 +52,7 @@ export class Player implements Body {
   changedAt: number;
 
   /** Corrections so far, modulo 256: moves that carry another number started from a place that was refused. */
-  epoch = 0;
+  epoch: number;
   /** Number of the newest move taken; undefined until the first of an epoch. */
   lastSeq: number | undefined;
   /** World time of the newest move taken, in ms. */
@@ -107,6 +107,8 @@ export class Player implements Body {
     this.hunger = vitals.hunger;
     this.thirst = vitals.thirst;
     this.warmth = vitals.warmth;
+    // Moves of the stay before may still be on their way: a number that was used must not come again.
+    this.epoch = before?.epoch ?? 0;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
     this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : vitals.stamina;
     this.sprintTime = before?.sprintTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
