@@ -1,6 +1,6 @@
 /**
- * Changes that end access to an account: each in one transaction with the end of its sessions and links, and with a
- * rise of `access_version`, so that what began before and comes later finds that it is too late.
+ * Changes that end access to an account: each in one transaction that also ends its sessions and links and raises
+ * `access_version`, so that a request that began before and finishes later is refused.
  */
 import { type Kysely, sql } from 'kysely';
 import { codeOf } from '../startup-error.ts';
@@ -9,12 +9,12 @@ import { freeAddress, lockUser, type UserRow } from './users.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Somebody has the address already. */
+/** Another account has the address already. */
 export class AddressTakenError extends Error {
   override readonly name = 'AddressTakenError';
 }
 
-/** Everything a session or an unspent link could still open, in one transaction with the change that ends it. */
+/** Ends all sessions and unspent links of an account, in one transaction with the change that requires it. */
 export async function endAccess(trx: Kysely<Schema>, userId: string): Promise<void> {
   await trx
     .updateTable('auth_users')
@@ -25,15 +25,15 @@ export async function endAccess(trx: Kysely<Schema>, userId: string): Promise<vo
   await trx.deleteFrom('auth_email_tokens').where('user_id', '=', userId).execute();
 }
 
-/** What an account is to be from now on. */
+/** The new state of an account. */
 export interface NewAccess {
   readonly email?: string;
   readonly passwordHash?: string;
-  /** When the address was confirmed; an earlier time stays. */
+  /** When the address was confirmed; an earlier time is kept. */
   readonly confirmedAt?: Date;
-  /** Accounts at other providers open this one no more. */
+  /** Whether accounts at other providers no longer open this one. */
   readonly unlinks?: true;
-  /** Sessions and links stay: who confirms is who chose the password. */
+  /** Whether sessions and links are kept, because the person who confirms is the one who chose the password. */
   readonly keepsAccess?: true;
 }
 
@@ -85,8 +85,8 @@ export async function replacePassword(
 }
 
 /**
- * Removes an account; the player, everything she carries, sessions, devices and links go with it, and what she said out
- * of the evidence of others' reports. @returns whether access was still as at `version`
+ * Removes an account with its player, everything they carry, sessions, devices and links, and removes what they said
+ * from the evidence of others' reports. @returns whether access was still as at `version`
  */
 export async function deleteUser(db: Kysely<Schema>, userId: string, version: number): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ export async function deleteUser(db: Kysely<Schema>, userId: string, version: nu
   });
 }
 
-/** What a player said is hers, also where it stands in reports about others. */
+/** Removes what a player said, also from reports about others. */
 async function forgetWords(trx: Kysely<Schema>, userId: string): Promise<void> {
   await sql`
     update chat_reports r set evidence = (

@@ -15,9 +15,9 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Connections at most. Default 10. */
+  /** Maximum number of connections. Default 10. */
   readonly connections?: number;
-  /** Told of connections that break while idle. */
+  /** Logs connections that break while idle. */
   readonly log?: Logger;
 }
 
@@ -29,7 +29,7 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
     connectionTimeoutMillis: 5000,
     application_name: 'tundra-babushkas',
   });
-  // Without a listener, the end of an idle connection would end the process.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -48,7 +48,7 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
   };
 }
 
-/** Makes sure that a configured server answers. @throws StartupError that names host and reason, no password */
+/** Checks that a configured server answers. @throws StartupError that names host and reason, but no password */
 export async function requireReachable({ db }: Database, url: string): Promise<void> {
   try {
     await sql`select 1`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL does not say of its tables and columns: units, meanings, types narrower than the database's own.
- * `npm run db:types` writes it into {@link file://./schema.ts}; a name that no migration makes is an error there.
+ * What PostgreSQL does not know of tables and columns: units, meanings, types narrower than the database's own.
+ * `npm run db:types` writes it into {@link file://./schema.ts}; a name that no migration creates is an error there.
  */
 
 /** By table. */
@@ -58,7 +58,7 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
 /** A JSON object; written as JSON text. */
 const JSON_OBJECT = 'ColumnType<Record<string, unknown>, string, string>';
 
-/** By `table.column`: the type that takes the place of the database's own. */
+/** By `table.column`: the type that replaces the database's own. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,

@@ -1,7 +1,7 @@
 /**
  * The PostgreSQL server that this process runs for itself when no DATABASE_URL is set: a real one, from npm,
  * in `<DATA_DIR>/postgres`. It survives a kill of this process (the next one takes it over), and one data
- * folder belongs to one process at a time: whoever holds an advisory lock on a session of its own.
+ * folder belongs to one process at a time: the one that holds an advisory lock on a session of its own.
  */
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,18 +15,18 @@ import { chooseRunner, findPrograms } from './embedded/platform.ts';
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Logger;
-  /** False for databases that are thrown away (tests): nothing waits for the disk. */
+  /** False for throw-away databases (tests): nothing waits for the disk. */
   readonly durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
   /** Connection URL of the game's database, as a role without special rights. */
   readonly url: string;
-  /** Connection URL of the administrator, for tests that make databases. */
+  /** Connection URL of the administrator, for tests that create databases. */
   readonly adminUrl: string;
   /** True when a server left running by a killed process was taken over. */
   readonly adopted: boolean;
-  /** Ends the server and gives the folder free. */
+  /** Stops the server and releases the folder. */
   stop(): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export interface EmbeddedPostgres {
 const NAME = 'tundra';
 /** Key of the advisory lock in the database `postgres`: "tundra" in ASCII. */
 const LOCK_KEY = '128047712072289';
-/** A killed process' connection takes a moment to end; then its lock is free. In ms. */
+/** How long to wait for a killed process's connection to end, which frees its lock, in ms. */
 const LOCK_PATIENCE_MS = 2000;
 const RETRY_MS = 100;
-/** A server found running may be about to end, and one that ends may take this long, in ms. */
+/** A server found running may be shutting down, which may take this long, in ms. */
 const TAKE_PATIENCE_MS = 10_000;
 /** PostgreSQL's invalid_password. */
 const WRONG_PASSWORD = '28P01';
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Tries again while the server that was found ends under our hands. @throws StartupError */
+/** Tries again while the server that was found is shutting down. @throws StartupError */
 async function patiently<T>(take: () => Promise<T>, dataDir: string): Promise<T> {
   for (const deadline = Date.now() + TAKE_PATIENCE_MS; ; await sleep(RETRY_MS)) {
     try {
@@ -143,14 +143,14 @@ async function runningPostmaster(paths: ClusterPaths): Promise<Postmaster | null
 }
 
 /**
- * After a crash of the machine the number in the lock file may belong to another program, which PostgreSQL
- * would take for itself and refuse to start. (It still protects itself by its shared memory.)
+ * After a crash of the machine the pid in the lock file may belong to another program, which PostgreSQL would
+ * mistake for a running server and refuse to start. (It still protects itself by its shared memory.)
  */
 function removeMisleading(paths: ClusterPaths, { pid }: Postmaster): void {
   if (isProcess(pid)) rmSync(pidFilePath(paths.data), { force: true });
 }
 
-/** Whether a process of this number runs. */
+/** Whether a process with this pid runs. */
 function isProcess(pid: number): boolean {
   if (pid <= 0) return false;
   try {
@@ -161,7 +161,7 @@ function isProcess(pid: number): boolean {
   }
 }
 
-/** Makes role and database of the game unless they exist. */
+/** Creates the role and database of the game unless they exist. */
 async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -178,7 +178,7 @@ async function ensureDatabase(adminUrl: string, password: string): Promise<void>
   }
 }
 
-/** Holds the data folder for this process. When the database server breaks down, brings it and the lock back. */
+/** Holds the data folder for this process. When the database server crashes, restarts it and takes the lock again. */
 class FolderLock {
   readonly #url: string;
   readonly #folder: string;
@@ -228,7 +228,7 @@ class FolderLock {
     await this.#client?.end();
   }
 
-  /** Number of the process that has the lock, by the name it gave its connection; 0 when nobody has it. */
+  /** Pid of the process that has the lock, by the name it gave its connection; 0 when none has it. */
   async #holder(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ application_name: string }>(
       `select application_name from pg_stat_activity join pg_locks using (pid)

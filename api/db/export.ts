@@ -1,4 +1,4 @@
-/** Everything that is kept about a person, for that person. */
+/** Exports everything that is stored about a person, for that person. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -31,7 +31,7 @@ export async function exportUser(db: Kysely<Schema>, userId: string) {
         .select(['created_at', 'reason'])
         .where('reporter_id', '=', ofPlayer)
         .execute(),
-      // What was said of her, and her own words in it; who reported, and what others said, is theirs.
+      // Reports about the person, with their own words; who reported them and what others said is left out.
       db
         .selectFrom('chat_reports')
         .select(['created_at', 'reason'])

@@ -1,4 +1,4 @@
-/** Reads and writes of guests: accounts without an address, opened by nothing but their own browser. */
+/** Reads and writes of guests: accounts without an address, which only their own browser can open. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -15,8 +15,8 @@ export async function createGuest(
 }
 
 /**
- * Gives a guest a password for the address that is still to be confirmed.
- * @returns false where the account is no guest (any more)
+ * Sets a guest's password, for the address that they still have to confirm.
+ * @returns false when the account is not, or no longer, a guest
  */
 export async function setGuestPassword(
   db: Kysely<Schema>,
@@ -33,7 +33,7 @@ export async function setGuestPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Guests whose browser was last seen before `before` go, and their players with them. @returns their ids */
+/** Removes guests whose browser was last seen before `before`, with their players. @returns their ids */
 export async function dropIdleGuests(db: Kysely<Schema>, before: Date): Promise<readonly string[]> {
   const gone = await db
     .deleteFrom('auth_users')

@@ -1,4 +1,4 @@
-/** Reads and writes of accounts at other providers, and of browsers that are known. */
+/** Reads and writes of accounts at other providers, and of known browsers. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { UserRow } from './users.ts';
@@ -18,7 +18,7 @@ export async function findUserByIdentity(
   return user ?? null;
 }
 
-/** @returns whether it is linked now; false where the account has another identity of this provider */
+/** @returns whether it is linked now; false when the account has another identity of this provider */
 export async function linkIdentity(
   db: Kysely<Schema>,
   identity: { readonly provider: string; readonly subject: string; readonly user_id: string },
@@ -32,7 +32,7 @@ export async function linkIdentity(
   return made !== undefined;
 }
 
-/** An account without a password, whose address the provider vouches for. @returns null where the address is taken */
+/** Creates an account without a password, with an address verified by the provider. @returns null when that is taken */
 export async function createVerifiedUser(
   db: Kysely<Schema>,
   email: string,
@@ -47,7 +47,7 @@ export async function createVerifiedUser(
   return user ?? null;
 }
 
-/** @returns whether there was one */
+/** Unlinks an identity. @returns whether there was one */
 export async function dropIdentity(db: Kysely<Schema>, provider: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth_identities')
@@ -67,7 +67,7 @@ export async function hasIdentity(db: Kysely<Schema>, provider: string, userId: 
   return found !== undefined;
 }
 
-/** The account of this address, and until when the browser of this token is known to it: one question for a sign-in. */
+/** The account of this address, and until when it knows the browser of this token: one query per sign-in. */
 export async function findUserAndDevice(
   db: Kysely<Schema>,
   email: string,
@@ -93,7 +93,7 @@ export async function findUserAndDevice(
 
 /**
  * Remembers a browser, unless the account is gone.
- * @returns whom to tell of it: the address of an account that this browser is new to while others are known; else null
+ * @returns the address to notify, when this browser is new to an account that knows others; otherwise null
  */
 export async function putDevice(
   db: Kysely<Schema>,

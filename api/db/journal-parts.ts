@@ -1,19 +1,19 @@
 /**
- * The parts of the journal's statement, one for each table. In a clause `:0`, `:1` … stand for the part's own values,
+ * The parts of the journal's statement, one per table. In a clause `:0`, `:1` … stand for the part's own values,
  * and `$1` for the world.
  */
 import type { Batch, FixtureRow, InventoryState, NodeRow, PlayerState } from '#game/server/store/batch.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 
 export interface Part {
-  /** Tells the parts apart in the name of the statement. */
+  /** Identifies the part in the name of the statement. */
   readonly letter: string;
   /** Common table expressions. */
   readonly clauses: readonly string[];
   readonly values: readonly unknown[];
 }
 
-/** The parts that have something to do. */
+/** The parts that have something to write. */
 export function partsOf({ states, effects }: Batch): Part[] {
   const players = kept(states.player);
   const inventories = kept(states.inventory);
@@ -50,7 +50,7 @@ function effectsPart(effects: readonly string[]): Part {
   };
 }
 
-/** A player whose account is gone is passed over. Levels stay within the player's own bounds. */
+/** A player whose account no longer exists is skipped. Levels stay within the player's own bounds. */
 function playersPart(players: readonly PlayerState[]): Part {
   return {
     letter: 'p',
@@ -79,7 +79,7 @@ function playersPart(players: readonly PlayerState[]): Part {
   };
 }
 
-/** Rows that are right already are left alone: most slots of an inventory do not change at once. */
+/** Rows that are up to date are not written: seldom do many slots of an inventory change at once. */
 function inventoryPart(inventories: readonly InventoryState[]): Part {
   const rows = inventories.flatMap(({ playerId, slots }) => slots.map((row) => ({ playerId, ...row })));
   return {
@@ -169,7 +169,7 @@ export interface FixtureTable {
   readonly letter: string;
   readonly table: 'structures' | 'item_piles' | 'corpses';
   readonly contents: 'structure_contents' | 'item_pile_contents' | 'corpse_contents';
-  /** Column of the contents that names what holds them. */
+  /** Column of the contents that refers to the fixture. */
   readonly key: string;
 }
 
@@ -185,7 +185,9 @@ export const FIXTURE_TABLES: readonly FixtureTable[] = [
   { kind: 'corpse', letter: 'c', table: 'corpses', contents: 'corpse_contents', key: 'corpse_id' },
 ];
 
-/** What is gone takes its contents along: the tables say so. An owner whose account is gone owns nothing. */
+/**
+ * Removed fixtures take their contents with them (`on delete cascade`). An owner whose account is gone becomes null.
+ */
 function fixturesPart(
   { kind, letter, table, contents, key }: FixtureTable,
   fixtures: readonly FixtureRow[],

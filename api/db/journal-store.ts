@@ -1,24 +1,24 @@
 /**
  * The journal's store on PostgreSQL (`game/server/store/batch.ts`). A batch is one statement, and so one round trip and
- * one wait for the disk: a part for each table that it touches, each taking its rows by `unnest`, and each doing nothing
- * unless the first part, the fence, found the world still ours.
+ * one wait for the disk. It has a part for each table that it touches; each takes its rows by `unnest`, and writes
+ * nothing unless the first part, the fence, found that this process still owns the world.
  */
 import type pg from 'pg';
 import type { Batch, CommitOutcome, JournalStore, WorldFence } from '#game/server/store/batch.ts';
 import { type Part, partsOf } from './journal-parts.ts';
 
-/** A server that does not answer for so long is taken to be gone, in ms. */
+/** A server that does not answer for this long counts as lost, in ms. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
- * Takes the world's row, so that of two batches at once one waits for the other, and lets pass only the newest start
- * of a process ($2) and, of that, only batches in order ($3).
+ * Locks the world's row, so that of two concurrent batches one waits for the other, and accepts only the newest start
+ * of a process ($2) and, from that, only batches in order ($3).
  */
 const FENCE = `update worlds set batch = $3::bigint
   where id = $1::uuid and epoch = $2::integer and batch < $3::bigint returning 1`;
 
 export function createJournalStore(pool: pg.Pool): JournalStore {
-  /** Of this process; a raised epoch begins anew. */
+  /** Number of the last batch of this process; a raised epoch starts again. */
   let batches = 0;
   let isUncertain = false;
 
@@ -33,7 +33,7 @@ export function createJournalStore(pool: pg.Pool): JournalStore {
         isUncertain = false;
         return release(client, isKept ? 'kept' : 'fenced');
       } catch (error) {
-        // What this connection may still be doing ends with it.
+        // Closing the connection ends what it may still be doing.
         client.release(true);
         throw error;
       }
@@ -47,8 +47,8 @@ function release(client: pg.PoolClient, outcome: CommitOutcome): CommitOutcome {
 }
 
 /**
- * A statement whose answer did not come may still be on its way: this waits until it is over, or makes sure that it
- * never passes the fence. False where the fence is not ours.
+ * A statement without an answer may still be running: this waits until it is over, or makes sure that it never passes
+ * the fence. False when this process no longer owns the fence.
  */
 async function closePast(client: pg.PoolClient, world: WorldFence, number: number): Promise<boolean> {
   const { rowCount } = await client.query({

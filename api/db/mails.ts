@@ -1,10 +1,10 @@
-/** Mails that wait to leave. */
+/** The queue of mails to be sent. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type MailRow = Selectable<Schema['auth_mails']>;
 
-/** What a mail is about; it is composed when it leaves. */
+/** What a mail is about; it is composed when it is sent. */
 export interface PendingMail {
   readonly kind: string;
   readonly recipient: string;
@@ -21,7 +21,7 @@ export async function putMail(db: Kysely<Schema>, mail: PendingMail, at: Date): 
 }
 
 /**
- * Takes mails that are due, oldest first; nobody else gets them before `leaseUntil`.
+ * Leases mails that are due, oldest first; no other worker gets them before `leaseUntil`.
  * @param count how many at most
  */
 export async function claimMails(

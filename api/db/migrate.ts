@@ -14,7 +14,7 @@ import * as nameLikeness from './migrations/0010-name-likeness.ts';
 import * as access from './migrations/0011-access.ts';
 import type { Schema } from './schema.ts';
 
-/** In order of their names. Append only: what has run somewhere stays as it is. */
+/** In order of their names. Append only: a migration that has run somewhere never changes. */
 const MIGRATIONS = {
   '0001-accounts': accounts,
   '0002-game': game,

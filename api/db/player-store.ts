@@ -51,7 +51,7 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
   };
 }
 
-/** What lies in a player's inventory, hotbar and equipment. */
+/** What is in a player's inventory, hotbar and equipment. */
 async function possessions(db: Kysely<Schema>, playerId: string): Promise<Possessions> {
   const carried = await db
     .selectFrom('player_inventory')
@@ -85,7 +85,7 @@ async function completeFirstSpawn(
       .where('id', '=', playerId)
       .where(sql<boolean>`coalesce(first_time_player, true)`)
       .executeTakeFirst();
-    // The update above holds the player's row, so nobody else fills these slots meanwhile.
+    // The update above locks the player's row, so nothing else fills these slots meanwhile.
     if (numUpdatedRows > 0n && items.length > 0) await fillSlots(trx, playerId, items);
     return await possessions(trx, playerId);
   });

@@ -8,17 +8,17 @@ import type { Schema } from './schema.ts';
 
 export type PlayerRow = Selectable<Schema['players']>;
 
-/** Somebody else has this name already (case does not count). */
+/** Another player has this name already (case-insensitive). */
 export class UsernameTakenError extends Error {
   override readonly name = 'UsernameTakenError';
 }
 
-/** Somebody else has a name that looks the same. */
+/** Another player has a name that looks the same. */
 export class UsernameAlikeError extends Error {
   override readonly name = 'UsernameAlikeError';
 }
 
-/** There is no account with this id: it was removed meanwhile. */
+/** There is no account with this id: it has been removed in the meantime. */
 export class UnknownUserError extends Error {
   override readonly name = 'UnknownUserError';
 }
@@ -49,8 +49,8 @@ export async function countPlayers(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * The user's player, made now if there is none. The default name is the local part of the e-mail address,
- * made valid and unique; where it has too little, "player" and a number.
+ * The user's player, created now if there is none. The default name is the local part of the e-mail address,
+ * made valid and unique; when too little of it is valid, "player" and a number.
  * @throws UnknownUserError
  */
 export async function createPlayer(
@@ -68,12 +68,12 @@ export async function createPlayer(
     const made = await db
       .insertInto('players')
       .values({ user_id: userId, username, username_likeness: likenessOf(username), ...values })
-      // Either this name or one that looks like it is taken, or the same user's player was made meanwhile.
+      // This name or one that looks like it is taken, or the same user's player has been created in the meantime.
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
       .catch((error: unknown) => {
-        // The account was removed between the look at it and this.
+        // The account was removed after it was read.
         if (codeOf(error) === FOREIGN_KEY_VIOLATION) throw new UnknownUserError(`no user ${userId}`);
         throw error;
       });

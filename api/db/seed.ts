@@ -1,4 +1,6 @@
-/** Writes the catalogue (items, node types, yields) into its tables; run at every start, it changes only what differs. */
+/**
+ * Writes the catalogue (items, node types, yields) into its tables; run at every start, it changes only what differs.
+ */
 import { type Kysely, sql } from 'kysely';
 import { ITEMS } from '#game/shared/defs/items.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
@@ -9,7 +11,7 @@ import type { Schema } from './schema.ts';
 const excluded = <C extends string>(...columns: C[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 
-/** Items and node types that left the code stay in the database: somebody may carry one. */
+/** Items and node types removed from the code stay in the database: a player may carry one. */
 export async function seedCatalogue(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -51,7 +53,7 @@ export async function seedCatalogue(db: Kysely<Schema>): Promise<void> {
         conflict.column('id').doUpdateSet(excluded('node_type', 'max_health', 'respawn_time', 'icon_path')),
       )
       .execute();
-    // Nothing refers to yields: what the code no longer has goes.
+    // Nothing refers to yields, so those that the code no longer has are removed.
     await trx.deleteFrom('node_type_yields').execute();
     await trx
       .insertInto('node_type_yields')

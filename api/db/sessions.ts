@@ -1,4 +1,4 @@
-/** Sessions, where one question or one commit must do: the read of every request, and the sign-in's exchange. */
+/** Session queries that take one round trip: the read of every request, and the replacement at sign-in. */
 import type { Pool } from 'pg';
 
 export interface SessionAndUser {
@@ -9,7 +9,7 @@ export interface SessionAndUser {
   readonly last_used_at: Date;
   readonly user_agent: string | null;
   readonly network: string | null;
-  /** Null: a guest's. */
+  /** Null for guests. */
   readonly email: string | null;
   readonly access_version: number;
 }
@@ -17,7 +17,7 @@ export interface SessionAndUser {
 /** @param id the stored hash of the token */
 export async function findSessionAndUser(pool: Pool, id: string): Promise<SessionAndUser | null> {
   const { rows } = await pool.query<SessionAndUser>({
-    // Named: each connection parses and plans it once.
+    // A named statement: each connection parses and plans it once.
     name: 'session-and-user',
     text: `select s.id, s.user_id, s.expires_at, s.created_at, s.last_used_at, s.user_agent, s.network, u.email,
         u.access_version
@@ -37,11 +37,11 @@ export interface StoredSession {
 }
 
 /**
- * Stores a session and ends the one it takes the place of, in one commit. The account is locked first, and against a
- * change of access alone: a sign-in that looked at the password before a reset finds after it that it is too late.
+ * Stores a session and ends the one it replaces, in one transaction. The account is locked first, but only against
+ * changes of access: a sign-in that checked the password before a reset and arrives after it is refused.
  * @param version the account's `access_version` before the password was looked at
  * @param old the stored hash of the other session's token
- * @returns false where access to the account has ended since, or the account is gone
+ * @returns false when access to the account has ended since, or the account no longer exists
  */
 export async function replaceSession(
   pool: Pool,
@@ -63,7 +63,7 @@ export async function replaceSession(
 }
 
 /**
- * Moves the end of a session, at most to `absoluteMs` after its beginning; a guest's only way in has no such end.
+ * Extends a session, to `absoluteMs` after its beginning at most; a guest's session, their only way in, has no limit.
  * @param id the stored hash of its token
  */
 export async function extendSession(
@@ -83,7 +83,7 @@ export async function extendSession(
   });
 }
 
-/** Notes that a session was used just now. @param id the stored hash of its token */
+/** Records that a session was used just now. @param id the stored hash of its token */
 export async function touchSession(pool: Pool, id: string): Promise<void> {
   await pool.query({
     name: 'touch-session',
@@ -92,7 +92,7 @@ export async function touchSession(pool: Pool, id: string): Promise<void> {
   });
 }
 
-/** A session of a list; its id is the stored hash. */
+/** A listed session; its id is the stored hash. */
 export interface ListedSession {
   readonly id: string;
   readonly created_at: Date;

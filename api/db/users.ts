@@ -14,7 +14,7 @@ export async function findUserById(db: Kysely<Schema>, userId: string): Promise<
   return (await db.selectFrom('auth_users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** The account, which nobody else changes until the transaction ends. */
+/** Reads an account and locks it until the transaction ends. */
 export async function lockUser(trx: Kysely<Schema>, userId: string): Promise<UserRow | null> {
   const user = await trx
     .selectFrom('auth_users')
@@ -26,9 +26,10 @@ export async function lockUser(trx: Kysely<Schema>, userId: string): Promise<Use
 }
 
 /**
- * Makes an unconfirmed account, or replaces the password of one that was never confirmed. A confirmed one stays as it is.
- * @param proof SHA-256 of what the browser carries that chose the password: only there the password is taken over
- *   when the address is confirmed
+ * Creates an unconfirmed account, or replaces the password of one that was never confirmed. A confirmed one is
+ * unchanged.
+ * @param proof SHA-256 of the secret of the browser that chose the password: only in that browser does confirming the
+ *   address keep the password
  */
 export async function putUnconfirmedUser(
   db: Kysely<Schema>,
@@ -49,7 +50,7 @@ export async function putUnconfirmedUser(
     .execute();
 }
 
-/** An account that nobody ever confirmed holds no address: another one may take it. */
+/** Frees the address of an account that was never confirmed, so that another one may take it. */
 export async function freeAddress(trx: Kysely<Schema>, email: string, forUser: string): Promise<void> {
   await trx
     .deleteFrom('auth_users')
@@ -69,7 +70,7 @@ export async function rehashPassword(db: Kysely<Schema>, user: UserRow, password
     .execute();
 }
 
-/** Accounts that were made before `before` and never confirmed; a guest is none. */
+/** Removes accounts that were created before `before` and never confirmed, except guests. */
 export async function dropUnconfirmedUsers(db: Kysely<Schema>, before: Date): Promise<void> {
   await db
     .deleteFrom('auth_users')

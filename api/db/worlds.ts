@@ -5,7 +5,7 @@ import type { StoredWorld, WorldFile, WorldStore } from '#game/server/store/worl
 import { FIXTURE_TABLES, type FixtureTable } from './journal-parts.ts';
 import type { Schema } from './schema.ts';
 
-/** An effect that was applied longer ago than this cannot arrive again. */
+/** An effect that was applied longer ago than this cannot be delivered again. */
 const EFFECT_AGE = sql`interval '7 days'`;
 
 export function createWorldStore(db: Kysely<Schema>): WorldStore {
@@ -36,7 +36,7 @@ export function createWorldStore(db: Kysely<Schema>): WorldStore {
   };
 }
 
-/** Forgets the effects of long ago; which ones are too old to come again is the same for all worlds. */
+/** Removes effects that are too old to be delivered again; the limit is the same for all worlds. */
 export async function sweepEffects(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('applied_effects').where('applied_at', '<', sql<Date>`now() - ${EFFECT_AGE}`).execute();
 }
@@ -48,11 +48,11 @@ async function findWorld(db: Kysely<Schema>, seed: number): Promise<StoredWorld 
   return { id, seed, format, hash, brotli: new Uint8Array(file), createdAt: created_at.getTime() };
 }
 
-/** What was saved before worlds were kept belongs to a world without a seed: that world is now known to be this one. */
+/** What was saved before worlds were stored belongs to a world without a seed, which now becomes this one. */
 async function pinWorld(db: Kysely<Schema>, { seed, format, hash, brotli }: WorldFile): Promise<StoredWorld> {
   const file = Buffer.from(brotli);
   await db.transaction().execute(async (trx) => {
-    // Two processes that start at once must not make two worlds of one seed.
+    // Two processes that start at once must not create two worlds of one seed.
     await sql`lock table worlds in share row exclusive mode`.execute(trx);
     if ((await findWorld(trx, seed)) !== null) return;
     const { numUpdatedRows } = await trx

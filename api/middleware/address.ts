@@ -4,16 +4,16 @@ import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Where requests come without a socket (in-process tests). */
+/** The address of requests without a socket (in-process tests). */
 const NOWHERE = 'unknown';
 
-/** Reads the address of the person behind a request. */
+/** Reads the client address of a request. */
 export type AddressOf = (c: Context) => string;
 
 /**
- * @param trustedProxies how many proxies of the operator's own stand before the server. Each appends to
- *   `X-Forwarded-For` whom it heard from, so this many entries from the right can be believed; whatever a client
- *   writes there itself stands further left and counts for nothing. 0: the header is not read at all.
+ * @param trustedProxies how many proxies of the operator stand in front of the server. Each appends to
+ *   `X-Forwarded-For` the address it received from, so this many entries from the right can be trusted; what a client
+ *   writes there itself is further left and is ignored. 0: the header is not read at all.
  */
 export function addressReader(trustedProxies: number): AddressOf {
   return (c) => {
@@ -26,13 +26,13 @@ export function addressReader(trustedProxies: number): AddressOf {
   };
 }
 
-/** The address at the other end of the connection: a person's, or a proxy's. */
+/** The address at the other end of the connection: a client's, or a proxy's. */
 export function socketAddress(c: Context): string | undefined {
   const bindings: Partial<HttpBindings> | undefined = c.env;
   return bindings?.incoming?.socket.remoteAddress;
 }
 
-/** An IPv6 customer has a whole /64, so that is what counts; an IPv4 address may come wrapped in IPv6. */
+/** An IPv6 customer has a whole /64, so addresses count by /64; an IPv4 address may come mapped into IPv6. */
 export function bucketOf(address: string): string {
   const text = address.replace(/^\[|\](:\d+)?$/g, '').replace(/%.*$/, '');
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** The record of what happens to accounts: who, from where, when (UTC, by the log's own clock). Never a secret. */
+/** The audit log of accounts: who, from where, when (UTC, by the log's own clock). It never holds a secret. */
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { AddressOf } from './address.ts';

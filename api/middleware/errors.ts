@@ -11,7 +11,7 @@ import { BusyError } from '../services/passwords.ts';
 import { StaleAccessError } from '../services/sessions.ts';
 import { AccountGoneError } from '../services/settings.ts';
 
-/** Code of failures that nobody foresaw. */
+/** Code of unexpected failures. */
 const UNEXPECTED = 'internal';
 
 /** A refusal with a text for the person at the screen, and a code for programs. */
@@ -39,7 +39,7 @@ export function refuse(c: Context, { status, code, message, headers }: ApiError)
   return c.json({ error: { code, message } } satisfies ErrorReply, status, { ...headers });
 }
 
-/** Turns whatever was thrown into an answer; what nobody expected is logged and told without detail. */
+/** Turns what was thrown into an answer; an unexpected error is logged and answered without detail. */
 export function errorHandler(log: Logger): ErrorHandler {
   return (error, c) => {
     const refusal = refusalOf(error);
@@ -58,10 +58,10 @@ function refusalOf(error: unknown): ApiError {
     return new ApiError(429, 'too_many', tooMany(retryAfterS), { 'Retry-After': String(retryAfterS) });
   }
   if (error instanceof WeakPasswordError) return new ApiError(400, 'weak_password', error.message);
-  // What was looked at is not so any more: the password was replaced, or the account is gone.
+  // What was checked is no longer true: the password was replaced, or the account no longer exists.
   if (error instanceof StaleAccessError) return new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
   if (error instanceof AccountGoneError) return new ApiError(401, 'unauthenticated', NO_USER);
-  // Hono's validator throws these for bodies that are no JSON.
+  // Hono's validator throws these for bodies that are not JSON.
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError(400, 'bad_json', 'The request body is not valid JSON.');
   }

@@ -9,7 +9,7 @@ const BODY_LIMIT = 64 * 1024;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something unless a page of this very site sent them: browsers tell so by
+ * Refuses requests that change something unless a page of this site sent them: browsers say so by
  * `Origin`, and newer ones by `Sec-Fetch-Site` too.
  */
 export function sameOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
@@ -41,7 +41,7 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   },
 });
 
-/** Answers of the API belong to one person and one moment. */
+/** Forbids caching: answers of the API are for one person at one time. */
 export const neverStored: MiddlewareHandler = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

@@ -1,6 +1,6 @@
 /**
  * Security headers of every answer, pages and API alike. A page brings the content security policy that its build has
- * made for it (`static.ts`); whatever else is answered is data, and may load nothing at all.
+ * made for it (`static.ts`); every other answer is data, and may load nothing at all.
  */
 
 import type { ServerResponse } from 'node:http';
@@ -29,12 +29,12 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
       usb: [],
       browsingTopics: [],
     },
-    // What a route has set itself stays.
+    // Headers that a route has set itself are kept.
     overwrite: false,
   });
 }
 
-/** The same for answers that the application does not give itself (signalling): data alone, kept by nobody. */
+/** The same for answers from outside the application (signalling): data only, never cached. */
 export function secureBareAnswer(response: ServerResponse, https: boolean): void {
   const headers: Readonly<Record<string, string>> = {
     'Content-Security-Policy':

@@ -1,6 +1,7 @@
 /**
  * The content security policy of a built page, read from the page itself: the build lists the hashes of its scripts
- * and styles there. As a header it holds for the whole document, and can forbid frames, which the page's own cannot.
+ * and styles there. As a header it applies to the whole document and can forbid framing, which a policy in the page
+ * cannot.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** Who is asking: reads the session cookie, and renews the cookies of an extended session. */
+/** The user of a request: reads the session cookie, and renews the cookies of an extended session. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';

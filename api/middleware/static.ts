@@ -1,6 +1,6 @@
 /**
  * The built site. Pages have pretty addresses (`/login` is `login/index.html`) and are revalidated by ETag;
- * files whose name carries their hash are kept for ever. Compressed twins made by the build are preferred.
+ * files with a hash in their name are cached without limit. Compressed copies made by the build are preferred.
  */
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import { PagePolicies } from './page-policy.ts';
 /** Files whose name changes with their content: Astro's own folder. */
 const HASHED = '/_astro/';
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Pages, and pictures and sounds whose name stays when they change: asked for again, answered 304. */
+/** Pages, and pictures and sounds that keep their name when they change: revalidated, answered 304. */
 const REVALIDATE = 'no-cache';
 
 const SCRIPT_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What an address can be that names no file: too long, through a file, round in circles, or not for us to read. */
+/** Errors for an address without a file: too long, a path through a file, a loop of links, or no permission. */
 const NO_FILE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL']);
-/** Longest path that is looked for, in characters: no file of the site has a longer one. */
+/** Longest path that is looked up, in characters: no file of the site has a longer one. */
 const LONGEST_PATH = 1024;
 
 function statOf(path: string): Stats | null {
@@ -43,28 +43,30 @@ function fileOf(root: string, path: string): { path: string; stats: Stats } | nu
   return indexStats?.isFile() ? { path: index, stats: indexStats } : null;
 }
 
-/** Pictures may be shown by others: feed readers, previews of links. Everything else stays with this site. */
+/** Pictures may be embedded by other sites (feed readers, link previews). Nothing else may. */
 const PICTURE = /\.(png|webp|avif|svg|ico)$/;
 
 const tagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
 
-/** Pages have their own; a script may become a worker, and then lives by what its own answer says. */
+/**
+ * Pages have a policy of their own; a script may become a worker, which is governed by the policy of its own answer.
+ */
 function policyOf({ path, stats }: { path: string; stats: Stats }, policies: PagePolicies): string | null {
   if (path.endsWith('.html')) return policies.of(path, stats.mtimeMs);
   return path.endsWith('.js') ? SCRIPT_POLICY : null;
 }
 
-/** Whether the copy that a browser holds is as good as the file. An ETag says more than a date, and goes before it. */
+/** Whether the browser's copy is current. An ETag is more exact than a date and takes precedence over it. */
 function isHeld(c: Context, tag: string, stats: Stats): boolean {
   const tags = c.req.header('If-None-Match');
   if (tags !== undefined) return tags.split(',').some((text) => text.trim() === tag);
   const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
-  // The header counts in seconds.
+  // The header has whole seconds.
   return Math.floor(stats.mtimeMs / 1000) * 1000 <= since;
 }
 
-/** Answers 304 where the browser's copy is still good; before the file is opened. */
+/** Answers 304 when the browser's copy is still current, before the file is opened. */
 const conditional = (root: string, policies: PagePolicies) =>
   createMiddleware(async (c, next) => {
     const file = fileOf(root, c.req.path);
@@ -102,7 +104,7 @@ export function staticSite(root: string): Hono {
       return file?.path.endsWith('.html') ? file.path.slice(root.length) : path;
     },
   });
-  // It opens only what is known to be there: an address that names no file may be one that the system will not look at.
+  // Only files known to exist are opened: for other addresses the system may refuse the lookup itself with an error.
   site.use(async (c, next) => (fileOf(root, c.req.path) === null ? await next() : await files(c, next)));
   site.get('/blog/:slug', (c) => c.redirect('/blog', 302));
   site.get('/blog/:slug/', (c) => c.redirect('/blog', 302));

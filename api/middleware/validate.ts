@@ -3,7 +3,7 @@ import { zValidator } from '@hono/zod-validator';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 
-/** @param describe makes the page's text of a problem's own text, or is the one text for all problems */
+/** @param describe turns the text of a problem into the page's text, or is one text for all problems */
 export const jsonBody = <Schema extends z.ZodType>(
   schema: Schema,
   describe: string | ((problem: string) => string) = (problem) => problem,
@@ -12,7 +12,7 @@ export const jsonBody = <Schema extends z.ZodType>(
     if (result.success) return;
     if (typeof describe === 'string') throw new ApiError(400, 'invalid_input', describe);
     const issue = result.error.issues[0];
-    // The contract words the problems a form can have; a missing or mistyped field is a program's mistake.
+    // The contract has texts for the problems a form can have; a missing or mistyped field is a bug of the caller.
     const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;
     const field = issue?.path.join('.') ?? '';
     throw new ApiError(

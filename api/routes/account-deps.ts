@@ -10,9 +10,9 @@ import type { NewSession } from '../services/sessions.ts';
 import type { JoinTickets } from '../services/tickets.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 
-/** The running game, as far as accounts concern it. */
+/** What accounts need of the running game. */
 export interface SignedOutPort {
-  /** Ends the game connections of a user who is signed in no longer. */
+  /** Ends the game connections of a user who is no longer signed in. */
   endUser(userId: string): void;
 }
 
@@ -25,7 +25,7 @@ export interface AccountRouteDeps extends AccountParts {
   readonly secure: boolean;
 }
 
-/** Hidden from scripts, and bound to this very host where the site is served over HTTPS. */
+/** Sets a cookie hidden from scripts, and bound to this host alone when the site is served over HTTPS. */
 export function hiddenCookie(
   c: Context,
   secure: boolean,
@@ -44,13 +44,13 @@ export function hiddenCookie(
 
 const hostName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** The value of such a cookie. */
+/** The value of a hidden cookie. */
 export const readHidden = (c: Context, secure: boolean, name: string): string | null =>
   getCookie(c, hostName(name, secure)) ?? null;
 
 const DEVICE = 'device';
 
-/** What the browser carries of earlier sign-ins. */
+/** The token that the browser has from earlier sign-ins. */
 export const deviceToken = (c: Context, { secure }: AccountRouteDeps): string | null =>
   readHidden(c, secure, DEVICE);
 
@@ -58,16 +58,16 @@ function sendDevice(c: Context, { secure }: AccountRouteDeps, { token, expiresAt
   hiddenCookie(c, secure, DEVICE, token, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
 }
 
-/** What the browser that signs up carries, until the address is confirmed. */
+/** Cookie with the secret of a browser that signed up, until the address is confirmed. */
 const SIGNUP = 'signup';
-/** As long as the link of the mail works, and a resent one, in seconds. */
+/** Its lifetime in seconds: as long as an unconfirmed account is kept, so that resent links work too. */
 const SIGNUP_S = 7 * 24 * 60 * 60;
 const PROOF = /^[A-Za-z0-9_-]{43}$/;
 
 export const readSignup = (c: Context, { secure }: AccountRouteDeps): string | null =>
   readHidden(c, secure, SIGNUP);
 
-/** Gives the browser what shows later that the password was chosen in it; it keeps what it has. */
+/** Gives the browser the secret that shows later that the password was chosen in it; an existing one is kept. */
 export function carrySignup(c: Context, deps: AccountRouteDeps): string {
   const carried = readSignup(c, deps);
   const proof = carried !== null && PROOF.test(carried) ? carried : newProof();
@@ -75,13 +75,13 @@ export function carrySignup(c: Context, deps: AccountRouteDeps): string {
   return proof;
 }
 
-/** Once the address is confirmed, it has shown what it had to. */
+/** Removes that secret, once the address is confirmed. */
 export const forgetSignup = (c: Context, { secure }: AccountRouteDeps): void =>
   hiddenCookie(c, secure, SIGNUP, '', 0);
 
 /**
- * Whether a mail that anybody can ask for may go to an address now. It is not told: the answer is the same, and the mail
- * before it still works. A browser that the account knows has mails of its own, so that nobody can use them up for it.
+ * Whether a mail that anybody can request may be sent to an address now. The answer does not reveal it, and the mail
+ * before it still works. A browser that the account knows has a limit of its own, which others cannot use up.
  */
 export async function mayMail(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
   const token = deviceToken(c, deps);
@@ -89,7 +89,10 @@ export async function mayMail(c: Context, deps: AccountRouteDeps, email: string)
   return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : ['mail-account', email]]);
 }
 
-/** Makes the browser known to the account, so that strangers' failures do not slow it down. @returns whom to tell */
+/**
+ * Makes the browser known to the account, so that others' failures do not slow it down. @returns the address to
+ * notify
+ */
 export async function rememberDevice(
   c: Context,
   deps: AccountRouteDeps,
@@ -100,7 +103,7 @@ export async function rememberDevice(
   return device.noticeTo;
 }
 
-/** Tells the owner of a sign-in from a browser that is new while others are known. */
+/** Notifies the owner of a sign-in from a new browser when the account knows others. */
 async function tellOfDevice(c: Context, deps: AccountRouteDeps, to: string): Promise<void> {
   const detail = describeUserAgent(c.req.header('User-Agent') ?? null);
   await deps.post.put({ kind: 'new_device', to, detail });
@@ -110,7 +113,7 @@ async function tellOfDevice(c: Context, deps: AccountRouteDeps, to: string): Pro
 /**
  * Signs the browser in: every sign-in has a token of its own, and the session it had before ends.
  * @param isRemembered the browser is known to the account for long enough
- * @throws StaleAccessError where access has ended since `admitted` was found out
+ * @throws StaleAccessError when access has ended since `admitted` was determined
  */
 export async function beginSession(
   c: Context,
@@ -127,7 +130,7 @@ export async function beginSession(
   return session;
 }
 
-/** The part of a network address that names a town or a provider, not a household. */
+/** The part of a network address that identifies a town or a provider, not a household. */
 function networkOf(address: string): string {
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
   if (v4 !== undefined) return `${v4}.x`;

@@ -1,4 +1,4 @@
-/** `/api/account`: what a signed-in person sees and changes of the account. */
+/** `/api/account`: what signed-in people see and change of their account. */
 import { type Context, Hono } from 'hono';
 import {
   type AccountReply,
@@ -98,7 +98,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       const changed = await settings.confirmEmailChange(c.req.valid('json').token);
       if (changed === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
       leaveGame(deps, changed.userId);
-      // All sessions have ended; the browser of the account itself goes on with a new one.
+      // All sessions have ended; the account's own browser continues with a new one.
       if (signedIn?.user.id === changed.userId) await beginSession(c, deps, changed);
       audit(c, 'email_changed', { userId: changed.userId });
       return c.json({ confirmed: true, has_google: changed.hasGoogle } satisfies MovedReply);
@@ -156,7 +156,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
     });
 };
 
-/** Does what needs the present password, with few attempts at it. @throws ApiError with the refusal, TooManyError */
+/** Does what needs the current password, with few attempts at it. @throws ApiError with the refusal, TooManyError */
 async function proven(
   c: Context,
   { limits, audit }: AccountRouteDeps,

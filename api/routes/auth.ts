@@ -31,7 +31,7 @@ import {
 import { confirmRoutes } from './confirm.ts';
 import { guestRoutes } from './guest.ts';
 
-/** A form that a program has filled in hears the same as a person. */
+/** Whether a bot has filled in the form; it gets the same answer as a person. */
 const isTrapped = (form: { readonly website?: string | undefined }): boolean =>
   form.website !== undefined && form.website !== '';
 
@@ -112,7 +112,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       const reset = await deps.recovery.reset(token, password);
       if (reset === null) throw new ApiError(400, 'invalid_token', RESET_FAILED);
       leaveGame(deps, reset.userId);
-      // Who has the mail is the owner: strangers' failures shall not keep her from signing in now.
+      // The recipient of the mail is the owner: others' failures must not keep them from signing in now.
       await rememberDevice(c, deps, reset.userId);
       forgetSession(c, sessions);
       audit(c, 'password_reset', reset);
@@ -121,7 +121,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
 };
 
 /**
- * Counts a sign-in before the password is looked at. A browser that the account knows has attempts of its own; all
+ * Counts a sign-in before the password is checked. A browser that the account knows has attempts of its own; all
  * others share those of their network address and those of the account.
  * @throws TooManyError
  */

@@ -1,4 +1,4 @@
-/** `/api/auth/google`: to the provider and back. Whatever goes wrong is told by the callback page. */
+/** `/api/auth/google`: to the provider and back. The callback page reports what goes wrong. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import {
@@ -23,21 +23,21 @@ import {
 import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
 
 const COOKIE = 'google';
-/** How long somebody may take to choose an account at the provider, in seconds. */
+/** How long choosing an account at the provider may take, in seconds. */
 const LIFETIME_S = 600;
 
 const pendingSchema = z.object({
   state: z.string(),
   verifier: z.string(),
   nonce: z.string(),
-  /** The guest who wants to stay, if it is about that. */
+  /** The guest who wants to keep the account, if there is one. */
   guest: z.uuid().optional(),
 });
 type Pending = PendingSignIn & { readonly guest?: string | undefined };
 /** `keep`: a guest wants to keep the account. */
 const startSchema = z.object({ keep: z.boolean().optional() });
 
-/** The callback page, which shows an error where there is one and goes to the game otherwise. */
+/** The callback page, which shows the error if there is one and otherwise goes to the game. */
 const callbackPage = (error?: string): string =>
   error === undefined
     ? '/auth/callback'
@@ -51,7 +51,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
         const outcome = await begin(c, deps);
         return c.redirect('url' in outcome ? outcome.url : callbackPage(outcome.error.message));
       })
-      // The same for the button, which tells on the spot when it cannot be done.
+      // The same for the button, which shows at once when it cannot be done.
       .post('/start', jsonBody(startSchema), async (c) => {
         const outcome = await begin(c, deps, c.req.valid('json').keep);
         if ('error' in outcome) throw outcome.error;
@@ -96,7 +96,7 @@ async function begin(
   }
 }
 
-/** What this browser left with; it can be used once. */
+/** What this browser kept when it went to the provider; it can be used once. */
 function takePending(c: Context, { secure }: AccountRouteDeps): Pending | null {
   const value = readHidden(c, secure, COOKIE);
   hiddenCookie(c, secure, COOKIE, '', 0);
@@ -114,7 +114,7 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** @returns what to tell the person, or undefined when she is signed in */
+/** @returns what to tell the person, or undefined when they are signed in */
 async function finish(
   c: Context,
   deps: AccountRouteDeps,
@@ -160,7 +160,7 @@ async function admit(
   return signedIn?.user.id === guest ? await google.keepGuest(guest, person) : { status: 'not_linked' };
 }
 
-/** Notes why; the person hears no detail. @throws whatever is not the provider's doing */
+/** Logs why; the person gets no detail. @throws any error that is not the provider's */
 function refused(c: Context, deps: AccountRouteDeps, error: unknown): string {
   if (!(error instanceof OpenIdError)) throw error;
   deps.audit(c, 'google_refused', { reason: error.message });

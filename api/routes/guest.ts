@@ -1,4 +1,4 @@
-/** `/api/auth/guest`: into the game by one click, and an address or Google for the guest who wants to stay. */
+/** `/api/auth/guest`: into the game by one click, and an address or Google for guests who want to keep the account. */
 import { Hono } from 'hono';
 import { type GuestReply, KEEP_SENT, keepSchema, type MessageReply } from '../contracts/auth.ts';
 import { GUESTS_REFUSED, NO_USER, NOT_A_GUEST } from '../contracts/errors.ts';
@@ -12,7 +12,7 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
   return new Hono()
     .post('/', async (c) => {
       const signedIn = await currentSession(c, sessions);
-      // Whoever is somebody already stays who they are.
+      // A person who is signed in already stays signed in.
       if (signedIn !== null) {
         const { user, expiresAt } = signedIn;
         return c.json({ user, session: { expires_at: expiresAt.toISOString() } } satisfies GuestReply);

@@ -1,9 +1,9 @@
-/** `/api/health`: whether the process lives, and whether it can serve players. */
+/** `/api/health`: whether the process is alive, and whether it can serve players. */
 import { Hono } from 'hono';
 
 /**
  * @param isReady whether everything that serving needs answers now
- * @param trouble what keeps the game world from taking players in, in words; null where nothing does
+ * @param trouble why the game world cannot admit players, in words; null when it can
  */
 export const healthRoutes = (isReady: () => Promise<boolean>, trouble: () => string | null) =>
   new Hono().get('/', async (c) => {

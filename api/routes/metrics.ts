@@ -6,16 +6,16 @@ import { ApiError } from '../middleware/errors.ts';
 import type { Metrics } from '../services/metrics.ts';
 
 export interface MetricsRouteDeps {
-  /** Null where nothing is measured. */
+  /** Null when nothing is measured. */
   readonly metrics: Metrics | null;
-  /** Lets clients of other machines read the metrics; null: nobody else may. */
+  /** Token that lets clients on other machines read the metrics; null: none may. */
   readonly metricsToken: string | null;
 }
 
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
-/** How this machine calls itself; a name of the site's own came by a proxy, or by a page that means us harm. */
+/** Host names of this machine itself; a request with another name came by a proxy, or from a malicious page. */
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** What proxies add: a request that was passed on comes from elsewhere, wherever the proxy stands. */
+/** Headers that proxies add: a forwarded request comes from another machine, wherever the proxy runs. */
 const FORWARDING_HEADERS = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];
 
 const isFromHere = (c: Context): boolean =>

@@ -13,7 +13,7 @@ export interface PlayRouteDeps {
   readonly limits: Limits;
   /** The ways into the realm that are open. */
   readonly transports: TicketReply['transports'];
-  /** STUN and TURN servers for one user, with passwords that are still to be valid for a while. */
+  /** STUN and TURN servers for one user, with passwords that stay valid for a while. */
   readonly iceServers: (userId: string) => TicketReply['iceServers'];
 }
 

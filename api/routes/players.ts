@@ -23,15 +23,15 @@ import {
 } from '../services/players.ts';
 import type { SessionService } from '../services/sessions.ts';
 
-/** What the API asks of the running game world. */
+/** What the API needs of the running game world. */
 export interface RealmPort {
   /**
-   * Takes the last position of a page that is being left, if it is within reach of the realm's own.
+   * Accepts the last position of a page that is being left, if it is within reach of the realm's own.
    * @param x world px
    * @param y world px
    */
   emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'>;
-  /** Ends the game connections of a user who is signed in no longer. */
+  /** Ends the game connections of a user who is no longer signed in. */
   endUser(userId: string): void;
 }
 
@@ -42,7 +42,7 @@ export interface PlayerRouteDeps {
   readonly realm: RealmPort | null;
 }
 
-/** An account removed under a live session counts as nobody signed in. */
+/** An account removed during a live session counts as not signed in. */
 function orNobody(error: unknown): never {
   throw error instanceof UnknownUserError ? new ApiError(401, 'unauthenticated', NO_USER) : error;
 }

@@ -1,12 +1,12 @@
-/** `/.well-known`: whom to tell of a weakness (RFC 9116), and where a password is changed (W3C change-password-url). */
+/** `/.well-known`: where to report vulnerabilities (RFC 9116), and to change a password (W3C change-password-url). */
 import { Hono } from 'hono';
 
-/** How long the word on whom to tell holds, in ms: it is written anew at every question. */
+/** How long `security.txt` is valid, in ms: it is generated for every request. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
 
 export interface WellKnownDeps {
   readonly origin: string;
-  /** Address of a mail or a page; where weaknesses are reported. */
+  /** Mail address or page where vulnerabilities are reported. */
   readonly securityContact: string;
   readonly now: () => Date;
 }

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { ApiError } from '../middleware/errors.ts';
 
 export interface WorldAsset {
-  /** Content hash, as it stands in the address. */
+  /** Content hash, as in the address. */
   readonly hash: string;
   /** The asset, compressed by brotli. */
   readonly brotli: Uint8Array<ArrayBuffer>;

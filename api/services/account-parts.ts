@@ -1,4 +1,4 @@
-/** Everything that accounts are made of, built from what the process has. */
+/** Builds all services of accounts. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { GoogleConfig } from '../config.ts';
@@ -23,7 +23,7 @@ import { createSessionService, type SessionService } from './sessions.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import { createTokenService } from './tokens.ts';
 
-/** An account whose address nobody has confirmed is forgotten after this time, in ms. */
+/** An account whose address is not confirmed is removed after this time, in ms. */
 const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface AccountParts {
@@ -34,13 +34,13 @@ export interface AccountParts {
   readonly sessions: SessionService;
   readonly devices: DeviceService;
   readonly google: GoogleService;
-  /** Null where no provider is configured. */
+  /** Null when no provider is configured. */
   readonly openid: OpenIdService | null;
   readonly limits: Limits;
   readonly post: Post;
-  /** What answers do not wait for. */
+  /** Work that answers do not wait for. */
   readonly background: Background;
-  /** Removes what has expired, and guests and unconfirmed accounts that were given up; for a timer. */
+  /** Removes what has expired, and abandoned guests and unconfirmed accounts; for a timer. */
   sweep(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export interface AccountPartsDeps extends LimitOptions {
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly openid: GoogleConfig | null;
-  /** Range service that knows passwords of breaches; null: nobody is asked. */
+  /** Range service that knows breached passwords; null: none is asked. */
   readonly breachCheckUrl: string | null;
   /** Whether people may play without an account. */
   readonly areGuestsWelcome: boolean;

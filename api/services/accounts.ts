@@ -1,6 +1,6 @@
 /**
- * Accounts: sign-up, confirmation by mail, sign-in. Answers and work are the same whether or not an address is known;
- * only its owner learns more, by mail.
+ * Accounts: sign-up, confirmation by mail, sign-in. The answer and its cost are the same whether or not an address is
+ * known; only its owner learns more, by mail.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -18,53 +18,53 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Whose access a sign-in is about, and as of when. */
+/** The account of a sign-in, and its access version when the password was checked. */
 export interface Admitted {
   readonly userId: string;
-  /** The account's `access_version` before the password was looked at. */
+  /** The account's `access_version` before the password was checked. */
   readonly version: number;
   readonly isGuest?: true;
 }
 
 export type LoginOutcome =
   | ({ readonly status: 'ok'; readonly email: string | null } & Admitted)
-  /** Why, and `userId` where the account exists, for the log alone. */
+  /** Why, and `userId` when the account exists, for the log only. */
   | { readonly status: 'wrong'; readonly reason: 'password' | 'unconfirmed'; readonly userId: string | null };
 
-/** By what somebody who opens a link shows to be the one who chose the password. */
+/** What shows that the person who opens a link is the one who chose the password. */
 export interface Acquainted {
-  /** What the browser that signed up carries. */
+  /** The secret of the browser that signed up. */
   readonly proof: string | null;
-  /** Who is signed in there. */
+  /** The user who is signed in there. */
   readonly userId: string | null;
 }
 
 export type ConfirmOutcome =
   | ({ readonly status: 'ok'; readonly email: string } & Admitted)
   | { readonly status: 'spent' }
-  /** Somebody else may have chosen the password: it is to be chosen now. The link stays good. */
+  /** Another person may have chosen the password: a new one must be chosen now. The link stays valid. */
   | { readonly status: 'needs_password' };
 
 export interface AccountService {
   /**
-   * Makes an account whose address waits for its confirmation; a known one stays as it is.
-   * @param proof what this browser carries from now on
-   * @param mayMail whether a mail may go there now
+   * Creates an account with an unconfirmed address; an existing account is unchanged.
+   * @param proof the secret that this browser keeps from now on
+   * @param mayMail whether a mail may be sent there now
    * @throws WeakPasswordError
    */
   signUp(credentials: Credentials, proof: string, mayMail: boolean): Promise<void>;
   /**
-   * Looks at the password; the work is the same where there is no account.
-   * @param admitted resolves when the attempt may be told of. @throws what it rejects with
+   * Checks the password; the work is the same when there is no account.
+   * @param admitted resolves when the result may be told. @throws what it rejects with
    */
   logIn(user: UserRow | null, password: string, admitted: Promise<void>): Promise<LoginOutcome>;
   /**
-   * Confirms the address of a link. Whoever opens it in the browser that chose the password is the one who did; whoever
-   * comes from elsewhere chooses it now, and what was chosen before opens nothing.
-   * @throws WeakPasswordError; the link then stays good
+   * Confirms the address of a link. In the browser that chose the password, the password is kept; in any other browser
+   * a new one must be chosen now, and the old one becomes invalid.
+   * @throws WeakPasswordError; the link then stays valid
    */
   confirm(token: string, by: Acquainted, password: string | null): Promise<ConfirmOutcome>;
-  /** Sends the link again if the address waits for its confirmation. */
+  /** Sends the link again if the address is not confirmed yet. */
   resendConfirmation(email: string): Promise<void>;
 }
 
@@ -78,12 +78,12 @@ export interface AccountDeps {
   readonly now: () => Date;
 }
 
-/** What a browser that signs up carries: 256 random bits. */
+/** The secret of a browser that signs up: 256 random bits. */
 export const newProof = (): string => randomBytes(32).toString('base64url');
-/** As it is stored. */
+/** The hash under which it is stored. */
 export const proofHash = (proof: string): string => createHash('sha256').update(proof).digest('hex');
 
-/** The transaction is to be undone: nothing was changed. */
+/** Rolls the transaction back. */
 class UndoneError extends Error {
   override readonly name = 'UndoneError';
 }
@@ -153,7 +153,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
       email: spent.email,
       confirmedAt: now(),
       ...(isProven ? { keepsAccess: true as const } : {}),
-      // Who has proven to have chosen the password keeps it.
+      // A person who has proven that they chose the password keeps it.
       ...(isProven || hash === null ? {} : { passwordHash: hash, unlinks: true as const }),
     });
     const after = await findUserById(trx, user.id);

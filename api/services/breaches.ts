@@ -1,12 +1,12 @@
 /**
- * Whether a password is known from a breach, asked by k-anonymity: only the first five hex digits of its SHA-1 leave
- * the server, and the answer lists every ending that begins so (the range protocol of Have I Been Pwned).
+ * Whether a password is known from a breach, with k-anonymity: only the first five hex digits of its SHA-1 leave the
+ * server, and the answer lists the rest of every hash with this prefix (the range protocol of Have I Been Pwned).
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 
 export interface BreachCheck {
-  /** False also where the service does not answer in time: nobody is kept from signing up by somebody else's outage. */
+  /** False also when the service does not answer in time: its outage must not prevent anybody from signing up. */
   isKnown(password: string): Promise<boolean>;
 }
 

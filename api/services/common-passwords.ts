@@ -1,5 +1,5 @@
 /**
- * The passwords that guessing programs try first: the kept list of zxcvbn-ts, some 49,000 real ones, and the runs and
+ * The passwords that guessing programs try first: the list of zxcvbn-ts, some 49,000 real ones, and the runs and
  * repetitions that the list leaves to rules. Server only.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -9,12 +9,12 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map((password) => password.toLowerCase()),
 );
 
-/** Signs that follow each other, forwards and backwards. */
+/** Sequences of characters, forwards and backwards. */
 const RUNS = ['01234567890123456789', '11223344556677889900', 'abcdefghijklmnopqrstuvwxyz'].flatMap((run) => [
   run,
   [...run].reverse().join(''),
 ]);
-/** One to three signs again and again. */
+/** One to three characters, repeated. */
 const REPETITION = /^(.{1,3}?)\1+.?$/su;
 
 /** @param password in lower case */

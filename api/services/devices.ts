@@ -1,6 +1,6 @@
 /**
- * Browsers that have signed in to an account before. Strangers who guess at an account slow down everybody who comes
- * from a new browser; the owner's own browser has attempts of its own, so nobody can lock the owner out.
+ * Browsers that have signed in to an account before. Guesses at an account slow down sign-ins from all unknown
+ * browsers; the owner's own browser has attempts of its own, so that nobody can lock the owner out.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -16,7 +16,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 export interface Acquaintance {
   readonly user: UserRow | null;
-  /** Whether the browser is known to the account, and how long it will be. */
+  /** Whether the browser is known to the account, and for how long. */
   readonly device: 'unknown' | 'known' | 'known_for_long';
 }
 
@@ -24,8 +24,8 @@ export interface DeviceService {
   /** The account of an address, and whether the browser that carries this token has signed in to it before. */
   lookUp(email: string, token: string | null): Promise<Acquaintance>;
   /**
-   * Remembers a browser that has just signed in; keeps the token it has, or gives it one. `noticeTo` is the address of
-   * an account that knows other browsers, but not this one.
+   * Remembers a browser that has just signed in; it keeps its token, or gets one. `noticeTo` is the address to notify,
+   * of an account that knows other browsers but not this one.
    */
   remember(
     token: string | null,

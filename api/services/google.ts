@@ -1,6 +1,6 @@
 /**
- * Accounts opened by Google. A person is known by Google's own name of her, never by the address; an account that
- * exists already is linked only where both sides have verified the address.
+ * Sign-in with Google. People are identified by Google's own id, never by their address; an existing account is linked
+ * only when both sides have verified the address.
  */
 import type { Kysely } from 'kysely';
 import { AddressTakenError, changeAccess, endAccess } from '../db/access.ts';
@@ -19,17 +19,17 @@ export type GoogleOutcome =
   | { readonly status: 'unverified' }
   /** There is an account with the address, but it was never confirmed, or has another Google account. */
   | { readonly status: 'not_linked' }
-  /** The Google account, or its address, has an account of its own: a guest cannot become that one. */
+  /** The Google account, or its address, already has an account: a guest cannot become that one. */
   | { readonly status: 'taken' };
 
 export interface GoogleService {
-  /** The account that this person opens; made now if there is none. */
+  /** The account of this person, created now if there is none. */
   signIn(person: OpenIdPerson): Promise<GoogleOutcome>;
-  /** Makes an ordinary account of a guest, opened by this person from now on. */
+  /** Turns a guest into an ordinary account, opened by this person from now on. */
   keepGuest(userId: string, person: OpenIdPerson): Promise<GoogleOutcome>;
   /**
-   * Google opens the account no more; its sessions end.
-   * @returns false where access has ended since `version`, or nothing was linked
+   * Unlinks Google from the account; its sessions end.
+   * @returns false when access has ended since `version`, or nothing was linked
    */
   unlink(userId: string, version: number): Promise<boolean>;
 }

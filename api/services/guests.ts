@@ -1,6 +1,6 @@
 /**
- * Guests: a session and a player by one click, without an address. Their browser is the only way in; an address that is
- * confirmed, or a Google account, makes an ordinary account of them, with everything they have.
+ * Guests: a session and a player by one click, without an address. Their browser is the only way in; a confirmed
+ * address or a Google account turns them into an ordinary account with everything they have.
  */
 import type { Kysely } from 'kysely';
 import { createGuest, dropIdleGuests, setGuestPassword } from '../db/guests.ts';
@@ -10,22 +10,22 @@ import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { Post } from './post.ts';
 
-/** A guest whose browser has not been seen for so long is forgotten, in ms. */
+/** A guest whose browser has not been seen for this long is removed, in ms. */
 export const GUEST_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface GuestService {
-  /** Whether this server takes guests. */
+  /** Whether this server accepts guests. */
   readonly areWelcome: boolean;
   /** A new guest. */
   create(): Promise<Admitted>;
   /**
    * Sends a link to the address under which a guest wants to keep the account.
-   * @param proof what the guest's browser carries from now on
-   * @returns false where the account is no guest's (any more)
+   * @param proof the secret that the guest's browser keeps from now on
+   * @returns false when the account is not, or no longer, a guest
    * @throws WeakPasswordError
    */
   keep(userId: string, credentials: Credentials, proof: string): Promise<boolean>;
-  /** Forgets guests who did not come back. @returns who they were */
+  /** Removes guests who did not come back. @returns who they were */
   sweep(): Promise<readonly string[]>;
 }
 

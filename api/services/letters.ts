@@ -1,4 +1,4 @@
-/** What each kind of mail says, and to whom it goes at all: looked up, and its link made, when the mail leaves. */
+/** The text and recipient of each kind of mail: looked up, and its link created, when the mail is sent. */
 import type { Kysely } from 'kysely';
 import type { MailRow } from '../db/mails.ts';
 import type { Schema } from '../db/schema.ts';
@@ -12,13 +12,13 @@ export interface Letter {
   readonly kind: LetterKind;
   readonly to: string;
   readonly userId?: string;
-  /** The account's `access_version` when the mail was asked for: what has ended since then gets no link. */
+  /** The account's `access_version` when the mail was requested: when access has ended since, it gets no link. */
   readonly version?: number;
   /** The browser a notice is about. */
   readonly detail?: string;
 }
 
-/** Makes the mail of a letter; null where there is nobody to write to (any more). */
+/** Composes the mail; null when there is no recipient, or no longer one. */
 export type Compose = (row: MailRow) => Promise<Mail | null>;
 
 export interface LetterDeps {
@@ -33,7 +33,7 @@ type Writer = (row: MailRow, deps: LetterDeps) => Promise<Mail | null>;
 const isConfirmed = (user: UserRow | null): boolean => user !== null && user.email_verified_at !== null;
 const forgot = ({ origin }: LetterDeps): string => `${origin}/forgot-password`;
 
-/** A notice needs no look at anything. */
+/** A notice: nothing is looked up for it. */
 const notice =
   (write: (to: string, link: string) => Mail): Writer =>
   async ({ recipient }, deps) =>
@@ -66,13 +66,13 @@ const WRITERS = {
       ? null
       : templates.resetMail(recipient, `${deps.origin}/reset-password#token=${token}`);
   },
-  /** The address that a guest wants to keep her babushka with. */
+  /** Confirms the address with which a guest wants to keep their babushka. */
   keep: async ({ recipient, user_id }, deps) => {
     if (isConfirmed(await findUserByEmail(deps.db, recipient))) return alreadyRegistered(recipient, deps);
     const guest = user_id === null ? null : await findUserById(deps.db, user_id);
     return guest === null || guest.email !== null ? null : await confirmation(guest, recipient, deps);
   },
-  /** Who holds the address already hears nothing, and who asks does not learn that somebody does. */
+  /** An address that is taken gets no mail, and the person who asks does not learn that it is taken. */
   change: async ({ recipient, user_id, access_version }, deps) => {
     if (isConfirmed(await findUserByEmail(deps.db, recipient))) return null;
     if (user_id === null || access_version === null) return null;

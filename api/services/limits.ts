@@ -1,11 +1,11 @@
 /**
- * How often somebody may try: counters in PostgreSQL (`rate-limiter-flexible`), so that they hold across restarts
- * and processes. A counter in memory stands before each, so that a flood is turned away without asking the
- * database. An attempt is counted before it is made: many at once cannot slip through together.
+ * Rate limits: counters in PostgreSQL (`rate-limiter-flexible`), so that they hold across restarts and processes.
+ * A counter in memory stands before each, so that a flood is refused without asking the database. An attempt is
+ * counted before it is made, so that many concurrent ones cannot slip through together.
  *
- * Sign-ins, of which nearly all turn out well, are counted in memory before they are made and in the database once
- * they have failed ({@link Limits.begin}): a good one costs a read instead of two writes. What many processes, or one
- * that has just started, let through at once is bounded by each one's own counter.
+ * Sign-ins, nearly all of which succeed, are counted in memory before they are made and in the database once they
+ * have failed ({@link Limits.begin}): a successful one costs a read instead of two writes. What several processes, or
+ * one that has just started, let through at once is bounded by each one's own counter.
  */
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -28,15 +28,15 @@ interface Rule {
   readonly points: number;
   /** Length of the window, in seconds. */
   readonly duration: number;
-  /** Counts what one network address does: raised by the operator's factor. */
+  /** Counts per network address: multiplied by the operator's factor. */
   readonly perAddress?: true;
-  /** Spares the database: counted in this process alone. */
+  /** Counted in this process alone, to spare the database. */
   readonly localOnly?: true;
-  /** Failures are forgotten once an attempt turns out well. */
+  /** Failures are forgotten once an attempt succeeds. */
   readonly endsWithSuccess?: true;
 }
 
-/** What a /48 may do, in times of what one /64 may. */
+/** The limit of a /48, as a multiple of that of a /64. */
 const WIDE_FACTOR = 8;
 
 const MINUTE = 60;
@@ -50,24 +50,24 @@ const RULES = {
   'login-account-day': { points: 50, duration: 24 * HOUR, endsWithSuccess: true },
   /** Sign-ins from one address that claim to come from a known browser. */
   'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true, localOnly: true },
-  /** Failures of a browser that has signed in to the account before: strangers cannot spend its attempts. */
+  /** Failures of a browser that has signed in to the account before: others cannot use up its attempts. */
   'login-device': { points: 10, duration: 10 * MINUTE, endsWithSuccess: true },
   'signup-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
-  /** Mails that one network address causes, and that one mail address gets. */
+  /** Mails that one network address requests, and that one mail address gets. */
   'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
   'mail-account': { points: 5, duration: 30 * MINUTE },
-  /** The same for a browser that the account knows: strangers cannot spend what its owner may have. */
+  /** The same for a browser that the account knows: others cannot use up what its owner may have. */
   'mail-device': { points: 5, duration: 30 * MINUTE },
   'guest-address': { points: 20, duration: HOUR, perAddress: true },
-  /** Links of mails that are tried. */
+  /** Attempts at links of mails. */
   'token-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
   'oauth-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
-  /** Wrong passwords where a signed-in user is asked for the present one. */
+  /** Wrong passwords when a signed-in user is asked for the current one. */
   'reauth-account': { points: 5, duration: 10 * MINUTE },
   'export-account': { points: 10, duration: HOUR },
   'ticket-account': { points: 60, duration: MINUTE },
   'rename-account': { points: 10, duration: 10 * MINUTE },
-  /** Looks at who is signed in: cheap, but each asks the database. */
+  /** Session lookups: cheap, but each asks the database. */
   'session-address': { points: 600, duration: MINUTE, perAddress: true, localOnly: true },
 } as const satisfies Record<string, Rule>;
 
@@ -76,35 +76,35 @@ export type LimitName = keyof typeof RULES;
 /** What one attempt counts against. */
 export type Attempt = readonly (readonly [limit: LimitName, key: string])[];
 
-/** The part of a connection pool that is used here; the library asks it in the same way. */
+/** The part of a connection pool that is used here and by the library. */
 interface Pool {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
 /** An attempt that counts in the database only if it fails. Call one of `failed` and `succeeded`. */
 export interface Trial {
-  /** Rejects with TooManyError where the database knows of too many failures. */
+  /** Rejects with TooManyError when the database knows of too many failures. */
   readonly admitted: Promise<void>;
-  /** Counts it; to be awaited before the failure is told. */
+  /** Counts the failure; to be awaited before the failure is told. */
   failed(): Promise<void>;
   succeeded(): Promise<void>;
 }
 
 export interface Limits {
-  /** Counts an attempt against each limit. @throws TooManyError where one is used up */
+  /** Counts an attempt against each limit. @throws TooManyError when one is used up */
   take(attempt: Attempt): Promise<void>;
   /** Counts an attempt. @returns whether it was within each limit */
   allows(attempt: Attempt): Promise<boolean>;
-  /** Gives an attempt back that turned out well. */
+  /** Takes back the count of an attempt that succeeded. */
   giveBack(attempt: Attempt): Promise<void>;
-  /** Counts an attempt in memory; it is up to `admitted` whether it may be made. @throws TooManyError */
+  /** Counts an attempt in memory; `admitted` then says whether it may be made. @throws TooManyError */
   begin(attempt: Attempt): Promise<Trial>;
   /** Removes what has expired; for a timer. */
   sweep(): Promise<void>;
 }
 
 export interface LimitOptions {
-  /** Multiplies what one network address may do. Default 1. */
+  /** Multiplies the limits of one network address. Default 1. */
   readonly addressFactor?: number;
 }
 
@@ -119,7 +119,7 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
       .filter(([, rule]) => rule.perAddress)
       .map(([name, rule]) => [name, new Counter(pool, name, rule, WIDE_FACTOR * addressFactor, '-wide')]),
   );
-  /** What an attempt counts against, each with its key; of an IPv6 address also the network around it. */
+  /** The counters of an attempt, each with its key; for an IPv6 address also the network around it. */
   const countersOf = (attempt: Attempt): readonly (readonly [Counter, string])[] =>
     attempt.flatMap(([name, key]) => {
       const [narrow, wide] = [counters.get(name), wideCounters.get(name)];
@@ -136,7 +136,7 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
     await Promise.all(countersOf(attempt).map(([one, key]) => act(one, key)));
   };
   const take = async (attempt: Attempt) => {
-    // In memory first and all at once: what is refused there costs the database nothing.
+    // All in memory first: what is refused there costs the database nothing.
     for (const [one, key] of countersOf(attempt)) await one.takeLocally(key);
     await all(attempt, (one, key) => one.takeShared(key));
   };
@@ -157,7 +157,7 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
       for (const [one, key] of counted) await one.takeLocally(key);
       const tried = counted.map(([one, key]) => ({ one, key, stored: one.admit(key) }));
       const admitted = Promise.all(tried.map(({ stored }) => stored)).then(() => undefined);
-      // The caller may look at it late; until then a refusal is no unhandled one.
+      // The caller may await it later; until then a rejection must not count as unhandled.
       admitted.catch(() => undefined);
       return {
         admitted,
@@ -176,11 +176,11 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
 class Counter {
   readonly #name: LimitName;
   readonly #local: RateLimiterMemory;
-  /** Null: counted in this process alone. */
+  /** Null when counted in this process alone. */
   readonly #shared: RateLimiterPostgres | null;
   readonly #endsWithSuccess: boolean;
 
-  /** @param suffix tells it from another counter of the same limit */
+  /** @param suffix distinguishes it from other counters of the same limit */
   constructor(pool: Pool, name: LimitName, rule: Rule, factor: number, suffix = '') {
     const { points, duration, localOnly = false, endsWithSuccess = false } = rule;
     const options = { keyPrefix: name + suffix, points: Math.ceil(points * factor), duration };
@@ -211,7 +211,7 @@ class Counter {
     await Promise.all([this.#local.reward(digest(key)), this.#shared?.reward(digest(key))]);
   }
 
-  /** @returns the failures so far. @throws TooManyError where they have used the limit up */
+  /** @returns the failures so far. @throws TooManyError when they have used up the limit */
   async admit(key: string): Promise<number> {
     const stored = (await this.#shared?.get(digest(key))) ?? null;
     if (stored !== null && stored.remainingPoints <= 0) this.#refuse(stored);
@@ -222,7 +222,7 @@ class Counter {
     await this.#shared?.penalty(digest(key));
   }
 
-  /** @param stored the failures that the database was seen to know of */
+  /** @param stored the failures that the database knew of when it was read */
   async forgive(key: string, stored: number): Promise<void> {
     if (!this.#endsWithSuccess) await this.#local.reward(digest(key));
     else {
@@ -231,18 +231,18 @@ class Counter {
     }
   }
 
-  /** The library rejects with its counter where the limit is reached, and with an error where it could not count. */
+  /** The library rejects with its counter when the limit is reached, and with an error when it could not count. */
   #refuse(cause: unknown): never {
     if (!(cause instanceof RateLimiterRes)) throw cause;
     throw new TooManyError(this.#name, Math.max(1, Math.ceil(cause.msBeforeNext / 1000)));
   }
 }
 
-/** A provider gives one customer a /56 or a whole /48: somebody with so many /64 counts as one who is many. */
+/** Providers give one customer a /56 or a whole /48, so all /64 networks of a /48 share one wider limit. */
 const networkAround = (key: string): string | null => {
   const [, network] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(key) ?? [];
   return network === undefined ? null : `${network}::/48`;
 };
 
-/** Keys are of one length, and no address or e-mail lies in the table in the clear. */
+/** Hashes a key: keys have one length, and no network or mail address is in the table in plain text. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,7 +1,7 @@
-/** What the process tells of itself to a Prometheus server: the realm's figures and those of the process. */
+/** Metrics for a Prometheus server: the realm's figures and those of the process. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** The figures of the running realm; all counts are since its start. */
+/** The figures of the running realm; counts are since its start. */
 export interface MetricsSource {
   readonly players: number;
   readonly sessions: number;
@@ -29,7 +29,7 @@ export interface GatewaySource {
   readonly retirements: number;
   readonly waitingBytes: number;
   readonly unsent: number;
-  /** Undefined until it has told of itself. */
+  /** Undefined until it has reported. */
   readonly process:
     | {
         readonly rssBytes: number;
@@ -162,7 +162,7 @@ function addCounters(registry: Registry, read: () => MetricsSource): void {
   );
 }
 
-/** Every figure of every gateway, by its UDP port. The counts of a process begin anew with it. */
+/** Every figure of every gateway, by its UDP port. Counts start again with the process. */
 function addGateways(registry: Registry, gateways: () => readonly GatewaySource[]): void {
   const gauge = (name: string, help: string, value: (gateway: GatewaySource) => number) =>
     new Gauge({

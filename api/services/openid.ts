@@ -18,25 +18,25 @@ export class OpenIdError extends Error {
   override readonly name = 'OpenIdError';
 }
 
-/** What the browser keeps, hidden from scripts, between leaving for the provider and coming back. */
+/** What the browser keeps, hidden from scripts, while the person is at the provider. */
 export interface PendingSignIn {
   readonly state: string;
   readonly verifier: string;
   readonly nonce: string;
 }
 
-/** Who the provider says has come. */
+/** The person, according to the provider. */
 export interface OpenIdPerson {
-  /** The provider's own, unchanging name of the person. */
+  /** The provider's own, unchanging id of the person. */
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
 }
 
 export interface OpenIdService {
-  /** Where to send the browser, and what it must bring back. @throws OpenIdError */
+  /** Where to send the browser, and what it must keep until it comes back. @throws OpenIdError */
   begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }>;
-  /** Trades what the provider sent back for the person. @throws OpenIdError */
+  /** Exchanges the provider's answer for the person. @throws OpenIdError */
   complete(
     returned: { readonly code: string; readonly state: string },
     pending: PendingSignIn,
@@ -134,7 +134,7 @@ async function read(address: string): Promise<Discovery> {
 }
 
 /**
- * The claims of the identity token. It comes from the provider itself, over a connection that proves who it is, so
+ * The claims of the identity token. It comes from the provider itself, over an authenticated connection, so
  * its signature need not be checked again (OpenID Connect Core 3.1.3.7, point 6).
  */
 async function redeem(

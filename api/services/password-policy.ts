@@ -1,15 +1,15 @@
-/** Which passwords are refused although they are long enough: those that are tried first. */
+/** Which passwords are refused although they are long enough: those that attackers try first. */
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '../contracts/auth.ts';
 import type { BreachCheck } from './breaches.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Words of this very site: a guessing program that knows where it is tries them. */
+/** Words of this site: an attacker who knows the site tries them. */
 const SITE_WORDS = ['tundrababushkas', 'tundrababushka', 'tundra', 'babushkas', 'babushka', 'survival'];
-/** What must remain of a password without such words, in characters. */
+/** Characters that must remain of a password without such words. */
 const LEAST_REMAINDER = 5;
-/** Names as short as this are parts of too many other words. */
+/** Shorter names are parts of too many other words. */
 const SHORTEST_NAME = 4;
-/** Digits and marks that people write for letters. */
+/** Digits and symbols that people use in place of letters. */
 const DISGUISES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -30,15 +30,15 @@ export class WeakPasswordError extends Error {
 export interface PasswordPolicy {
   /**
    * @param email the address of the account
-   * @throws WeakPasswordError where the password is common, known from a breach, or little more than the address or
+   * @throws WeakPasswordError when the password is common, known from a breach, or little more than the address or
    *   the site's name
    */
   require(password: string, email: string): Promise<void>;
 }
 
 /**
- * @param origin address of the site: the names in it are no password
- * @param breaches asks whether a password is known from a breach; null: nobody is asked
+ * @param origin address of the site: the names in it are refused as passwords
+ * @param breaches asks whether a password is known from a breach; null: no service is asked
  */
 export function createPasswordPolicy(origin: string, breaches: BreachCheck | null): PasswordPolicy {
   const host = new URL(origin).hostname;
@@ -69,5 +69,5 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 const undisguised = (text: string): string => [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
 
-/** Letters and digits alone. */
+/** Letters and digits only, in lower case. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

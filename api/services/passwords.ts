@@ -1,6 +1,6 @@
 /**
  * Password hashing: argon2id off the main thread, a few at a time. One hash costs 19 MiB and tens of
- * milliseconds, so an unbounded queue would let strangers fill memory.
+ * milliseconds, so an unbounded queue would let attackers fill memory.
  */
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
@@ -17,7 +17,7 @@ const ARGON2: Options = {
 /** How a hash with these parameters begins. */
 const PARAMETERS = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
 
-/** Too many sign-ins wait already. */
+/** Too many sign-ins are waiting already. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
@@ -26,17 +26,17 @@ export interface PasswordService {
   hash(password: string): Promise<string>;
   /**
    * Whether the password belongs to the hash. Without a hash (unknown account, or one without a password)
-   * the same work is done and the answer is false, so that time tells nothing.
+   * the same work is done and the answer is false, so that the time reveals nothing.
    */
   verify(storedHash: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made with other parameters than those of today. */
+  /** Whether a hash was made with other parameters than the current ones. */
   isOutdated(storedHash: string): boolean;
 }
 
 export interface PasswordOptions {
-  /** Hashes computed at once. */
+  /** Hashes computed concurrently. */
   readonly parallel?: number;
-  /** Waiting at most; beyond that `BusyError`. */
+  /** Most that may wait; beyond that `BusyError`. */
   readonly queue?: number;
 }
 
@@ -68,7 +68,7 @@ function limiter(parallel: number, queue: number) {
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= parallel) {
       if (waiting.length >= queue) throw new BusyError('too many passwords are being checked');
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // A task that ends hands over its place, so `running` does not change.
       await new Promise<void>((start) => waiting.push(start));
     } else {
       running++;

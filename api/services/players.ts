@@ -7,13 +7,13 @@ import { nameProblem } from '../names/name-rules.ts';
 
 export { UnknownUserError, UsernameAlikeError, UsernameTakenError } from '../db/players.ts';
 
-/** The name is well formed but not to be had; the message says why. */
+/** The name is well formed but not available; the message says why. */
 export class NameRefusedError extends Error {
   override readonly name = 'NameRefusedError';
 }
 
 export interface PlayerService {
-  /** The user's player; made with the defaults when there is none yet. @throws UnknownUserError */
+  /** The user's player; created with the defaults when there is none yet. @throws UnknownUserError */
   ofUser(userId: string): Promise<PlayerReply>;
   /** @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UnknownUserError */
   rename(userId: string, username: string): Promise<PlayerReply>;
@@ -48,7 +48,7 @@ const stats = (row: PlayerRow): StatsReply => ({
   max_warmth: row.max_warmth,
 });
 
-/** What the columns of a new row hold (game specification, stat row). */
+/** The defaults of a new row (game specification, stat row). */
 const NEW_LEVELS = {
   health: 100,
   hunger: 100,

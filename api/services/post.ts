@@ -1,7 +1,7 @@
 /**
- * The post: mails wait in the database until a mail server has taken them, so that neither its outage nor a restart
- * loses one. A mail is put there before the answer, with the same work for known and unknown addresses; it is composed,
- * and its link made, when it leaves.
+ * The mail queue: mails wait in the database until a mail server has accepted them, so that neither its outage nor a
+ * restart loses one. A mail is queued before the answer, with the same work for known and unknown addresses; it is
+ * composed, and its link created, when it is sent.
  */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -11,27 +11,27 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Background } from './background.ts';
 import type { Compose, Letter } from './letters.ts';
 
-/** Rounds of delivery at once. */
+/** Concurrent rounds of delivery. */
 const ROUNDS = 4;
 /** Mails that one round takes at a time. */
 const BATCH = 5;
 const MINUTE_MS = 60_000;
-/** How long a round may keep a mail before another one tries it; a mail server may be slow. */
+/** How long a round may hold a mail before another one tries it; a mail server may be slow. */
 const LEASE_MS = 5 * MINUTE_MS;
-/** The pause after the first failure; each further one is four times as long, up to the longest. */
+/** The pause after the first failure; each further one is four times as long, up to the maximum. */
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
-/** A mail that could not be sent for so long is of no use any more. */
+/** A mail that could not be sent for this long is dropped. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
-/** How often waiting mails are looked for, in ms. */
+/** How often the queue is checked for waiting mails, in ms. */
 const LOOK_MS = 15_000;
 
 export interface Post {
-  /** Keeps a mail to be sent; within a transaction, once that is committed and {@link Post.nudge} is called. */
+  /** Queues a mail; within a transaction it is sent after the commit, once {@link Post.nudge} is called. */
   put(letter: Letter, within?: Kysely<Schema>): Promise<void>;
-  /** Begins to deliver what waits, in the background. */
+  /** Starts to deliver waiting mails, in the background. */
   nudge(): void;
-  /** Looks for waiting mails now and then. @returns what ends it; no mail leaves after that */
+  /** Checks for waiting mails at intervals. @returns a function that stops it; no mail is sent after that */
   start(): () => void;
 }
 
@@ -122,14 +122,14 @@ export function createPost({ db, mailer, compose, background, log, now }: PostDe
   };
 }
 
-/** Whether the mail server has said that it will never take this mail (RFC 5321, 4.2.1: codes from 500). */
+/** Whether the mail server has refused this mail for good (RFC 5321, 4.2.1: codes from 500). */
 const isRefusedForGood = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500 &&
-  // 535 and its like are about us, not about the mail: somebody will mend the configuration.
+  // 535 and the like are about this server's sign-in, not about the mail: the operator can fix the configuration.
   error.responseCode !== 530 &&
   error.responseCode !== 534 &&
   error.responseCode !== 535;

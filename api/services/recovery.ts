@@ -9,13 +9,15 @@ import type { Post } from './post.ts';
 import type { TokenService } from './tokens.ts';
 
 export interface RecoveryService {
-  /** Sends a link, if the address has an account: that is looked at when the mail leaves, and so does not tell. */
+  /**
+   * Sends a link if the address has an account. That is checked when the mail is sent, so the answer reveals nothing.
+   */
   request(email: string): Promise<void>;
   /** Whether a link still works; it is not spent. */
   isGood(token: string): Promise<boolean>;
   /**
-   * Sets a new password; all sessions of the account end, and accounts at other providers open it no more.
-   * @returns whose it was; null when the token is no longer good
+   * Sets a new password; all sessions of the account end, and accounts at other providers no longer open it.
+   * @returns whose it was; null when the token is no longer valid
    * @throws WeakPasswordError; the token can then be used again
    */
   reset(token: string, password: string): Promise<{ readonly userId: string } | null>;
@@ -45,7 +47,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       const passwordHash = await passwords.hash(password);
       const reset = await db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, pending.userId);
-        // Only one of several who come with the same link gets past this.
+        // Of several requests with the same link only one gets past this.
         const spent = await tokens.spend('reset', token, trx);
         if (user === null || spent === null || user.email !== spent.email) return null;
         await changeAccess(trx, user, { passwordHash, confirmedAt: now(), unlinks: true });

@@ -24,19 +24,19 @@ interface SessionAttributes {
   readonly last_used_at?: Date;
   readonly user_agent: string | null;
   readonly network: string | null;
-  /** Token of the session that ends when this one begins; not stored. */
+  /** Token of the session that this one replaces; not stored. */
   readonly replaces?: string | null;
-  /** The account's `access_version` before the password was looked at; not stored. */
+  /** The account's `access_version` before the password was checked; not stored. */
   readonly version?: number;
 }
 
 interface UserAttributes {
-  /** Null: a guest's. */
+  /** Null for guests. */
   readonly email: string | null;
   readonly access_version: number;
 }
 
-/** Access to the account has ended since the sign-in began, or the account is gone. */
+/** Access to the account has ended since the sign-in began, or the account no longer exists. */
 export class StaleAccessError extends Error {
   override readonly name = 'StaleAccessError';
 }
@@ -56,26 +56,26 @@ type Pool = Database['pool'];
 
 /** Idle limit, in days. */
 const IDLE_DAYS = 30;
-/** No session lives longer, however much it is used; in ms. */
+/** Maximum lifetime of a session, however much it is used, in ms. */
 const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface SignedIn {
   readonly user: {
     readonly id: string;
-    /** Null: a guest's. */
+    /** Null for guests. */
     readonly email: string | null;
   };
   /** The account's `access_version`. */
   readonly version: number;
-  /** When she signed in. */
+  /** When the user signed in. */
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** True when the session was extended just now: its cookies must be sent again. */
   readonly extended: boolean;
 }
 
-/** A session just made: the token goes into the cookie and is kept nowhere. */
+/** A new session: the token goes into the cookie and is stored nowhere. */
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date;
@@ -83,7 +83,7 @@ export interface NewSession {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Lucia's adapter with every session id hashed on its way to the database, its two reads made one, and so a sign-in's two writes. */
+/** Lucia's adapter with every session id hashed, its two reads in one query, and a sign-in's two writes in one. */
 function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
   return {
     async getSessionAndUser(token) {
@@ -110,12 +110,12 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
   };
 }
 
-/** One place where a user is signed in. */
+/** One session of a user, for the list of their sessions. */
 export interface LiveSession {
-  /** Names the session to its user; opens nothing. */
+  /** Identifies the session to its user; it opens nothing. */
   readonly handle: string;
   readonly userAgent: string | null;
-  /** The part of the network address that names no household. */
+  /** The part of the network address that does not identify a household. */
   readonly network: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
@@ -123,11 +123,11 @@ export interface LiveSession {
   readonly current: boolean;
 }
 
-/** A session's last use is noted at most so often, in ms. */
+/** A session's last use is recorded at most once in this time, in ms. */
 const TOUCH_MS = 10 * 60 * 1000;
-/** What is kept of what a browser calls itself, in characters. */
+/** How much of a user agent is stored, in characters. */
 const USER_AGENT_LIMIT = 300;
-/** The first digits of the stored hash tell a user's sessions apart. */
+/** The first digits of the stored hash identify a session among those of its user. */
 const handleOf = (storedId: string): string => storedId.slice(0, 16);
 
 /** Where a session begins. */
@@ -138,11 +138,11 @@ export interface Origin {
 
 export interface SessionService {
   /**
-   * @param replaces token of the session that ends with this
-   * @throws StaleAccessError where access has ended since `admitted` was found out
+   * @param replaces token of the session that this one replaces
+   * @throws StaleAccessError when access has ended since `admitted` was determined
    */
   create(admitted: Admitted, from: Origin, replaces: string | null): Promise<NewSession>;
-  /** The session of a token, or null when there is none, or it is over. */
+  /** The session of a token; null when there is none or it has expired. */
   validate(token: string): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
   endAllOf(userId: string): Promise<void>;
@@ -193,7 +193,7 @@ export function createSessionService(pool: Pool, secure: boolean): SessionServic
         user: { id: user.id, email: user.email },
         version: user.version,
         createdAt: session.createdAt,
-        // However often it is extended, it ends then: nobody is told more.
+        // However often it is extended, it ends by then, so no later time is reported.
         expiresAt: new Date(Math.min(session.expiresAt.getTime(), endsAt)),
         extended: session.fresh,
       };
@@ -215,7 +215,7 @@ export function createSessionService(pool: Pool, secure: boolean): SessionServic
     async endByHandle(userId, handle) {
       const found = (await listSessions(pool, userId)).find(({ id }) => handleOf(id) === handle);
       if (found === undefined) return false;
-      // What is listed carries the stored hash, so it is not hashed again.
+      // A listed session has the stored hash as its id, so it is not hashed again.
       await stored.deleteSession(found.id);
       return true;
     },
@@ -229,7 +229,7 @@ export class SessionCookies {
   readonly name: string;
   readonly #attributes: string;
 
-  /** @param secure over HTTPS the browser binds the cookie to this very host (`__Host-`) */
+  /** @param secure over HTTPS the browser binds the cookie to this host alone (`__Host-`) */
   constructor(secure: boolean) {
     this.name = secure ? '__Host-session' : 'session';
     this.#attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,4 +1,4 @@
-/** What a signed-in person can do with the account: change password and address, take the data along, leave. */
+/** What signed-in people can do with their account: change password and address, export the data, delete it. */
 import type { Kysely } from 'kysely';
 import { AddressTakenError, changeAccess, deleteUser, replacePassword } from '../db/access.ts';
 import { exportUser } from '../db/export.ts';
@@ -11,7 +11,7 @@ import type { PasswordService } from './passwords.ts';
 import type { Post } from './post.ts';
 import type { TokenService } from './tokens.ts';
 
-/** A sign-in this recent stands in for the password of an account that has none, in ms. */
+/** A sign-in this recent is accepted in place of the password of an account that has none, in ms. */
 const RECENT_MS = 10 * 60 * 1000;
 
 /** Why something was not done. */
@@ -23,17 +23,17 @@ export type Refusal =
   | 'guest'
   | 'not_linked';
 
-/** It was done; `version` is the account's `access_version` from now on. */
+/** Success; `version` is the account's `access_version` from now on. */
 export interface Done {
   readonly version: number;
 }
 
-/** The account was removed meanwhile. */
+/** The account has been removed in the meantime. */
 export class AccountGoneError extends Error {
   override readonly name = 'AccountGoneError';
 }
 
-/** Who asks, and how she shows that it is still her. */
+/** The session that asks, and its proof that the owner is still at it. */
 export interface Proof {
   readonly userId: string;
   /** When the session began. */
@@ -42,7 +42,7 @@ export interface Proof {
 }
 
 export interface Overview {
-  /** Null: a guest's. */
+  /** Null for guests. */
   readonly email: string | null;
   readonly createdAt: Date;
   readonly hasPassword: boolean;
@@ -53,15 +53,15 @@ export interface Overview {
 export interface SettingsService {
   /** @throws AccountGoneError */
   overview(userId: string): Promise<Overview>;
-  /** Ends all sessions, the asking one included. @throws WeakPasswordError, AccountGoneError */
+  /** Ends all sessions, including the asking one. @throws WeakPasswordError, AccountGoneError */
   changePassword(proof: Proof, password: string): Promise<Refusal | Done>;
   /** Sends a link to the new address and a notice to the old one. @throws AccountGoneError */
   requestEmailChange(proof: Proof, email: string): Promise<Refusal | Done>;
-  /** @returns whose address it was, and whether Google opens the account; null when the token is not good */
+  /** @returns whose address it was, and whether Google opens the account; null when the token is not valid */
   confirmEmailChange(
     token: string,
   ): Promise<{ readonly userId: string; readonly hasGoogle: boolean; readonly version: number } | null>;
-  /** Google opens the account no more; all sessions end. @throws AccountGoneError */
+  /** Unlinks Google from the account; all sessions end. @throws AccountGoneError */
   unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
   /** @param confirmation the account's address, typed out; a guest types nothing. @throws AccountGoneError */
   deleteAccount(proof: Proof, confirmation: string): Promise<Refusal | Done>;
@@ -112,7 +112,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       if (refusal !== null) return refusal;
       await policy.require(password, user.email);
       const hash = await passwords.hash(password);
-      // Where the owner has reset it meanwhile, what was typed is the present password no more.
+      // If the owner has reset it in the meantime, what was typed is no longer the current password.
       if (!(await replacePassword(db, user.id, user.access_version, hash))) return 'wrong_password';
       await post.put({ kind: 'password_changed', to: user.email });
       post.nudge();
@@ -164,7 +164,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       if (user.email !== null && confirmation.normalize('NFKC').trim().toLowerCase() !== user.email) {
         return 'wrong_confirmation';
       }
-      // A guest has nothing to show but the browser.
+      // A guest has no proof but the browser.
       const refusal = user.email === null ? null : await objection(user, proof);
       if (refusal !== null) return refusal;
       if (!(await deleteUser(db, user.id, user.access_version))) throw new AccountGoneError(user.id);

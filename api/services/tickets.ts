@@ -1,10 +1,10 @@
 /**
- * Join tickets: the API hands one to a signed-in player, the realtime signalling takes it once. They live in
- * memory, for the realm runs in the same process.
+ * Join tickets: the API issues one to a signed-in player, and the realtime signalling redeems it once. They live in
+ * memory, because the realm runs in the same process.
  */
 import { randomBytes } from 'node:crypto';
 
-/** Who a ticket lets in. */
+/** The player whom a ticket admits. */
 export interface JoinIdentity {
   readonly userId: string;
 }
@@ -13,9 +13,9 @@ export interface JoinIdentity {
 export const TICKET_LIFETIME_MS = 10_000;
 
 export interface JoinTicketsOptions {
-  /** Milliseconds on any steady clock. */
+  /** Milliseconds on any monotonic clock. */
   readonly now: () => number;
-  /** Tickets kept at once; the oldest gives way. */
+  /** Most tickets kept at once; the oldest is dropped. */
   readonly capacity?: number;
 }
 
@@ -30,7 +30,7 @@ export class JoinTickets {
     this.#capacity = capacity;
   }
 
-  /** Tickets that wait to be redeemed. */
+  /** Number of tickets waiting to be redeemed. */
   get size(): number {
     return this.#tickets.size;
   }

@@ -14,12 +14,12 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 export interface TokenService {
   /**
-   * Makes a token for the user and the address; an older one of the same purpose is void.
-   * @param version what the account's `access_version` must still be
-   * @returns null where access to the account has ended since
+   * Creates a token for the user and the address; an older one of the same purpose becomes void.
+   * @param version the value that the account's `access_version` must still have
+   * @returns null when access to the account has ended since
    */
   issue(purpose: TokenPurpose, userId: string, email: string, version: number): Promise<string | null>;
-  /** Whose a token is, without spending it; null when it would not be good. */
+  /** Whose a token is, without spending it; null when it is not valid. */
   peek(purpose: TokenPurpose, token: string): Promise<TokenOwner | null>;
   /** Spends a token. @returns whose it was; null when unknown, spent, replaced or too old */
   spend(purpose: TokenPurpose, token: string, within?: Kysely<Schema>): Promise<TokenOwner | null>;

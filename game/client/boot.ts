@@ -1,4 +1,4 @@
-/** Starts the game in an element of the page, and ends it, leaving nothing behind. The overlays come first, Phaser after. */
+/** Starts the game in an element of the page, and ends it leaving nothing behind. Overlays mount before Phaser. */
 import './hud/hud.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { createVolumeStore } from './audio/volume.ts';
@@ -23,7 +23,7 @@ import { createGameStore, type GameStore } from './state/store.ts';
 
 export interface GameOptions {
   readonly user: SessionUser;
-  /** The player has no account of their own yet. */
+  /** The player has no account yet. */
   readonly isGuest: boolean;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
@@ -33,7 +33,7 @@ export interface RunningGame {
   destroy(): void;
 }
 
-/** Fills `root` with the game. Its attribute `data-game-state` tells the phase. */
+/** Fills `root` with the game. Its attribute `data-game-state` names the phase. */
 export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
   const store = createGameStore();
   const session = new GameSession(browserHost(), store, options.user);
@@ -72,7 +72,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       intent,
       isBlocked: () => isBlocked(store, panels),
       onAction: actions.onKey,
-      // A hidden page gets no frames: say at once that the body stands.
+      // A hidden page gets no frames: report at once that the body stands still.
       onRelease: () => session.frame(0, intent.current()),
     }),
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
@@ -113,13 +113,13 @@ function browserHost(): SessionHost {
   };
 }
 
-/** A phone or tablet is what is pointed at with a finger first of all. */
+/** A phone or tablet is a device whose main pointer is a finger. */
 function readDevice(): Device {
   const isMobile = window.matchMedia('(pointer: coarse)').matches;
   return { cores: navigator.hardwareConcurrency || 2, isMobile };
 }
 
-/** Where choices are remembered; null where the browser forbids it. */
+/** Where settings are remembered; null where the browser forbids it. */
 function readMemory(): Storage | null {
   try {
     return window.localStorage;
@@ -143,7 +143,7 @@ function mirrorPhase(root: HTMLElement, store: GameStore): () => void {
   return store.subscribe(mirror);
 }
 
-/** Asks before the page goes away while one plays, and saves when it does go. */
+/** Asks for confirmation before the page is left during play, and saves when it is left. */
 function guardUnload(store: GameStore, session: GameSession): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (store.getState().phase === 'playing') event.preventDefault();
@@ -154,7 +154,7 @@ function guardUnload(store: GameStore, session: GameSession): () => void {
     if (self && body) saveOnLeave(self.socket_id, body.x, body.y, new Date());
     session.leave();
   };
-  // A page that comes back out of the browser's cache has lost its connection.
+  // A page restored from the browser's cache has lost its connection.
   const comeBack = (event: PageTransitionEvent) => {
     if (event.persisted) session.start();
   };

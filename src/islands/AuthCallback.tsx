@@ -1,4 +1,4 @@
-/** The landing page of e-mail links and of the social sign-in. */
+/** The landing page of e-mail links and of social sign-in. */
 import { useEffect, useRef, useState } from 'react';
 import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
@@ -8,13 +8,13 @@ import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
 const FALLBACK = 'Authentication failed. Please try again.';
-/** How long a success is shown before it leads on, in ms. */
+/** How long a success is shown before the page continues, in ms. */
 const READING_MS = 2500;
 
 type State =
   | { readonly phase: 'working' }
   | { readonly phase: 'error'; readonly text: string; readonly isConfirmation: boolean }
-  /** Somebody else may have chosen the password. */
+  /** The password may have been chosen by somebody else. */
   | { readonly phase: 'choose'; readonly token: string }
   | { readonly phase: 'done'; readonly text: string; readonly next: string; readonly hasGoogle: boolean };
 
@@ -26,7 +26,7 @@ const done = (text: string, next: string, hasGoogle = false): State => ({
 });
 const CONFIRMED = 'Your address is confirmed, and you are signed in. The tundra opens in a moment.';
 
-/** Spends the token of the address; without one, finds out who has come. @returns null where the page is left */
+/** Uses the token in the address; without one, asks who is signed in. @returns null when the page is being left */
 async function complete(): Promise<State | null> {
   const task = readCallback(window.location.hash, window.location.search);
   // The token must not stay in the address bar or the history.
@@ -53,7 +53,7 @@ async function confirm(token: string): Promise<State> {
   return done(CONFIRMED, '/play');
 }
 
-/** Shows progress, then an error with the way out of it, or a success that leads on. */
+/** Shows progress, then an error with a way to continue, or a success that continues by itself. */
 export function AuthCallback() {
   const [state, setState] = useState<State>({ phase: 'working' });
   const begun = useRef(false);
@@ -95,7 +95,7 @@ export function AuthCallback() {
 interface DoneProps {
   readonly text: string;
   readonly next: string;
-  /** Whoever owns the address should know that a Google account opens it, too: then nothing leads on by itself. */
+  /** The owner of the address should know that a Google account also signs in to it: then the page waits. */
   readonly hasGoogle: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The last step of a confirmation in another browser than the one that signed up: the password is chosen here. */
+/** The last step of a confirmation in a browser other than the one that signed up: the password is chosen here. */
 import { confirmSchema, PASSWORD_RULE } from '#api/contracts/auth.ts';
 import { CHOOSE_PASSWORD } from '#api/contracts/errors.ts';
 import { api } from '../lib/browser/api.ts';

@@ -1,4 +1,4 @@
-/** The dashboard: a name for the battlefield, the way into the game, the way out. */
+/** The dashboard: the player's name, the link into the game, and signing out. */
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { usernameError, usernameSchema } from '#api/contracts/players.ts';
 import { api, messageOf } from '../lib/browser/api.ts';
@@ -20,7 +20,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ user }: { readonly user: SessionUser }) {
-  /** Null until the player has been looked up. */
+  /** Null until the player has been loaded. */
   const [username, setUsername] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice>(null);
 
@@ -82,7 +82,7 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/** A guest who signs out cannot come back: that is said, and asked once more. */
+/** A guest who signs out cannot return: the page says so and asks for confirmation. */
 function LeaveForGood({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
@@ -112,13 +112,13 @@ interface UsernameFormProps {
   readonly onSaved: (username: string) => void;
 }
 
-/** What is wrong with a name, in the form the dashboard shows it, or null. */
+/** What is wrong with a name, as the dashboard words it, or null. */
 function nameProblem(name: string): string | null {
   const problem = firstIssue(usernameSchema, name);
   return problem === null ? null : usernameError(problem);
 }
 
-/** The server words its refusals of a name in full; anything else still needs the dashboard's form. */
+/** The server words its refusals of a name in full; any other error gets the dashboard's wording. */
 function updateProblem(cause: unknown): string {
   const reason = messageOf(cause, UPDATE_FALLBACK);
   return reason.startsWith(usernameError('')) ? reason : usernameError(reason);

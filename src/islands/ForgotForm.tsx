@@ -9,7 +9,7 @@ import { useHydrated } from './use-auth.ts';
 const TITLE = 'Reset Your Password';
 const FALLBACK = 'Failed to send reset email. Please try again.';
 
-/** Asks for the link; on success the form gives way to what happens next. */
+/** Asks for the link; on success the next steps replace the form. */
 export function ForgotForm() {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);

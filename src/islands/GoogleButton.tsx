@@ -1,4 +1,4 @@
-/** The button of the Google sign-in, shown where the server has it configured. */
+/** The button for signing in with Google, shown where the server has it configured. */
 import { useState } from 'react';
 import { api, messageOf } from '../lib/browser/api.ts';
 import { Message } from './parts.tsx';
@@ -7,9 +7,9 @@ import { useHydrated } from './use-auth.ts';
 const FALLBACK = 'Failed to sign in with Google';
 
 interface Props {
-  /** The button's text: signing in and signing up word it differently. */
+  /** The button's text, which differs between sign-in and sign-up. */
   readonly label: string;
-  /** A guest keeps the account by it. */
+  /** Whether the button turns a guest's account into a kept one. */
   readonly keep?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function GoogleButton({ label, keep = false }: Props) {
   );
 }
 
-/** Google's mark in its own colours, as its branding guidelines ask for. */
+/** Google's logo in its own colours, as its branding guidelines require. */
 function GoogleMark() {
   return (
     <svg className="button__mark" viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

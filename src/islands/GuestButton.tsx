@@ -1,4 +1,4 @@
-/** Into the game by one click, without an account. */
+/** Starts the game as a guest with one click, without an account. */
 import { useState } from 'react';
 import { api, messageOf } from '../lib/browser/api.ts';
 import { Message } from './parts.tsx';

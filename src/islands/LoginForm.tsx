@@ -15,10 +15,10 @@ import { useWays } from './use-ways.ts';
 const FALLBACK = 'Failed to sign in. Please check your credentials.';
 
 const nextOf = (): string => safeReturnPath(new URLSearchParams(window.location.search).get('next'));
-/** A guest came to play; whoever asked for another page goes there. */
+/** Guests go to the game unless another page was requested. */
 const guestNext = (): string => (nextOf() === DEFAULT_DESTINATION ? '/play' : nextOf());
 
-/** Whoever is signed in already is led on. */
+/** Redirects visitors who are already signed in. */
 function useLedOn(): void {
   const { user } = useAuth();
   const isSignedIn = user !== null;
@@ -27,11 +27,11 @@ function useLedOn(): void {
   }, [isSignedIn]);
 }
 
-/** Signs in, then goes on to the page that was first asked for, in place of this one in the history. */
+/** Signs in, then goes to the page that was first requested, which replaces this one in the history. */
 export function LoginForm() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** The address of the last try that failed. */
+  /** The address of the last failed attempt. */
   const [tried, setTried] = useState<string | null>(null);
   const hydrated = useHydrated();
   const ways = useWays();

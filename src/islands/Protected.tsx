@@ -9,7 +9,7 @@ interface Props {
   readonly children: (user: SessionUser) => ReactNode;
 }
 
-/** Shows a spinner until the session is known, then the page, or the sign-in that leads back to it. */
+/** Shows a spinner until the session is known, then the page, or the sign-in that returns to it. */
 export function Protected({ children }: Props) {
   const { user, loading, unreachable, leaving } = useAuth();
   const mustSignIn = !loading && user === null && !unreachable && !leaving;

@@ -1,4 +1,4 @@
-/** Asks for the confirmation link once more. The answer is the same whatever the address. */
+/** Requests the confirmation link again. The answer is the same for every address. */
 import { type SubmitEvent, useState } from 'react';
 import { resendSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/api.ts';
@@ -7,7 +7,7 @@ import { Field, Message, Outcome, problemOf } from './parts.tsx';
 
 const FALLBACK = 'The link could not be sent. Please try again.';
 
-/** `email` is filled in where it is known. */
+/** `email` fills in the field where it is known. */
 export function ResendForm({ email }: { readonly email?: string }) {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<string | null>(null);

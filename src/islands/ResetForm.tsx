@@ -14,7 +14,7 @@ const FALLBACK = 'Failed to set the new password. Please try again.';
 
 type Phase = 'reading' | 'idle' | 'saving' | 'done' | 'spent';
 
-/** Takes the token out of the address, where it must not stay, and keeps it for this page alone. */
+/** Removes the token from the address, where it must not stay, and keeps it for this page only. */
 export function ResetForm() {
   const [phase, setPhase] = useState<Phase>('reading');
   const token = useRef<string | null>(null);
@@ -51,7 +51,7 @@ export function ResetForm() {
   return <NewPassword token={token.current ?? ''} saving={phase === 'saving'} onPhase={setPhase} />;
 }
 
-/** A dead link is told before a password is thought up; where nobody can be asked, the attempt will tell. */
+/** Reports a dead link before a password is entered; where the server cannot be reached, the attempt will tell. */
 async function phaseOf(token: string): Promise<Phase> {
   try {
     return (await api.isResetGood(token)).valid ? 'idle' : 'spent';
@@ -117,7 +117,7 @@ function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
   );
 }
 
-/** The link works no more; a new one is one step away. */
+/** The link no longer works; a new one is one step away. */
 function Spent() {
   return (
     <Panel title={TITLE}>

@@ -1,4 +1,4 @@
-/** The form that makes an account. */
+/** The sign-up form. */
 import { type SubmitEvent, useState } from 'react';
 import { PASSWORD_RULE, SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/api.ts';
@@ -12,7 +12,7 @@ import { useWays } from './use-ways.ts';
 const FALLBACK = 'Failed to sign up. Please try again.';
 const FIELDS = ['email', 'password', 'confirmPassword', 'website'] as const;
 
-/** Signs up; on success the form gives way to what happens next. */
+/** Signs up; on success the next steps replace the form. */
 export function SignupForm() {
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'success'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -5,7 +5,7 @@ import type { Problem } from '../lib/browser/forms.ts';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly id: string;
   readonly label: string;
-  /** What is expected, said before anything is wrong. */
+  /** What is expected, shown before anything is wrong. */
   readonly rule?: string | undefined;
   /** What is wrong with what was typed. */
   readonly problem?: string | null | undefined;
@@ -79,7 +79,7 @@ export function Message({ kind, text }: MessageProps) {
   );
 }
 
-/** A field that people do not see; programs that fill in every field give themselves away. */
+/** A field that people do not see; bots that fill in every field reveal themselves. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">
@@ -89,7 +89,7 @@ export function Honeypot() {
   );
 }
 
-/** A text that replaces a form: focus moves here, so that a screen reader reads it. */
+/** A text that replaces a form: the focus moves here, so that a screen reader reads it. */
 export function Outcome({ text }: { readonly text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraph.current?.focus(), []);
@@ -100,7 +100,7 @@ export function Outcome({ text }: { readonly text: string }) {
   );
 }
 
-/** A turning mark with its text beside it. */
+/** A spinner with its text beside it. */
 export function Spinner({ text }: { readonly text: string }) {
   return (
     <div className="spinner" role="status">

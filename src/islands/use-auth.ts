@@ -6,10 +6,10 @@ const subscribe = (onChange: () => void) => authStore().subscribe(onChange);
 const snapshot = () => authStore().getState();
 const prerendered = () => INITIAL_AUTH_STATE;
 
-/** The session is not asked for again sooner than this, in ms. */
+/** The session is not checked again sooner than this, in ms. */
 const REFRESH_PAUSE_MS = 30_000;
 
-/** Asks for the session again when the page is looked at again; gives back the function that ends it. */
+/** Checks the session again when the page becomes visible; the function returned stops that. */
 function refreshWhenSeen(): () => void {
   let askedAt = performance.now();
   const look = () => {
@@ -33,7 +33,7 @@ export function useAuth(): AuthState {
 
 const never = () => () => {};
 
-/** False in the prerendered page, true once React has taken it over: forms refuse to be sent before that. */
+/** False in the prerendered page, true once React has hydrated it: forms refuse to be sent before that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

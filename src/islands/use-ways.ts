@@ -1,9 +1,9 @@
-/** The ways in that this server offers, as far as they are known. */
+/** The ways to sign in that this server offers, as far as they are known. */
 import { useEffect, useState } from 'react';
 import type { WaysReply } from '#api/contracts/auth.ts';
 import { api } from '../lib/browser/api.ts';
 
-/** Guests are the rule and Google the exception, so that is what is shown until the server has answered. */
+/** Most servers allow guests and few offer Google, so that is shown until the server has answered. */
 const EXPECTED: WaysReply = { google: false, guests: true };
 
 export function useWays(): WaysReply {

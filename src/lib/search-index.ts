@@ -1,4 +1,4 @@
-/** The blog's search: how an index is built and asked. Build and browser use the same settings. */
+/** The blog's search: how an index is built and queried. Build and browser use the same settings. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 
 export interface SearchDocument {
@@ -25,7 +25,7 @@ const OPTIONS: Options<SearchDocument> = {
   searchOptions: {
     boost: { title: 4, tags: 3, subtitle: 2, excerpt: 1.5 },
     prefix: true,
-    // One slip of the finger in words that are long enough to tell.
+    // One typing error in words that are long enough to be distinctive.
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
   },

@@ -1,4 +1,6 @@
-/** The game's page: checks the sign-in and the browser, loads the game, and says clearly what went wrong if it fails. */
+/**
+ * The game's page: checks the session and the browser, loads the game, and shows clearly what went wrong if it fails.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
 import type { SessionUser } from '../lib/browser/auth-store.ts';
@@ -11,7 +13,7 @@ export function PlayPage() {
   return <Protected>{(user) => <Play key={user.id} user={user} />}</Protected>;
 }
 
-/** Loads the game into `root` and gives back the function that ends it, also while it is still loading. */
+/** Loads the game into `root`; the function returned ends it, also while it is still loading. */
 function runGame(root: HTMLElement, user: SessionUser, onFailure: (error: unknown) => void): () => void {
   let game: { destroy(): void } | undefined;
   let ended = false;

@@ -1,4 +1,4 @@
-/** The one way from the site into the game's client: loaded on the game's page, never elsewhere. */
+/** The only import of the game's client by the site: loaded on the game's page, never elsewhere. */
 import '../lib/browser/schema-setup.ts';
 
 /** @throws when the game's files cannot be fetched */
@@ -7,8 +7,8 @@ export function loadGame() {
 }
 
 /**
- * Fetches the game and its engine side by side while it is still being asked who is signed in. What fails here is
- * asked for again by whoever enters, who is then told.
+ * Fetches the game and its engine in parallel with the check of the session. What fails here is fetched again on
+ * entering the game, which then shows the failure.
  */
 export function fetchGameAhead(): void {
   void Promise.allSettled([loadGame(), import('#game/client/scenes/stage.ts')]);

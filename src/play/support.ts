@@ -1,4 +1,4 @@
-/** Whether this browser can run the game, and what to do where it cannot. */
+/** Whether this browser can run the game, and what the player can do if it cannot. */
 
 export interface Obstacle {
   readonly title: string;
@@ -20,14 +20,14 @@ const NO_REALTIME: Obstacle = {
     'Allow one of them in the browser settings or in the extension that blocks them, then reload, or open this page in a current Firefox, Chrome, Edge or Safari.',
 };
 
-/** What the check looks at; the browser's own window in production. */
+/** What the check reads; the browser's own window in production. */
 export interface Host {
   readonly RTCPeerConnection?: unknown;
   readonly WebSocket?: unknown;
   readonly document: Pick<Document, 'createElement'>;
 }
 
-/** The first thing that keeps the game from running here, or null. */
+/** The first obstacle that keeps the game from running here, or null. */
 export function findObstacle(host: Host): Obstacle | null {
   if (!hasWebgl(host)) return NO_WEBGL;
   const canConnect = typeof host.RTCPeerConnection === 'function' || typeof host.WebSocket === 'function';
@@ -37,7 +37,7 @@ export function findObstacle(host: Host): Obstacle | null {
 function hasWebgl(host: Host): boolean {
   const canvas = host.document.createElement('canvas');
   const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
-  // Browsers allow few contexts at once: give this one back at once.
+  // Browsers allow few contexts at once: release this one immediately.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }

@@ -1,4 +1,4 @@
-/** Makes a PostgreSQL data directory, and starts and stops the server on it. */
+/** Creates a PostgreSQL data directory, and starts and stops the server on it. */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -23,7 +23,7 @@ import { codeOf, reasonOf, StartupError } from '../../startup-error.ts';
 import { isAlive, type Postmaster, readPostmaster } from './pidfile.ts';
 import type { Programs, Runner } from './platform.ts';
 
-/** Where the parts of one cluster lie. */
+/** Paths of the parts of one cluster. */
 export interface ClusterPaths {
   readonly home: string;
   readonly data: string;
@@ -43,10 +43,10 @@ const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 10;
 const LOG_LIMIT_BYTES = 1024 * 1024;
-/** Failures of a start that the next attempt may not meet: the port was taken, the last server's memory lingers. */
+/** Temporary failures of a start: the port was taken, or the last server's shared memory is not yet freed. */
 const PASSING = /Address already in use|could not create any TCP\/IP sockets|shared memory block/;
 
-/** Everything but the essentials is fixed on the command line, so that no file of the cluster needs editing. */
+/** All settings are given on the command line, so that no file of the cluster needs editing. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -57,14 +57,14 @@ const SETTINGS = [
   'log_min_messages=warning',
   'TimeZone=UTC',
 ];
-/** For databases that are thrown away: nothing waits for the disk. */
+/** For throw-away databases: nothing waits for the disk. */
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C' });
 
 /**
- * Makes the cluster of `dataDir` unless it exists. It is built aside and renamed into place, so that a
- * crash in between leaves nothing half made, and two processes cannot both make it.
+ * Creates the cluster of `dataDir` unless it exists. It is built in another folder and renamed into place, so that a
+ * crash in between leaves nothing half made, and two processes cannot both create it.
  */
 export async function ensureCluster(programs: Programs, dataDir: string, choose: (dir: string) => Runner) {
   const home = join(dataDir, 'postgres');
@@ -78,7 +78,7 @@ export async function ensureCluster(programs: Programs, dataDir: string, choose:
   removeAbandoned(dataDir);
   const building = clusterPaths(`${home}.new-${process.pid}-${randomBytes(3).toString('hex')}`);
   try {
-    // Passable for the account that runs the server; password and data protect themselves.
+    // The account that runs the server must be able to enter; password and data have permissions of their own.
     mkdirSync(building.home, { mode: 0o711 });
     chmodSync(building.home, 0o711);
     mkdirSync(building.data, { mode: 0o700 });
@@ -92,13 +92,13 @@ export async function ensureCluster(programs: Programs, dataDir: string, choose:
     renameSync(building.home, home);
   } catch (error) {
     rmSync(building.home, { recursive: true, force: true });
-    // Another process was faster: its cluster is as good.
+    // Another process was faster: its cluster is used.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
   }
   return paths;
 }
 
-/** Clusters under construction whose builder is gone. */
+/** Removes unfinished clusters whose process has ended. */
 function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
@@ -119,7 +119,7 @@ async function initialise(programs: Programs, runner: Runner, paths: ClusterPath
     `--pwfile=${paths.password}`,
     '--encoding=UTF8',
     '--locale=C',
-    // The same sorting and case rules on every platform, whatever its C library knows.
+    // The same sorting and case rules on every platform, whatever its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
@@ -183,7 +183,7 @@ async function tryStart({
   ]);
   const before = trimLog(paths.log);
   const output = openSync(paths.log, 'a', 0o600);
-  // A process group of its own: Ctrl-C in the terminal must reach us alone, for we still write while we stop.
+  // A process group of its own: Ctrl-C in the terminal must reach only this process, which still writes while it stops.
   const child = spawn(file, args, {
     ...options,
     detached: true,
@@ -215,7 +215,7 @@ function failureIn(log: string): string | null {
   return all === '' ? null : all;
 }
 
-/** Keeps the log from growing for ever. @returns its size in bytes */
+/** Limits the size of the log. @returns its size in bytes */
 function trimLog(path: string): number {
   const size = existsSync(path) ? statSync(path).size : 0;
   if (size <= LOG_LIMIT_BYTES) return size;
@@ -223,7 +223,7 @@ function trimLog(path: string): number {
   return 0;
 }
 
-/** A TCP port that nobody listens on at the moment. */
+/** A TCP port that is free at the moment. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done, fail) => {

@@ -1,4 +1,4 @@
-/** Reads PostgreSQL's `postmaster.pid`, which tells whether a server runs on a data directory, and where. */
+/** Reads PostgreSQL's `postmaster.pid`, which says whether a server runs on a data directory, and where. */
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../../startup-error.ts';
@@ -16,7 +16,7 @@ const FILE = 'postmaster.pid';
 /** Path of the lock file of a data directory. */
 export const pidFilePath = (dataDirectory: string): string => join(dataDirectory, FILE);
 
-/** The server of this data directory by its lock file; null without one. It may be dead: ask `isAlive`. */
+/** The server of this data directory by its lock file; null without one. It may be dead: call `isAlive`. */
 export function readPostmaster(dataDirectory: string): Postmaster | null {
   let text: string;
   try {
@@ -36,7 +36,7 @@ export function readPostmaster(dataDirectory: string): Postmaster | null {
 
 /**
  * Whether the process of a lock file is the PostgreSQL server of this data directory. After a crash of the
- * machine the number may belong to any other program, or to another PostgreSQL; Linux tells them apart.
+ * machine the pid may belong to any other program, or to another PostgreSQL; on Linux they can be told apart.
  */
 export function isAlive(pid: number, dataDirectory: string): boolean {
   try {
@@ -46,10 +46,10 @@ export function isAlive(pid: number, dataDirectory: string): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // "pid (name) state …"; a zombie (Z) has ended and only waits for its parent to take note.
+    // "pid (name) state …"; a zombie (Z) has ended and only waits to be reaped by its parent.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     if (!stat.includes('(postgres)') || stat.includes(') Z')) return false;
-    // PostgreSQL works inside its data directory.
+    // PostgreSQL's working directory is its data directory.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDirectory);
   } catch (error) {
     if (codeOf(error) === 'EACCES') return true;

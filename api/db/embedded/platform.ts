@@ -50,9 +50,9 @@ interface Account {
   readonly gid: number;
 }
 
-/** How to run a PostgreSQL program: as ourselves, or (when we are root) as somebody else. */
+/** How to run a PostgreSQL program: as the current account or, when that is root, as another one. */
 export interface Runner {
-  /** Who must own the data directory; null when that is ourselves. */
+  /** The account that must own the data directory; null for the current one. */
   readonly owner: Account | null;
   command(
     program: string,
@@ -72,10 +72,10 @@ const asAccount = ({ uid, gid }: Account): Runner => ({
 });
 
 /**
- * Runs programs under another account that may nevertheless pass through folders closed to it, such as a
- * checkout below root's own home. The one capability left is inherited as an ambient one; `no_setuid_fixup` makes
- * access(2) honour it, on which PostgreSQL's search for its own programs depends.
- * @param capability `dac_read_search` is the lesser one; containers often grant `dac_override` alone
+ * Runs programs under another account that can still enter folders closed to it, such as a checkout below root's own
+ * home. The one remaining capability is inherited as an ambient one; `no_setuid_fixup` makes access(2) honour it, on
+ * which PostgreSQL's search for its own programs depends.
+ * @param capability `dac_read_search` is the weaker one; containers often grant only `dac_override`
  */
 const withSetpriv = ({ uid, gid }: Account, capability: 'dac_read_search' | 'dac_override'): Runner => ({
   owner: { uid, gid },
@@ -110,7 +110,7 @@ function unprivilegedAccount(): Account {
   );
 }
 
-/** Whether any account may pass through all folders above `path`. */
+/** Whether any account can enter all folders above `path`. */
 function openToAll(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -130,7 +130,7 @@ function works(runner: Runner, program: string): boolean {
 export function chooseRunner(programs: Programs, dataDirectory: string): Runner {
   if (process.getuid?.() !== 0) return asOurselves;
   const { uid, gid } = statSync(dataDirectory);
-  // A cluster belongs to whoever made it, also when this machine got a user "postgres" since.
+  // A cluster belongs to the account that created it, even if this machine has got a user "postgres" since.
   const account = uid > 0 ? { uid, gid } : unprivilegedAccount();
   const reachable = openToAll(dataDirectory) && openToAll(programs.postgres);
   const candidates = [

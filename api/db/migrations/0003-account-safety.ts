@@ -1,4 +1,4 @@
-/** Accounts: who came by another provider, which browsers are known, what each session runs on, spent attempts. */
+/** Accounts: identities at other providers, known browsers, the browser of each session, counters of attempts. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('auth_identities')
     .addColumn('provider', 'text', (c) => c.notNull())
-    // The provider's own, unchanging name of the person; an e-mail address is none.
+    // The provider's own, unchanging id of the person; never an e-mail address.
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('user_id', 'uuid', (c) => c.notNull().references('auth_users.id').onDelete('cascade'))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))

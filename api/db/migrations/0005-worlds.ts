@@ -1,6 +1,6 @@
 /**
- * Worlds, and what stands and lies in them: each belongs to one world and, in it, to one chunk. The effects that were
- * applied, so that none is applied twice.
+ * Worlds and their fixtures: each belongs to one world and, in it, to one chunk. Also the effects that were applied, so
+ * that none is applied twice.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
@@ -22,7 +22,7 @@ async function createWorlds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('worlds')
     .addColumn('id', 'uuid', (c) => c.primaryKey().defaultTo(sql`gen_random_uuid()`))
-    // Null while it is not known which world it was: see below.
+    // Null while it is unknown which world it was: see below.
     .addColumn('seed', 'float8', (c) => c.unique())
     .addColumn('format', 'integer')
     .addColumn('hash', 'text', (c) => c.check(sql`hash ~ '^[0-9a-f]{64}$'`))
@@ -37,8 +37,8 @@ async function createWorlds(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What was saved before worlds had names belongs to one world, whose seed only the configuration knows: a world
- * without a seed stands for it, and the next start says which it is.
+ * What was saved before worlds were stored belongs to one world, whose seed only the configuration knows: a world
+ * without a seed represents it, and the next start sets the seed.
  */
 async function adoptWhatIsThere(db: Kysely<unknown>): Promise<void> {
   await sql`insert into worlds (created_at)
@@ -59,8 +59,8 @@ async function adoptWhatIsThere(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What stands or lies in a world, other than resource nodes, and what it holds, by slot.
- * @param key column by which the contents name what holds them
+ * Fixtures other than resource nodes, and their contents, by slot.
+ * @param key column of the contents that refers to the fixture
  */
 async function createFixtures(
   db: Kysely<unknown>,

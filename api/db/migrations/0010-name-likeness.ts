@@ -1,4 +1,6 @@
-/** What each name looks like, so that nobody else can look the same; names that are refused by now are given up. */
+/**
+ * The likeness of each name, so that no other name can look the same; names that are no longer allowed are replaced.
+ */
 import { type Kysely, sql } from 'kysely';
 import { nameProblem } from '../../names/name-rules.ts';
 import { likenessOf } from '../../names/skeleton.ts';
@@ -6,7 +8,7 @@ import { likenessOf } from '../../names/skeleton.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('players')
-    // Null: a name from before that looks like an older one, and stays.
+    // Null: an existing name that looks like an older one, and is kept.
     .addColumn('username_likeness', 'text')
     .execute();
   await db.schema
@@ -18,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; username: string }>`
     select id, username from players order by created_at, id`.execute(db);
   for (const { id, username } of rows) {
-    // The first digits of an id are as unlike each other as a name needs.
+    // The first digits of an id are different enough for a name.
     const name = nameProblem(username) === null ? username : `player${id.replaceAll('-', '').slice(0, 12)}`;
     const likeness = likenessOf(name);
     await sql`update players set username = ${name}, username_likeness = ${likeness}

@@ -1,15 +1,15 @@
-/** Accounts: guests without an address, a count of whatever ends access, who chose a password, and mails that wait. */
+/** Accounts: guests without an address, a count of the ends of access, who chose a password, and queued mails. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('auth_users')
     .alterColumn('email', (c) => c.dropNotNull())
-    // Rises whenever sessions and links of the account end: what began before and comes later is refused.
+    // Raised whenever the sessions and links of the account end: a request that began before is then refused.
     .addColumn('access_version', 'integer', (c) => c.notNull().defaultTo(0))
-    // SHA-256 of what the browser that signed up carries; null once the address is confirmed.
+    // SHA-256 of the secret of the browser that signed up; null once the address is confirmed.
     .addColumn('signup_proof', 'text')
-    // Null: no guest.
+    // Null: not a guest.
     .addColumn('guest_since', 'timestamptz')
     .execute();
   await sql`alter table auth_users add constraint auth_users_known_or_guest
@@ -24,11 +24,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('auth_sessions')
     .addColumn('last_used_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
-    // The part of the network address that names a town or a provider, not a household.
+    // The part of the network address that identifies a town or a provider, not a household.
     .addColumn('network', 'text')
     .execute();
 
-  // A mail is composed when it leaves, so that no link lies here.
+  // A mail is composed when it is sent, so that no link is stored here.
   await db.schema
     .createTable('auth_mails')
     .addColumn('id', 'uuid', (c) => c.primaryKey().defaultTo(sql`gen_random_uuid()`))

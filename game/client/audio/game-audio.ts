@@ -1,4 +1,4 @@
-/** Puts the sound of the game together for a page: wakes with the first touch, sleeps with the page. */
+/** Sets up the game's sound for a page: it starts with the first touch and pauses with the page. */
 import type { GameStore } from '../state/store.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
 import { SoundLibrary } from './library.ts';
@@ -50,7 +50,7 @@ export function startAudio(store: GameStore, volume: VolumeStore): GameAudio {
   };
 }
 
-/** The browser's mixer. It may be made only after the page was touched; where it cannot, one line in the log says so. */
+/** The browser's mixer. It may be created only after the page was touched; a failure gives one line in the log. */
 class Mixer {
   #context: AudioContext | null = null;
 
@@ -76,7 +76,7 @@ class Mixer {
   #wake = (): void => {
     try {
       this.#context ??= new AudioContext();
-      // A phone lets it sleep again and again: each touch wakes it.
+      // A phone suspends it again and again: each touch resumes it.
       if (this.#context.state === 'suspended') this.#context.resume().catch(say);
     } catch (error) {
       this.#unlisten();
@@ -93,7 +93,7 @@ function say(error: unknown): void {
   console.warn(`The game is silent: ${String(error)}`);
 }
 
-/** Ogg loops without a gap; where it cannot be played there is mp3. */
+/** Ogg loops without a gap; where it cannot be played, mp3 is used. */
 function chooseFile(): (files: readonly string[]) => string | undefined {
   const canOgg = new Audio().canPlayType('audio/ogg; codecs="vorbis"') !== '';
   return (files) => files.find((file) => file.endsWith(canOgg ? '.ogg' : '.mp3')) ?? files[0];

@@ -1,8 +1,8 @@
-/** What reaches an ear from a place in the world: quieter with distance, to the left or to the right. */
+/** How a sound in the world reaches the listener: quieter with distance, panned left or right. */
 import type { Point } from '#game/shared/math/point.ts';
 
 export interface Bearing {
-  /** 0 (out of hearing) to 1. */
+  /** 0 (inaudible) to 1. */
   readonly gain: number;
   /** -1 (left) to 1 (right). */
   readonly pan: number;
@@ -10,9 +10,9 @@ export interface Bearing {
 
 /** Beyond this nothing is heard, in world px: about the edge of the screen. */
 const EARSHOT = 760;
-/** So far to the side a sound is all on one side. */
+/** At this horizontal distance a sound is fully on one side, in world px. */
 const FULL_PAN = 620;
-/** No sound is on one side alone: that is unpleasant in headphones. */
+/** Maximum pan: sounds on one side only are unpleasant in headphones. */
 const MOST_PAN = 0.8;
 
 /** @param earshot how far this kind of sound carries, in world px */

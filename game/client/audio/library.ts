@@ -1,7 +1,7 @@
-/** The sounds that there are: their list is fetched once, each file when it is first wanted. */
+/** The sound library: the list is fetched once, each file when it is first needed. */
 import { z } from 'zod';
 
-/** What a file becomes; the browser's own is AudioBuffer. */
+/** A decoded file; in the browser an AudioBuffer. */
 export interface Clip<B> {
   readonly buffer: B;
   readonly volume: number;
@@ -9,15 +9,15 @@ export interface Clip<B> {
 
 const listSchema = z.object({
   version: z.literal(1),
-  /** By name; `files` are below the public folder. */
+  /** By name; `files` are relative to the public folder. */
   sounds: z.record(z.string(), z.object({ files: z.array(z.string()), volume: z.number().min(0).max(1) })),
 });
 type Entries = ReadonlyMap<string, z.output<typeof listSchema>['sounds'][string]>;
 
 export interface LibraryHost<B> {
-  /** @throws when it cannot be had */
+  /** @throws when it cannot be fetched */
   readonly json: (path: string) => Promise<unknown>;
-  /** @throws when it cannot be had or is no sound */
+  /** @throws when it cannot be fetched or is not a sound */
   readonly load: (path: string) => Promise<B>;
   /** Which of a sound's files the browser can play. */
   readonly choose: (files: readonly string[]) => string | undefined;
@@ -38,7 +38,9 @@ export class SoundLibrary<B> {
     this.#host = host;
   }
 
-  /** A sound, or one of its numbered variations by chance; null, and one line in the log for all, if it cannot be had. */
+  /**
+   * A sound, or a random one of its numbered variations; null, and one line in the log for all, if it cannot be had.
+   */
   async get(name: string): Promise<Clip<B> | null> {
     this.#entries ??= this.#list();
     const entries = await this.#entries;

@@ -1,7 +1,7 @@
-/** Every sound that the game plays, by its name in `public/sounds/sounds.json`, and what feet sound like where. */
+/** Every sound of the game, by its name in `public/sounds/sounds.json`, and the step sound of each terrain. */
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 
-/** Those that have numbered variations are named without the number. */
+/** Sounds with numbered variations are named without the number. */
 export const SOUNDS = [
   'step-snow',
   'step-moss',
@@ -22,15 +22,15 @@ export type SoundName = (typeof SOUNDS)[number];
 
 export type StepSound = Extract<SoundName, `step-${string}`>;
 
-/** What a foot on this ground sounds like. */
+/** The step sound of this terrain. */
 export const stepSound = (id: TerrainId): StepSound => `step-${terrainById(id).step}`;
 
-/** How many clips SOVA has, and how loud they are (specification, section 9). */
+/** Number and volume of SOVA's clips (specification, section 9). */
 const CLIPS = 20;
 export const CLIP_VOLUME = 0.85;
 export const ERROR_VOLUME = 0.9;
 
-/** Her clips, as names without folder. */
+/** SOVA's clips, as names without folder. */
 export const SOVA_CLIPS: readonly string[] = Array.from(
   { length: CLIPS },
   (_, at) => `sova-${String(at + 1).padStart(2, '0')}`,

@@ -1,24 +1,24 @@
 /**
- * Plays sounds through the browser's own mixer. Nothing is made before the page has been touched, as browsers demand;
- * nothing is ever thrown: where there is no sound, the game is silent.
+ * Plays sounds through the browser's mixer. Nothing is created before the page has been touched, as browsers require;
+ * nothing throws: where there is no sound, the game is silent.
  */
 import type { Bearing } from './hearing.ts';
 import type { Clip, SoundLibrary } from './library.ts';
 import type { SoundName } from './names.ts';
 import { loudnessOf, type VolumeStore } from './volume.ts';
 
-/** Voices at once; those of little weight leave some for the others. */
+/** Maximum voices at once; light sounds leave some for the others. */
 export const MOST_VOICES = 16;
 const MOST_LIGHT_VOICES = 8;
-/** Quieter than this is not begun. */
+/** A sound quieter than this is not started. */
 const LEAST_GAIN = 0.01;
 /** Loops and the master approach a new level with this time constant, in seconds. */
 const LEVEL_TIME_CONSTANT = 0.4;
 
 export interface PlayOptions extends Bearing {
-  /** Of the pitch, 1 without it. */
+  /** Playback rate; 1 by default. */
   readonly rate?: number;
-  /** Gives way when much is to be heard. */
+  /** Gives way when many sounds play. */
   readonly isLight?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class SoundPlayer {
     volume.subscribe(() => this.#level());
   }
 
-  /** How many sounds there are at the moment, loops not counted. */
+  /** Number of sounds playing now, without loops. */
   get voices(): number {
     return this.#voices;
   }
@@ -73,13 +73,13 @@ export class SoundPlayer {
     };
     const asked = context.currentTime;
     this.#library.get(name).then((clip) => {
-      // What had to be fetched for long would come out of step.
+      // A sound that took long to fetch would play out of sync.
       if (!clip || context.currentTime - asked > 0.25) free();
       else this.#sound(context, clip, { gain, pan, rate }, free);
     }, free);
   }
 
-  /** Lets a loop be heard so loud, 0 for not at all. It gets there smoothly. */
+  /** Sets the level of a loop, 0 for silence. The level changes smoothly. */
   hum(name: SoundName, { gain, pan }: Bearing): void {
     const context = this.#context();
     if (!context) return;
@@ -91,7 +91,7 @@ export class SoundPlayer {
     if (!loop.source && !loop.isLoading && gain >= LEAST_GAIN) this.#begin(context, name, loop);
   }
 
-  /** Ends everything that sounds. */
+  /** Stops everything that plays. */
   silence(): void {
     for (const { source, gain } of this.#loops.values()) {
       source?.stop();
@@ -133,7 +133,7 @@ export class SoundPlayer {
   #begin(context: AudioContext, name: SoundName, loop: Loop): void {
     loop.isLoading = true;
     this.#library.get(name).then((clip) => {
-      // One that cannot be had stays marked, and is not asked for again.
+      // A loop that cannot be loaded stays marked, and is not requested again.
       if (!clip || this.#loops.get(name) !== loop) return;
       const level = context.createGain();
       level.gain.value = clip.volume;

@@ -1,13 +1,13 @@
-/** SOVA's voice: numbered clips, and what she says when the link to the land breaks and when it is back. */
+/** SOVA's voice: numbered clips, and lines for when the land cannot be loaded and when it loads after all. */
 import { CLIP_VOLUME, ERROR_VOLUME, SOVA_CLIPS, SOVA_ERROR, SOVA_RECONNECT } from './names.ts';
 
 const FOLDER = '/sounds/sova';
 
 let speaking: { readonly audio: HTMLAudioElement; readonly volume: number } | null = null;
-/** How loud the game is, 0 to 1. */
+/** Volume of the game, 0 to 1. */
 let loudness = () => 1;
 
-/** From now on she is as loud as the game. The function returned ends that. */
+/** From now on SOVA follows the game's volume. The function returned ends that. */
 export function followVolume(
   read: () => number,
   subscribe: (listener: () => void) => () => void,
@@ -22,7 +22,7 @@ export function followVolume(
   };
 }
 
-/** Says one of the clips; one that is being said is cut short. */
+/** Plays one of the clips; a clip that is playing is cut short. */
 export function sayAnything(): void {
   say(SOVA_CLIPS[Math.floor(Math.random() * SOVA_CLIPS.length)] ?? '', CLIP_VOLUME);
 }
@@ -32,7 +32,7 @@ export function sayError(): void {
   say(SOVA_ERROR, ERROR_VOLUME);
 }
 
-/** The land has come after all. */
+/** The land has loaded after all. */
 export function sayReconnected(): void {
   say(SOVA_RECONNECT, CLIP_VOLUME);
 }
@@ -43,7 +43,7 @@ function say(name: string, volume: number): void {
   audio.volume = volume * loudness();
   speaking = { audio, volume };
   audio.play().catch((error: unknown) => {
-    // Browsers are silent until the player has touched the page, and a new clip cuts the old one short.
+    // Browsers block sound until the player has touched the page, and a new clip cuts the old one short.
     const isExpected =
       error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
     if (!isExpected) console.warn(`SOVA is silent: ${String(error)}`);

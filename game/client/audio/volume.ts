@@ -1,4 +1,4 @@
-/** How loud the game is: chosen by the player and remembered. */
+/** The game's volume: chosen by the player and remembered. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface Volume {
@@ -14,7 +14,7 @@ const FIRST_VOLUME = 0.7;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** @param memory null where the browser keeps nothing for the page */
+/** @param memory null where the browser stores nothing for the page */
 export function createVolumeStore(memory: Memory | null): VolumeStore {
   const kept = Number.parseFloat(memory?.getItem(VOLUME_KEY) ?? '');
   const store = createStore<Volume>(() => ({
@@ -28,7 +28,7 @@ export function createVolumeStore(memory: Memory | null): VolumeStore {
   return store;
 }
 
-/** What is heard of a sound at full loudness, 0 to 1. Ears hear in ratios: half way along the slider is a quarter. */
+/** The gain of a full-volume sound, 0 to 1. Hearing is logarithmic: half way along the slider is a quarter. */
 export function loudnessOf({ volume, isMuted }: Volume): number {
   return isMuted ? 0 : volume * volume;
 }

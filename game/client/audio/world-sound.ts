@@ -1,4 +1,4 @@
-/** What the world sounds like from where the player stands: feet, blows, wind, and what boils and burns nearby. */
+/** The sounds of the world where the player stands: steps, attacks, wind, and what boils and burns nearby. */
 import { eruptionAt, type Weather } from '#game/shared/rules/weather.ts';
 import type { Footfall } from '../views/effects/footing.ts';
 import { HUMS } from '../views/effects/surroundings.ts';
@@ -7,11 +7,11 @@ import { type Bearing, heardFrom } from './hearing.ts';
 import { type SoundName, stepSound } from './names.ts';
 import type { SoundPlayer } from './player.ts';
 
-/** The air and what hums are listened to anew after this, in ms. */
+/** How often wind and hums are updated, in ms. */
 const AIR_MS = 250;
-/** Others are quieter than oneself. */
+/** Other players are quieter than the local player. */
 const OTHERS_GAIN = 0.55;
-/** Wind of this speed (px/s) is as loud as a wind without a storm can be. */
+/** Wind of this speed (px/s) has the full volume of wind without a storm. */
 const FULL_WIND = 110;
 const HUM_EARSHOT = 560;
 const GEYSER_EARSHOT = 1000;
@@ -31,7 +31,7 @@ export class WorldSound {
     this.#chance = chance;
   }
 
-  /** One frame. */
+  /** Called once a frame. */
   hear(heard: Heard): void {
     for (const fall of heard.falls) this.#fall(heard, fall);
     if (heard.wall >= this.#airAt && heard.wall - this.#airAt < AIR_MS) return;
@@ -57,12 +57,12 @@ export class WorldSound {
     else this.#swing(near, rate);
   }
 
-  /** The weapon goes through the air. */
+  /** The swing of a weapon. */
   #swing(near: Bearing, rate: number): void {
     this.#player.play('swing', { ...near, gain: near.gain * 0.8, rate });
   }
 
-  /** The storm takes over from the wind. */
+  /** In a storm the wind fades and the sound of the storm rises. */
   #air({ windX, storm }: Weather): void {
     const blowing = Math.min(1, Math.abs(windX) / FULL_WIND);
     this.#player.hum('wind', { ...ALL_ROUND, gain: (0.15 + 0.5 * blowing) * (1 - 0.7 * storm) });
@@ -76,7 +76,7 @@ export class WorldSound {
     }
   }
 
-  /** An eruption is heard when it begins. */
+  /** An eruption makes a sound when it begins. */
   #geysers({ ear, around, wall }: Heard): void {
     for (const { kind, tileX, tileY, x, y } of around.sources) {
       if (kind !== 'geyser') continue;

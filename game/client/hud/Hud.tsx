@@ -1,4 +1,4 @@
-/** All overlays, and which of them the phase of the game lets be seen. */
+/** All overlays, and which of them the phase of the game shows. */
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DeathScreen } from './death/DeathScreen.tsx';

@@ -1,4 +1,4 @@
-/** What every overlay can reach: the store, the view of the session, and the actions. */
+/** What every overlay can use: the store, the view of the session, and the actions. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { VolumeStore } from '../audio/volume.ts';
@@ -19,11 +19,11 @@ export interface GameContextValue {
   readonly intent: IntentSource;
   readonly panels: Panels<Panel>;
   readonly keys: KeyMap;
-  /** What is drawn, found by place. */
+  /** What is drawn, indexed by place. */
   readonly picks: Picks;
   readonly quality: QualityStore;
   readonly volume: VolumeStore;
-  /** The player has no account of their own yet: the menu offers to keep the character. */
+  /** The player has no account yet: the menu offers to keep the character. */
   readonly isGuest: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useGame(): GameContextValue {
   return value;
 }
 
-/** A part of the game's state; the overlay is drawn again when it changes. */
+/** Selects a part of the game's state; the component renders again when it changes. */
 export function useGameState<T>(select: (state: GameState) => T): T {
   return useStore(useGame().store, select);
 }

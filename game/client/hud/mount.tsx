@@ -1,10 +1,10 @@
-/** Puts the overlays on the page. */
+/** Mounts the overlays on the page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GameContext, type GameContextValue } from './context.tsx';
 import { Hud } from './Hud.tsx';
 
-/** The function returned takes them away again. */
+/** The function returned unmounts them. */
 export function mountHud(element: HTMLElement, value: GameContextValue): () => void {
   const root = createRoot(element);
   root.render(

@@ -1,8 +1,8 @@
-/** A panel as the registry holds it: its rules, and what it shows. */
+/** A panel in the registry: its rules, and its component. */
 import type { ComponentType } from 'react';
 import type { PanelRule } from '../state/panels.ts';
 
 export interface Panel extends PanelRule {
-  /** What is in the panel; frame, heading and focus are given to it. */
+  /** The content of the panel; frame, heading and focus are added around it. */
   readonly Component: ComponentType;
 }

@@ -1,6 +1,6 @@
 /**
- * Which key does what, in one list: the keyboard is made from it, and so is the help that the controls panel shows.
- * Keys are named by their place (`KeyboardEvent.code`), so that every layout walks alike.
+ * All key bindings in one list: both the keyboard and the help in the controls panel are made from it. Keys are named
+ * by position (`KeyboardEvent.code`), so that movement works alike on every layout.
  */
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -8,7 +8,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 export type SlotAction = `slot-${1 | 2 | 3 | 4 | 5 | 6}`;
 /** Opens the panel of this id, or closes it. */
 export type PanelAction = `panel:${string}`;
-/** What a key does once when it goes down. */
+/** What a key does once when it is pressed. */
 export type KeyAction = 'auto-run' | 'jump' | 'attack' | 'chat' | 'escape' | SlotAction | PanelAction;
 
 export type KeyDeed =
@@ -22,14 +22,14 @@ export interface KeyHint {
 }
 
 export interface Binding {
-  /** The keys as people read them; the pointer's share of the work is named here too. */
+  /** The keys as shown to people; what the pointer does is named here too. */
   readonly label: string;
   /** What they do, as the end of a sentence. */
   readonly help: string;
   readonly keys: Readonly<Record<string, KeyDeed>>;
-  /** Keys and deed in the fewest words, for newcomers. */
+  /** Keys and action in a few words, for newcomers. */
   readonly hint?: KeyHint;
-  /** The keys count when they are tapped with Shift; held with Shift they do what they do without. */
+  /** The keys count when tapped with Shift; held with Shift they act as without it. */
   readonly isShiftTap?: boolean;
 }
 
@@ -93,13 +93,13 @@ export const BINDINGS: readonly Binding[] = [
   { label: 'Stick on the screen', help: 'walk; sprint at the rim', keys: {} },
 ];
 
-/** What is bound, found by key. */
+/** The bindings, indexed by key. */
 export class KeyMap {
   readonly #deeds = new Map<string, KeyDeed>();
   readonly #taps = new Map<string, KeyDeed>();
-  /** A line for each binding, for people. */
+  /** A line for each binding, to show to people. */
   readonly help: readonly Pick<Binding, 'label' | 'help'>[];
-  /** What a newcomer needs first. */
+  /** The hints for newcomers. */
   readonly hints: readonly KeyHint[];
 
   /** @throws Error when a key is bound twice */
@@ -119,7 +119,7 @@ export class KeyMap {
     return this.#deeds.get(code);
   }
 
-  /** What the key does when it is tapped with Shift, if that is something else. */
+  /** What the key does when tapped with Shift, if that differs. */
   tapOf(code: string): KeyDeed | undefined {
     return this.#taps.get(code);
   }
@@ -129,7 +129,7 @@ export function isSlotAction(action: KeyAction): action is SlotAction {
   return action.startsWith('slot-');
 }
 
-/** The slot of the hotbar, counted from 0. */
+/** The index of the hotbar slot, counted from 0. */
 export function slotOf(action: SlotAction): number {
   return Number(action.slice('slot-'.length)) - 1;
 }
@@ -140,7 +140,7 @@ export function panelAction(id: string): PanelAction {
   return `${PANEL}${id}`;
 }
 
-/** The id of the panel that the action is about, or null when it is about something else. */
+/** The id of the panel that the action opens or closes, or null for any other action. */
 export function panelOf(action: KeyAction): string | null {
   return action.startsWith(PANEL) ? action.slice(PANEL.length) : null;
 }

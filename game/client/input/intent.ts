@@ -1,4 +1,4 @@
-/** From held keys, stick and auto-run to the one intent that moves the body. */
+/** Combines held keys, stick and auto-run into the one intent that moves the body. */
 import type { MoveIntent } from '#game/shared/rules/movement.ts';
 import type { Direction } from './bindings.ts';
 
@@ -9,7 +9,7 @@ export interface Heading {
 }
 
 export const NO_HEADING: Heading = { x: 0, y: 0 };
-/** The stick rests within this share of its radius, and sprints beyond {@link STICK_SPRINT}. */
+/** The stick is at rest within this share of its radius, and sprints beyond {@link STICK_SPRINT}. */
 const STICK_REST = 0.25;
 const STICK_SPRINT = 0.92;
 
@@ -29,7 +29,7 @@ export function stickIntent(x: number, y: number): MoveIntent {
   return { x: sign(Math.cos(angle)), y: sign(Math.sin(angle)), sprint: push > STICK_SPRINT };
 }
 
-/** Keeps the last heading, so that auto-run knows where to. */
+/** Keeps the last heading, which auto-run follows. */
 export class IntentSource {
   readonly held = new Set<Direction>();
   isSprintHeld = false;
@@ -37,7 +37,7 @@ export class IntentSource {
   isAutoRunning = false;
   #last: Heading = { x: 0, y: 1 };
 
-  /** All that a player can let go of is let go. */
+  /** Releases all keys, the stick and auto-run. */
   release(): void {
     this.held.clear();
     this.isSprintHeld = false;

@@ -1,23 +1,23 @@
-/** Listens to the keyboard and keeps the intent up to date. Nothing is heard while text is being written. */
+/** Listens to the keyboard and keeps the intent up to date. Keys are ignored while text is being written. */
 import type { Direction, KeyAction, KeyDeed, KeyMap } from './bindings.ts';
 import type { IntentSource } from './intent.ts';
 
 export interface KeyboardOptions {
   readonly keys: KeyMap;
   readonly intent: IntentSource;
-  /** While true, keys do not move the body; actions still come, as Esc must close what blocks. */
+  /** While true, keys do not move the body; actions still arrive, as Esc must close what blocks. */
   isBlocked(): boolean;
   onAction(action: KeyAction): void;
-  /** All keys were let go because the window went out of sight. */
+  /** All keys were released because the window lost focus. */
   onRelease(): void;
 }
 
-/** A key with Shift that is let go within this was tapped; held longer it does what it does without Shift, in ms. */
+/** A key with Shift released within this was tapped; held longer it acts as without Shift, in ms. */
 const TAP_MS = 180;
-/** A button in focus takes these for itself. */
+/** A focused button handles these itself. */
 const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space']);
 
-/** Starts to listen; the function returned ends it. */
+/** Starts to listen; the function returned stops it. */
 export function listenToKeyboard(view: Window, options: KeyboardOptions): () => void {
   const keyboard = new Keyboard(view, options);
   const hidden = () => {
@@ -39,7 +39,7 @@ export function listenToKeyboard(view: Window, options: KeyboardOptions): () => 
 class Keyboard {
   readonly #view: Window;
   readonly #options: KeyboardOptions;
-  /** Set while it is open whether a key with Shift is tapped or held. */
+  /** Set while it is undecided whether a key with Shift is tapped or held. */
   #tap: { readonly code: string; readonly timer: number } | undefined;
 
   constructor(view: Window, options: KeyboardOptions) {
@@ -79,7 +79,7 @@ class Keyboard {
     this.#options.onRelease();
   };
 
-  /** The tap that was open is none; false when none was open. */
+  /** Cancels the undecided tap; false when there was none. */
   endTap(): boolean {
     const wasOpen = this.#tap !== undefined;
     this.#view.clearTimeout(this.#tap?.timer);
@@ -107,7 +107,7 @@ class Keyboard {
     else if (deed.type === 'walk') this.#walk(deed.direction);
   }
 
-  /** Somebody who steers otherwise meanwhile holds the key whose tap is open. */
+  /** Another movement key meanwhile turns the undecided tap into a held key. */
   #walk(direction: Direction): void {
     const { intent, keys } = this.#options;
     const waiting = this.#tap && keys.deedOf(this.#tap.code);
@@ -116,13 +116,13 @@ class Keyboard {
   }
 }
 
-/** A field that takes keys for itself: letters, or the arrows that choose. */
+/** A field that uses keys itself: for letters, or for arrows that choose. */
 function isEditing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName);
 }
 
-/** A field that text is written in: it knows what Escape means there. */
+/** A text field: it handles Escape itself. */
 function isWriting(target: EventTarget | null): boolean {
   const isChoice = target instanceof HTMLInputElement && /^(radio|checkbox|range)$/.test(target.type);
   return isEditing(target) && !isChoice;

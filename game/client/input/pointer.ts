@@ -5,7 +5,7 @@ export interface StickPush {
   readonly y: number;
 }
 
-/** Where a pointer at (clientX, clientY) pushes a stick in this box; beyond the rim counts as the rim. */
+/** The push of a pointer at (clientX, clientY) on a stick in this box; positions beyond the rim count as the rim. */
 export function pushOf(box: DOMRectReadOnly, clientX: number, clientY: number): StickPush {
   const radius = box.width / 2;
   if (radius <= 0) return { x: 0, y: 0 };
@@ -15,7 +15,7 @@ export function pushOf(box: DOMRectReadOnly, clientX: number, clientY: number): 
   return length > 1 ? { x: x / length, y: y / length } : { x, y };
 }
 
-/** Starts to follow drags on the pad; the function returned ends it. */
+/** Starts to follow drags on the pad; the function returned stops it. */
 export function listenToStick(pad: HTMLElement, onPush: (push: StickPush) => void): () => void {
   let pointer: number | undefined;
   const move = (event: PointerEvent) => {

@@ -1,4 +1,4 @@
-/** The mouse over the world itself, not over a panel: a click strikes, the wheel goes through the hotbar. */
+/** The mouse over the world, not over a panel: a click attacks, the wheel cycles through the hotbar. */
 
 export interface StageOptions {
   onStrike(): void;
@@ -6,16 +6,16 @@ export interface StageOptions {
   onStep(step: 1 | -1): void;
 }
 
-/** A wheel that has turned so far has turned by one notch, in px: a mouse gives 100 and more, a trackpad a few. */
+/** Distance that counts as one notch of the wheel, in px: a mouse sends 100 and more, a trackpad a few at a time. */
 const NOTCH_PX = 60;
-/** A line of a wheel that counts in lines, and a page of one that counts in pages, in px. */
+/** Pixels per unit of the wheel's delta: pixels, lines, pages. */
 const UNIT_PX = [1, 40, 400] as const;
-/** A trackpad goes on for long: no more than one notch in this time, in ms. */
+/** A trackpad scrolls on for long: at most one notch in this time, in ms. */
 const NOTCH_PAUSE_MS = 90;
-/** A turn that rested so long begins anew, in ms. */
+/** After a pause this long the count starts again, in ms. */
 const WHEEL_REST_MS = 250;
 
-/** Makes notches of the many small turns that some wheels and all trackpads report. */
+/** Combines the many small deltas that some wheels and all trackpads report into notches. */
 export class WheelNotches {
   #turned = 0;
   #turnedAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export class WheelNotches {
   }
 }
 
-/** Starts to listen; the function returned ends it. Fingers have a button to strike with. */
+/** Starts to listen; the function returned stops it. Touch has an attack button of its own. */
 export function listenToStage(stage: HTMLElement, options: StageOptions): () => void {
   const notches = new WheelNotches();
   const down = (event: PointerEvent) => {

@@ -1,13 +1,13 @@
 /**
- * The server's simulation clock as seen from here. Each pong gives one reading; the one with the shortest round
- * trip of the last few is believed, and the estimate approaches it smoothly, so that it never jumps in front of eyes.
+ * An estimate of the server's simulation clock. Each pong gives one reading; the one with the shortest round trip of
+ * the last few is used, and the estimate approaches it smoothly, so that it never jumps visibly.
  */
 
-/** Readings kept for the choice of the shortest round trip. */
+/** Number of readings from which the shortest round trip is chosen. */
 const WINDOW = 8;
 /** The estimate runs at most this much faster or slower than the clock of this browser. */
 const SLEW = 0.05;
-/** Beyond this the estimate is plainly wrong and is replaced, in ms. */
+/** Beyond this the estimate is clearly wrong and is replaced, in ms. */
 const JUMP_MS = 500;
 
 interface Reading {
@@ -27,7 +27,7 @@ export class ServerClock {
     return this.#rtt;
   }
 
-  /** Forgets everything, as a new connection may lead to another clock. `serverTime` is a first guess. */
+  /** Forgets everything, as a new connection may lead to another clock. `serverTime` is the first estimate. */
   reset(now: number, serverTime: number): void {
     this.#readings = [];
     this.#rtt = null;
@@ -36,7 +36,7 @@ export class ServerClock {
     this.#slewedAt = now;
   }
 
-  /** Takes a pong: what it says and when (clock of this browser, ms) its ping left and it arrived. */
+  /** Handles a pong: the server's time in it, and when (clock of this browser, ms) its ping left and it arrived. */
   observe(sentAt: number, receivedAt: number, serverTime: number): void {
     const rtt = Math.max(0, receivedAt - sentAt);
     const isFirst = this.#readings.length === 0;
@@ -51,7 +51,10 @@ export class ServerClock {
     }
   }
 
-  /** The server's simulation time at `now` (clock of this browser), in ms. Within one connection it hardly ever runs backwards. */
+  /**
+   * The server's simulation time at `now` (clock of this browser), in ms. Within a connection it hardly ever runs
+   * back.
+   */
   serverTime(now: number): number {
     const room = Math.max(0, now - this.#slewedAt) * SLEW;
     const error = this.#target - this.#offset;

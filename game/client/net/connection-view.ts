@@ -1,4 +1,4 @@
-/** What the rest of the client sees of a connection. */
+/** What the rest of the client knows of a connection. */
 import type { LinkKind } from '#game/shared/net/link.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'joined' | 'disconnected' | 'failed' | 'closed';
@@ -9,13 +9,13 @@ export interface ConnectionView {
   readonly transport: LinkKind | null;
   /** Which reconnection attempt is under way, from 1; 0 for the first connection. */
   readonly attempt: number;
-  /** Why it is lost or over, for the player. */
+  /** Why it is lost or closed, for the player. */
   readonly message: string | null;
-  /** What may help once it `failed`: another try, or a new page. */
+  /** What the player may try once it `failed`. */
   readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
 }
 
-/** Left for good, or not begun. */
+/** Closed on purpose, or not yet opened. */
 export const CLOSED: ConnectionView = {
   status: 'closed',
   transport: null,

@@ -1,6 +1,6 @@
 /**
- * The life of a connection to the realm: connecting → connected → joined, and back again when it is lost. It does
- * the greeting, the heartbeat and the acknowledgements; what the events and snapshots mean is its owner's matter.
+ * The life of a connection to the realm: connecting → connected → joined, and back again when it is lost. It handles
+ * the greeting, the heartbeat and the acknowledgements; its owner handles the events and snapshots.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
@@ -26,7 +26,7 @@ const LONGEST_DELAY_MS = 5000;
 const DELAY_GROWTH = 1.25;
 /** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
 const ACK_DELAY_MS = 100;
-/** An open connection on which nobody was welcomed by then is given up, however alive it seems, in ms. */
+/** An open connection without a welcome by then is closed, even if it seems alive, in ms. */
 const WELCOME_LIMIT_MS = 8000;
 const WATCH_INTERVAL_MS = 100;
 
@@ -39,7 +39,7 @@ export interface ConnectionListener {
   onView(view: ConnectionView): void;
   onEvent(event: ServerEvent): void;
   onSnapshot(snapshot: Snapshot): void;
-  /** The server has taken the move of this number; null when none since the last correction. */
+  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
   onMoveTaken(moveSeq: number | null): void;
 }
 
@@ -77,17 +77,17 @@ export class Connection {
     return this.#view;
   }
 
-  /** Tick of the newest snapshot of this connection, 0 for none. */
+  /** Tick of the newest snapshot of this connection; 0 for none. */
   get newestTick(): number {
     return this.#newestTick;
   }
 
-  /** Frames of the server that could not be read. */
+  /** Number of server frames that could not be read. */
   get droppedFrames(): number {
     return this.#dropped;
   }
 
-  /** Connects, from whatever state; a connection that lives is given up. */
+  /** Connects, from any state; a live connection is closed. */
   start(): void {
     this.#release('A new connection is made.');
     this.#dial(0);
@@ -105,7 +105,7 @@ export class Connection {
     return this.#view.status === 'joined' && this.#sendEvent(name, payload);
   }
 
-  /** False when it was not sent; the next move makes up for it. */
+  /** False when the move was not sent; the next move makes up for it. */
   sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean {
     if (this.#view.status !== 'joined' || !this.#link) return false;
     const isSent = this.#link.sendState(encodeMove({ ...move, ackTick: this.#newestTick }));
@@ -149,7 +149,7 @@ export class Connection {
     };
   }
 
-  /** Opens a connection beside the silent one; whichever is heard first is kept. */
+  /** Opens a connection beside the silent one; the one that is heard first is kept. */
   #dialSpare(): void {
     this.#spare.dial(
       (signal, dialing) => dialFirst(this.#host, this.#handlers(dialing), signal),
@@ -157,7 +157,7 @@ export class Connection {
     );
   }
 
-  /** Goes on with another link. The player notices nothing but a leap of what they had missed. */
+  /** Continues with another link. The player notices only a jump to what they have missed. */
   #change(spare: AbortController, link: FrameLink): void {
     const old = this.#link;
     this.#dialing = spare;
@@ -167,7 +167,7 @@ export class Connection {
     this.#show({ transport: link.kind });
   }
 
-  /** Reads a frame of the current connection; one that makes no sense is counted and dropped. */
+  /** Reads a frame of the current connection; an invalid frame is counted and dropped. */
   #guard(dialing: AbortController, read: () => void): void {
     if (this.#dialing !== dialing) return;
     this.#silence.heard();
@@ -283,7 +283,7 @@ export class Connection {
     this.#show({ status: 'failed', transport: null, message, remedy });
   }
 
-  /** Lets go of link, attempt and timers; nothing of them is heard afterwards. */
+  /** Releases the link, the attempt and the timers; none of them calls back afterwards. */
   #release(reason: string): void {
     const dialing = this.#dialing;
     const link = this.#link;

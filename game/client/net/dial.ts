@@ -1,23 +1,23 @@
-/** Opens a connection by the first transport that can; every try takes a ticket of its own. */
+/** Opens a connection by the first transport that works; every attempt takes a ticket of its own. */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
 import type { TimerHost } from './timers.ts';
 import { type ClientTransport, ConnectError } from './transport.ts';
 
 /**
- * One try, from asking for its ticket until both channels are open, takes no longer, in ms: then the next way in is
- * tried. On a bad line the ticket alone may take as long as a transport gives itself.
+ * Time limit of one attempt, from asking for its ticket until both channels are open, in ms; then the next transport
+ * is tried. On a bad line the ticket alone may take as long as a transport's own deadline.
  */
 export const TRY_LIMIT_MS = 9000;
 
-/** Which kinds of connection have worked for this player, for as long as the browser's session lasts. */
+/** Which transports have worked for this player, for as long as the browser's session lasts. */
 export interface TransportMemory {
   hasWorked(kind: LinkKind): boolean;
   remember(kind: LinkKind): void;
 }
 
 export interface DialHost extends Pick<TimerHost, 'setTimer'> {
-  /** Tried in this order, except that one which has worked goes before those that never have. */
+  /** Tried in this order, except that transports that have worked go before those that never have. */
   readonly transports: readonly ClientTransport[];
   /** Undefined: nothing is remembered. */
   readonly memory?: TransportMemory | undefined;
@@ -25,7 +25,7 @@ export interface DialHost extends Pick<TimerHost, 'setTimer'> {
   fetchTicket(signal: AbortSignal): Promise<string>;
 }
 
-/** @throws RefusedError when no ticket is to be had; ConnectError of the last transport when all failed. */
+/** @throws RefusedError when no ticket can be had; ConnectError of the last transport when all failed. */
 export async function dialFirst(
   host: DialHost,
   handlers: LinkHandlers,
@@ -49,7 +49,7 @@ export async function dialFirst(
       host.memory?.remember(transport.kind);
       return link;
     } catch (error) {
-      // Where no ticket is to be had the next way in would get none either.
+      // Without a ticket the next transport would get none either.
       if (!isTried || signal.aborted || error instanceof RefusedError || !(error instanceof Error))
         throw error;
       failure = error;
@@ -59,8 +59,8 @@ export async function dialFirst(
 }
 
 /**
- * One try, given up after {@link TRY_LIMIT_MS} even if a transport or a request does not heed the signal: whatever comes
- * of it afterwards is closed.
+ * One attempt, given up after {@link TRY_LIMIT_MS} even if a transport or a request ignores the signal: a link that
+ * opens afterwards is closed.
  */
 function withinLimit(
   host: DialHost,
@@ -102,8 +102,8 @@ function withinLimit(
 }
 
 /**
- * Once WebRTC has worked here its failures are passing ones, and it stays first; where only another has worked, the
- * player is spared WebRTC's deadline.
+ * Once WebRTC has worked here its failures are temporary, and it stays first; where only another transport has worked,
+ * the player need not wait for WebRTC's deadline.
  */
 function inOrder({ transports, memory }: DialHost): ClientTransport[] {
   const rank = ({ kind }: ClientTransport) => (memory?.hasWorked(kind) ? 0 : 1);
@@ -112,13 +112,13 @@ function inOrder({ transports, memory }: DialHost): ClientTransport[] {
 
 const MEMORY_KEY = 'tundra.transports';
 
-/** Keeps what has worked in the tab's session storage; where that is shut, nothing is remembered. */
+/** Keeps what has worked in the tab's session storage; where that is blocked, nothing is remembered. */
 export function sessionMemory(storage: () => Storage): TransportMemory {
   const read = (): string[] => {
     try {
       return (storage().getItem(MEMORY_KEY) ?? '').split(' ');
     } catch {
-      // A browser that blocks storage throws at the mere look at it.
+      // A browser that blocks storage throws on any access.
       return [];
     }
   };
@@ -129,7 +129,7 @@ export function sessionMemory(storage: () => Storage): TransportMemory {
       try {
         storage().setItem(MEMORY_KEY, [...kinds].join(' ').trim());
       } catch {
-        // As above: then the next page tries everything anew.
+        // As above: then the next page tries every transport again.
       }
     },
   };

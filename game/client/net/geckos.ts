@@ -1,22 +1,22 @@
 /**
- * WebRTC through geckos.io. Geckos makes the peer connection and its unordered channel; the frames on it and the
- * second, ordered channel "events" are handled here. Geckos itself knows no deadline, and does not report a
- * connection that failed: both are added.
+ * WebRTC through geckos.io. Geckos makes the peer connection and its unordered channel; its frames and the second,
+ * ordered channel "events" are handled here. Geckos has no deadline and does not report a failed connection: both are
+ * added here.
  */
 import geckos, { type ClientChannel } from '@geckos.io/client';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { type ClientTransport, ConnectError } from './transport.ts';
 
-/** Time that signalling and ICE together may take, in ms. */
+/** Time limit for signalling and ICE together, in ms. */
 const CONNECT_DEADLINE_MS = 8000;
-/** A datagram is dropped rather than queued behind this many unsent bytes: old positions are of no use. */
+/** A datagram is dropped rather than queued behind this many unsent bytes: old positions are useless. */
 const CONGESTION_BYTES = 4096;
 const EVENTS_LABEL = 'events';
 
 export interface GeckosOptions {
-  /** Where the signalling is, such as `https://example.org`. */
+  /** Address of the signalling, such as `https://example.org`. */
   readonly url: string;
-  /** STUN and TURN servers; asked after a ticket has come. */
+  /** STUN and TURN servers; read after a ticket has arrived. */
   readonly iceServers: () => readonly RTCIceServer[];
 }
 
@@ -27,7 +27,7 @@ export function createGeckosTransport(options: GeckosOptions): ClientTransport {
     async connect(ticket, handlers, signal) {
       const channel = geckos({
         url: options.url,
-        // A falsy port makes geckos take the address as it stands; its types know only numbers.
+        // With a falsy port geckos uses the address as it stands; its types allow only numbers.
         port: 0,
         authorization: ticket,
         iceServers: [...options.iceServers()],
@@ -37,7 +37,7 @@ export function createGeckosTransport(options: GeckosOptions): ClientTransport {
   };
 }
 
-/** One try to connect; ends in exactly one call of `resolve` or `reject`. */
+/** One attempt to connect; ends in exactly one call of `resolve` or `reject`. */
 class Attempt {
   readonly #channel: ClientChannel;
   readonly #handlers: LinkHandlers;
@@ -66,8 +66,8 @@ class Attempt {
       CONNECT_DEADLINE_MS,
     );
     signal.addEventListener('abort', this.#abort);
-    // The "events" channel may open while geckos still waits for the answer to its last request, and is announced
-    // only once: so listen from the moment the peer connection exists.
+    // The "events" channel may open while geckos still waits for the answer to its last request, and is announced only
+    // once: so listen from the moment the peer connection exists.
     watchPeerConnection(channel, (connection) => this.#begin(connection));
     channel
       .onConnect((error) => this.#connected(error))
@@ -98,7 +98,7 @@ class Attempt {
       this.#fail(`The realtime connection was refused: ${describe(error)}`);
       return;
     }
-    // From here on no frame reaches geckos' own parser, which throws on what it does not know.
+    // From here on no frame reaches geckos' own parser, which throws on unknown input.
     this.#link?.adoptState(channel);
     this.#succeedIfComplete();
   }
@@ -130,7 +130,7 @@ class PeerLink implements FrameLink {
   #state: RTCDataChannel | undefined;
   #events: RTCDataChannel | undefined;
   #isOpen = true;
-  /** Before it was ever complete, its end is the failure of the attempt and no closing. */
+  /** Before it was complete, its end is a failure of the attempt and not a close. */
   #wasComplete = false;
 
   constructor(connection: RTCPeerConnection, handlers: LinkHandlers) {
@@ -157,7 +157,7 @@ class PeerLink implements FrameLink {
     state.addEventListener('close', () => this.close('The state channel was closed.'));
   }
 
-  /** Takes over the ordered channel, and calls back when it is open. */
+  /** Adopts the ordered channel, and calls back when it is open. */
   adoptEvents(events: RTCDataChannel, onOpen: () => void): void {
     this.#events = events;
     events.onmessage = ({ data }: MessageEvent<unknown>) => {

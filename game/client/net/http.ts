@@ -1,6 +1,6 @@
-/** What the game asks of the API over plain HTTP: the save of a page that is being left. */
+/** The one plain HTTP request of the game: it saves the position when the page is left. */
 
-/** Saves where the player stands (world px) while the page goes away. Nothing can be done if it fails. */
+/** Saves the player's position (world px) while the page unloads. Nothing can be done if it fails. */
 export function saveOnLeave(playerId: string, x: number, y: number, time: Date): void {
   const body = JSON.stringify({ position_x: x, position_y: y, last_updated: time.toISOString() });
   fetch(`/api/players/${encodeURIComponent(playerId)}/position`, {

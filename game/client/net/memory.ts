@@ -1,9 +1,9 @@
-/** A transport without a network, for tests: it dials a server within the same process. */
+/** A transport without a network, for tests: it connects to a server within the same process. */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { MemoryEnd } from '#game/shared/net/memory-link.ts';
 import { type ClientTransport, ConnectError } from './transport.ts';
 
-/** @param dial Shows the ticket to the server and returns the client's end, or undefined when it is refused. */
+/** @param dial Presents the ticket to the server and returns the client's end, or undefined when it is refused. */
 export function createMemoryTransport(dial: (ticket: string) => MemoryEnd | undefined): ClientTransport {
   return {
     kind: 'memory',

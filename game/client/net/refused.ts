@@ -1,4 +1,4 @@
-/** A refusal that trying again cannot change. */
+/** A refusal that retrying cannot change. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   /** What the player may do about it. */

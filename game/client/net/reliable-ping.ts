@@ -1,7 +1,6 @@
 /**
- * A question on the reliable channel now and then, which the server answers: the datagrams' heartbeat cannot tell
- * that only this channel is dead. It comes more rarely the longer all is well. Times in ms; the figures are the
- * specification's.
+ * Periodic pings on the reliable channel, which the server answers: the datagrams' heartbeat cannot tell that only
+ * this channel is dead. The interval grows while all is well. Times in ms; the figures are the specification's.
  */
 import type { Timers } from './timers.ts';
 
@@ -10,7 +9,7 @@ const SHORTEST_INTERVAL_MS = 5000;
 const LONGEST_INTERVAL_MS = 45_000;
 const GROWTH = 1.5;
 const TIMEOUT_MS = 5000;
-/** So many questions without an answer, one after another, and the connection is given up. */
+/** After this many unanswered pings in a row the connection is given up. */
 const FAILURES = 3;
 
 export class ReliablePing {
@@ -21,21 +20,21 @@ export class ReliablePing {
   #failures = 0;
   #asked = 0;
 
-  /** @param timers Ended by the owner together with the connection. */
+  /** @param timers Stopped by the owner together with the connection. */
   constructor(timers: Timers, ask: (id: number) => void, onDead: () => void) {
     this.#timers = timers;
     this.#ask = ask;
     this.#onDead = onDead;
   }
 
-  /** A new connection: begins to ask. */
+  /** A new connection: starts to ping. */
   start(): void {
     this.#interval = FIRST_INTERVAL_MS;
     this.#failures = 0;
     this.#wait();
   }
 
-  /** The server has answered this question. */
+  /** The server has answered this ping. */
   answered(id: number): void {
     if (id !== this.#asked || !this.#timers.cancel('reliable-ping-timeout')) return;
     this.#failures = 0;

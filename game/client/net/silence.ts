@@ -1,18 +1,18 @@
-/** How long the server has been silent, and what is to be made of it. Times in ms. */
+/** How long the server has been silent, and what follows from it. Times in ms. */
 
 export const PING_INTERVAL_MS = 1500;
-/** After this without a word the server is asked at every look, so that mere loss is not taken for silence. */
+/** After this long in silence the server is pinged at every check, so that mere loss is not taken for silence. */
 const DOUBT_MS = PING_INTERVAL_MS + 200;
 /**
- * After this, some questions included, another connection is tried beside the silent one: what held it may be gone while
- * the server lives on.
+ * After this, some pings included, another connection is tried beside the silent one: what blocked it may be gone
+ * while the server lives on.
  */
 const SUSPICION_MS = 2100;
-/** Nothing heard for so long: the server is gone. */
+/** After this long in silence the server counts as gone. */
 const SILENCE_MS = 5000;
-/** The page slept if the look comes this late. */
+/** The page slept if a check comes this late. */
 const SLEEP_MS = 3000;
-/** After the page slept (a closed lid, a frozen tab) the server gets this long to be heard again. */
+/** After the page slept (a closed lid, a frozen tab) the server has this long to be heard again. */
 const WAKE_GRACE_MS = 2500;
 
 export type Verdict = 'calm' | 'doubtful' | 'suspicious' | 'gone';
@@ -22,12 +22,12 @@ export class Silence {
   #heardAt = 0;
   #lookedAt = 0;
 
-  /** @param now A steady clock. */
+  /** @param now A monotonic clock. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** A connection is new. */
+  /** A new connection begins. */
   begin(): void {
     this.#heardAt = this.#now();
     this.#lookedAt = this.#heardAt;
@@ -37,7 +37,7 @@ export class Silence {
     this.#heardAt = this.#now();
   }
 
-  /** To be asked several times a second. */
+  /** Called several times a second. */
   judge(): Verdict {
     const now = this.#now();
     if (now - this.#lookedAt > SLEEP_MS) {

@@ -1,8 +1,8 @@
-/** The attempt at another connection beside one that has fallen silent; one at a time. */
+/** The attempt at a second connection beside one that has fallen silent; one at a time. */
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { type TimerHost, Timers } from './timers.ts';
 
-/** One that could not be opened is followed by the next after this, in ms. */
+/** Pause after a failed attempt, in ms. */
 const PAUSE_MS = 1000;
 
 export class SpareDial {
@@ -14,8 +14,8 @@ export class SpareDial {
   }
 
   /**
-   * Tries to open one, unless that is being tried already or has just failed.
-   * @param onOpen The link, and the controller that stands for its attempt; nothing is heard of an attempt that ended.
+   * Tries to open a connection, unless an attempt is under way or has just failed.
+   * @param onOpen The link, and the controller that stands for its attempt; not called for an attempt that was ended.
    */
   dial(
     open: (signal: AbortSignal, attempt: AbortController) => Promise<FrameLink>,
@@ -39,7 +39,7 @@ export class SpareDial {
     );
   }
 
-  /** It is needed no longer. */
+  /** The second connection is no longer needed. */
   end(): void {
     const attempt = this.#current;
     if (!attempt) return;

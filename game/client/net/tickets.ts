@@ -1,4 +1,6 @@
-/** Fetches join tickets, and keeps what came with the latest: the ways in that the server offers, its ICE servers. */
+/**
+ * Fetches join tickets, and keeps what came with the latest: the transports that the server offers, its ICE servers.
+ */
 import { z } from 'zod';
 import type { LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
@@ -6,7 +8,7 @@ import { ConnectError } from './transport.ts';
 
 export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
 
-/** A server that has not answered by then is tried again later, in ms. */
+/** A server that has not answered by then is asked again later, in ms. */
 const ANSWER_LIMIT_MS = 10_000;
 
 const iceServer = z.object({
@@ -29,12 +31,12 @@ export class TicketOffice {
     return this.#iceServers;
   }
 
-  /** Whether the server offered this way in with the latest ticket. */
+  /** Whether the server offered this transport with the latest ticket. */
   offers(kind: LinkKind): boolean {
     return this.#transports.includes(kind);
   }
 
-  /** @throws RefusedError when nobody is signed in; ConnectError when the server gives no ticket. */
+  /** @throws RefusedError when the player is not signed in; ConnectError when the server gives no ticket. */
   readonly fetch = async (signal: AbortSignal): Promise<string> => {
     const response = await fetch('/api/play/ticket', {
       method: 'POST',
@@ -55,7 +57,7 @@ export class TicketOffice {
   };
 }
 
-/** Browsers refuse a credential that is present and undefined. */
+/** Browsers reject a credential that is present but undefined. */
 function withoutGaps({ urls, username, credential }: z.infer<typeof iceServer>): RTCIceServer {
   return username === undefined || credential === undefined ? { urls } : { urls, username, credential };
 }

@@ -1,9 +1,9 @@
-/** Named timers that end together. The host gives clock and timers, so that tests own the time. */
+/** Named timers that are stopped together. The host provides clock and timers, so that tests control the time. */
 
 export interface TimerHost {
-  /** A clock that never runs backwards, in ms. */
+  /** A monotonic clock, in ms. */
   now(): number;
-  /** Runs `task` once after `delay` ms; the function returned prevents it. */
+  /** Runs `task` once after `delay` ms; the function returned cancels it. */
   setTimer(task: () => void, delay: number): () => void;
 }
 
@@ -15,7 +15,7 @@ export class Timers {
     this.#host = host;
   }
 
-  /** Runs `task` after `delay` ms, unless a timer of this name is set already. */
+  /** Runs `task` after `delay` ms, unless a timer of this name is already set. */
   once(name: string, delay: number, task: () => void): void {
     if (this.#cancels.has(name)) return;
     const run = () => {
@@ -25,7 +25,7 @@ export class Timers {
     this.#cancels.set(name, this.#host.setTimer(run, delay));
   }
 
-  /** Runs `task` every `interval` ms, until `clear`. A timer of this name is replaced. */
+  /** Runs `task` every `interval` ms, until `clear`. Replaces a timer of this name. */
   every(name: string, interval: number, task: () => void): void {
     this.#cancels.get(name)?.();
     const run = () => {
@@ -40,7 +40,7 @@ export class Timers {
     return this.#cancels.has(name);
   }
 
-  /** Prevents the timer of this name; false when there is none. */
+  /** Cancels the timer of this name; false when there is none. */
   cancel(name: string): boolean {
     this.#cancels.get(name)?.();
     return this.#cancels.delete(name);

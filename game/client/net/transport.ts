@@ -1,9 +1,9 @@
-/** The port through which the client reaches a realm: one implementation a kind of connection. */
+/** The port through which the client reaches a realm: one implementation for each kind of connection. */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 
 export interface ClientTransport {
   readonly kind: LinkKind;
-  /** False when this browser or the server lacks it, so that no ticket is wasted on it. Absent: always there. */
+  /** False when this browser or the server lacks it, so that no ticket is wasted on it. Absent: always available. */
   isAvailable?(): boolean;
   /**
    * Opens a connection with a one-use ticket and resolves when both channels are open.

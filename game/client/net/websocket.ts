@@ -1,20 +1,20 @@
 /**
- * WebSocket, where UDP does not get through: text frames are events, binary frames are state. It is ordered and
- * repeats what is lost, so that after a loss everything waits for one frame; WebRTC is tried before it.
+ * WebSocket, for networks that block UDP: text frames are events, binary frames are state. It is ordered and
+ * retransmits, so that after a loss everything waits for one frame; therefore WebRTC is tried first.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
 import { type ClientTransport, ConnectError } from './transport.ts';
 
-/** Time that the handshake may take, in ms. */
+/** Time limit for the handshake, in ms. */
 const CONNECT_DEADLINE_MS = 8000;
-/** State is dropped rather than queued behind this many unsent bytes: old positions are of no use. */
+/** State is dropped rather than queued behind this many unsent bytes: old positions are useless. */
 const CONGESTION_BYTES = 4096;
 
 export interface WebSocketOptions {
   /** The origin of the site, such as `https://example.org`. */
   readonly url: string;
-  /** Whether the server takes WebSockets; asked after a ticket has come. */
+  /** Whether the server accepts WebSockets; read after a ticket has arrived. */
   readonly isOffered: () => boolean;
 }
 

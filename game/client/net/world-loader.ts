@@ -1,20 +1,20 @@
-/** Fetches the world that the server names, and makes sure that it is the one it meant. */
+/** Fetches the world that the server names, and verifies it. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
-/** What the player is told when what came is not the world that the server meant (specification, section 5). */
+/** Shown to the player when the data is not the world that the server named (specification, section 5). */
 const INVALID_WORLD_DATA = 'Received invalid terrain data structure from server.';
 export const NO_WORLD = 'Server failed to provide terrain data.';
 
-/** A world that could not be had; the text is for the player. */
+/** A world that could not be loaded; the text is for the player. */
 export class WorldError extends Error {
   override readonly name = 'WorldError';
 }
 
-/** Reads a URL's bytes; `isFresh` goes round the browser's cache. @throws when it cannot be had. */
+/** Reads a URL's bytes; `isFresh` bypasses the browser's cache. @throws when they cannot be read. */
 export type FetchBytes = (url: string, isFresh: boolean, signal: AbortSignal) => Promise<Uint8Array>;
 
 export const fetchBytes: FetchBytes = async (url, isFresh, signal) => {
@@ -24,7 +24,7 @@ export const fetchBytes: FetchBytes = async (url, isFresh, signal) => {
 };
 
 /**
- * The world, checked against the notice's hash and sizes. A damaged copy in the browser's cache is fetched anew once.
+ * The world, checked against the notice's hash and sizes. A damaged copy in the browser's cache is fetched again once.
  * @throws WorldError
  */
 export async function loadWorld(

@@ -1,9 +1,9 @@
 /**
- * What is drawn, found by place: what lies under the pointer, and what stands nearest. Things are filed by the cell of
- * their foot, so that a question looks at a few of them, however many there are. Lengths in world px.
+ * What is drawn, indexed by place: what is under the pointer, and what is nearest. Items are stored by the cell of
+ * their foot, so that a query looks at a few of them, however many there are. Lengths in world px.
  */
 
-/** How much of the screen means a thing. */
+/** The area of the screen that counts as the item. */
 export interface PickShape {
   /** The foot. */
   readonly x: number;
@@ -21,22 +21,22 @@ interface Entry<T> {
 
 export interface Near<T> {
   readonly item: T;
-  /** From the place asked about to the foot. */
+  /** From the queried place to the foot. */
   readonly distance: number;
 }
 
-/** Edge of a cell: a little more than somebody can reach. */
+/** Edge of a cell: slightly more than a player's reach. */
 const CELL = 192;
-/** A pointer this far below the foot still means it. */
+/** A pointer this far below the foot still hits the item. */
 const BELOW = 4;
-/** Cells in a row, and where the world's corner is among them: places beyond its edges have a cell too. */
+/** Cells in a row, and the offset of the world's corner among them: places beyond its edges have a cell too. */
 const SPAN = 4096;
 const ORIGIN = 1024;
 
 export class PickIndex<T> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #cells = new Map<number, Set<Entry<T>>>();
-  /** The largest there ever were: how far a question must look around. */
+  /** The largest half width and height so far: how far a query must look around. */
   #widest = 0;
   #tallest = 0;
 
@@ -44,7 +44,7 @@ export class PickIndex<T> {
     return this.#entries.size;
   }
 
-  /** Files a thing under a key, or again after it has moved; another thing under the same key takes its place. */
+  /** Stores an item under a key, also after it has moved; another item under the same key is replaced. */
   set(key: string, item: T, shape: PickShape): void {
     this.#widest = Math.max(this.#widest, shape.halfWidth);
     this.#tallest = Math.max(this.#tallest, shape.height);
@@ -62,7 +62,7 @@ export class PickIndex<T> {
     else this.#cells.set(cell, new Set([entry]));
   }
 
-  /** A key that nothing is filed under is no error. */
+  /** Does nothing for an unknown key. */
   delete(key: string): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
@@ -72,7 +72,7 @@ export class PickIndex<T> {
     if (members?.size === 0) this.#cells.delete(entry.cell);
   }
 
-  /** What lies under a point: of several the one that is drawn last, which stands lowest. Null for nothing. */
+  /** The item under a point; of several, the one drawn last, which stands lowest. Null for none. */
   at(x: number, y: number, isWanted: (item: T) => boolean): T | null {
     let found: Entry<T> | null = null;
     const [left, right] = [x - this.#widest, x + this.#widest];
@@ -83,7 +83,7 @@ export class PickIndex<T> {
     return found?.item ?? null;
   }
 
-  /** What stands nearest to a place, within `reach` of it. */
+  /** The item nearest to a place, within `reach` of it. */
   nearest(x: number, y: number, reach: number, isWanted: (item: T) => boolean): Near<T> | null {
     let found: Near<T> | null = null;
     for (const { item, shape } of this.#around(x - reach, x + reach, y - reach, y + reach)) {

@@ -1,4 +1,4 @@
-/** What can be pointed at and reached in the world, as all that asks for it knows it. */
+/** The items that can be pointed at and reached in the world, as shared by everything that queries them. */
 import { PickIndex } from './pick-index.ts';
 
 export type Picked =

@@ -1,13 +1,13 @@
-/** The one Phaser game of the page: makes it, fits it to the screen's own pixels, and takes it away with all it holds. */
+/** The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all it holds. */
 import Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import { QUALITY_LIMITS, type QualityStore } from '../state/quality.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
 
-/** A frame may come this much before it is due, in ms: screens do not keep time exactly. */
+/** A frame may come this much before it is due, in ms: screens are not perfectly regular. */
 const EARLY_MS = 2;
 
-/** A game that draws no more frames than the quality allows. */
+/** A game whose frame rate is capped by the quality setting. */
 class CappedGame extends Phaser.Game {
   readonly #quality: QualityStore;
   #due = 0;
@@ -28,7 +28,7 @@ class CappedGame extends Phaser.Game {
   }
 }
 
-/** Begins to draw into `parent`; the function returned ends it. */
+/** Starts to draw into `parent`; the function returned stops it. */
 export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'pointer'>): () => void {
   const pointer = trackPointer(parent);
   const game = new CappedGame(
@@ -40,7 +40,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
       roundPixels: true,
       banner: false,
       audio: { noAudio: true },
-      // Keys and pointers are read elsewhere; Phaser listens to nothing.
+      // Keys and pointers are handled elsewhere; Phaser listens to nothing.
       input: false,
       scale: { mode: Phaser.Scale.NONE, ...deviceSize(parent) },
       scene: new WorldScene({ ...deps, pointer: pointer.at }),
@@ -51,7 +51,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
     const { width, height, zoom } = deviceSize(parent);
     const { scale } = game;
     if (!game.isBooted || (scale.width === width && scale.height === height && scale.zoom === zoom)) return;
-    // In this order: only the zoom writes the canvas's size on the page, from what was last resized to.
+    // In this order: only the zoom sets the canvas's size on the page, from the last resize.
     scale.resize(width, height);
     scale.setZoom(zoom);
   };
@@ -67,7 +67,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
   };
 }
 
-/** The canvas has the screen's own pixels, whatever a CSS pixel is, and is shown at its size. */
+/** The canvas has one pixel per device pixel, whatever a CSS pixel is, and is shown at that size. */
 function deviceSize(parent: HTMLElement): { width: number; height: number; zoom: number } {
   const ratio = window.devicePixelRatio || 1;
   const width = Math.max(1, Math.round(parent.clientWidth * ratio));
@@ -75,7 +75,7 @@ function deviceSize(parent: HTMLElement): { width: number; height: number; zoom:
   return { width, height, zoom: 1 / ratio };
 }
 
-/** Where the pointer is, in px of the canvas; null while it is elsewhere. */
+/** The pointer's position, in px of the canvas; null while it is outside. */
 function trackPointer(parent: HTMLElement) {
   let at: Point | null = null;
   const follow = (event: PointerEvent) => {

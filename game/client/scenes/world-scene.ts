@@ -1,4 +1,4 @@
-/** The world on the screen: asks the session each frame what is where, and lets the views draw it. No rules here. */
+/** The world on the screen: reads the session each frame and lets the views draw it. No rules here. */
 import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { IntentSource } from '../input/intent.ts';
@@ -23,9 +23,9 @@ export interface WorldSceneDeps {
   readonly panels: Panels;
   readonly quality: QualityStore;
   readonly picks: Picks;
-  /** Is told each frame what makes a sound. */
+  /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
-  /** Where the pointer is, in px of the canvas. */
+  /** The pointer's position, in px of the canvas. */
   readonly pointer: () => { readonly x: number; readonly y: number } | null;
 }
 
@@ -102,7 +102,7 @@ export class WorldScene extends Phaser.Scene {
     }
   }
 
-  /** The files have come; the scene may have been closed meanwhile. */
+  /** The files have loaded; the scene may have been closed meanwhile. */
   #begin(art: Art): void {
     if (!this.sys.isActive()) return;
     const { session, store, quality, picks, hear } = this.#deps;
@@ -121,7 +121,7 @@ export class WorldScene extends Phaser.Scene {
     return new Phaser.Geom.Rectangle(left, top, w, h);
   }
 
-  /** Where the pointer points to, in world px. */
+  /** The pointer's position, in world px. */
   #pointed(area: Phaser.Geom.Rectangle): { x: number; y: number } | null {
     const at = this.#deps.pointer();
     const { zoom } = this.cameras.main;

@@ -1,6 +1,6 @@
-/** How large a world pixel is on the screen: a whole number, so that all pixels stay square and alike. */
+/** Size of a world pixel on the screen: a whole number, so that all pixels stay square and equal. */
 
-/** The screen the game is drawn for, and the largest piece of the world that the server shows, in world px. */
+/** The screen that the game is designed for, and the largest part of the world that the server shows, in world px. */
 const DESIGN = { width: 1280, height: 720 } as const;
 const LARGEST = { width: 2560, height: 1440 } as const;
 

@@ -12,7 +12,7 @@ export interface GameActions {
   closeChat(): void;
   /** Sends a chat line; a blank line only closes the chat. */
   say(text: string): void;
-  /** Strikes with the weapon in hand, if there is one. */
+  /** Attacks with the weapon in hand, if there is one. */
   attack(): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;

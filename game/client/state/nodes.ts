@@ -82,7 +82,7 @@ export class Nodes implements Part {
     if (status !== 'joined') this.#timers.clear();
   }
 
-  /** The nodes whose base is in an area (world px). */
+  /** The nodes whose foot is in an area (world px). */
   within(area: NodeArea): KnownNode[] {
     const found = (this.#ground?.nodesIn(area) ?? []).filter(({ id }) => !this.#removed.has(id));
     for (const node of this.#added.values()) if (isWithin(node, area)) found.push(node);

@@ -44,9 +44,7 @@ export type QualityStore = StoreApi<QualityState>;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/**
- * @param memory null where the browser stores nothing for the page
- */
+/** @param memory null where the browser stores nothing for the page */
 export function createQualityStore(device: Device, memory: Memory | null): QualityStore {
   const kept = QUALITIES.find((quality) => quality === memory?.getItem(KEY));
   const store = createStore<QualityState>(() => ({ quality: kept ?? qualityFor(device) }));

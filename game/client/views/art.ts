@@ -1,6 +1,6 @@
 /**
- * The pictures the world is drawn with: which files there are, how they become textures, and what stands in for those
- * that cannot be had.
+ * The pictures of the world: which files there are, how they become textures, and what replaces those that cannot be
+ * loaded.
  */
 import type Phaser from 'phaser';
 import { GroundSheetError } from '#game/shared/worldgen/painting/ground-sheet.ts';
@@ -33,7 +33,7 @@ const CHARACTERS = '/images/characters/babushka.json';
 const WEAPON_ATLAS = '/images/weapons/atlas.json';
 const WEAPON_IMAGE = '/images/weapons/atlas.png';
 
-/** All that the views draw with. */
+/** Everything that the views draw with. */
 export interface Art {
   readonly painter: GroundPainter;
   readonly bodies: BodyKinds;
@@ -122,7 +122,7 @@ function addSheet(scene: Phaser.Scene, sheet: BodySheet, name: string, image: HT
   addFrames(texture, sheet);
 }
 
-/** What is made of a file, or null and a line in the log when the file is not what it should be. */
+/** What `make` returns, or null and a line in the log when the file is invalid. */
 function orPlain<T>(files: FileHost, make: () => T): T | null {
   try {
     return make();

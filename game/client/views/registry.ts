@@ -1,4 +1,4 @@
-/** The kinds of views that show the world, in the order in which they are brought up to date. A new one is an entry here. */
+/** The kinds of views that show the world, in the order in which they are updated. To add one, add an entry here. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -13,33 +13,33 @@ import { NodeViews } from './fixtures/node-views.ts';
 import type { Area } from './layout/chunks.ts';
 import { Atmosphere, type Heard } from './weather/atmosphere.ts';
 
-/** One picture of the world. Lengths in world px, times in ms. */
+/** One frame of the world. Lengths in world px, times in ms. */
 export interface WorldFrame {
   readonly ground: Ground;
   /** The screen. */
   readonly area: Area;
   /** The feet of the local player. */
   readonly self: Point;
-  /** Where the pointer points to; null while it is elsewhere. */
+  /** The pointer's position; null while it is outside. */
   readonly pointer: Point | null;
   /** What stands on the ground in and round the screen. */
   readonly things: () => Iterable<Doodad>;
   /** Clock of this browser. */
   readonly now: number;
-  /** Since the last picture. */
+  /** Since the last frame. */
   readonly dt: number;
 }
 
-/** What every view is made from. */
+/** The dependencies of every view. */
 export interface ViewContext {
   readonly scene: Phaser.Scene;
   readonly art: Art;
   readonly game: GameView;
   readonly store: GameStore;
   readonly quality: QualityStore;
-  /** Where views file what can be pointed at. */
+  /** Where views store what can be pointed at. */
   readonly picks: Picks;
-  /** Is told each frame what makes a sound. */
+  /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
 }
 
@@ -58,7 +58,7 @@ function nodes({ scene, art, game, picks }: ViewContext): WorldView {
   };
 }
 
-/** Bodies, and the air round them: who breathes, walks and splashes is what the bodies have shown. */
+/** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
   const { scene, art, game, store, picks, quality, hear } = context;
   const views = new BodyViews(scene, art.bodies, game, store, picks);

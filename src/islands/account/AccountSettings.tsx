@@ -1,4 +1,4 @@
-/** Below the way into the game: everything a person can see and change of the account. */
+/** The account's settings, below the link into the game: everything that people can see and change of their account. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccountReply } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../../lib/browser/api.ts';
@@ -11,7 +11,7 @@ import { UnlinkGoogle } from './UnlinkGoogle.tsx';
 
 const FALLBACK = 'Your account could not be loaded. Please reload the page.';
 
-/** Loads the account once it is unfolded for the first time. */
+/** Loads the account when it is opened for the first time. */
 export function AccountSettings() {
   const [opened, setOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

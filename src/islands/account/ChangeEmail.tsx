@@ -1,10 +1,10 @@
-/** Another address for the account: it is used once a link sent there has been opened. */
+/** Changes the account's address; the new one takes effect once the link sent to it has been opened. */
 import { changeEmailSchema } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** Asks for the password where there is one; otherwise the server wants a fresh sign-in. */
+/** Asks for the password where there is one; otherwise the server requires a recent sign-in. */
 export function ChangeEmail({ hasPassword }: { readonly hasPassword: boolean }) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['email', 'currentPassword'],

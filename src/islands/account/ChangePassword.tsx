@@ -1,4 +1,4 @@
-/** A new password for somebody who knows the present one. */
+/** Changes the password of a player who knows the current one. */
 import { changePasswordSchema, PASSWORD_RULE } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
@@ -9,7 +9,7 @@ interface Props {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Everywhere else the account is signed out by it. */
+/** Changing the password signs the account out everywhere else. */
 export function ChangePassword({ hasPassword, onChanged }: Props) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['currentPassword', 'password', 'confirmPassword'],

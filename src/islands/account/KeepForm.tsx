@@ -1,4 +1,4 @@
-/** A guest keeps the babushka: an address that is confirmed by mail, or Google, and nothing is lost. */
+/** Turns a guest's account into a kept one: by an address that is confirmed by mail, or by Google. Nothing is lost. */
 import { keepSchema, PASSWORD_RULE } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
 import { GoogleButton } from '../GoogleButton.tsx';

@@ -1,11 +1,11 @@
-/** Taking the data along, and leaving for good. */
+/** Downloading the account's data, and deleting the account. */
 import { deleteAccountSchema } from '#api/contracts/auth.ts';
 import { api, EXPORT_PATH } from '../../lib/browser/api.ts';
 import { authStore } from '../../lib/browser/auth-store.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** Everything that is kept about the person, as one file. */
+/** Everything that is stored about the person, as one file. */
 export function DownloadData() {
   return (
     <section className="settings__part" aria-labelledby="download">
@@ -23,7 +23,7 @@ interface DeleteProps {
   readonly hasPassword: boolean;
 }
 
-/** The address is typed out, so that nobody leaves by accident. */
+/** The address must be typed, so that nobody deletes the account by accident. */
 export function DeleteAccount({ email, hasPassword }: DeleteProps) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['confirmation', 'currentPassword'],

@@ -1,4 +1,4 @@
-/** Where the account is signed in, and the ways to end that. */
+/** The account's sessions, and the ways to end them. */
 import { useState } from 'react';
 import type { SessionInfo } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../../lib/browser/api.ts';
@@ -20,7 +20,7 @@ const UNITS = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** Such as "3 hours ago"; the server notes it to ten minutes. */
+/** Such as "3 hours ago"; the server records the time to ten minutes. */
 function ago(time: string): string {
   const passed = Date.now() - Date.parse(time);
   const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? ['minute', 60_000];

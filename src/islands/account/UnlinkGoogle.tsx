@@ -1,4 +1,4 @@
-/** The Google account that opens this account, and the way to end that. */
+/** The Google account that signs in to this account, and how to unlink it. */
 import { provenSchema } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
@@ -9,7 +9,7 @@ interface Props {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Without a password, Google is the only way in: one is set first. */
+/** Without a password, Google is the only way to sign in: a password must be set first. */
 export function UnlinkGoogle({ hasPassword, onChanged }: Props) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['currentPassword'],

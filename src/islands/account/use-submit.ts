@@ -1,4 +1,4 @@
-/** The life of one small form of the account: checked, sent, told. */
+/** The life cycle of a small account form: validate, send, report. */
 import { type SubmitEvent, useState } from 'react';
 import type { ZodType } from 'zod';
 import { ApiRefusal, messageOf } from '../../lib/browser/api.ts';
@@ -12,14 +12,14 @@ export interface Notice {
 interface FormOptions<Name extends string> {
   readonly fields: readonly Name[];
   readonly schema: ZodType;
-  /** What the form sends without asking for it. */
+  /** What the form sends in addition to its fields. */
   readonly extra?: Readonly<Record<string, string>>;
   readonly fallback: string;
-  /** @returns what to tell; nothing is told where the page goes elsewhere */
+  /** @returns the message to show; null where the page is being left */
   readonly send: (values: Record<Name, string>) => Promise<string | null>;
 }
 
-/** State and submit handler of a form; it is emptied when the server has taken it, and kept as it is otherwise. */
+/** State and submit handler of a form; it is cleared when the server has accepted it, and kept as it is otherwise. */
 export function useSubmit<Name extends string>({ fields, schema, extra, fallback, send }: FormOptions<Name>) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -51,14 +51,14 @@ export function useSubmit<Name extends string>({ fields, schema, extra, fallback
   return { busy, notice, problem, submit };
 }
 
-/** Refusals that are about one field. */
+/** Refusals that concern one field. */
 const FIELDS: Readonly<Record<string, string>> = {
   weak_password: 'password',
   wrong_password: 'currentPassword',
   wrong_confirmation: 'confirmation',
 };
 
-/** The field that a refusal of the server is about, if the form has it. */
+/** The field that a refusal of the server concerns, if the form has it. */
 export function fieldOf(cause: unknown, fields: readonly string[]): string | null {
   const field = cause instanceof ApiRefusal ? FIELDS[cause.code] : undefined;
   return field !== undefined && fields.includes(field) ? field : null;

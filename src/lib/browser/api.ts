@@ -21,7 +21,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A password chosen, typed twice. */
+/** A new password, typed twice. */
 export interface ChosenPassword {
   readonly password: string;
   readonly confirmPassword: string;
@@ -53,10 +53,10 @@ const { auth, account, players } = hc<AppType>('/', {
   init: { credentials: 'same-origin' },
 }).api;
 
-/** Where the browser gets the account's data as a file. */
+/** The address of the download of the account's data. */
 export const EXPORT_PATH = '/api/account/export';
 
-/** Every call the account pages make. */
+/** Every call of the account pages. */
 export const api = {
   session: () => read(auth.session.$get()),
   login: (json: Credentials) => read(auth.login.$post({ json })),
@@ -88,7 +88,7 @@ export const api = {
 
 export type Api = typeof api;
 
-/** What to tell a person about `error`: the server's own words, else `fallback`. Errors also go to the console. */
+/** What to show about `error`: the server's own message, else `fallback`. Errors also go to the console. */
 export function messageOf(error: unknown, fallback: string): string {
   console.error(error);
   return error instanceof ApiRefusal && error.code !== 'unexpected' ? error.message : fallback;

@@ -1,4 +1,4 @@
-/** Who is signed in, for every island of a page; signing out in one tab reaches the others. */
+/** Who is signed in, for every island of a page; signing out in one tab reaches the other tabs. */
 import type { SessionReply } from '#api/contracts/auth.ts';
 import { type Api, api } from './api.ts';
 
@@ -9,21 +9,21 @@ export type AuthEvent =
   /** The server has extended the session. */
   | 'TOKEN_REFRESHED'
   | 'USER_UPDATED'
-  /** The page was opened by the link of a forgotten password. */
+  /** The page was opened by a password reset link. */
   | 'PASSWORD_RECOVERY';
 
 export type SessionUser = NonNullable<SessionReply['user']>;
 
 export interface AuthState {
   readonly user: SessionUser | null;
-  /** When the session ends unless it is used; ISO 8601. */
+  /** When the session ends if it is not used; ISO 8601. */
   readonly expiresAt: string | null;
   /** True until the first check of the session has finished. */
   readonly loading: boolean;
   readonly isAuthenticated: boolean;
-  /** The first check failed: the server could not be asked. */
+  /** The first check failed: the server could not be reached. */
   readonly unreachable: boolean;
-  /** This tab is signing out and knows where it goes; protected pages leave it alone. */
+  /** This tab is signing out and knows where it goes; protected pages do not redirect it. */
   readonly leaving: boolean;
 }
 
@@ -42,11 +42,11 @@ type Listener = (event: AuthEvent, state: AuthState) => void;
 
 export interface AuthStore {
   getState(): AuthState;
-  /** Calls `listener` after every event; gives back the function that ends it. */
+  /** Calls `listener` after every event; the function returned stops that. */
   subscribe(listener: Listener): () => void;
   /** Asks the server once who is signed in; later calls share the first answer. */
   start(): Promise<void>;
-  /** Asks again, and tells what has changed: extended, another user, signed out. */
+  /** Asks again, and reports what has changed: extended, another user, signed out. */
   refresh(): Promise<void>;
   /** @throws what the API call throws */
   signIn(email: string, password: string): Promise<void>;
@@ -72,11 +72,11 @@ const INITIAL: AuthState = {
   leaving: false,
 };
 
-/** Keeps the object that listeners know while it says the same. */
+/** Keeps the known object while its content is the same, so that its identity does not change. */
 const sameUser = (known: SessionUser | null, user: SessionUser | null): SessionUser | null =>
   known !== null && user !== null && known.id === user.id && known.email === user.email ? known : user;
 
-/** What a second look at the session has found, or null where nothing has changed. */
+/** What changed between two checks of the session, or null where nothing has changed. */
 function changeBetween(before: AuthState, after: Pick<AuthState, 'user' | 'expiresAt'>): AuthEvent | null {
   if (before.user === null) return after.user === null ? null : 'SIGNED_IN';
   if (after.user === null) return 'SIGNED_OUT';
@@ -85,7 +85,7 @@ function changeBetween(before: AuthState, after: Pick<AuthState, 'user' | 'expir
   return before.expiresAt === after.expiresAt ? null : 'TOKEN_REFRESHED';
 }
 
-/** A store over the given calls; `channel` joins the tabs of one browser where there is one. */
+/** A store over the given calls; `channel` connects the tabs of one browser where it is available. */
 export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthStore {
   let state = INITIAL;
   let started: Promise<void> | undefined;
@@ -114,7 +114,7 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
       const event = changeBetween(state, now);
       if (event !== null && !state.leaving) emit(event, now);
     } catch (error) {
-      // What was known stays: the next look may succeed.
+      // The known state stays: the next check may succeed.
       console.warn(error);
     }
   };
@@ -171,7 +171,7 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
 
 let shared: AuthStore | undefined;
 
-/** The page's one store. Made at first use, which is in the browser only. */
+/** The page's one store. Created at first use, which is in the browser only. */
 export function authStore(): AuthStore {
   shared ??= createAuthStore(
     api,

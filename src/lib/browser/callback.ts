@@ -1,13 +1,13 @@
-/** What the address of the callback page says: an error, a token to send, or nothing. */
+/** What the address of the callback page contains: an error, a token to send, or nothing. */
 
 export type CallbackTask =
   | { readonly kind: 'error'; readonly message: string }
   | { readonly kind: 'confirm'; readonly token: string }
-  /** The new address of an account that moves. */
+  /** Confirms the new address of an account. */
   | { readonly kind: 'change'; readonly token: string }
   | { readonly kind: 'session' };
 
-/** Reads `hash` (`#…`) and `search` (`?…`) of the page's address; an error goes before everything else. */
+/** Reads `hash` (`#…`) and `search` (`?…`) of the page's address; an error takes precedence. */
 export function readCallback(hash: string, search: string): CallbackTask {
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
   const inQuery = new URLSearchParams(search);
@@ -20,12 +20,12 @@ export function readCallback(hash: string, search: string): CallbackTask {
   return { kind: 'session' };
 }
 
-/** A second link opened on the same page changes the fragment alone, which loads nothing by itself. */
+/** A second link opened on the same page changes only the fragment, which does not load the page again. */
 export function reloadOnNewLink(page: Window): void {
   page.addEventListener('hashchange', () => page.location.reload(), { once: true });
 }
 
-/** The token of a reset link's address, or null. */
+/** The token in a reset link's address, or null. */
 export function readResetToken(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token');
 }

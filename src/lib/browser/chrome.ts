@@ -1,12 +1,12 @@
-/** The few moving parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
+/** The interactive parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
 
-/** The button back to the top shows once the page is scrolled by more than this, in px. */
+/** The button back to the top appears once the page is scrolled by more than this, in px. */
 const TO_TOP_AFTER = 300;
 
-/** Same name as SIGNED_IN_HINT_COOKIE of the API's contracts, which would bring their schema library along. */
+/** Same name as SIGNED_IN_HINT_COOKIE of the API's contracts, whose import would also load their schema library. */
 const HINT_COOKIE = 'signed_in';
 
-/** Whether the readable hint cookie in `cookies` (a `document.cookie`) says that somebody is signed in, a guest included. */
+/** Whether the readable hint cookie in `cookies` (a `document.cookie`) says that a user, or a guest, is signed in. */
 export function isSignedInHint(cookies: string): boolean {
   return hasHint(cookies, '1') || hasHint(cookies, 'guest');
 }
@@ -14,7 +14,7 @@ export function isSignedInHint(cookies: string): boolean {
 const hasHint = (cookies: string, value: string): boolean =>
   cookies.split(';').some((pair) => pair.trim() === `${HINT_COOKIE}=${value}`);
 
-/** Brings the shared layout to life. */
+/** Starts the scripts of the shared layout. */
 export function startChrome(document: Document, page: Window): void {
   startMenu(document);
   startToTop(document, page);
@@ -23,7 +23,7 @@ export function startChrome(document: Document, page: Window): void {
   startSignOut(document, page);
 }
 
-/** Guests sign out on the dashboard, where they are told that nobody can play their character again. */
+/** Guests sign out on the dashboard, which tells them that they cannot return to their character. */
 function startSignOut(document: Document, page: Window): void {
   const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
   if (button === null || !hasHint(document.cookie, '1')) return;
@@ -32,11 +32,11 @@ function startSignOut(document: Document, page: Window): void {
     button.disabled = true;
     try {
       await fetch('/api/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' } });
-      // Other tabs hear of it once this page is left: told earlier, it would lead to the sign-in itself.
+      // Other tabs are told once this page is left: told earlier, this page itself would go to the sign-in.
       page.addEventListener('pagehide', () => new BroadcastChannel('tundra-auth').postMessage('SIGNED_OUT'));
       page.location.assign('/');
     } catch {
-      // The server cannot be reached: the button stays, to be tried again.
+      // The server cannot be reached: the button stays enabled, for another try.
       button.disabled = false;
     }
   });

@@ -15,19 +15,19 @@ export function textFields<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** The text of the first thing that is wrong with `value`, or null. */
+/** The message of the first problem with `value`, or null. */
 export function firstIssue(schema: ZodType, value: unknown): string | null {
   const result = schema.safeParse(value);
   return result.success ? null : (result.error.issues[0]?.message ?? 'This is not complete');
 }
 
-/** What is wrong with a form, and the field it stands beside; null: it is about the whole form. */
+/** What is wrong with a form, and the field it concerns; null: the whole form. */
 export interface Problem {
   readonly text: string;
   readonly field: string | null;
 }
 
-/** The first thing that is wrong with the values of a form, or null. What is empty and must not be is beside its field. */
+/** The first problem with the values of a form, or null. A missing value is reported beside its field. */
 export function firstProblem(schema: ZodType, values: Readonly<Record<string, string>>): Problem | null {
   const result = schema.safeParse(values);
   if (result.success) return null;

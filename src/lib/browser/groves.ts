@@ -1,4 +1,4 @@
-/** The blog's living figure: trees in groves, placed by the game's own hash. */
+/** The blog's animated figure: trees in groves, placed by the game's own hash. */
 import { hashUnit } from '#game/shared/math/rng.ts';
 
 /** Edge of a patch of the coarse grid, in pixels: the size of a grove. */
@@ -6,7 +6,7 @@ const PATCH = 6;
 const GROUND = '#3f4a3a';
 const TREES = ['#1f3a34', '#27483f', '#16302c'];
 
-/** How dense the wood is here, 0 to 1: hashed values at the corners of a coarse grid, blended in between. */
+/** Density of the forest here, 0 to 1: hashed values at the corners of a coarse grid, interpolated in between. */
 export function density(x: number, y: number, seed: number): number {
   const [left, top] = [Math.floor(x / PATCH), Math.floor(y / PATCH)];
   const ease = (t: number) => t * t * (3 - 2 * t);
@@ -15,7 +15,7 @@ export function density(x: number, y: number, seed: number): number {
   return row(top) * (1 - down) + row(top + 1) * down;
 }
 
-/** Whether a tree stands on a pixel: chance against the square of the density, so that groves are dense and gaps bare. */
+/** Whether a pixel has a tree: a hash against the square of the density, so that groves are dense and gaps bare. */
 export const hasTree = (x: number, y: number, seed: number): boolean =>
   hashUnit(x, y, seed + 1) < density(x, y, seed) ** 2;
 

@@ -1,6 +1,6 @@
-/** The button on the home page that lets anybody into the game by one click. */
+/** The button on the home page that starts the game as a guest with one click. */
 
-/** Makes a guest of whoever clicks; whoever is signed in already just goes in. Hides where the server takes no guests. */
+/** Signs visitors in as guests, unless they are signed in, and opens the game. Hidden where guests are not allowed. */
 export function startGuest(button: HTMLButtonElement, page: Window): void {
   void hideWhereRefused(button);
   button.addEventListener('click', async () => {
@@ -10,10 +10,10 @@ export function startGuest(button: HTMLButtonElement, page: Window): void {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
       });
-      // The game leads whoever could not become a guest to the sign-in, which says why.
+      // Visitors who could not become guests are sent to the sign-in, which says why.
       page.location.assign(answer.ok ? '/play' : '/login?next=/play');
     } catch {
-      // The server cannot be reached: the button stays, to be tried again.
+      // The server cannot be reached: the button stays enabled, for another try.
       button.disabled = false;
     }
   });
@@ -24,6 +24,6 @@ async function hideWhereRefused(button: HTMLButtonElement): Promise<void> {
     const ways: unknown = await (await fetch('/api/auth/ways')).json();
     button.hidden = typeof ways === 'object' && ways !== null && 'guests' in ways && ways.guests === false;
   } catch {
-    // Nothing is known: a click will tell.
+    // The state is unknown: a click will tell.
   }
 }

@@ -1,14 +1,14 @@
-/** The home page's script: the recording, the pistol, the scroll to the battle scenes, the picture viewer, the narration. */
+/** The home page's script: recording, pistol, scroll to the battle scenes, picture viewer and narration. */
 import { startGuest } from './guest.ts';
 import { startLoop } from './loop.ts';
 import { startNarration } from './narration.ts';
 import { startPistol } from './pistol.ts';
 import { startViewer } from './viewer.ts';
 
-/** Height taken for the header where it cannot be measured, in px. */
+/** Assumed height of the header where it cannot be measured, in px. */
 const HEADER_FALLBACK = 80;
 
-/** Brings the home page to life. */
+/** Starts the scripts of the home page. */
 export function startHome(document: Document, page: Window): void {
   startScenesButton(document, page);
   const loop = document.querySelector<HTMLElement>('[data-loop]');

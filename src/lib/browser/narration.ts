@@ -1,6 +1,6 @@
-/** The legend read aloud: one button that plays and pauses, and goes back to the start at the end. */
+/** The narration of the legend: one button that plays and pauses, and returns to the start at the end. */
 
-/** Connects the button `data-narration` (the address of the sound) with its sound, which is fetched when first played. */
+/** Connects the button `data-narration` (the address of the sound) with its sound, fetched when first played. */
 export function startNarration(button: HTMLButtonElement): void {
   const label = button.querySelector<HTMLElement>('[data-narration-label]');
   let sound: HTMLAudioElement | null = null;

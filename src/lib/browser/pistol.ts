@@ -1,6 +1,6 @@
 /** The pistol beside the hero's badge: one click cocks it, the next fires it. */
 
-/** How long the slide goes back and forward, in ms. */
+/** How long the slide moves back and forward, in ms. */
 export const COCK_MS = 500;
 /** How long muzzle flash and recoil last, in ms. */
 export const FIRE_MS = 700;
@@ -12,7 +12,7 @@ export function afterClick(state: PistolState): 'cocking' | 'firing' {
   return state === 'cocking' || state === 'cocked' ? 'firing' : 'cocking';
 }
 
-/** Where a movement ends, and when. */
+/** In which state an animation ends, and after how long. */
 export const ENDS = {
   cocking: { state: 'cocked', ms: COCK_MS },
   firing: { state: 'idle', ms: FIRE_MS },
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<PistolState, string>> = {
 
 const SOUNDS = { cocking: '/sounds/home/cock.mp3', firing: '/sounds/home/shot.mp3' } as const;
 
-/** Connects the button with its sounds; `data-pistol` carries the state, and the stylesheet moves the picture. */
+/** Connects the button with its sounds; `data-pistol` holds the state, and the style sheet animates the picture. */
 export function startPistol(button: HTMLElement): void {
   const sounds = new Map<string, HTMLAudioElement>();
   let timer = 0;
@@ -36,7 +36,7 @@ export function startPistol(button: HTMLElement): void {
     const sound = sounds.get(path) ?? new Audio(path);
     sounds.set(path, sound);
     sound.currentTime = 0;
-    // A browser may refuse to sound (no device, or the visitor's wish): the picture moves all the same.
+    // A browser may refuse to play sound (no device, or the visitor's setting): the picture is animated all the same.
     sound.play().catch(() => sounds.delete(path));
   };
   const become = (state: PistolState) => {

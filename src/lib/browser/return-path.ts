@@ -1,17 +1,16 @@
-/** Where a signed-in visitor goes next: only ever a path of this site, so that a link cannot send anyone elsewhere. */
+/** Where a signed-in visitor goes next: only ever a path of this site, so that a link cannot redirect elsewhere. */
 
 export const DEFAULT_DESTINATION = '/dashboard';
 
-/** Any origin does: it only serves to see whether the path stays on it. */
+/** Any origin works: it only serves to check whether the path stays on it. */
 const PROBE = 'https://site.invalid';
 
-/** Pages of the sign-in itself: returning to them would go round in circles. */
+/** Pages of the sign-in itself: returning to them would be a loop. */
 const SIGN_IN_PAGES = /^\/(login|signup|auth|api|forgot-password|reset-password)(\/|$)/;
 
 /**
- * The path, query and fragment of `raw` if it names a page of this site, else `/dashboard`.
- * Refused are full addresses, `//host`, backslashes and control characters (browsers fold these into a host),
- * and the sign-in pages.
+ * The path, query and fragment of `raw` if it names a page of this site, else `/dashboard`. Refused are absolute URLs,
+ * `//host`, backslashes and control characters (browsers normalise these into a host), and the sign-in pages.
  */
 export function safeReturnPath(raw: string | null): string {
   if (raw === null || !raw.startsWith('/') || /[\\\p{Cc}]/u.test(raw) || !URL.canParse(raw, PROBE)) {
@@ -23,7 +22,7 @@ export function safeReturnPath(raw: string | null): string {
   return stays ? path : DEFAULT_DESTINATION;
 }
 
-/** The sign-in page that leads back to `path` afterwards. */
+/** The sign-in page that returns to `path` afterwards. */
 export function loginPathFor(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`;
 }

@@ -1,4 +1,4 @@
-/** The blog's search beside the page: fetches the index once and answers questions in the order they come. */
+/** The blog's search in a worker: fetches the index once and answers queries in the order they arrive. */
 import { openIndex } from '../search-index.ts';
 
 async function load() {
@@ -7,7 +7,7 @@ async function load() {
   return openIndex(await reply.json());
 }
 
-/** The function that asks the index, or null when the index cannot be had. A failure is told with the next question. */
+/** The search function, or null when the index cannot be loaded. A failure is reported with the next query. */
 const find = load().catch(() => null);
 
 self.addEventListener('message', async ({ data }: MessageEvent<string>) => {

@@ -1,4 +1,4 @@
-/** The search field of the blog: costs nothing until it is used, then fetches the index and the code that asks it. */
+/** The search field of the blog: nothing is loaded until it is used; then the index and the search code are. */
 import type { SearchHit } from '../search-index.ts';
 
 type Find = (query: string) => Promise<readonly SearchHit[]>;
@@ -24,7 +24,7 @@ export function startSearch(box: HTMLElement): void {
     find ??= openSearch();
     try {
       const hits = await find(query);
-      // Typed on meanwhile: the newer question answers.
+      // The visitor has typed on meanwhile: the newer query answers.
       if (query !== input.value.trim()) return;
       const count = hits.length === 1 ? '1 post found.' : `${hits.length} posts found.`;
       say(hits.length === 0 ? `Nothing about “${query}” yet.` : count, hits);
@@ -43,7 +43,7 @@ export function startSearch(box: HTMLElement): void {
   input.addEventListener('input', () => void update());
 }
 
-/** Starts the worker that has the index; it answers one question at a time, in order. */
+/** Starts the worker that holds the index; it answers one query at a time, in order. */
 function openSearch(): Find {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   const waiting: { resolve: (hits: readonly SearchHit[]) => void; reject: () => void }[] = [];
@@ -53,7 +53,7 @@ function openSearch(): Find {
     else asked?.resolve(data);
   });
   worker.addEventListener('error', (event) => {
-    // It is told to the visitor, not to the console.
+    // The error is shown to the visitor, not in the console.
     event.preventDefault();
     for (const { reject } of waiting.splice(0)) reject();
   });

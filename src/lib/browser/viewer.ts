@@ -5,7 +5,7 @@ export function wrapIndex(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count;
 }
 
-/** What a key does in the viewer: -1 back, 1 forward, 0 nothing. Escape is the dialog's own. */
+/** What a key does in the viewer: -1 back, 1 forward, 0 nothing. The dialog itself handles Escape. */
 export function stepForKey(key: string): -1 | 0 | 1 {
   if (key === 'ArrowLeft' || key.toLowerCase() === 'a') return -1;
   if (key === 'ArrowRight' || key.toLowerCase() === 'd') return 1;

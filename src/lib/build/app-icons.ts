@@ -1,9 +1,9 @@
-/** Icons for browsers, home screens and launchers, drawn from the one favicon when the site is built. */
+/** Icons for browsers, home screens and launchers, drawn from the favicon when the site is built. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { THEME_COLOR } from './site.ts';
 
-/** Launchers cut a maskable icon to a circle of four fifths; the drawing keeps inside it. */
+/** Launchers crop a maskable icon to a circle of four fifths; the drawing stays inside it. */
 const SAFE_SHARE = 0.75;
 
 export interface AppIcon {

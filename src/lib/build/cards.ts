@@ -1,15 +1,15 @@
-/** The picture that a shared link to a post shows: its cover, darkened to the left, with its title on it. */
+/** The preview picture of a shared link to a post: its cover, darkened to the left, with its title on it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { textPath, wrapText } from './lettering.ts';
 import { SHARE_IMAGE } from './site.ts';
 
-/** What link previews ask for, in px. */
+/** The size that link previews require, in px. */
 const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 72;
-/** Sizes of the pixel face are multiples of its ten cells, so that its edges fall on whole px. */
+/** Sizes of the pixel font are multiples of its ten cells, so that its edges fall on whole px. */
 const TITLE = 70;
 const FOOT = 30;
 const LINE = 84;
@@ -31,7 +31,7 @@ export function cardText(title: string, foot: string): string {
 
 /**
  * The card as PNG bytes.
- * @param cover the cover's path below public/; the site's own preview stands in while nobody has made it
+ * @param cover the cover's path below public/; the site's own preview replaces it while it does not exist
  */
 export async function drawCard(title: string, foot: string, cover: string): Promise<Buffer> {
   const file = join(process.cwd(), 'public', cover);

@@ -23,7 +23,7 @@ const FACTS = {
   barrels: () => countNodes(({ node_type }) => node_type === 'barrel'),
   boulders: () => countDoodads(['Boulder', 'Boulders']),
   grounds: () => TERRAINS.length,
-  /** Speeds above zero at which a ground may be crossed. */
+  /** Number of distinct speeds above zero at which terrain can be crossed. */
   paces: () => new Set(TERRAINS.map(paceOf).filter((pace) => pace > 0)).size,
   fastGrounds: () => TERRAINS.filter((ground) => paceOf(ground) === 1).length,
   solidGrounds: () => TERRAINS.filter((ground) => paceOf(ground) === 0).length,
@@ -55,6 +55,6 @@ const WORDS = [
   'twelve',
 ];
 
-/** The number as running text has it: in words up to twelve, with commas between thousands above. */
+/** The number as running text shows it: in words up to twelve, with thousands separators above. */
 export const factText = (name: FactName): string =>
   WORDS[factOf(name)] ?? factOf(name).toLocaleString('en-US');

@@ -1,9 +1,9 @@
-/** Makes a rendered post fit for a feed reader, which has no stylesheet, no scripts and another address. */
+/** Adapts a rendered post for feed readers, which have no style sheet, no scripts and another address. */
 
-/** Elements that mean nothing outside the page, with all that is in them. */
+/** Elements that are useless outside the page, with their content. */
 const PAGE_ONLY = /<(script|style|template|canvas|form|button)\b[\s\S]*?<\/\1>|<link\b[^>]*>/g;
 
-/** A figure that names a picture of itself, or that is nothing without its page (an empty name). */
+/** A figure with a picture for feeds, or one that is useless outside its page (an empty name). */
 const PICTURED = /<figure[^>]* data-feed-image="([^"]*)"[^>]*>([\s\S]*?)<\/figure>/g;
 
 function pictureOf(address: string, content: string): string {
@@ -14,8 +14,8 @@ function pictureOf(address: string, content: string): string {
 }
 
 /**
- * The post's HTML with whole addresses and without what only the page can show.
- * @param path the post's own path, to which `#…` links belong
+ * The post's HTML with absolute addresses and without what only the page can show.
+ * @param path the post's own path, which `#…` links are relative to
  */
 export function feedHtml(html: string, site: URL, path: string): string {
   return html

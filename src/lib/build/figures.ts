@@ -1,4 +1,4 @@
-/** Pictures that figures of posts make while the site is built, served under /figures by a name of their content. */
+/** Pictures that figures of posts generate at build time, served under /figures by a name made of their content. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { SPRITE_SCALE } from './sprites.ts';
 
 const kept = new Map<string, Buffer>();
 
-/** Keeps PNG bytes for the endpoint that serves them; gives their address. */
+/** Keeps PNG bytes for the endpoint that serves them; returns their address. */
 export function keepFigure(png: Buffer): string {
   const name = createHash('sha256').update(png).digest('hex').slice(0, 16);
   kept.set(name, png);
@@ -24,11 +24,11 @@ export interface SpriteChoice {
   readonly variant: string;
 }
 
-/** The ground behind the sprites, and the room round each, in px. */
+/** The background behind the sprites, and the space round each, in px. */
 const GROUND = '#3b4436';
 const ROOM = 16;
 
-/** The first frames of sprites side by side as a PNG, for readers that show no stylesheet. */
+/** The first frames of sprites side by side as a PNG, for readers that apply no style sheet. */
 export async function spriteRow(sprites: readonly SpriteChoice[]): Promise<Buffer> {
   const plan = readSpritePlan();
   const edge = plan.frame * SPRITE_SCALE;

@@ -5,7 +5,7 @@ const letters: Readonly<Record<string, { advance: number; d: string }>> = font.l
 
 const advanceOf = (letter: string): number => letters[letter]?.advance ?? 0;
 
-/** Width of a text in px at a size in px. A letter that the font lacks takes no room. */
+/** Width of a text in px at a size in px. A letter that the font lacks has no width. */
 export function textWidth(text: string, size: number): number {
   return ([...text].reduce((sum, letter) => sum + advanceOf(letter), 0) * size) / font.em;
 }

@@ -8,7 +8,7 @@ export interface PixelPath {
 
 /**
  * One path for each colour of `colours` that occurs in `rows`; a letter without a colour is transparent.
- * @param rows the picture, one letter a pixel
+ * @param rows the picture, one letter per pixel
  */
 export function pixelPaths(rows: readonly string[], colours: Readonly<Record<string, string>>): PixelPath[] {
   return Object.entries(colours).flatMap(([letter, colour]) => {

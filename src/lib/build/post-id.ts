@@ -1,5 +1,5 @@
-/** A post's address, made of the name of its file. */
+/** A post's address, made from its file name. */
 import { slugOf } from '../../../api/contracts/slug.ts';
 
-/** Small letters, digits and hyphens. */
+/** Lower-case letters, digits and hyphens. */
 export const postId = (file: string): string => slugOf(file.replace(/\.mdx$/, ''));

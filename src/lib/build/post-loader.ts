@@ -1,6 +1,6 @@
 /**
- * Reads the posts. A build stops at a wrong head; while somebody writes (`npm run dev`), the post is kept with what is
- * wrong in place of its text, so that its author reads it on the page, and the other posts stay.
+ * Reads the posts. A build stops at an invalid head; while developing (`npm run dev`), the post is kept with the error
+ * in place of its text, so that its author reads it on the page, and the other posts stay.
  */
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
@@ -9,7 +9,7 @@ import { postId } from './post-id.ts';
 const words = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** What stands in for the head of a post that has faults. */
+/** Replaces the head of an invalid post. */
 export function faultyHead(id: string, data: Readonly<Record<string, unknown>>, fault: string) {
   return {
     title: words(data.title, id),
@@ -27,12 +27,12 @@ export function faultyHead(id: string, data: Readonly<Record<string, unknown>>, 
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** How the glob loader takes a file apart into head and text. */
+/** How the glob loader splits a file into head and text. */
 interface EntryType {
   getEntryInfo(entry: { readonly fileUrl: URL }): Promise<{ data: Record<string, unknown>; body: string }>;
 }
 
-/** The file types, with heads that are no YAML taken as empty ones and noted in `unreadable` by path. */
+/** The file types, with heads that are not YAML treated as empty and recorded in `unreadable` by path. */
 function readableTypes(types: ReadonlyMap<string, EntryType>, unreadable: Map<string, string>) {
   return new Map(
     [...types].map(([ending, type]) => {
@@ -51,7 +51,7 @@ function readableTypes(types: ReadonlyMap<string, EntryType>, unreadable: Map<st
   );
 }
 
-/** The context of a loader in which a wrong head is kept as a faulty one instead of thrown. */
+/** The context of a loader in which an invalid head is kept as a faulty one instead of thrown. */
 export function forgiving(context: LoaderContext): LoaderContext {
   const unreadable = new Map<string, string>();
   const parseData: LoaderContext['parseData'] = async (entry) => {
@@ -63,12 +63,12 @@ export function forgiving(context: LoaderContext): LoaderContext {
       return { ...entry.data, ...faultyHead(entry.id, entry.data, reasonOf(error)) };
     }
   };
-  // Astro hands its own loaders the file types, too, though its types do not say so.
+  // Astro also gives its own loaders the file types, though its type definitions do not say so.
   const types = 'entryTypes' in context && context.entryTypes instanceof Map ? context.entryTypes : new Map();
   return Object.assign({ ...context, parseData }, { entryTypes: readableTypes(types, unreadable) });
 }
 
-/** Loads `*.mdx` of the folder `base`. Only a dev server gives loaders something to watch files with. */
+/** Loads `*.mdx` of the folder `base`. Only a dev server gives loaders a file watcher. */
 export function postLoader(base: string): Loader {
   const files = glob({ base, pattern: '*.mdx', generateId: ({ entry }) => postId(entry) });
   return {

@@ -13,7 +13,7 @@ export interface Tag {
 }
 
 /**
- * Posts, newest first; those of one day by title. Drafts, and posts whose day has not come, show while developing only.
+ * Posts, newest first; those of one day by title. Drafts, and posts with a future date, show while developing only.
  * @throws in a build, where a post's cover or its author's picture does not exist
  */
 export async function publishedPosts(): Promise<Post[]> {
@@ -32,10 +32,10 @@ export async function publishedPosts(): Promise<Post[]> {
   );
 }
 
-/** The words that mark a post which only its author sees yet. */
+/** The text that marks a post that only its author can see yet. */
 export const markOfPost = (post: Post): string | undefined => markOf(post.data, new Date());
 
-/** Every tag with its posts, the most used first. Two spellings of one address are one tag. */
+/** Every tag with its posts, the most used first. Two spellings with the same address are one tag. */
 export function tagsOf(posts: readonly Post[]): Tag[] {
   const tags = new Map<string, { name: string; posts: Post[] }>();
   for (const post of posts) {

@@ -1,4 +1,4 @@
-/** Checks what an author hands to a figure of a post, so that a slip stops the build with its name and its place. */
+/** Checks the props that an author passes to a figure of a post; a mistake stops the build with its name and place. */
 import { z } from 'zod';
 
 /**

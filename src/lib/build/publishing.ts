@@ -1,9 +1,9 @@
-/** When a post is shown, and what a post that is shown must have. Free of Astro, so that tests and tools may use it. */
+/** When a post is shown, and what a published post must have. Free of Astro, so that tests and tools can use it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { longDate } from '../dates.ts';
 
-/** What of a post's head decides whether it is shown. */
+/** The fields of a post's head that decide whether it is shown. */
 export interface Publishing {
   readonly draft: boolean;
   readonly date: Date;
@@ -11,13 +11,13 @@ export interface Publishing {
 
 export type PostState = 'published' | 'scheduled' | 'draft';
 
-/** A draft waits for its author, a post with a date to come for that day to begin in UTC. */
+/** A draft stays hidden; a post with a future date is published when that day begins in UTC. */
 export function stateOf({ draft, date }: Publishing, now: Date): PostState {
   if (draft) return 'draft';
   return date.getTime() > now.getTime() ? 'scheduled' : 'published';
 }
 
-/** The words that mark a post which only its author sees; undefined for a published one. */
+/** The text that marks a post that only its author can see yet; undefined for a published one. */
 export function markOf(post: Publishing, now: Date): string | undefined {
   const state = stateOf(post, now);
   if (state === 'published') return undefined;

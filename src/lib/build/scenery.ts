@@ -30,7 +30,7 @@ export function ridge(seed: number, columns: number, low: number, high: number, 
   return cut.map((height) => Math.round(low + ((height - least) / range) * (high - low)));
 }
 
-/** The outline of everything below `tops` (a y per column) down to `floor`, as path data of horizontal and vertical steps. */
+/** The outline of everything below `tops` (a y per column) down to `floor`, as horizontal and vertical path steps. */
 export function stepsPath(tops: readonly number[], floor: number): string {
   let path = '';
   let level = floor;
@@ -47,7 +47,7 @@ export function stepsPath(tops: readonly number[], floor: number): string {
   return `${path}h${run}V${floor}z`;
 }
 
-/** The silhouette of a spruce of the given height whose foot is at `foot`. */
+/** The silhouette of a spruce of the given height whose base is at `foot`. */
 export function sprucePath({ x, y }: Point, height: number): string {
   const half = Math.max(2, Math.round(height / 3.4));
   let path = '';

@@ -11,7 +11,7 @@ export const LOGO = '/images/logo.png';
 /** The picture that social previews show where a page has none of its own. */
 export const SHARE_IMAGE = '/images/og.png';
 
-/** The coloured bar of mobile browsers. */
+/** The colour of the toolbar in mobile browsers. */
 export const THEME_COLOR = '#0b0c18';
 
 export interface SiteLink {
@@ -33,6 +33,6 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
   { label: 'Play Now', href: '/play' },
 ];
 
-/** The same few words under every article. */
+/** The same short text under every article. */
 export const AUTHOR_BIO =
   'Writes about how Tundra Babushkas is made: the ground, the cold, the code, and the grandmothers who walk on all three.';

@@ -1,4 +1,4 @@
-/** What the sitemap says of a page: the address that the page itself gives, and when it last changed. */
+/** The sitemap's entry of a page: the address that the page itself gives, and when it last changed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postId } from './post-id.ts';
@@ -16,14 +16,14 @@ export function lastChanges(folder: string): Map<string, string> {
   return days;
 }
 
-/** An address without the slash at its end, as the pages' canonical links have it; the root keeps its own. */
+/** An address without a trailing slash, as in the pages' canonical links; the root keeps its own. */
 export const canonical = (address: string): string => {
   const url = new URL(address);
   url.pathname = url.pathname.replace(/(.)\/$/, '$1');
   return url.href;
 };
 
-/** The entry of a page. Only posts know when they changed. */
+/** The entry of a page. Only posts have a date of change. */
 export function sitemapEntry<Entry extends { url: string }>(
   entry: Entry,
   changes: ReadonlyMap<string, string>,

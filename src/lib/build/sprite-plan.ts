@@ -1,4 +1,4 @@
-/** At build time: the plan of the sprite sheets as they are drawn now. */
+/** At build time: the current plan of the sprite sheets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const planSchema = z.object({
   variants: z.array(z.object({ name: z.string(), image: z.string(), color: z.string() })),
 });
 
-/** @throws where the plan has another shape */
+/** @throws where the plan has an unexpected shape */
 export function readSpritePlan(): SpritePlan & z.infer<typeof planSchema> {
   const file = join(process.cwd(), 'public/images/characters/babushka.json');
   return planSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

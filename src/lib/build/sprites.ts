@@ -1,6 +1,8 @@
-/** The stylesheet that animates the game's own sprite sheets in the blog, made from the plan that the game reads. */
+/**
+ * The style sheet that animates the game's own sprite sheets in the blog, generated from the plan that the game reads.
+ */
 
-/** What the plan of the sheets (`/images/characters/babushka.json`) says that matters here. */
+/** The fields of the sheets' plan (`/images/characters/babushka.json`) that are used here. */
 export interface SpritePlan {
   /** Edge of a frame in art px. */
   readonly frame: number;
@@ -12,7 +14,7 @@ export interface SpritePlan {
   readonly variants: readonly { name: string; image: string }[];
 }
 
-/** Screen px to an art px. */
+/** Screen px per art px. */
 export const SPRITE_SCALE = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** What search engines are told about the game and about a post, in schema.org's words. */
+/** Structured data for search engines about the game and about a post, in schema.org's vocabulary. */
 import { isoDay } from '../dates.ts';
 import type { Post } from './posts.ts';
 import { DESCRIPTION, LOGO, PRODUCT, SHARE_IMAGE } from './site.ts';
@@ -6,7 +6,7 @@ import { countWords } from './text.ts';
 
 /**
  * A BlogPosting as JSON, safe inside a script element.
- * @param absolute makes an address of a path
+ * @param absolute makes an absolute address from a path
  * @param card path of the post's preview picture
  */
 export function structuredData(post: Post, absolute: (path: string) => string, card: string): string {
@@ -38,12 +38,12 @@ export function structuredData(post: Post, absolute: (path: string) => string, c
   return scriptSafe(data);
 }
 
-/** A `<` in the data must not be able to end the script element. */
+/** A `<` in the data must not end the script element. */
 const scriptSafe = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
  * The site and the game as JSON, safe inside a script element.
- * @param absolute makes an address of a path
+ * @param absolute makes an absolute address from a path
  */
 export function homeData(absolute: (path: string) => string): string {
   const home = absolute('/');

@@ -1,4 +1,7 @@
-/** At build time: pieces of the generated world as small pictures, one pixel a tile, in the colours of the game's map. */
+/**
+ * At build time: pieces of the generated world as small pictures, one pixel per tile, in the colours of the game's
+ * map.
+ */
 import sharp from 'sharp';
 import { terrainById } from '#game/shared/defs/terrain.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
@@ -14,7 +17,7 @@ export interface Window {
 
 const worlds = new Map<number, TerrainWorld>();
 
-/** The world of a seed; made once a build. */
+/** The world of a seed; generated once per build. */
 export function worldOf(seed: number): TerrainWorld {
   const known = worlds.get(seed);
   if (known !== undefined) return known;
@@ -50,7 +53,7 @@ export function findWindow(
   return best;
 }
 
-/** The window as a PNG, one px a tile. */
+/** The window as a PNG, one px per tile. */
 export async function pieceOf(world: TerrainWorld, { x, y, width, height }: Window): Promise<Buffer> {
   const colours = world.palette.map((id) => Number.parseInt(terrainById(id).color.slice(1), 16));
   const pixels = Buffer.alloc(width * height * 3);
@@ -63,7 +66,7 @@ export async function pieceOf(world: TerrainWorld, { x, y, width, height }: Wind
     .toBuffer();
 }
 
-/** The kinds of ground in a window, the most frequent first, with their share from 0 to 1. */
+/** The terrains in a window, the most frequent first, with their share from 0 to 1. */
 export function groundsOf(world: TerrainWorld, { x, y, width, height }: Window) {
   const counts = new Map<string, number>();
   for (let row = y; row < y + height; row += 1) {

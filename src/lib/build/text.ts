@@ -1,9 +1,9 @@
-/** Small questions about text: its words, its reading time. */
+/** Words and reading time of a text. */
 
-/** Words a minute of a reader who also looks at the pictures. */
+/** Reading speed in words per minute, of a reader who also looks at the pictures. */
 const READING_SPEED = 210;
 
-/** What of an MDX source is read as prose: no imports, tags, code, marks of Markdown or addresses of links. */
+/** The prose of an MDX source: without imports, tags, code, Markdown syntax or link addresses. */
 export function proseOf(source: string): string {
   return source
     .replace(/^(import|export) .*$/gm, ' ')

@@ -1,8 +1,8 @@
-/** Small pictures cut from the middle of the large ones, unscaled, so that the game's pixels stay whole. */
+/** Small pictures cropped from the middle of large ones without scaling, so that the game's pixels stay intact. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** As wide as a card can be, in px; cards show the middle of it. */
+/** The maximum width of a card, in px; cards show the middle of it. */
 export const THUMBNAIL = { width: 704, height: 234 } as const;
 
 /** The address of a picture's thumbnail, with its size in px. */

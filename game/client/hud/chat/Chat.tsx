@@ -1,4 +1,4 @@
-/** The chat: collapsed until Enter (or a tap) opens it. What people write is text and stays text. */
+/** The chat: collapsed until Enter (or a tap) opens it. Messages are shown as plain text, never as markup. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
@@ -73,7 +73,7 @@ function Input({ isOpen }: { readonly isOpen: boolean }) {
       onBlur={actions.closeChat}
     />
   );
-  // A disabled input hears no taps: the frame around it does.
+  // A disabled input receives no taps: the frame around it does.
   return (
     <div className="hud-chat__field">
       {field}

@@ -1,4 +1,4 @@
-/** Over the place where the local player fell: what they died of, and the way back to life. */
+/** The death screen: the cause of death and the button to respawn. */
 import './death.css';
 import { useRef } from 'react';
 import { MENU } from '../../state/panels.ts';

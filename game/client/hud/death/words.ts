@@ -1,4 +1,4 @@
-/** What is said of a death. */
+/** The texts about a death. */
 import type { Death } from '../../state/store.ts';
 
 export interface DeathWords {
@@ -11,7 +11,7 @@ const BY_CAUSE: Readonly<Record<string, DeathWords>> = {
 };
 const UNTOLD: DeathWords = { title: 'The tundra has you', line: 'You died.' };
 
-/** @param death null where the cause was not told: the page was loaded after it */
+/** @param death null when the cause is unknown: the page was loaded after the death */
 export function wordsOf(death: Death | null): DeathWords {
   if (!death) return UNTOLD;
   const told = Object.hasOwn(BY_CAUSE, death.cause) ? BY_CAUSE[death.cause] : undefined;

@@ -1,4 +1,4 @@
-/** Shift+D: position, players and the state of the connection, as text that people and tests can read. */
+/** Shift+D: position, players and the state of the connection, as text for people and tests. */
 import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { isNode, type Picks } from '../../picking/picked.ts';
@@ -8,9 +8,9 @@ import type { GameState, PlayerRecord } from '../../state/store.ts';
 import { useGame } from '../context.tsx';
 
 const REFRESH_MS = 100;
-/** Others in view whose place is listed. */
+/** Maximum number of other players whose position is listed. */
 const LISTED_PLAYERS = 8;
-/** How far away the nearest resource node is named, in px: twice as far as a harvest reaches. */
+/** The nearest resource node within this distance is named, in px: twice the reach of a harvest. */
 const NODE_REACH = 300;
 
 export function DebugOverlay() {
@@ -73,7 +73,7 @@ function place(x: number, y: number): string {
   return `X: ${Math.round(x)}, Y: ${Math.round(y)}`;
 }
 
-/** Frames the browser paints a second, counted over the last second. */
+/** Frames that the browser paints per second, counted over the last second. */
 function useFrameRate(): number {
   const [rate, setRate] = useState(0);
   useEffect(() => {

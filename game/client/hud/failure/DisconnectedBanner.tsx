@@ -1,4 +1,4 @@
-/** Says over the standing world that the connection is lost and how the attempts to have it back go. */
+/** A banner over the world: the connection is lost, and how the attempts to reconnect go. */
 import { MAX_ATTEMPTS } from '../../net/connection.ts';
 import { useGameState } from '../context.tsx';
 

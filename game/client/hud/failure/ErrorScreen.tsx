@@ -1,9 +1,9 @@
-/** The end of the road: what went wrong and the two ways on. */
+/** The error screen: what went wrong, and the two ways to continue. */
 import { useEffect } from 'react';
 import { useGame, useGameState } from '../context.tsx';
 import { TERRAIN_FAILURE } from '../loading/terrain-failure.ts';
 
-/** Land that could not be loaded is tried again by itself after this, in ms. */
+/** Pause before land that could not be loaded is loaded again, in ms. */
 const LAND_RETRY_MS = 10_000;
 const RETRY_LABEL = { retry: 'Retry Connection', reload: 'Reload Page', 'sign-in': 'Retry Connection' };
 

@@ -1,4 +1,4 @@
-/** The six slots at hand. A weapon is taken from its slot with a click, a tap or its number, and put away the same way. */
+/** The hotbar of six slots. A click, a tap or its number takes a weapon in hand or puts it away. */
 import './hotbar.css';
 import { useState } from 'react';
 import { type Item, itemById } from '#game/shared/defs/items.ts';
@@ -78,7 +78,7 @@ interface ItemNameProps {
   readonly items: readonly (Item | undefined)[];
 }
 
-/** The name of what the pointer is on; of what was selected, for a moment. */
+/** The name of the item under the pointer, or for a moment that of the selected one. */
 function ItemName({ pointed, selected, items }: ItemNameProps) {
   const slot = pointed ?? selected;
   const name = slot === null ? undefined : items[slot]?.name;
@@ -90,7 +90,7 @@ function ItemName({ pointed, selected, items }: ItemNameProps) {
   );
 }
 
-/** For fingers: the style sheet shows it on devices that are touched. */
+/** For touch: the style sheet shows it on touch devices. */
 function StrikeButton({ isArmed }: { readonly isArmed: boolean }) {
   const { actions } = useGame();
   return (

@@ -1,4 +1,4 @@
-/** Handlers of a button that acts when it is touched, and leaves the keys to the game. */
+/** Handlers of a button that acts on touch, and leaves the keys to the game. */
 import type { MouseEvent, PointerEvent } from 'react';
 
 interface PressHandlers {
@@ -7,15 +7,15 @@ interface PressHandlers {
   onClick(event: MouseEvent): void;
 }
 
-/** A second finger, while the first is on the stick, gets no click from the browser: the touch itself counts. */
+/** While the first finger is on the stick, the browser sends no click for a second one: the touch itself counts. */
 export function press(act: () => void): PressHandlers {
   return {
     onPointerDown: (event) => {
       if (event.button === 0) act();
     },
-    // The focus stays where it is.
+    // Keeps the focus where it is.
     onMouseDown: (event) => event.preventDefault(),
-    // By keyboard or a reader of the screen; a pointer's click was counted above.
+    // From the keyboard or a screen reader; a pointer's press was counted above.
     onClick: (event) => {
       if (event.detail === 0) act();
     },

@@ -1,4 +1,4 @@
-/** The implant's start: a terminal that types one command for each real step of loading, in their order. */
+/** The boot screen: a terminal that types one command for each real step of loading, in their order. */
 import { useEffect, useRef, useState } from 'react';
 import type { LoadingStep } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
@@ -21,10 +21,10 @@ const CONFIRMATIONS: Readonly<Record<LoadingStep, string>> = {
   game: 'Visual cortex online.',
 };
 const FRAME_MS = 40;
-/** Who has seen the whole start once is let in as soon as the world is there. */
+/** Players who have seen the whole sequence once enter as soon as the world is ready. */
 const SEEN_KEY = 'bootSequenceSeen';
 
-/** Over the world until the start has been shown; any key or click after the world is there ends it at once. */
+/** Covers the world until the sequence is over; any key or click after the world is ready ends it at once. */
 export function LoadingScreen() {
   const onEnd = useGame().actions.endBoot;
   const connection = useGameState((state) => state.connection);
@@ -79,7 +79,7 @@ function hasSeen(): boolean {
   return localStorage.getItem(SEEN_KEY) === 'true';
 }
 
-/** The sequence as it stands now. */
+/** The current state of the sequence. */
 function useBoot(): BootPicture {
   const steps = useGameState((state) => state.steps);
   const sequence = useRef<BootSequence | null>(null);

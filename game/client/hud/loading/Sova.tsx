@@ -1,7 +1,7 @@
-/** The assistant's picture: an owl's eye in brass, in the art's own pixels. A click lets SOVA say something. */
+/** The assistant's picture: an owl's eye in brass, in art pixels. A click plays one of SOVA's lines. */
 import { sayAnything } from '../../audio/sova.ts';
 
-/** One letter a pixel; a dot is nothing. */
+/** One letter per pixel; a dot is transparent. */
 const ROWS = [
   '..bb........bb..',
   '.bggb......bggb.',

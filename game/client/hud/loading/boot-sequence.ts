@@ -1,6 +1,6 @@
 /**
- * The implant's start as a function of time: which lines are typed how far. Steps follow in their order; each waits a
- * moment for the real step it stands for. Times in ms.
+ * The boot sequence as a function of time: which lines are typed how far. Steps follow in order; each waits for the
+ * real step that it stands for. Times in ms.
  */
 import { LOADING_STEPS, type LoadingStep, type StepState } from '../../state/store.ts';
 
@@ -13,27 +13,27 @@ export const READY_TO_HIDE_MS = 3000;
 
 export interface BootLine {
   readonly step: LoadingStep;
-  /** How much of the command is typed. */
+  /** How many letters of the command are typed. */
   readonly typed: number;
-  /** The step is done and its confirmation printed; or it has failed. */
+  /** The step is done and its confirmation printed, or it has failed. */
   readonly outcome: StepState;
 }
 
 export interface BootPicture {
   readonly lines: readonly BootLine[];
-  /** When the last confirmation was printed; null before. */
+  /** When the last confirmation was printed; null before that. */
   readonly finishedAt: number | null;
 }
 
-/** How long a command is typed. */
+/** How long it takes to type a command. */
 export function typingTime(command: string): number {
   return Math.min(LONGEST_TYPING_MS, command.length * PER_CHARACTER_MS);
 }
 
-/** Goes through the sequence frame by frame, since no one can tell beforehand when a step will be done. */
+/** Advances the sequence frame by frame, since it is unknown in advance when a step will be done. */
 export class BootSequence {
   readonly #commands: Readonly<Record<LoadingStep, string>>;
-  /** When the typing of the step that is open began. */
+  /** When the typing of the current step began. */
   #typingSince: number;
   #open = 0;
   #finishedAt: number | null = null;
@@ -43,7 +43,7 @@ export class BootSequence {
     this.#typingSince = now + INITIAL_DELAY_MS;
   }
 
-  /** The screen at a time, when the real steps stand like this. */
+  /** The screen at a time, given the state of the real steps. */
   at(now: number, steps: Readonly<Record<LoadingStep, StepState>>): BootPicture {
     for (let step = LOADING_STEPS[this.#open]; step; step = LOADING_STEPS[this.#open]) {
       const typedAt = this.#typingSince + typingTime(this.#commands[step]);

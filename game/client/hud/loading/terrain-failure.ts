@@ -1,4 +1,4 @@
-/** What SOVA makes of land that cannot be loaded: her lines, and a sound when it fails and when it comes after all. */
+/** SOVA's lines when the land cannot be loaded, and a sound when it fails and when it loads after all. */
 import { useEffect, useRef } from 'react';
 import { sayError, sayReconnected } from '../../audio/sova.ts';
 import { useGameState } from '../context.tsx';

@@ -1,4 +1,4 @@
-/** Which key does what, as the list of bindings has it, and how much is shown and heard. */
+/** The controls panel: what each key does, from the list of bindings, and the settings of graphics and sound. */
 import { useGame } from '../context.tsx';
 import { QualityChoice } from '../settings/QualityChoice.tsx';
 import { SoundChoice } from '../settings/SoundChoice.tsx';

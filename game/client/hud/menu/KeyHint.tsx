@@ -1,9 +1,9 @@
-/** The way into the menu for those without an Esc key, and the few keys one needs to begin with. */
+/** A menu button for devices without an Esc key, and the few keys that newcomers need. */
 import { type MouseEvent, useEffect, useState } from 'react';
 import { MENU } from '../../state/panels.ts';
 import { useGame } from '../context.tsx';
 
-/** The keys are told to a newcomer for this long, in ms. */
+/** How long the keys are shown to a newcomer, in ms. */
 const HINT_MS = 20_000;
 
 export function KeyHint() {

@@ -1,4 +1,4 @@
-/** The menu of the implant: the ways on from here. */
+/** The game menu. */
 import { MENU } from '../../state/panels.ts';
 import { useGame } from '../context.tsx';
 

@@ -1,4 +1,4 @@
-/** Asks whether one is sure to leave. */
+/** Asks the player to confirm leaving. */
 import { useGame } from '../context.tsx';
 
 export function Quit() {

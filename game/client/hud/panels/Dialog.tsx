@@ -1,9 +1,9 @@
-/** The frame of a modal panel: a native dialog, which keeps the focus and gives it back when it closes. */
+/** The frame of a modal panel: a native dialog, which keeps the focus and returns it when it closes. */
 import { type ReactNode, useRef } from 'react';
 import { useModal } from './modal.ts';
 
 interface DialogProps {
-  /** Of the panel; the element says so in `data-panel`. */
+  /** Id of the panel, also in the element's `data-panel`. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ export function Dialog({ id, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   return (
-    // Esc has an order of its own among all panels: the keyboard decides, not the dialog.
+    // Esc follows one order among all panels: the keyboard decides, not the dialog.
     <dialog
       ref={dialog}
       className="hud-frame hud-dialog"

@@ -1,4 +1,4 @@
-/** Shows the panels that are open, each in its frame. */
+/** Shows the open panels, each in its frame. */
 import { useGame, useGameState } from '../context.tsx';
 import type { Panel } from '../panel.ts';
 import { Dialog } from './Dialog.tsx';
@@ -9,7 +9,7 @@ export function OpenPanels() {
   return panels.visible(open).map((panel) => <Frame key={panel.id} panel={panel} />);
 }
 
-/** A modal panel is a dialog with the focus in it; any other leaves focus and keys to the game. */
+/** A modal panel is a dialog that holds the focus; any other leaves focus and keys to the game. */
 function Frame({ panel: { id, title, isModal, Component } }: { readonly panel: Panel }) {
   if (isModal) {
     return (

@@ -1,4 +1,4 @@
-/** Opens a native dialog while a component is on the page: it takes the focus, and gives it back when it closes. */
+/** Opens a native dialog while a component is mounted: it takes the focus, and returns it when it closes. */
 import { type RefObject, useEffect } from 'react';
 
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {

@@ -1,4 +1,4 @@
-/** The registry of panels: all that opens over the game by a key, or from another panel. A new one is a line here. */
+/** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
 import { ESCAPE_ORDER, MENU } from '../../state/panels.ts';
 import { DebugOverlay } from '../debug/DebugOverlay.tsx';
 import { Controls } from '../menu/Controls.tsx';

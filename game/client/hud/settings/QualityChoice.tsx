@@ -1,4 +1,4 @@
-/** How much the implant shows: fewer flakes and frames for slower devices. */
+/** The choice of graphics quality: fewer flakes and frames for slower devices. */
 import { useStore } from 'zustand';
 import { QUALITIES, QUALITY_LIMITS } from '../../state/quality.ts';
 import { useGame } from '../context.tsx';

@@ -1,4 +1,4 @@
-/** How loud the implant is. */
+/** The choice of volume. */
 import { useStore } from 'zustand';
 import { useGame } from '../context.tsx';
 

@@ -1,4 +1,4 @@
-/** A wound is seen at once, wherever the eyes are. */
+/** A flash over the whole screen when the local player is hurt. */
 import { useGameState } from '../context.tsx';
 
 export function HurtFlash() {

@@ -1,6 +1,6 @@
-/** The small pictures beside the bars, in the art's own pixels. */
+/** The small icons beside the bars, in art pixels. */
 
-/** One letter a pixel; a dot is nothing. */
+/** One letter per pixel; a dot is transparent. */
 const ROWS = {
   health: [
     '.kkk.kkk.',

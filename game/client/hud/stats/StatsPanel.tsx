@@ -19,7 +19,7 @@ export function StatsPanel() {
   const isAutoRunning = useGameState((state) => state.isAutoRunning);
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
     setSmall(!isSmall);
-    // After a click the keys belong to the game again; whoever came by keyboard keeps the focus.
+    // After a click the keys belong to the game again; players who use the keyboard keep the focus.
     if (event.detail > 0) event.currentTarget.blur();
   };
   return (

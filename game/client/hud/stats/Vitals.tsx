@@ -1,4 +1,4 @@
-/** How the local player is: health and breath, side by side. */
+/** The local player's vitals: health and stamina, side by side. */
 import './vitals.css';
 import { useEffect, useState } from 'react';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
@@ -20,7 +20,7 @@ export function Vitals() {
   );
 }
 
-/** Breath changes in every frame: it is looked at now and then, in whole numbers. */
+/** Stamina changes in every frame: it is sampled at intervals, in whole numbers. */
 function useStamina(): number {
   const { view } = useGame();
   const [stamina, setStamina] = useState(STAMINA_MAX);
@@ -35,18 +35,18 @@ interface BarProps {
   readonly stat: Stat;
   readonly name: string;
   readonly now: number;
-  /** What `now` is when the bar is full. */
+  /** The value of `now` when the bar is full. */
   readonly most: number;
 }
 
-/** Each need has a stitch of its own, so that colour is never all that tells them apart. */
+/** Each need has a stitch pattern of its own, so that colour is not the only difference between them. */
 function Bar({ stat, name, now, most }: BarProps) {
   const share = Math.max(0, Math.min(1, now / most));
-  // Somebody who lives has 1 at least.
+  // A living player has at least 1.
   const shown = Math.ceil(share * most);
   const width = `${share * 100}%`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter be drawn in stitches.
+    // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter be styled in stitches.
     <div
       className="hud-bar"
       role="meter"

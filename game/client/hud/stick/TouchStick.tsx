@@ -1,4 +1,4 @@
-/** The on-screen stick; the style sheet shows it on devices that are touched. Full push sprints. */
+/** The on-screen stick; the style sheet shows it on touch devices. A full push sprints. */
 import { useEffect, useRef, useState } from 'react';
 import { stickIntent } from '../../input/intent.ts';
 import { listenToStick, type StickPush } from '../../input/pointer.ts';

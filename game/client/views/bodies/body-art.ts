@@ -1,4 +1,4 @@
-/** The pictures of a kind of body as textures: one for each variant of the dress, and more for what is worn over it. */
+/** The pictures of a kind of body as textures: one for each colour variant, and more for equipment worn over it. */
 import type Phaser from 'phaser';
 import type { BodySheet } from '../files/art-files.ts';
 import { nearestColour } from './colour.ts';
@@ -19,18 +19,18 @@ export interface BodyArt {
   readonly poses: Poses;
   readonly weapons: WeaponArt;
   readonly wardrobe: Pick<Wardrobe<unknown>, 'textureOf' | 'endFrame'>;
-  /** What somebody of this colour (`#rrggbb`) looks like who wears this. */
+  /** How a body of this colour (`#rrggbb`) with this equipment looks. */
   lookOf(color: string, wear: readonly number[]): Look;
 }
 
-/** Fetches a picture; null when it cannot be had, which has been said. */
+/** Fetches a picture; null when it cannot be loaded, which has been logged. */
 export type LoadPicture = (path: string) => Promise<HTMLImageElement | null>;
 
 export function bodyTexture(variant: string): string {
   return `body-${variant}`;
 }
 
-/** @param load for the sheets of what is worn, which come when they are needed */
+/** @param load for the sheets of equipment, which are loaded when they are needed */
 export function addBodies(
   scene: Phaser.Scene,
   sheet: BodySheet,

@@ -1,4 +1,4 @@
-/** The registry of kinds of bodies: which pictures each is drawn with, and a plain figure for a kind that has none. */
+/** The registry of kinds of bodies: the pictures of each, and a plain figure for kinds without pictures. */
 import type Phaser from 'phaser';
 import { PLAIN_SHEET, plainBody } from '../files/plain-art.ts';
 import { addFrames, type BodyArt } from './body-art.ts';
@@ -16,8 +16,8 @@ export class BodyKinds {
 
   /**
    * @param byKind the pictures of each kind that has its own
-   * @param makePlain makes those of all others; called once at most
-   * @param warn is told once of each kind without pictures
+   * @param makePlain makes the pictures of all other kinds; called at most once
+   * @param warn called once for each kind without pictures
    */
   constructor(
     byKind: Readonly<Record<string, BodyArt>>,
@@ -39,13 +39,13 @@ export class BodyKinds {
     return this.#plain;
   }
 
-  /** A frame is over: pictures that were missing may be made. */
+  /** Ends a frame: missing pictures may be made now. */
   endFrame(): void {
     for (const art of this.#byKind.values()) art.wardrobe.endFrame();
   }
 }
 
-/** Somebody in a headscarf, seen from far away: it stands and walks, holds nothing and wears nothing. */
+/** A plain figure with a headscarf: it stands and walks, holds nothing and wears nothing. */
 export function plainBodyArt(scene: Phaser.Scene): BodyArt {
   addFrames(scene.textures.addCanvas(PLAIN_TEXTURE, plainBody(PLAIN_SHEET)), PLAIN_SHEET);
   const { scale, foot, frame } = PLAIN_SHEET;

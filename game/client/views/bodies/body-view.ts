@@ -1,4 +1,4 @@
-/** One body on the screen: figure, weapon, shadow, name and what they say. */
+/** One body on the screen: figure, weapon, shadow, name and speech bubble. */
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
@@ -27,13 +27,13 @@ export interface Appearance {
   /** px/s */
   readonly speed: number;
   readonly isSwimming: boolean;
-  /** When their last blow began, by the clock of this browser in ms. */
+  /** When their last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** How long ago they were struck, in ms. */
+  /** Time since they were hit, in ms. */
   readonly sinceHit: number;
   /** Catalogue number of the weapon in hand. */
   readonly weaponId: number | null;
-  /** Catalogue numbers of what they wear. */
+  /** Catalogue numbers of the worn equipment. */
   readonly wear: readonly number[];
   readonly speech: string | null;
 }
@@ -47,7 +47,7 @@ export class BodyView {
   readonly #body: Phaser.GameObjects.Image;
   readonly #weapon: WeaponView;
   readonly #speech: Speech;
-  /** Made when they are first seen. */
+  /** Made when the name is first shown. */
   #name: Phaser.GameObjects.Text | null = null;
   #badge: Phaser.GameObjects.Text | null = null;
   #zoom = 1;
@@ -57,12 +57,12 @@ export class BodyView {
   #look: Look;
   #wear: readonly number[] = [];
   #gait: Gait = 'idle';
-  /** How long they have been doing what they do, in ms; slower steps take longer. */
+  /** How long the current animation has run, in ms; it runs slower for slower steps. */
   #gaitTime = 0;
   #shownAt = 0;
 
   /**
-   * @param label what a pointer on this body tells
+   * @param label shown while the pointer is on this body
    * @param color chooses the variant of the pictures, `#rrggbb`
    */
   constructor(scene: Phaser.Scene, art: BodyArt, label: string, color: string) {
@@ -87,7 +87,7 @@ export class BodyView {
   }
 
   /**
-   * @param isPointed the pointer means this body
+   * @param isPointed the pointer is on this body
    * @param now clock of this browser, in ms
    */
   show(at: Appearance, isPointed: boolean, now: number): void {
@@ -111,7 +111,7 @@ export class BodyView {
     this.#speech.destroy();
   }
 
-  /** How high they are; a leap goes on to its end once it has begun. */
+  /** The height of the body above the ground; a jump continues to its end once it has begun. */
   #leap(isJumping: boolean, now: number): number {
     if (isJumping && !this.#wasJumping && now - this.#leaptAt >= JUMP_MS) this.#leaptAt = now;
     this.#wasJumping = isJumping;
@@ -127,7 +127,7 @@ export class BodyView {
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;
     this.#gait = gait;
     this.#shownAt = now;
-    // Another blow may follow the last without a pause: each is shown from its own beginning.
+    // Attacks may follow each other without a pause: each is shown from its own beginning.
     const elapsed = gait === 'attack' ? sinceStrike : gait === 'hit' ? sinceHit : this.#gaitTime;
     return this.#art.poses.at(gait, motion.facing, elapsed);
   }

@@ -1,4 +1,4 @@
-/** All bodies in sight, of any kind, the local player's among them: each has a view while it is there. */
+/** All bodies in view, of any kind, including the local player's: each has a view while it is there. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
@@ -27,13 +27,13 @@ interface Shown {
   readonly color: string;
 }
 
-/** What does not come with the place. */
+/** What does not come with the position. */
 type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear';
 
-/** Creatures have no colour of their own choice: the variant of their pictures that is nearest to this is shown. */
+/** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
 const NOTHING: readonly number[] = [];
-/** Half the width, and the height, within which a pointer means a body, in world px. */
+/** Half the width, and the height, of the area in which a pointer hits a body, in world px. */
 const REACH = { halfWidth: 26, height: 62 } as const;
 
 const pickKey = (id: string): string => `body ${id}`;
@@ -47,7 +47,7 @@ export class BodyViews {
   readonly #people: Person[] = [];
   readonly #flinches = new Flinches();
   readonly #picks: Picks;
-  /** Whom the pointer means. */
+  /** Id of the body under the pointer. */
   #pointed: string | null = null;
   #now = 0;
   #zoom = 1;
@@ -65,21 +65,21 @@ export class BodyViews {
     for (const { view } of this.#views.values()) view.setZoom(zoom);
   }
 
-  /** Those who were shown last, as those who breathe and walk. */
+  /** The bodies shown last, as input for breath and footing. */
   people(): readonly Person[] {
     return this.#people;
   }
 
   /**
-   * Shows everybody; the local player stands at `self` (whole world px).
-   * @param pointer where the pointer points to, in world px
+   * Shows all bodies; the local player stands at `self` (whole world px).
+   * @param pointer position of the pointer, in world px
    * @param now clock of this browser, in ms
    */
   update(self: Point, pointer: Point | null, now: number): void {
     const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
     this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
-    // Those of the last picture: where they stood is where the blow was seen to land.
+    // The bodies of the last frame: where they stood is where the attack was seen to hit.
     this.#flinches.update(this.#people, now);
     this.#people.length = 0;
     const present = new Set<string>();
@@ -127,7 +127,7 @@ export class BodyViews {
     this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });
   }
 
-  /** A body that comes back as somebody else, or with another name or colour, gets a new view. */
+  /** A body that returns with another identity, name or colour gets a new view. */
   #shownOf(who: Identity): Shown {
     const { id, handle, kind, player } = who;
     const name = nameOf(who);

@@ -1,11 +1,11 @@
-/** Which of a few colours comes nearest to any given one. */
+/** Finds the nearest of a few colours to a given one. */
 
 interface Coloured {
   /** `#rrggbb` */
   readonly color: string;
 }
 
-/** The one whose colour looks nearest, by the "redmean" approximation of distance in sRGB. */
+/** The choice whose colour looks nearest, by the "redmean" approximation of distance in sRGB. */
 export function nearestColour<T extends Coloured>(color: string, choices: readonly T[]): T {
   const [first, ...rest] = choices;
   if (!first) throw new Error('There is no colour to choose from.');

@@ -1,29 +1,29 @@
 /**
- * Who is seen to be struck: a blow that lands makes those before it flinch. It is looks alone; what a blow does to
- * anybody's health is the server's to say.
+ * Who is shown as hit: an attack makes the bodies in front of the attacker flinch. This is appearance only; the server
+ * decides what an attack does to health.
  */
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import { LANDS_MS, reaches } from '#game/shared/rules/weapons.ts';
 
-/** Somebody in sight. Feet in world px. */
+/** A body in view. Feet in world px. */
 export interface Fighter {
   readonly id: number;
   readonly x: number;
   readonly y: number;
   readonly facing: Facing;
-  /** When their last blow began, by the clock of this browser in ms. */
+  /** When their last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
 }
 
-/** A blow that was not seen to land within so long after its time counts no more, in ms: the page was hidden. */
+/** An attack that is processed this late no longer counts, in ms: the page was hidden. */
 const STALE_MS = 500;
 
 export class Flinches {
-  /** For each striker, the beginning of the last blow that has landed. */
+  /** For each attacker, the beginning of the last attack that has hit. */
   readonly #landed = new Map<number, number>();
   readonly #hitAt = new Map<number, number>();
 
-  /** Lets the blows land whose time has come. @param now clock of this browser, in ms */
+  /** Applies the attacks whose time to hit has come. @param now clock of this browser, in ms */
   update(people: readonly Fighter[], now: number): void {
     for (const striker of people) {
       const since = now - striker.struckAt;
@@ -36,12 +36,12 @@ export class Flinches {
     }
   }
 
-  /** How long ago somebody was struck, in ms; Infinity for never. */
+  /** Time since a body was hit, in ms; Infinity for never. */
   since(id: number, now: number): number {
     return now - (this.#hitAt.get(id) ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Somebody has gone: their number may become another's. */
+  /** A body has gone: its number may be given to another. */
   forget(id: number): void {
     this.#landed.delete(id);
     this.#hitAt.delete(id);

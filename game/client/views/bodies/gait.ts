@@ -5,18 +5,18 @@ import type { Gait } from '../files/art-files.ts';
 
 export interface BodyState extends Pick<MotionFlags, 'isMoving' | 'isDead' | 'isJumping'> {
   readonly isSwimming: boolean;
-  /** How long ago their last blow began, in ms; Infinity before the first. */
+  /** Time since their last attack began, in ms; Infinity before the first. */
   readonly sinceStrike: number;
-  /** How long ago they were struck, in ms; Infinity for never. */
+  /** Time since they were hit, in ms; Infinity for never. */
   readonly sinceHit: number;
 }
 
-/** So long somebody flinches who is struck, in ms: as long as the sheet shows it. */
+/** How long a body that was hit flinches, in ms: the length of the animation. */
 export const FLINCH_MS = 240;
 
 /**
- * Dead comes before struck, before in water, before a blow, before running, before idle. A blow is also struck in the air: the leap
- * goes on below it. Arms that swim strike nothing.
+ * The order of precedence: dead, hit, swimming, attacking, jumping, running, idle. An attack also shows in the air,
+ * while the jump continues. Swimmers do not attack.
  */
 export function gaitOf(state: BodyState): Gait {
   const { isMoving, isDead, isJumping, isSwimming, sinceStrike, sinceHit } = state;

@@ -1,11 +1,11 @@
-/** Names and speech bubbles: text drawn at the size of the screen's own pixels, whatever the camera's zoom. */
+/** Names and speech bubbles: text drawn at the resolution of the screen, whatever the camera's zoom. */
 import type Phaser from 'phaser';
 
 const FONT = '"PT Mono", ui-monospace, monospace';
 const BUBBLE_WIDTH = 220;
 const BUBBLE_PADDING = 6;
 
-/** Letters are drawn for the screen's own pixels. */
+/** Text is rendered at the resolution of the screen. */
 const resolution = () => Math.ceil(window.devicePixelRatio || 1);
 
 export function makeLabel(scene: Phaser.Scene, text: string): Phaser.GameObjects.Text {
@@ -20,7 +20,7 @@ export function makeLabel(scene: Phaser.Scene, text: string): Phaser.GameObjects
   return scene.add.text(0, 0, text, style).setOrigin(0.5, 1);
 }
 
-/** A small plate with a word on it. */
+/** A small badge with a word on it. */
 export function makeBadge(scene: Phaser.Scene, text: string): Phaser.GameObjects.Text {
   const style = {
     resolution: resolution(),
@@ -40,7 +40,7 @@ export interface Speech {
   destroy(): void;
 }
 
-/** A bubble: the terminal's plate with what is said on it. */
+/** A speech bubble in the style of the terminal. */
 export function makeSpeech(scene: Phaser.Scene, depth: number): Speech {
   let said: string | null = null;
   const style: Phaser.Types.GameObjects.Text.TextStyle = {
@@ -54,7 +54,7 @@ export function makeSpeech(scene: Phaser.Scene, depth: number): Speech {
     wordWrap: { width: BUBBLE_WIDTH, useAdvancedWrap: true },
   };
   let zoom = 1;
-  // Most never say anything: the text is made with the first word.
+  // Most bodies never say anything: the text is made with the first message.
   let label: Phaser.GameObjects.Text | null = null;
   const make = () =>
     scene.add

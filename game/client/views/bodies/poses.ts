@@ -1,4 +1,6 @@
-/** From what somebody does, and for how long, to the frame of the sheet and to where the hand is in it. Lengths in art px. */
+/**
+ * Maps an animation and its elapsed time to the frame of the sheet and the place of the hand in it. Lengths in art px.
+ */
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { BodySheet, Gait } from '../files/art-files.ts';
 
@@ -9,7 +11,7 @@ export interface Hand {
   readonly y: number;
   /** Where the weapon points, in eighths of a turn clockwise from upward. */
   readonly turn: number;
-  /** The body hides the weapon, not the other way round. */
+  /** The body is drawn over the weapon instead of under it. */
   readonly isBehind: boolean;
 }
 
@@ -36,7 +38,7 @@ export class Poses {
     }
   }
 
-  /** @param elapsed since it began, in ms; what the sheet lacks is shown as standing still */
+  /** @param elapsed time since it began, in ms; animations that the sheet lacks are shown as standing still */
   at(gait: Gait, facing: Facing, elapsed: number): Pose {
     const moves = this.#moves.get(gait) ?? this.#moves.get('idle');
     const poses = moves?.byFacing.get(facing);

@@ -1,23 +1,23 @@
 /**
- * What somebody looks like in their clothes: for each variant and each set of clothes one picture, laid together from the
- * sheets when somebody wears it. Sheets come when they are first needed; at most one picture is made a frame, and
- * of those that nobody has on any more the oldest goes.
+ * Pictures of bodies with equipment: for each variant and set of equipment one picture, composed from the sheets when
+ * it is first worn. Sheets are loaded when they are first needed; at most one picture is made a frame, and of those no
+ * longer in use the oldest is dropped.
  */
 import type { BodySheet } from '../files/art-files.ts';
 
 export interface Look {
-  /** Name of the texture; that of the bare variant when nothing is worn. */
+  /** Name of the texture; the bare variant's when nothing is worn. */
   readonly key: string;
-  /** Name of the texture of the variant without clothes. */
+  /** Name of the texture of the variant without equipment. */
   readonly bare: string;
-  /** Files of the layers, from below upward. */
+  /** Files of the layers, bottom first. */
   readonly layers: readonly string[];
 }
 
-/** Laid together: 29 × 4 frames of 32 px are half a megabyte, so these are 48 MB at the very most. */
+/** Maximum composed pictures: 29 × 4 frames of 32 px are half a megabyte, so these are at most 48 MB. */
 export const LARGEST_WARDROBE = 96;
 
-/** @param bare name of the texture of the variant @param wear catalogue numbers; what has no picture is passed over */
+/** @param bare name of the texture of the variant @param wear catalogue numbers; items without a picture are ignored */
 export function lookOf(
   sheet: Pick<BodySheet, 'wear'>,
   variant: string,
@@ -33,7 +33,7 @@ export function lookOf(
 }
 
 export interface WardrobeHost<Picture> {
-  /** Fetches a sheet; null when it cannot be had, which has been said. */
+  /** Fetches a sheet; null when it cannot be loaded, which has been logged. */
   readonly load: (file: string) => Promise<Picture | null>;
   /** Makes the texture `look.key`: the bare one with these layers over it. */
   readonly compose: (look: Look, layers: readonly Picture[]) => void;
@@ -43,10 +43,10 @@ export interface WardrobeHost<Picture> {
 export class Wardrobe<Picture> {
   readonly #host: WardrobeHost<Picture>;
   readonly #limit: number;
-  /** The turn in which each texture was last asked for. */
+  /** The frame in which each texture was last requested. */
   readonly #usedAt = new Map<string, number>();
   readonly #wanted = new Map<string, Look>();
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly #sheets = new Map<string, Picture | null | undefined>();
   #turn = 0;
 
@@ -55,7 +55,7 @@ export class Wardrobe<Picture> {
     this.#limit = limit;
   }
 
-  /** Name of the texture to draw with: without clothes until they are there. Ask again in every frame. */
+  /** Name of the texture to draw with: the bare variant until the layers are there. To be called in every frame. */
   textureOf(look: Look): string {
     if (look.layers.length === 0) return look.bare;
     if (this.#usedAt.has(look.key)) {
@@ -66,7 +66,7 @@ export class Wardrobe<Picture> {
     return look.bare;
   }
 
-  /** A frame is over: fetches what was missing, and makes one picture if its sheets are there. */
+  /** Ends a frame: fetches missing sheets, and makes one picture if its sheets are there. */
   endFrame(): void {
     for (const look of this.#wanted.values()) {
       const layers = this.#layersOf(look);
@@ -79,7 +79,7 @@ export class Wardrobe<Picture> {
     this.#turn += 1;
   }
 
-  /** The sheets of a look, without those that cannot be had; null while one is on its way. */
+  /** The sheets of a look, without those that cannot be loaded; null while one is loading. */
   #layersOf(look: Look): readonly Picture[] | null {
     const layers: Picture[] = [];
     let isComplete = true;
@@ -97,7 +97,7 @@ export class Wardrobe<Picture> {
     void this.#host.load(file).then((sheet) => this.#sheets.set(file, sheet));
   }
 
-  /** False when all that there is was drawn with in this frame. */
+  /** False when every picture was used in this frame. */
   #makeRoom(): boolean {
     if (this.#usedAt.size < this.#limit) return true;
     const [oldest] = [...this.#usedAt].sort(([, a], [, b]) => a - b);

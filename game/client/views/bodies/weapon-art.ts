@@ -1,4 +1,4 @@
-/** The atlas of weapons: each drawn in eight turns, with the place where a hand holds it. */
+/** The atlas of weapons: each drawn in eight directions, with the place where a hand holds it. */
 import type Phaser from 'phaser';
 import type { WeaponAtlas } from '../files/art-files.ts';
 import type { Hand } from './poses.ts';
@@ -14,7 +14,7 @@ export interface WeaponPicture {
 }
 
 export interface WeaponArt {
-  /** A weapon as it is turned in this hand; undefined when there is no picture of it. */
+  /** A weapon in the direction of this hand; undefined when there is no picture of it. */
   pictureOf(itemId: number, hand: Hand): WeaponPicture | undefined;
 }
 
@@ -31,5 +31,5 @@ export function addWeapons(scene: Phaser.Scene, atlas: WeaponAtlas): WeaponArt {
   return { pictureOf: (itemId, { turn }) => pictures.get(itemId)?.[turn] };
 }
 
-/** Empty hands: the atlas could not be had, which was said already. */
+/** No weapons are drawn: the atlas could not be loaded, which was logged. */
 export const NO_WEAPONS: WeaponArt = { pictureOf: () => undefined };

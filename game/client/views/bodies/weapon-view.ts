@@ -1,16 +1,16 @@
-/** The weapon in somebody's hand. */
+/** The weapon in a body's hand. */
 import type Phaser from 'phaser';
 import type { BodyArt } from './body-art.ts';
 import type { Hand } from './poses.ts';
 import { WEAPON_TEXTURE } from './weapon-art.ts';
 
-/** Over or under the body it belongs to, and over or under nobody else's: feet stand on whole px. */
+/** Draws the weapon just over or under its body, and not over or under any other: feet stand on whole px. */
 const DEPTH_STEP = 0.25;
 
 export class WeaponView {
   readonly #scene: Phaser.Scene;
   readonly #art: BodyArt;
-  /** Made when they first take something in hand. */
+  /** Made when they first hold a weapon. */
   #image: Phaser.GameObjects.Image | null = null;
 
   constructor(scene: Phaser.Scene, art: BodyArt) {

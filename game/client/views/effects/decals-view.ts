@@ -1,4 +1,4 @@
-/** Shows what feet leave behind: a bounded number of pictures, used again and again. */
+/** Shows decals: a bounded number of pictures, which are reused. */
 import type Phaser from 'phaser';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { EffectName } from '../files/effect-files.ts';
@@ -7,11 +7,11 @@ import { type Decal, decal, decalsOf } from './decals.ts';
 import type { Footfall, Walker } from './footing.ts';
 import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
 
-/** A print lasts so long and pales in the last part of it, in ms. */
+/** How long a print lasts, in ms; it fades in the last part. */
 const PRINT_MS = 14_000;
 const PALING_MS = 5000;
 const PRINT_ALPHA = 0.8;
-/** Who stands in water makes a ring every so often, in ms. */
+/** Interval of the rings of a body that stands in water, in ms. */
 const STILL_RING_MS = 1500;
 
 interface Shown {
@@ -35,7 +35,7 @@ export class DecalsView {
 
   /**
    * @param now clock of this browser, in ms
-   * @param most pictures at once; the oldest make room
+   * @param most maximum pictures at once; beyond it, pictures in use are replaced in turn
    */
   update(
     ground: Ground,
@@ -58,7 +58,7 @@ export class DecalsView {
     this.#pool.length = 0;
   }
 
-  /** Rings round those who stand still in the water. */
+  /** Rings round bodies that stand still in water. */
   #ring(ground: Ground, people: Iterable<Walker>, now: number, most: number): void {
     const still = new Set<number>();
     for (const { id, x, y, isSwimming, isMoving } of people) {
@@ -85,7 +85,7 @@ export class DecalsView {
       .setVisible(true);
   }
 
-  /** A picture that has ended, a new one while there may be more, or else the one that was taken longest ago. */
+  /** A picture whose effect has ended, a new one while the pool may grow, or else the next of the pool in turn. */
   #vacant(frame: string, most: number): Shown | undefined {
     const ended = this.#pool.find(({ isShown }) => !isShown);
     if (ended) return ended;

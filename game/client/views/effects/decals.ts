@@ -1,32 +1,32 @@
-/** What a footfall leaves on which ground: prints, dust, splashes and rings. */
+/** The decals of a footfall on each terrain: prints, dust, splashes and rings. */
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { EffectName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { Footfall } from './footing.ts';
 
-/** Feet slower than this raise no dust, in px/s. */
+/** Bodies slower than this raise no dust, in px/s. */
 const DUST_PACE = 170;
 /** Half the width between two feet, in px. */
 const STRIDE = 4;
 
-/** An effect and the place where it shows. */
+/** An effect and the place where it is shown. */
 export interface Decal {
   readonly effect: EffectName;
   readonly x: number;
   readonly y: number;
-  /** Depth in the order of drawing. */
+  /** Drawing depth. */
   readonly depth: number;
-  /** Which frame, for what does not move. */
+  /** Which frame, for decals without an animation. */
   readonly frame: number;
 }
 
-/** What a footfall leaves on this ground. */
+/** The decals of a footfall on this terrain. */
 export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId): readonly Decal[] {
   const { x, y, facing, speed } = walker;
   const depth = DEPTH.surface;
   const ground = terrainById(id);
-  // Lava swallows what falls on it.
+  // Lava shows no decals.
   if (ground.swimmable && !ground.isWater) return [];
   if (kind === 'splash') return [decal('splash', x, y - 6, y + 1), decal('ripple', x, y - 4, depth)];
   if (kind === 'stroke') return [decal('ripple', x, y - 4, depth)];
@@ -48,7 +48,7 @@ export function decal(effect: EffectName, x: number, y: number, depth: number): 
   return { effect, x, y, depth, frame: 0 };
 }
 
-/** Two prints side by side, along the way they go. */
+/** Two prints side by side, along the direction of movement. */
 function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLeft: boolean): Decal {
   const isSideways = facing === 'left' || facing === 'right';
   const aside = isLeft ? -STRIDE : STRIDE;

@@ -1,23 +1,23 @@
 /**
- * What bodies do, for ears and eyes: steps in time with the run that is shown, strokes in water, the splash of one who
- * goes in, leaps, landings and blows. It looks at everybody once a frame and remembers of each only where the film stands.
+ * What bodies do, for sounds and decals: steps in time with the run animation, swimming strokes, splashes on entering
+ * water, jumps, landings and attacks. It reads every body once a frame and stores only the animation state of each.
  */
 import type { Facing } from '#game/shared/protocol/motion.ts';
 
 /** The run: two steps in four frames of 100 ms, at the pace for which it was drawn, in px/s. */
 const RUN = { stepMs: 200, fullPace: 300, slowest: 0.6, fastest: 1.6 } as const;
-/** The swim: one stroke in four frames of 120 ms. */
+/** The swim animation: one stroke in four frames of 120 ms. */
 const STROKE_MS = 480;
-/** Feet that tap about make no more noise than this, in ms. */
+/** Minimum time between two steps, in ms: short taps of a key make no more noise. */
 const LEAST_STEP_MS = 100;
 
-/** How fast the film of the run goes for a body of this speed (px/s): on slow ground the steps are slower. */
+/** Playback speed of the run animation for a body of this speed (px/s): on slow ground the steps are slower. */
 export function runPace(speed: number): number {
   return Math.max(RUN.slowest, Math.min(RUN.fastest, speed / RUN.fullPace));
 }
 
 export interface Walker {
-  /** Tells one from another. */
+  /** Identifies the body. */
   readonly id: number;
   readonly isSelf: boolean;
   /** Feet, in world px. */
@@ -29,7 +29,7 @@ export interface Walker {
   readonly isSwimming: boolean;
   /** px/s */
   readonly speed: number;
-  /** When the last blow began, by the clock of this browser in ms. */
+  /** When the last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
 }
 
@@ -38,14 +38,14 @@ export type FootfallKind = 'step' | 'stroke' | 'splash' | 'leap' | 'landing' | '
 export interface Footfall {
   readonly kind: FootfallKind;
   readonly walker: Walker;
-  /** Left and right come in turns. */
+  /** Left and right alternate. */
   readonly isLeft: boolean;
 }
 
 interface Gone {
-  /** What is shown; another film begins anew. */
+  /** The animation shown; another one starts from its beginning. */
   film: string;
-  /** ms of the film since its last step. */
+  /** ms of the animation since its last step. */
   elapsed: number;
   steppedAt: number;
   isLeft: boolean;
@@ -88,14 +88,14 @@ export class Footing {
   }
 }
 
-/** What has begun or ended since the last look. */
+/** What has begun or ended since the last frame. */
 function changeOf({ isJumping, isSwimming }: Walker, gone: Gone): FootfallKind | null {
   if (isSwimming && !gone.isSwimming) return 'splash';
   if (isSwimming || isJumping === gone.isJumping) return null;
   return isJumping ? 'leap' : 'landing';
 }
 
-/** A step or a stroke, when its time in the film has come. */
+/** A step or a stroke, when its time in the animation has come. */
 function beatOf(walker: Walker, gone: Gone, now: number, dt: number): FootfallKind | null {
   const { facing, isMoving, isJumping, isSwimming, speed } = walker;
   if (!isMoving || (isJumping && !isSwimming)) {
@@ -104,7 +104,7 @@ function beatOf(walker: Walker, gone: Gone, now: number, dt: number): FootfallKi
   }
   const film = `${isSwimming ? 'swim' : 'run'} ${facing}`;
   const beat = isSwimming ? STROKE_MS : RUN.stepMs;
-  // A run begins with a foot on the ground, a stroke is heard when it is done.
+  // A run begins with a foot on the ground; a stroke makes its sound at the end.
   if (gone.film !== film) gone.elapsed = isSwimming ? 0 : beat;
   else gone.elapsed += dt * (isSwimming ? 1 : runPace(speed));
   gone.film = film;

@@ -1,6 +1,6 @@
 /**
- * The pictures of weather, steam, decals and light as textures of the game. Where a file is missing, specks of one
- * colour and plain discs stand in.
+ * The pictures of weather, steam, decals and light as textures of the game. A missing file is replaced by specks of
+ * one colour and plain discs.
  */
 import type Phaser from 'phaser';
 import { ArtError } from '../files/art-files.ts';
@@ -31,7 +31,7 @@ const PLAIN_COLOURS: Readonly<Partial<Record<EffectName, string>>> = {
   'footprint-ash': '#3f4150',
 };
 
-/** How an effect is shown: frames of {@link EFFECT_TEXTURE}, whose pivot is the spot it comes from. */
+/** How an effect is shown: frames of {@link EFFECT_TEXTURE}, whose pivot is the place of the effect. */
 export interface Film {
   readonly frames: readonly string[];
   /** 0 where the frames are variations. */
@@ -75,7 +75,7 @@ function parsed<T>(files: FileHost, parse: () => T): T | null {
   }
 }
 
-/** The texture has the screen's pixels: the many flakes of a storm cannot be scaled one by one. */
+/** The texture has the screen's resolution: the many flakes of a storm cannot be scaled one by one. */
 function addAtlas(scene: Phaser.Scene, atlas: EffectAtlas, image: HTMLImageElement): EffectArt['films'] {
   const { scale } = atlas;
   const [width, height] = [image.width * scale, image.height * scale];
@@ -138,7 +138,7 @@ function addDisc(scene: Phaser.Scene, key: string): LightMask {
   return { texture: key, radius };
 }
 
-/** An object with something for each name. */
+/** An object with a value for each name. */
 function record<K extends string, V>(names: readonly K[], make: (name: K) => V): Record<K, V> {
   const made: Partial<Record<K, V>> = {};
   for (const name of names) made[name] = make(name);

@@ -1,4 +1,4 @@
-/** The dark: the light of the hour over the whole screen, and the masks of what glows in it, in art pixels. */
+/** Darkness: the light of the hour over the whole screen, and the masks of light sources in it, in art pixels. */
 import Phaser from 'phaser';
 import type { Daylight } from '#game/shared/rules/daylight.ts';
 import type { MaskName } from '../files/effect-files.ts';
@@ -8,9 +8,9 @@ import type { EffectArt } from './fx-art.ts';
 
 /** Screen px per px of the mask. */
 const SCALE = 2;
-/** Below this nothing of the dark is to be seen. */
+/** Below this, darkness is not visible. */
 const LEAST_DARKNESS = 0.02;
-/** A lamp's flicker: how much, and how fast in ms. */
+/** A lamp's flicker: its strength, and its period in ms. */
 const FLICKER = 0.06;
 const FLICKER_MS = 130;
 
@@ -20,7 +20,7 @@ export interface Light {
   readonly y: number;
   /** World px. */
   readonly radius: number;
-  /** 0xrrggbb, added to what the hour leaves of the light. */
+  /** 0xrrggbb, added to the remaining light of the hour. */
   readonly color: number;
   readonly mask: MaskName;
 }
@@ -58,7 +58,7 @@ export class LightView {
       this.#mask.stamp(shape.texture, undefined, (x - left) / SCALE, (y - top) / SCALE, {
         scale: (radius / SCALE / shape.radius) * waver,
         tint: color,
-        // Lamps pale quickly in the dawn.
+        // Lamps fade quickly at dawn.
         alpha: darkness * darkness,
         blendMode: Phaser.BlendModes.ADD,
       });

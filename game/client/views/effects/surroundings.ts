@@ -1,4 +1,4 @@
-/** What of the land in sight steams, bubbles, erupts or glows, and what climate it makes. Looked up now and then. */
+/** What in the visible land steams, bubbles, erupts or glows, and its climate. Updated at intervals. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { doodadOf } from '#game/shared/defs/doodads.ts';
 import type { TerrainId, TerrainType } from '#game/shared/defs/terrain.ts';
@@ -11,31 +11,31 @@ import type { MaskName } from '../files/effect-files.ts';
 import type { Area } from '../layout/chunks.ts';
 import type { Light } from './light-view.ts';
 
-/** Things a little off the screen still reach into it, in tiles. */
+/** Things slightly outside the screen still reach into it, in tiles. */
 const MARGIN = 3;
-/** Every so many tiles the climate is sampled. */
+/** The climate is sampled at every tile of this step. */
 const CLIMATE_STEP = 4;
-/** A light wider than this, in world px, has the mask of a fire. */
+/** A light wider than this, in world px, uses the mask of a fire. */
 const FIRE_RADIUS = 100;
-/** Share of vents that steam; the fumarole domes among them always do. */
+/** Share of vents that steam; fumarole domes always do. */
 const STEAMING = 0.28;
-/** Share of tiles of hot water over which wisps drift. */
+/** Share of hot water tiles with wisps of steam. */
 const MISTY = 0.5;
 /** Where in its tile a thing has its foot, as a share of the tile's height. */
 const FOOT = 0.82;
 
 export type VapourKind = 'steam' | 'dome' | 'bubble' | 'geyser' | 'wisp';
 
-/** What is heard from where it is. */
+/** Continuous sounds of places. */
 export const HUMS = ['lava', 'simmer', 'fire'] as const;
 export type Hum = (typeof HUMS)[number];
 
 export interface Source {
   readonly kind: VapourKind;
-  /** World px: where it comes out of the ground. */
+  /** World px: where it leaves the ground. */
   readonly x: number;
   readonly y: number;
-  /** The y of the ground below, by which it is drawn before or behind others. */
+  /** The y of the ground below, by which its drawing order follows. */
   readonly footY: number;
   readonly tileX: number;
   readonly tileY: number;
@@ -45,11 +45,11 @@ export interface Surroundings {
   readonly climate: Climate;
   readonly sources: readonly Source[];
   readonly lights: readonly Light[];
-  /** The nearest of each, in world px; those that are not there are missing. */
+  /** The nearest of each, in world px; absent ones are left out. */
   readonly hums: Partial<Record<Hum, Point>>;
 }
 
-/** Looks over an area (world px) and at the things that stand in it; the nearest to its middle come first. */
+/** Surveys an area (world px) and the things in it; those nearest to its middle come first. */
 export function survey(ground: Ground, area: Area, things: Iterable<Doodad>): Surroundings {
   const sources: Source[] = [];
   const lights: Light[] = [];
@@ -122,7 +122,7 @@ function maskOn(ground: Ground, tileX: number, tileY: number, mask: 'small' | 'f
   return mask === 'lava' ? 'lava-snow' : 'fire-snow';
 }
 
-/** What comes out of a thing: steam out of a dome, a geyser's water out of its cone. */
+/** What comes out of a thing: steam from a dome, water from a geyser's cone. */
 function mouthSource(thing: Doodad): Source | null {
   const mouth = doodadOf(thing)?.mouth;
   if (!mouth) return null;
@@ -143,7 +143,7 @@ function vapourOf({ visualEffect }: TerrainType, tileX: number, tileY: number): 
   return null;
 }
 
-/** Somewhere in its tile, the same for everybody. */
+/** A place within its tile, the same for every client. */
 function at(kind: VapourKind, tileX: number, tileY: number): Source {
   const isLoose = kind === 'bubble' || kind === 'wisp';
   const sway = (k: number) => (isLoose ? hashUnit(tileX, tileY, k) : 0.5);

@@ -1,6 +1,6 @@
 /**
- * Steam over vents and domes, wisps and bubbles on hot water, geysers and breath. No picture remembers anything: what each shows
- * follows from the time and from where it comes from, and a fixed number of pictures is placed anew each frame.
+ * Steam over vents and domes, wisps and bubbles on hot water, geysers and breath. Pictures have no state: what each
+ * shows is a function of the time and its source, and a fixed number of pictures is placed again each frame.
  */
 import type Phaser from 'phaser';
 import { hashUnit } from '#game/shared/math/rng.ts';
@@ -11,38 +11,38 @@ import { DEPTH } from '../layout/depth.ts';
 import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
 import type { Source } from './surroundings.ts';
 
-/** A vent breathes out every so often, in ms. */
+/** Interval of a vent's puffs, in ms. */
 const VENT_MS = 1900;
-/** Each bubble is a film of 0.7 s (specification, section 9). */
+/** Interval of bubbles, in ms; each bubble is an animation of 0.7 s (specification, section 9). */
 const BUBBLE_MS = 2100;
 const BREATH_MS = 2900;
 const STEAM_ALPHA = 0.88;
-/** A wisp comes over its place every so often, in ms, and lets the water shine through. */
+/** Interval of the wisps at a place, in ms; the water shines through them. */
 const WISP_MS = 4200;
 const WISP_ALPHA = 0.62;
-/** At most this share of all pictures are wisps, so that they take the place of nothing else. */
+/** Maximum share of pictures that are wisps, so that the others have room. */
 const WISP_SHARE = 0.3;
-/** How far the wind carries a puff in its life, as a share of a second's wind, and at most in px. */
+/** How far the wind carries a puff in its lifetime, as a share of a second's wind, and at most in px. */
 const CARRIED = { share: 0.3, most: 48 } as const;
-/** Frames of the geyser's film in which it stands at its full height. */
+/** Frames of the geyser's animation in which it has its full height. */
 const GEYSER_HEIGHT = [3, 4] as const;
-/** The mouth, from the feet, in world px. */
+/** Offset of the mouth from the feet, in world px. */
 const MOUTH: Readonly<Record<Facing, readonly [number, number]>> = {
   down: [2, -32],
   left: [-18, -34],
   right: [18, -34],
   up: [0, -46],
 };
-/** Breath in front of the face lies over the body, behind the head below it. */
+/** Breath in front of the face is drawn over the body, behind the head under it. */
 const BREATH_DEPTH: Readonly<Record<Facing, number>> = { down: 1, left: 1, right: 1, up: -1 };
 
-/** Somebody whose breath shows. */
+/** A body whose breath is visible. */
 export interface Breather {
   /** Feet, in world px. */
   readonly x: number;
   readonly y: number;
   readonly facing: Facing;
-  /** Sets one's breath apart from another's. */
+  /** Makes the breath of each body different. */
   readonly seed: number;
 }
 
@@ -60,9 +60,9 @@ export class VapourView {
   }
 
   /**
-   * @param now server's wall clock, in ms, so that everybody sees the same geyser
+   * @param now server's wall clock, in ms, so that all clients show the same geyser
    * @param windX px/s
-   * @param most pictures at once
+   * @param most maximum pictures at once
    */
   update(
     sources: readonly Source[],
@@ -90,7 +90,7 @@ export class VapourView {
     this.#pool.length = 0;
   }
 
-  /** A vent puffs, leaning with the wind; a geyser between two eruptions does the same. */
+  /** A vent puffs, and the puff leans with the wind; so does a geyser between two eruptions. */
   #vent(source: Source, now: number, windX: number): void {
     const { tileX, tileY, x, y, footY } = source;
     const strength = source.kind === 'geyser' ? eruptionAt(tileX, tileY, now) : 0;
@@ -111,7 +111,7 @@ export class VapourView {
     this.#put('plume', frame, x, y, footY + 1, STEAM_ALPHA, windX < 0);
   }
 
-  /** Low over the water, with the wind. */
+  /** A wisp low over the water, moved by the wind. */
   #wisp({ tileX, tileY, x, y, footY }: Source, now: number, windX: number): void {
     const { age, round } = turn(now, WISP_MS, hashUnit(tileX, tileY, 7));
     const frame = this.#frameAt('wisp', age * WISP_MS);
@@ -121,7 +121,7 @@ export class VapourView {
     this.#put('wisp', frame, x + aside + drift(windX, age), y - 10 * age, footY + 1, WISP_ALPHA, windX < 0);
   }
 
-  /** It climbs and sinks by its strength and plays while it stands. */
+  /** The geyser rises and sinks with its strength, and plays its full height in between. */
   #geyserFrame(strength: number, now: number): number {
     const { frames, frameMs } = this.#art.films.geyser;
     const [low, high] = GEYSER_HEIGHT;
@@ -148,7 +148,7 @@ export class VapourView {
     this.#put('breath', frame, x + mouthX + forward, y + mouthY - 8 * gone, y + BREATH_DEPTH[facing], 0.6);
   }
 
-  /** The frame of a film that began so long ago, in ms; null once it is over. */
+  /** The frame of an animation that began this long ago, in ms; null once it is over. */
   #frameAt(name: EffectName, elapsed: number): number | null {
     const { frames, frameMs } = this.#art.films[name];
     const frame = Math.floor(elapsed / Math.max(1, frameMs));
@@ -182,12 +182,12 @@ export class VapourView {
   }
 }
 
-/** How far the wind has carried vapour when the share `gone` of its life is over, in px. */
+/** How far the wind has carried vapour after the share `gone` of its lifetime, in px. */
 function drift(windX: number, gone: number): number {
   return Math.max(-CARRIED.most, Math.min(CARRIED.most, windX * CARRIED.share)) * gone;
 }
 
-/** Where something that comes round every `lasting` ms is, 0 to 1, and how often it has been. */
+/** The phase, 0 to 1, of something that repeats every `lasting` ms, and the number of past repeats. */
 function turn(now: number, lasting: number, ahead: number): { readonly age: number; readonly round: number } {
   const turns = now / lasting + ahead;
   const round = Math.floor(turns);

@@ -1,4 +1,4 @@
-/** The descriptions that come with the pictures, as they must be. Lengths in art px. */
+/** Schemas of the descriptions that come with the pictures. Lengths in art px. */
 import { z } from 'zod';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 
@@ -10,7 +10,7 @@ const animation = z.object({
   first: z.int().min(0),
   frames: count,
   frameMs: count,
-  /** False for what is played once and then stands. */
+  /** False for animations that play once and then keep their last frame. */
   loop: z.boolean().optional(),
   /** The weapon hand in each frame of each direction; null where no weapon shows. */
   hands: z.record(z.enum(FACINGS), z.array(hand)).optional(),
@@ -43,18 +43,18 @@ const bodySheetSchema = z.object({
       z.object({
         name: z.string(),
         image: z.string(),
-        /** `#rrggbb` of what the variant is known by. */
+        /** `#rrggbb` that identifies the variant. */
         color: z.string().regex(/^#[0-9a-f]{6}$/),
       }),
     )
     .min(1),
-  /** What equipment lays over a frame, from below upward; `{variant}` stands for the variant's name. */
+  /** The layers of equipment over a frame, bottom first; `{variant}` stands for the variant's name. */
   wear: z.array(z.object({ item: count, image: z.string() })),
 });
 
 const weaponAtlasSchema = z.object({
   version: z.literal(1),
-  /** By `item id:turn`. (gripX, gripY) lies on the hand's middle. */
+  /** By `item id:direction`. (gripX, gripY) lies on the middle of the hand. */
   frames: z.record(
     z.string().regex(/^\d+:[0-7]$/),
     z.object({ x: z.int(), y: z.int(), w: count, h: count, gripX: z.int(), gripY: z.int() }),
@@ -64,9 +64,9 @@ const weaponAtlasSchema = z.object({
 const doodadAtlasSchema = z.object({
   version: z.literal(1),
   scale: count,
-  /** How dark a shadow lies on the ground, 0 to 1. */
+  /** Opacity of a shadow on the ground, 0 to 1. */
   shadowAlpha: z.number().min(0).max(1),
-  /** By doodad key, and its shadow by `key:shadow`. (footX, footY) is the pixel that stands on the ground. */
+  /** By doodad key; its shadow by `key:shadow`. (footX, footY) is the pixel that stands on the ground. */
   frames: z.record(
     z.string(),
     z.object({ x: z.int(), y: z.int(), w: count, h: count, footX: z.int(), footY: z.int() }),
@@ -75,7 +75,7 @@ const doodadAtlasSchema = z.object({
 
 const framePair = z.tuple([z.string(), z.string()]);
 const nodeAtlasSchema = doodadAtlasSchema.extend({
-  /** How long each of the two frames of a plant that is worked on is shown. */
+  /** How long each of the two frames of a plant under harvest is shown. */
   harvestMs: count,
   /** By node type: for each plant of the kind its frame in each state, in the same order. */
   species: z.record(
@@ -99,7 +99,7 @@ export type DoodadAtlas = z.output<typeof doodadAtlasSchema>;
 export type NodeAtlas = z.output<typeof nodeAtlasSchema>;
 export type Gait = keyof BodySheet['animations'];
 
-/** A file of pictures that is missing, or is not what it should be. */
+/** A picture file that is missing or invalid. */
 export class ArtError extends Error {
   override readonly name = 'ArtError';
 }

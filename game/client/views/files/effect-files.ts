@@ -1,4 +1,4 @@
-/** The descriptions of the effects' atlas and of the masks of light, as they must be. Lengths in art px. */
+/** Schemas of the descriptions of the effects' atlas and of the light masks. Lengths in art px. */
 import { z } from 'zod';
 import { ArtError } from './art-files.ts';
 
@@ -23,16 +23,16 @@ export const EFFECTS = [
 ] as const;
 export type EffectName = (typeof EFFECTS)[number];
 
-/** Every mask of light; those for snow have more steps, which show less on white. */
+/** Every light mask; those for snow have more steps, which are less visible on white. */
 export const MASKS = ['small', 'fire', 'fire-snow', 'lava', 'lava-snow', 'eye'] as const;
 export type MaskName = (typeof MASKS)[number];
 
 const count = z.int().positive();
 const effect = z.object({
   frames: z.array(z.string()).min(1),
-  /** 0 where the frames are variations and no film. */
+  /** 0 where the frames are variations and not an animation. */
   frameMs: z.int().min(0),
-  /** False for what is played once. */
+  /** False for animations that play once. */
   loop: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ const effectAtlasSchema = z
     /** Screen px per art px. */
     scale: count,
     effects: z.record(z.string(), effect),
-    /** (footX, footY) is the pixel it comes from. */
+    /** (footX, footY) is the pixel at the place of the effect. */
     frames: z.record(
       z.string(),
       z.object({ x: z.int(), y: z.int(), w: count, h: count, footX: z.int(), footY: z.int() }),

@@ -1,19 +1,19 @@
-/** Fetches the files of pictures: each again after a failure, with growing delay, before it counts as missing. */
+/** Fetches picture files: retries each failure with growing delay before a file counts as missing. */
 
 /** Waits before the second, third and fourth attempt, in ms (specification, section 8: three times). */
 export const RETRY_DELAYS_MS: readonly number[] = [400, 1000, 2500];
 
 export interface FileHost {
-  /** Reads a file as JSON, bytes or picture. @throws when it cannot be had */
+  /** Reads a file as JSON, bytes or picture. @throws when it cannot be read */
   readonly json: (path: string) => Promise<unknown>;
   readonly bytes: (path: string) => Promise<Uint8Array>;
   readonly image: (path: string) => Promise<HTMLImageElement>;
   readonly pause: (ms: number) => Promise<void>;
-  /** Says once what is missing. */
+  /** Logs once what is missing. */
   readonly warn: (text: string) => void;
 }
 
-/** What `read` gives, after up to three more attempts; null, and one line in the log, when none succeeds. */
+/** The result of `read`, after up to three more attempts; null, and one line in the log, when none succeeds. */
 export async function readRetrying<T>(
   host: Pick<FileHost, 'pause' | 'warn'>,
   path: string,
@@ -37,7 +37,7 @@ async function respond(path: string): Promise<Response> {
   return response;
 }
 
-/** The browser's own. */
+/** The browser's implementation. */
 export const browserFiles: FileHost = {
   json: async (path) => (await respond(path)).json(),
   bytes: async (path) => new Uint8Array(await (await respond(path)).arrayBuffer()),

@@ -1,10 +1,10 @@
-/** What is shown when a file of pictures cannot be had: plain, but one can play by it. */
+/** Fallbacks for picture files that cannot be loaded: plain, but playable. */
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
 import { ART_TILE, TEXTURE_EDGE } from '#game/shared/worldgen/painting/ground-sheet.ts';
 import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import type { BodySheet } from './art-files.ts';
 
-/** Paints each terrain in its colour on maps, lighter and darker toward its borders. */
+/** Paints each terrain in its map colour, lighter and darker toward its borders. */
 export function plainGround(): GroundPainter {
   const textures = TERRAINS.map(({ name }) => name);
   const palette = ['#000000', ...TERRAINS.map(({ color }) => color)];
@@ -31,7 +31,7 @@ export function plainGround(): GroundPainter {
 
 const STILL = { first: 0, frames: 1, frameMs: 1000 } as const;
 
-/** A sheet with one frame that serves for everything. */
+/** A sheet whose one frame serves for every animation. */
 export const PLAIN_SHEET: BodySheet = {
   version: 1,
   frame: ART_TILE,
@@ -45,7 +45,7 @@ export const PLAIN_SHEET: BodySheet = {
   wear: [],
 };
 
-/** Somebody in a headscarf, seen from far away, in every frame of a sheet. */
+/** A plain figure with a headscarf in every frame of a sheet. */
 export function plainBody(sheet: BodySheet): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = sheet.columns * sheet.frame;
@@ -66,7 +66,7 @@ export function plainBody(sheet: BodySheet): HTMLCanvasElement {
   return canvas;
 }
 
-/** A stone, for a thing whose picture is missing. */
+/** A stone in place of a missing picture. */
 export function plainStone(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = 16;

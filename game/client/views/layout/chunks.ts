@@ -1,7 +1,7 @@
-/** Which squares of ground are needed for a piece of the screen, and in which order they are painted. */
+/** Which chunks of ground a part of the screen needs, and in which order they are painted. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 
-/** Edge of a chunk, in tiles: small enough that painting one (2 to 4 ms) goes unnoticed in a frame. */
+/** Edge of a chunk, in tiles: small enough that painting one (2 to 4 ms) is not noticeable in a frame. */
 export const CHUNK_TILES = 8;
 /** Edge of a chunk, in world px. */
 export const CHUNK_SIZE = CHUNK_TILES * TILE_SIZE;
@@ -19,7 +19,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The area with so much more on each side. */
+/** The area enlarged by this much on each side. */
 export function grow(area: Area, sides: number, below: number): Area {
   return {
     x: area.x - sides,

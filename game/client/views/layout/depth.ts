@@ -1,14 +1,14 @@
-/** The order of drawing. What stands on the ground has the y of its feet (world px, 0 and more) as its depth. */
+/** Drawing order. What stands on the ground has the y of its feet (world px, 0 and more) as its depth. */
 export const DEPTH = {
   ground: -3,
   shadow: -2,
   /** What lies on the ground: bubbles on water. */
   surface: -1,
-  /** Over everything that stands, wherever it stands. */
+  /** Above everything that stands on the ground. */
   veil: 899_999,
   weather: 900_000,
   fog: 900_001,
-  /** Darkens all that is below it. */
+  /** Darkens everything below it. */
   light: 950_000,
   label: 1_000_000,
   speech: 1_000_001,

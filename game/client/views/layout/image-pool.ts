@@ -1,4 +1,4 @@
-/** Pictures that are taken and given back, so that walking through the world makes nothing new. */
+/** A pool of pictures, so that walking through the world allocates nothing new. */
 import type Phaser from 'phaser';
 
 export class ImagePool {
@@ -6,13 +6,13 @@ export class ImagePool {
   readonly #capacity: number;
   readonly #spares: Phaser.GameObjects.Image[] = [];
 
-  /** @param capacity how many wait to be used again at most */
+  /** @param capacity maximum number of spare pictures */
   constructor(scene: Phaser.Scene, capacity: number) {
     this.#scene = scene;
     this.#capacity = capacity;
   }
 
-  /** A picture that is not seen yet; texture, place, scale and depth are those of its last use. */
+  /** A picture that is not visible yet; texture, place, scale and depth are those of its last use. */
   take(): Phaser.GameObjects.Image {
     const image = this.#spares.pop();
     return image ? image.setAlpha(1) : this.#scene.add.image(0, 0, '__WHITE').setVisible(false);
@@ -23,7 +23,7 @@ export class ImagePool {
     else image.destroy();
   }
 
-  /** Ends those that wait; those that were taken are their takers'. */
+  /** Destroys the spare pictures; those in use belong to their users. */
   destroy(): void {
     for (const image of this.#spares) image.destroy();
     this.#spares.length = 0;

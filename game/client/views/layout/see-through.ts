@@ -1,13 +1,13 @@
-/** What stands before the local player becomes thin, so that they are not lost behind it. */
+/** Makes what hides the local player transparent. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** How much of a tree is seen while the local player stands behind it, 0 to 1. */
+/** Opacity of a tree while the local player stands behind it, 0 to 1. */
 const SEE_THROUGH = 0.5;
-/** A body is this much above its feet hidden or seen, in world px. */
+/** Height of a body's middle above its feet, which decides whether the body is hidden, in world px. */
 const BODY_MIDDLE = 24;
 
-/** Shows a tree whole, or thin while it hides the player who stands at `self`. */
+/** Shows a tree as opaque, or as transparent while it hides the player at `self`. */
 export function thin(image: Phaser.GameObjects.Image, self: Point): void {
   const isBehind =
     self.y < image.y &&

@@ -1,4 +1,4 @@
-/** The atlas of what stands on the ground, as frames of one texture. */
+/** The atlas of doodads, as frames of one texture. */
 import type Phaser from 'phaser';
 import type { DoodadAtlas } from '../files/art-files.ts';
 import { plainStone } from '../files/plain-art.ts';
@@ -45,7 +45,7 @@ export function addFrames(
 export interface DoodadArt {
   readonly scale: number;
   readonly shadowAlpha: number;
-  /** The picture of a doodad by its image path; a stone when the atlas has none, said once in the log. */
+  /** The picture of a doodad by its image path; a stone when the atlas has none, logged once. */
   pictureOf(imagePath: string): DoodadPicture;
   shadowOf(imagePath: string): DoodadPicture | undefined;
 }
@@ -65,7 +65,7 @@ const PLAIN: DoodadPicture = {
   height: 12,
 };
 
-/** @param warn is told once of each picture that is missing */
+/** @param warn called once for each missing picture */
 export function addDoodads(scene: Phaser.Scene, atlas: DoodadAtlas, warn: (text: string) => void): DoodadArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
   const pictures = addFrames(scene, DOODAD_TEXTURE, atlas.frames);
@@ -84,7 +84,7 @@ export function addDoodads(scene: Phaser.Scene, atlas: DoodadAtlas, warn: (text:
   };
 }
 
-/** Stones for everything: the atlas could not be had, which was said already. */
+/** Stones in place of all doodads: the atlas could not be loaded, which was logged. */
 export function noDoodads(scene: Phaser.Scene): DoodadArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
   return { scale: 2, shadowAlpha: 0, pictureOf: () => PLAIN, shadowOf: () => undefined };

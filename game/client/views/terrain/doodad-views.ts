@@ -1,4 +1,4 @@
-/** What stands on the ground, chunk by chunk: pictures that are made when their chunk comes into sight. */
+/** Doodads, chunk by chunk: their pictures are made when their chunk comes into view. */
 import type Phaser from 'phaser';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -11,13 +11,13 @@ import type { DoodadArt, DoodadPicture } from './doodad-art.ts';
 
 /** Where in its tile a doodad has its foot, as a share of the tile. */
 const FOOT = { x: 0.5, y: 0.82 } as const;
-/** Pictures that wait to be used again: about what a chunk of dense forest needs. */
+/** Spare pictures in the pool: about what a chunk of dense forest needs. */
 const SPARES = 400;
 
 interface DoodadView {
   readonly image: Phaser.GameObjects.Image;
   readonly shadow: Phaser.GameObjects.Image | null;
-  /** Its crown hides who stands behind it. */
+  /** Its crown hides bodies behind it. */
   readonly isTree: boolean;
 }
 
@@ -41,7 +41,7 @@ export class DoodadViews {
     this.#byChunk = byChunk;
   }
 
-  /** Shows what stands in these chunks and nothing else; what hides the local player at `self` becomes thin. */
+  /** Shows the doodads of exactly these chunks; those that hide the local player at `self` become transparent. */
   update(needed: readonly ChunkPlace[], self: Point): void {
     const keys = new Set(needed.map(chunkKey));
     for (const [key, views] of this.#shown) {
@@ -58,7 +58,7 @@ export class DoodadViews {
       for (const { image, isTree } of views) if (isTree) thin(image, self);
   }
 
-  /** What stands in the chunks that are shown. */
+  /** The doodads in the chunks that are shown. */
   *visible(): Iterable<Doodad> {
     for (const key of this.#shown.keys()) yield* this.#byChunk.get(key) ?? [];
   }

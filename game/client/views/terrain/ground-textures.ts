@@ -1,4 +1,4 @@
-/** Textures for painted ground, all of one size: those given back are painted on again, so that few are ever made. */
+/** Textures for painted ground, all of one size: released ones are painted again, so that few are ever made. */
 import type Phaser from 'phaser';
 import { ART_TILE } from '#game/shared/worldgen/painting/ground-sheet.ts';
 import type { GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
@@ -9,7 +9,7 @@ export class GroundTextures {
   readonly #edge: number;
   readonly #free: Phaser.Textures.CanvasTexture[] = [];
   readonly #all: Phaser.Textures.CanvasTexture[] = [];
-  /** Painting passes through here: one for all. */
+  /** One buffer shared by all painting. */
   readonly #pixels: ImageData;
 
   /** @param tiles edge of a texture, in tiles */
@@ -29,7 +29,7 @@ export class GroundTextures {
     return texture;
   }
 
-  /** The texture may be painted on again; nothing may show it any more. */
+  /** Releases a texture for reuse; nothing may show it any more. */
   giveBack(texture: Phaser.Textures.CanvasTexture): void {
     this.#free.push(texture);
   }

@@ -1,7 +1,7 @@
 /**
- * The ground, painted chunk by chunk into textures that are kept and used again: a few ms of each frame go to
- * painting, and there are never more than {@link CAPACITY} chunks. Chunks in sight in which something moves (water,
- * mud, lava) get the other moments of it as textures of their own, one a frame, and give them back when out of sight.
+ * The ground, painted chunk by chunk into textures that are kept and reused: painting takes a few ms of each frame,
+ * and there are never more than {@link CAPACITY} chunks. Visible chunks with moving ground (water, mud, lava) get the
+ * other frames of its animation as textures of their own, one a frame, and release them when out of view.
  */
 
 import type Phaser from 'phaser';
@@ -29,11 +29,11 @@ const MARGIN = 2 * TILE_SIZE;
 const TALLEST = 5 * TILE_SIZE;
 /** Chunks kept: the largest screen needs about 40. One takes 256 kB here and on the graphics card. */
 const CAPACITY = 72;
-/** Time of a frame that goes to painting, in ms: while walking, and while the loading screen hides all. */
+/** Time of a frame that is spent on painting, in ms: while walking, and while the loading screen covers the world. */
 const BUDGET_MS = 4;
 const LOADING_BUDGET_MS = 40;
 
-/** What the ground and the things on it are drawn with. */
+/** What the ground and the doodads are drawn with. */
 export interface TerrainArt {
   readonly painter: GroundPainter;
   readonly doodads: DoodadArt;
@@ -42,16 +42,16 @@ export interface TerrainArt {
 interface Chunk {
   readonly place: ChunkPlace;
   readonly image: Phaser.GameObjects.Image;
-  /** The texture of each moment painted so far; the first is always there. */
+  /** The texture of each animation frame painted so far; the first is always there. */
   readonly textures: Phaser.Textures.CanvasTexture[];
-  /** What the first was painted from. */
+  /** The palette indexes of the first animation frame. */
   readonly still: Uint8Array;
-  /** How long a moment lasts, in ms; 0 where nothing moves. */
+  /** How long an animation frame lasts, in ms; 0 where nothing moves. */
   readonly momentMs: number;
   shown: number;
 }
 
-/** What the land is drawn with. */
+/** What the ground and the doodads are drawn with. */
 export interface TerrainArt {
   readonly painter: GroundPainter;
   readonly doodads: DoodadArt;
@@ -63,7 +63,7 @@ export class TerrainView {
   readonly #painter: GroundPainter;
   readonly #doodads: DoodadViews;
   readonly #textures: GroundTextures;
-  /** In the order of their last use, the longest unused first. */
+  /** In the order of their last use, the least recently used first. */
   readonly #chunks = new Map<string, Chunk>();
   #wasComplete = false;
 
@@ -76,8 +76,8 @@ export class TerrainView {
   }
 
   /**
-   * Makes sure that the area (world px) is painted, a little at a time, and shows the moment of `now` (ms) of what
-   * moves. True when nothing is missing.
+   * Paints the area (world px) a little at a time, and shows the animation frame at `now` (ms) of moving ground.
+   * True when nothing is missing.
    */
   update(area: Area, self: { readonly x: number; readonly y: number }, now: number): boolean {
     const needed = chunksIn(grow(area, MARGIN, MARGIN), WORLD_SIZE);
@@ -92,7 +92,7 @@ export class TerrainView {
     return missing.isComplete;
   }
 
-  /** The things that stand on the ground in and round the area. */
+  /** The doodads in and round the area. */
   things(): Iterable<Doodad> {
     return this.#doodads.visible();
   }
@@ -138,7 +138,7 @@ export class TerrainView {
     this.#chunks.set(chunkKey(place), { place, image, textures: [texture], still, momentMs, shown: 0 });
   }
 
-  /** Paints one more moment of the chunk nearest to the middle that lacks one. */
+  /** Paints one more animation frame of the chunk nearest to the middle that lacks one. */
   #paintMoment(needed: readonly ChunkPlace[]): void {
     for (const place of needed) {
       const chunk = this.#chunks.get(chunkKey(place));
@@ -153,7 +153,10 @@ export class TerrainView {
     }
   }
 
-  /** Takes the moments of what is out of sight, and whole chunks when there are too many. `inSight` were used last. */
+  /**
+   * Drops the animation frames of chunks out of view, and whole chunks when there are too many. `inSight` were used
+   * last.
+   */
   #forget(inSight: number): void {
     let beyond = this.#chunks.size - inSight;
     for (const [key, chunk] of this.#chunks) {

@@ -1,4 +1,4 @@
-/** Hour, weather and vapours over the land in sight, as strong as the quality allows. */
+/** Hour, weather and vapours over the visible land, within the limits of the quality. */
 import type Phaser from 'phaser';
 import { daylight } from '#game/shared/rules/daylight.ts';
 import { breathShows, type Weather, weatherAt } from '#game/shared/rules/weather.ts';
@@ -14,17 +14,17 @@ import { type Breather, VapourView } from '../effects/vapour-view.ts';
 import type { Area } from '../layout/chunks.ts';
 import { WeatherView } from './weather-view.ts';
 
-/** The land is looked over again after this, in ms. */
+/** Interval of the survey of the land, in ms. */
 const SURVEY_MS = 400;
-/** The shown climate approaches that of the land in sight by this share of the difference each second. */
+/** Each second the shown climate approaches that of the visible land by this share of the difference. */
 const CLIMATE_PACE = 0.8;
-/** The implant's own faint light, so that nobody is lost in the dark. */
+/** The implant's own faint light, so that players are not lost in the dark. */
 const OWN_LIGHT = { radius: 260, color: 0x4a5060, mask: 'eye' } as const;
 
-/** Somebody in sight, who breathes and walks. */
+/** A body in view, with breath and steps. */
 export interface Person extends Breather, Walker {}
 
-/** What can be heard of a frame. */
+/** What can be heard in a frame. */
 export interface Heard {
   readonly ground: Ground;
   readonly ear: { readonly x: number; readonly y: number };
@@ -61,7 +61,7 @@ export class Atmosphere {
   #surveyedAt = Number.NEGATIVE_INFINITY;
   #climate = { cold: 0, ashen: 0, wet: 0 };
 
-  /** @param hear is told each frame what makes a sound */
+  /** @param hear called each frame with what makes a sound */
   constructor(scene: Phaser.Scene, art: EffectArt, quality: QualityStore, hear: (heard: Heard) => void) {
     this.#quality = quality;
     this.#hear = hear;

@@ -1,16 +1,16 @@
-/** Banks of fog that tile, made here: soft noise would be a large file and takes a few lines. */
+/** Banks of fog that tile, generated here: soft noise would be a large file and takes a few lines of code. */
 import type Phaser from 'phaser';
 import { hashUnit } from '#game/shared/math/rng.ts';
 
 export const FOG_TEXTURE = 'fx-fog';
 /** Edge of the fog's tile, in art px. */
 export const FOG_EDGE = 384;
-/** Its density is reckoned for every second px only, along this many of them: that is a quarter of the work. */
+/** The density is computed for every second px only, this many along an edge: a quarter of the work. */
 const GRID = FOG_EDGE / 2;
 
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
-/** How high a px of a 4 × 4 dither matrix stands, in [0, 1). */
+/** The threshold of a px in a 4 × 4 dither matrix, in [0, 1). */
 function bayer(x: number, y: number): number {
   return ((BAYER[(y & 3) * 4 + (x & 3)] as number) + 0.5) / 16;
 }
@@ -22,7 +22,7 @@ export function addFog(scene: Phaser.Scene): void {
   const pixels = texture.context.createImageData(FOG_EDGE, FOG_EDGE);
   const densities = new Float32Array(GRID * GRID);
   for (let at = 0; at < densities.length; at++) {
-    // Flatter than wide: banks lie.
+    // Flatter than wide: banks of fog are low.
     const [x, y] = [at % GRID, Math.floor(at / GRID) * 2];
     densities[at] = (0.6 * torus(x, y, 7) + 0.3 * torus(x, y, 21) + 0.1 * torus(x, y, 60) - 0.4) * 5;
   }

@@ -7,23 +7,23 @@ import type { Area } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { addFog, FOG_EDGE, FOG_TEXTURE } from './fog-art.ts';
 
-/** Flakes leave the screen this far out of sight, in world px. */
+/** Flakes leave the area this far outside the screen, in world px. */
 const BEYOND = 16;
-/** The screen for which the numbers of flakes are meant, in world px². */
+/** The screen size for which the numbers of flakes are meant, in world px². */
 const FULL_SCREEN = 1280 * 720;
-/** A storm's flakes are so many times those of a calm snowfall. */
+/** A storm has this many times the flakes of a calm snowfall. */
 const STORM_FLAKES = 2.4;
-/** Ash is fine and comes in more flakes than snow. */
+/** Ash is fine: it has this many times the flakes of snow. */
 const ASH_FLAKES = 2;
-/** In a storm that is stronger, flakes are driven as streaks. */
+/** In storms stronger than this, flakes are drawn as streaks. */
 const STREAK_STORM = 0.4;
-/** How dense the fog is, and what share of the wind drives it; a storm adds to both. */
+/** How dense the fog is, and what share of the wind moves it; a storm adds to both. */
 const FOG_ALPHA = 0.5;
 const FOG_STORM_ALPHA = 0.35;
 const FOG_SCALE = 2;
 const FOG_DRIFT = 0.25;
 const FOG_STORM_DRIFT = 0.5;
-/** A storm takes the sun: the land darkens to this, and white flakes show on white snow. */
+/** A storm hides the sun: the land darkens to this, and white flakes show on white snow. */
 const VEIL = { colour: 0x7c8aae, alpha: 0.75 } as const;
 
 /** Share of ash that glows. */
@@ -31,7 +31,7 @@ const EMBERS = 0.07;
 
 interface Flake {
   readonly bob: Phaser.GameObjects.Bob;
-  /** How near it is, about 0.6 to 1.4: nearer ones fall faster. */
+  /** How near it is, about 0.6 to 1.4: nearer flakes fall faster. */
   readonly near: number;
   readonly seed: number;
   x: number;
@@ -69,7 +69,7 @@ export class WeatherView {
   /**
    * @param area the screen, in world px
    * @param dt ms since the last frame
-   * @param most flakes at once
+   * @param most maximum flakes at once
    */
   update(area: Area, weather: Weather, dt: number, most: number, now: number): void {
     const { snow, ash, storm } = weather;
@@ -97,7 +97,7 @@ export class WeatherView {
     this.#flakes.length = 0;
   }
 
-  /** As many flakes as are due; new ones begin anywhere on the screen. */
+  /** Keeps as many flakes as are due; new ones start anywhere on the screen. */
   #keep(due: number, area: Area): void {
     while (this.#flakes.length > due) this.#flakes.pop()?.bob.destroy();
     while (this.#flakes.length < due) {
@@ -114,7 +114,7 @@ export class WeatherView {
     }
   }
 
-  /** Places a flake on the screen; one that has left it comes in again on the other side. */
+  /** Places a flake on the screen; one that has left it comes in again on the opposite side. */
   #show(flake: Flake, area: Area, { storm, windX }: Weather, isAsh: boolean): void {
     const [width, height] = [area.width + 2 * BEYOND, area.height + 2 * BEYOND];
     const x = wrap(flake.x - area.x + BEYOND, width) - BEYOND;
@@ -125,7 +125,7 @@ export class WeatherView {
     flake.bob.x = Math.round(x / 2) * 2;
     flake.bob.y = Math.round(y / 2) * 2;
     const isDriven = !isAsh && storm > STREAK_STORM && flake.seed < storm;
-    // Streaks are drawn as the wind from the right drives them.
+    // Streaks are drawn for wind from the right.
     flake.bob.flipX = isDriven && windX > 0;
     const frame = this.#frameOf(flake, isAsh, isDriven);
     if (flake.frame === frame) return;
