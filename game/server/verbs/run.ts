@@ -9,7 +9,7 @@ const FAULT = 'internal';
 
 /**
  * A verb that throws, which only a bug can cause, is logged and counted, and does not end the turn.
- * @param verbs The verbs that the router queues: any other name is such a bug.
+ * @param verbs The verbs that the router queues; another name is such a bug.
  */
 export function verbRunner(verbs: VerbCatalogue, refusals: Refusals, log: Log): RunVerbs {
   return (world, player) => {
