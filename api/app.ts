@@ -36,14 +36,14 @@ export interface AppDeps
   readonly tickets: JoinTickets;
   /** The running game world; null where only the site is served. */
   readonly realm: RealmPort | null;
-  /** The terrain to hand out; null where there is none. */
+  /** The terrain to serve; null when there is none. */
   readonly world: WorldAsset | null;
   /** Absolute path of the built site; null where something else serves it. */
   readonly siteDir: string | null;
   readonly isReady: () => Promise<boolean>;
-  /** Why the game world takes nobody in; null while it does. */
+  /** Why the game world admits no players; null while it does. */
   readonly trouble: () => string | null;
-  /** Proxies before the server whose word on the address counts. */
+  /** The number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
 }
 

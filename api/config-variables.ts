@@ -1,4 +1,4 @@
-/** The variables of the environment: each is declared and documented here, and read by config.ts alone. */
+/** The environment variables: each is declared and documented here, and read only by config.ts. */
 import { z } from 'zod';
 import { iceServersSchema } from './ice-servers.ts';
 
@@ -28,25 +28,25 @@ const urlOf = (...schemes: readonly string[]) =>
     return url !== null && schemes.includes(url.protocol.slice(0, -1)) && url.hostname !== '';
   });
 
-/** One variable of the environment. */
+/** One environment variable. */
 export interface Variable<T> {
   readonly schema: z.ZodType<T, string>;
   /** What a valid value looks like, for the error message. */
   readonly expected: string;
-  /** The value is a secret, or may hold one: it is not repeated in the error message. */
+  /** The value is a secret, or may contain one: it is not repeated in the error message. */
   readonly secret?: true;
 }
 
 const variable = <T>(schema: z.ZodType<T, string>, expected: string, secret?: true): Variable<T> =>
   secret ? { schema, expected, secret } : { schema, expected };
 
-/** Every variable that the server reads: its form, and what it is. */
+/** Every variable that the server reads: its format and its meaning. */
 export const VARIABLES = {
   /** Address to listen on. Default `127.0.0.1`; `0.0.0.0` serves other machines too. */
   HOST: variable(z.string().regex(/^[^\s/]+$/), 'an address or host name to listen on, such as 127.0.0.1'),
   /** TCP port of site and API. Default 4321. */
   PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
-  /** The address people type: scheme, host and port, nothing after. Default `http://localhost:<PORT>`. */
+  /** The address people type: only scheme, host and port. Default `http://localhost:<PORT>`. */
   ORIGIN: variable(origin, 'an address without a path, such as https://play.example.org'),
   /** Folder of everything the server keeps: database, outbox. Default `.data`. */
   DATA_DIR: variable(z.string(), 'a folder'),
@@ -58,15 +58,15 @@ export const VARIABLES = {
   ),
   /** UDP port of the realtime game traffic. Default: the same number as PORT (UDP and TCP do not collide). */
   UDP_PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
-  /** Processes that hold the players' links, each on a UDP port of its own from UDP_PORT up. `0`: the main process does. */
+  /** Processes that hold the players' links, each on its own UDP port from UDP_PORT up. `0`: the main process does. */
   GATEWAYS: variable(wholeNumber(0, 16), 'a whole number from 0 to 16, such as 1'),
-  /** Resident memory in MB above which a gateway is replaced by a fresh one. Default 400. */
+  /** Resident memory in MB above which a gateway is replaced by a new one. Default 400. */
   GATEWAY_MEMORY_MB: variable(wholeNumber(100, 100_000), 'a whole number from 100 to 100000, such as 400'),
-  /** Hours after which a gateway is replaced by a fresh one. Default 0: age does not count. */
+  /** Hours after which a gateway is replaced by a new one. Default 0: no limit. */
   GATEWAY_AGE_HOURS: variable(wholeNumber(0, 10_000), 'a whole number from 0 to 10000, such as 24'),
-  /** Address offered to players for UDP_PORT, where the server does not know its own: behind NAT, in a container. */
+  /** Address offered to players for UDP_PORT, if the server cannot know its own: behind NAT, in a container. */
   PUBLIC_ADDRESS: variable(z.union([z.ipv4(), z.ipv6()]), 'an IP address, such as 203.0.113.7'),
-  /** STUN and TURN servers for players behind strict firewalls, separated by blanks or commas. Default: none. */
+  /** STUN and TURN servers for players behind strict firewalls, separated by spaces or commas. Default: none. */
   ICE_SERVERS: variable(
     iceServersSchema,
     'STUN and TURN servers such as stun:stun.example.org:3478 turn:user:password@turn.example.org:3478?transport=tcp',
@@ -74,7 +74,7 @@ export const VARIABLES = {
   ),
   /** Secret shared with TURN servers named without user and password; players get passwords that expire. */
   TURN_SECRET: variable(z.string(), 'the static-auth-secret of the TURN server', true),
-  /** `0` refuses players whom UDP does not reach, instead of serving them over WebSocket. Default `1`. */
+  /** `0` refuses players whose network blocks UDP, instead of serving them over WebSocket. Default `1`. */
   WEBSOCKET_FALLBACK: variable(onOff, '0 or 1'),
   /** Mail server. Unset: mails are written as `.eml` files into `<DATA_DIR>/outbox`. */
   SMTP_URL: variable(
@@ -87,19 +87,19 @@ export const VARIABLES = {
     z.string().regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     'a mail address, with a name or without, such as Tundra <game@example.org>',
   ),
-  /** Where weaknesses are reported, for `/.well-known/security.txt`. Default: `mailto:security@host of ORIGIN`. */
+  /** Where to report vulnerabilities, for `/.well-known/security.txt`. Default: `mailto:security@host of ORIGIN`. */
   SECURITY_CONTACT: variable(
     z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
     'a mailto: or https: address, such as mailto:security@example.org',
   ),
-  /** `0` lets nobody play without an account. Default `1`. */
+  /** `0` takes no new guests: players need an account. Default `1`. */
   GUESTS: variable(onOff, '0 or 1'),
   /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: not offered. */
   GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
   GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),
   /** OpenID provider behind that button. Default `https://accounts.google.com`. */
   GOOGLE_ISSUER: variable(urlOf('https', 'http'), 'an address such as https://accounts.google.com'),
-  /** Seed of the generated world: another number, another world. Default 7. */
+  /** Seed of the generated world: every number gives another world. Default 7. */
   WORLD_SEED: variable(
     z
       .string()
@@ -110,12 +110,12 @@ export const VARIABLES = {
   ),
   /** `1` opens the debug panel's powers (immunity) to every player. Default `0`. */
   DEBUG_TOOLS: variable(onOff, '0 or 1'),
-  /** Proxies of your own before the server: so many entries of X-Forwarded-For are believed. Default 0: none. */
+  /** Your own proxies in front of the server: this many entries of X-Forwarded-For are trusted. Default 0. */
   TRUSTED_PROXIES: variable(
     z.string().regex(/^\d$/).transform(Number),
     'how many proxies stand before the server, from 0 to 9',
   ),
-  /** Multiplies how often one network address may sign in and up. Default 1; more where many share an address. */
+  /** Multiplies the limits of one network address. Default 1; raise it if many people share an address. */
   RATE_LIMIT_FACTOR: variable(
     z
       .string()
@@ -123,14 +123,14 @@ export const VARIABLES = {
       .transform(Number),
     'a whole number from 1 to 9999',
   ),
-  /** Asks this service, by k-anonymity, whether a new password is known from a breach. Unset: nobody is asked. */
+  /** Service that is asked, by k-anonymity, whether a new password is known from a breach. Unset: none. */
   BREACH_CHECK_URL: variable(
     urlOf('https', 'http'),
     'the address of a range service, such as https://api.pwnedpasswords.com/range',
   ),
-  /** Bearer token with which other machines may read `/api/metrics`. Unset: only this machine may. */
+  /** Bearer token with which other machines may read `/api/metrics`. Unset: only this machine may read it. */
   METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),
-  /** Least important lines that are logged. Default `info`. */
+  /** Lowest level that is logged. Default `info`. */
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     'one of trace, debug, info, warn, error, fatal, silent',

@@ -8,7 +8,7 @@ import { VARIABLES, type Variable } from './config-variables.ts';
 import { type IceServerConfig, withoutPassword } from './ice-servers.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A variable with a value the server cannot use. */
+/** A variable has a value that the server cannot use. */
 export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
 }
@@ -26,31 +26,31 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly origin: string;
-  /** True when `origin` is this very machine: development and trying things out. */
+  /** True when `origin` is this machine: for development and trials. */
   readonly local: boolean;
   readonly dataDir: string;
   /** Null: the server runs a PostgreSQL of its own under `dataDir`. */
   readonly databaseUrl: string | null;
   readonly udpPort: number;
-  /** Processes that hold the players' links; 0: the main process does it itself. */
+  /** Number of processes that hold the players' links; 0: the main process holds them. */
   readonly gateways: number;
   /** A gateway with more resident memory is replaced, in MB. */
   readonly gatewayMemoryMb: number;
-  /** A gateway that has run longer is replaced, in hours; 0: age does not count. */
+  /** A gateway that has run longer is replaced, in hours; 0: no limit. */
   readonly gatewayAgeHours: number;
-  /** Address that players reach `udpPort` under; null: the server's own interfaces say enough. */
+  /** Address at which players reach `udpPort`; null: the addresses of the server's own interfaces. */
   readonly publicAddress: string | null;
-  /** STUN and TURN servers, in the order browsers are told of them. */
+  /** STUN and TURN servers, in the order in which browsers get them. */
   readonly iceServers: readonly IceServerConfig[];
   /** Shared with the TURN servers that have no password in `iceServers`. */
   readonly turnSecret: string | null;
-  /** Whether players whom UDP does not reach may play over WebSocket. */
+  /** Whether players whose network blocks UDP may play over WebSocket. */
   readonly websocketFallback: boolean;
   /** Null: mails are written into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
   /** Sender of all mails, as mail programs show it. */
   readonly mailFrom: string;
-  /** Address of a mail or a page where weaknesses are reported. */
+  /** Mail address or page where vulnerabilities are reported. */
   readonly securityContact: string;
   /** Whether people may play without an account. */
   readonly guests: boolean;
@@ -59,13 +59,13 @@ export interface Config {
   readonly worldSeed: number;
   readonly debugTools: boolean;
   readonly logLevel: LogLevel;
-  /** Lets other machines read `/api/metrics`; null: only this one may. */
+  /** Lets other machines read `/api/metrics`; null: only this one may read it. */
   readonly metricsToken: string | null;
-  /** Proxies of the operator's own before the server, whose `X-Forwarded-For` is believed. */
+  /** The number of the operator's own proxies in front of the server, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
-  /** Multiplies what one network address may do to accounts. */
+  /** Multiplies the limits of one network address. */
   readonly rateLimitFactor: number;
-  /** Range service that knows passwords of breaches; null: nobody is asked. */
+  /** Range service that knows passwords of breaches; null: none. */
   readonly breachCheckUrl: string | null;
 }
 
@@ -98,7 +98,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
 
   const httpPort = read('PORT', 4321);
   const siteOrigin = read('ORIGIN', `http://localhost:${httpPort}`);
-  // A mail address cannot be at a bare number of IPv6.
+  // A bare IPv6 address cannot be the host of a mail address.
   const mailHost = new URL(siteOrigin).hostname.replace(/^\[.*\]$/, 'localhost');
   return {
     host: read('HOST', '127.0.0.1'),

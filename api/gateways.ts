@@ -1,6 +1,6 @@
 /**
- * Composes the ways into the realm: what holds the players' links, in this process or in gateways, and the doors before
- * them on the HTTP server.
+ * Composes the entrances to the realm: the holder of the players' links, in this process or in gateways, and signalling
+ * and WebSockets on the HTTP server.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -25,19 +25,19 @@ const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 2 ** 20;
 
 export interface WaysIn {
-  /** What the realm is given. */
+  /** The transports of the realm. */
   readonly transports: readonly ServerTransport[];
   /** Resolves when connections can be made. @throws StartupError when they never can */
   ready(): Promise<void>;
   /** Answers a request if it belongs to the signalling; false when it does not. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Ends the gateways, for a start that did not get as far as a realm. */
+  /** Ends the gateways, for a start that failed before there was a realm. */
   end(): Promise<void>;
-  /** Of each gateway; none where there is none. */
+  /** Figures of each gateway; empty when there is none. */
   gateways(): readonly SlotFigures[];
 }
 
-/** What holds the links. */
+/** The holder of the links. */
 interface Holder {
   readonly transports: readonly ServerTransport[];
   readonly peers: SignallingPeers;
@@ -46,7 +46,7 @@ interface Holder {
 }
 
 /**
- * Opens the ways into the realm, and lets the HTTP server take WebSockets where the configuration allows them.
+ * Opens the entrances to the realm, and lets the HTTP server take WebSockets if the configuration allows them.
  * @throws StartupError when a UDP port is taken
  */
 export async function openWaysIn(
@@ -102,8 +102,8 @@ async function readiness(pool: GatewayPool | null): Promise<void> {
 }
 
 /**
- * The server itself only asks for its address: it has one of its own, and needs no relay. Its library cannot read IPv6
- * addresses in the place of names.
+ * The server itself only asks STUN servers for its address and needs no relay. Its library cannot read IPv6 addresses
+ * in the place of names.
  */
 const stunServers = (config: Config): string[] =>
   config.iceServers.map(({ url }) => url).filter((url) => /^stun:[^[]/.test(url));

@@ -27,7 +27,7 @@ const PASSWORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const SERVER =
   /^(stuns?|turns?):(?:([^\s:@,]+):([^\s@,]+)@)?((?:\[[0-9a-fA-F:.]+\]|[\w.-]+)(?::\d{1,5})?)(\?transport=(?:udp|tcp))?$/;
 
-/** Servers, separated by blanks or commas: `stun:host:port turn:user:password@host:port?transport=tcp`. */
+/** Servers, separated by spaces or commas: `stun:host:port turn:user:password@host:port?transport=tcp`. */
 export const iceServersSchema: z.ZodType<readonly IceServerConfig[], string> = z
   .string()
   .transform((text, context) => {
@@ -53,7 +53,7 @@ function parseServer(text: string): IceServerConfig | null {
   }
 }
 
-/** TURN servers that no browser could use, as they have neither a password nor a secret to make one from. */
+/** TURN servers that no browser could use, because they have neither a password nor a secret to make one from. */
 export function withoutPassword(
   servers: readonly IceServerConfig[],
   secret: string | null,
@@ -63,8 +63,9 @@ export function withoutPassword(
 }
 
 /**
- * What one player's browser is told. TURN servers without a password of their own get one made from the secret, as
- * coturn's `use-auth-secret` checks it: the user name is the time of expiry and the player, the password its HMAC.
+ * The servers that one player's browser gets. TURN servers without a password of their own get one made from the
+ * secret, as coturn's `use-auth-secret` checks it: the user name is the time of expiry and the player, the password its
+ * HMAC.
  * @param now Wall clock, in ms since the epoch.
  */
 export function iceServersFor(

@@ -36,7 +36,7 @@ function remedy(error: unknown, host: string, port: number): string {
   }
 }
 
-/** Takes no more requests, lets those in flight end, and cuts off the rest. */
+/** Accepts no more requests, lets those in flight end, and cuts off the rest after the limit. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeIdleConnections();

@@ -6,7 +6,7 @@ import type { LogLevel } from './config.ts';
 
 const entrySchema = z.looseObject({ time: z.number(), level: z.number(), msg: z.string().optional() });
 
-/** Fields that every line has and a person does not need. */
+/** Fields that every line has and people do not need. */
 const OMITTED = new Set(['time', 'level', 'msg', 'pid', 'hostname']);
 
 /** One log entry as a line for people: time, level, message, fields. */
@@ -19,7 +19,7 @@ export function readableLine(json: string): string {
   return `${time} ${pino.levels.labels[entry.level] ?? entry.level} ${entry.msg ?? ''}${fields.join('')}\n`;
 }
 
-/** Secrets never reach a log call; these names are struck out all the same. */
+/** Secrets never reach a log call; fields with these names are redacted all the same. */
 const REDACTED = ['password', 'token', 'ticket', 'cookie', '*.password', '*.token', '*.ticket', '*.cookie'];
 
 export function createLog(level: LogLevel, stdout: NodeJS.WriteStream = process.stdout): Logger {

@@ -1,6 +1,6 @@
 /**
- * The composition root of the whole process: reads the configuration, builds every part, listens, and takes
- * all of it down again on SIGINT and SIGTERM. Nothing else builds things.
+ * The composition root of the whole process: reads the configuration, builds every part, listens, and shuts everything
+ * down on SIGINT and SIGTERM. Nothing else builds things.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { pinnedWorld, takeOver } from './world.ts';
 
-/** How long a stop waits for mails that are just leaving, in ms; they are in the database, and leave after the next start. */
+/** How long a stop waits for mails that are being sent, in ms; the others are in the database until the next start. */
 const MAIL_PATIENCE_MS = 3000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -53,7 +53,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   await waysIn.ready();
   const answer = Promise.withResolvers<RequestListener>();
   await openPort(server, config, log, closers, answer.promise);
-  // Only now that its ports are its own does this process take the world from whoever has it.
+  // This process takes over the world only now that it has its ports.
   const realm = await createRealm(database, file, waysIn.transports, log);
 
   const app = createApp({
@@ -84,7 +84,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
 }
 
-/** Takes the world over, and builds the realm that runs it. */
+/** Takes over the world, and builds the realm that runs it. */
 async function createRealm(
   { db, pool }: Database,
   file: PinnedWorld,
@@ -107,7 +107,7 @@ async function createRealm(
   });
 }
 
-/** Opens the HTTP port. Requests that come before there is an answer to them wait. @throws StartupError */
+/** Opens the HTTP port. Requests wait until the application is ready to answer. @throws StartupError */
 async function openPort(
   server: Server,
   config: Config,
@@ -124,13 +124,13 @@ function createHttpServer({ websocketFallback }: Config): Server {
   return createServer({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
-    // Any other protocol that a client would rather speak is ignored, as HTTP wants it.
+    // A request to upgrade to any other protocol is ignored, as HTTP requires.
     shouldUpgradeCallback: (request: IncomingMessage) =>
       websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
   });
 }
 
-/** Builds what accounts are made of, and lets waiting mails leave. */
+/** Builds the parts of accounts, and starts to deliver waiting mails. */
 function openAccounts(
   config: Config,
   { db, pool }: Database,
@@ -158,7 +158,7 @@ function openAccounts(
   return parts;
 }
 
-/** Time and chance of the running realm. */
+/** Time and randomness of the running realm. */
 const realmHost: RealmHost = {
   now: () => performance.now(),
   wallNow: () => Date.now(),
@@ -174,7 +174,7 @@ function createMailer(config: Config, log: Logger): Mailer {
   return createOutbox({ folder, from, log, showLinks: config.local, now: () => new Date() });
 }
 
-/** What has expired counts no more anyway; this only keeps the tables small. */
+/** Expired rows have no effect anyway; this only keeps the tables small. */
 function sweepHourly(
   parts: AccountParts,
   sweepWorld: () => Promise<void>,
@@ -189,7 +189,7 @@ function sweepHourly(
   closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
 }
 
-/** One line and exit code 1 for whatever keeps the server from starting. */
+/** Prints one line and sets exit code 1 for whatever keeps the server from starting. */
 function fail(error: unknown): void {
   const line =
     error instanceof StartupError
@@ -209,7 +209,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    // What is being opened is closed once it stands; its own failure is reported below.
+    // What is being opened is closed once it is open; its own failure is reported below.
     await started.catch(() => {});
     await closers.disposeAsync();
     process.exit();

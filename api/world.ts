@@ -1,4 +1,4 @@
-/** The world that this process runs: pinned in the database, and taken over from whoever ran it before. */
+/** The world that this process runs: pinned in the database, and taken over from the process that ran it before. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { loadWorld, type PinnedWorld, UnreadableWorldError } from '#game/server/store/world-asset.ts';
@@ -19,7 +19,7 @@ export async function pinnedWorld(config: Config, store: WorldStore, log: Logger
   }
 }
 
-/** From now on this process alone writes to the world. */
+/** Takes over the world: from now on only this process writes to it. */
 export async function takeOver(
   { id, createdAt }: PinnedWorld,
   store: WorldStore,

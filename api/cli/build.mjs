@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Everything that can change what the build produces. */
+/** All inputs of the build. */
 const INPUTS = [
   'src',
   'content',
@@ -24,12 +24,12 @@ const INPUTS = [
   'package-lock.json',
 ];
 const NOTE = '.build.json';
-/** Where a build grows before it takes the place of dist/: a failed build leaves the last good one alone. */
+/** Where a build is made before it replaces dist/: a failed build leaves the last good one alone. */
 const GROWING = '.astro/dist-next';
 const RETIRED = '.astro/dist-old';
 
 const TEXT_FILES = new Set([
-  // the ground's px: not text, but one byte in fifteen is left of them
+  // the ground's px: not text, but they compress to a fifteenth
   '.bin',
   '.html',
   '.css',
@@ -45,7 +45,7 @@ const TEXT_FILES = new Set([
 /** A smaller file fits one packet anyway, in bytes. */
 const WORTH_COMPRESSING = 512;
 
-/** Every file below `path` (or `path` itself) with its size and time of change; nothing where it does not exist. */
+/** Every file below `path` (or `path` itself) with its size and time of change; nothing if it does not exist. */
 async function listFiles(path) {
   if (!existsSync(path)) return [];
   const info = await stat(path);
@@ -55,7 +55,7 @@ async function listFiles(path) {
   return lists.flat();
 }
 
-/** Posts whose day is still to come at `now`: when it comes, a build is due though no file has changed. */
+/** Posts dated after `now`: on their day a build is due although no file has changed. */
 async function waitingPosts(root, now) {
   const posts = await listFiles(join(root, 'content/blog'));
   const today = now.toISOString().slice(0, 10);
@@ -89,7 +89,7 @@ export async function isBuildFresh(root, now) {
   return readNote(await readFile(note, 'utf8')) === (await fingerprint(root, now));
 }
 
-/** The fingerprint a note holds; undefined for a note that was cut off, whose build does not count. */
+/** The fingerprint in a note; undefined for a truncated note, whose build does not count. */
 function readNote(text) {
   try {
     return JSON.parse(text).inputs;
@@ -138,7 +138,7 @@ function runAstro(root, outDir) {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `file`.br and `file`.gz where they are smaller. */
+/** Writes `file`.br and `file`.gz if they are smaller. */
 async function compressFile(file) {
   const content = await readFile(file);
   const [brotli, gzipped] = await Promise.all([
@@ -158,7 +158,7 @@ async function compressAll(folder) {
 }
 
 /**
- * Builds the site and puts it in the place of dist/.
+ * Builds the site and replaces dist/ with it.
  * @param {string} root the project's folder
  * @returns {Promise<void>}
  * @throws {Error} with the build's own output where the site does not build; dist/ is then as before
@@ -167,7 +167,7 @@ export async function build(root) {
   const growing = join(root, GROWING);
   const retired = join(root, RETIRED);
   const dist = join(root, 'dist');
-  // Taken first: an input that changes during the build makes it stale.
+  // Computed first: an input that changes during the build makes it stale.
   const inputs = await fingerprint(root);
   await rm(growing, { recursive: true, force: true });
   await rm(retired, { recursive: true, force: true });

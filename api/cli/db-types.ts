@@ -1,6 +1,6 @@
 /**
  * Writes `api/db/schema.ts`, the tables as TypeScript types, from what the migrations make of an empty database:
- * `npm run db:types`, after every new migration. A test holds the two together.
+ * `npm run db:types`, after every new migration. A test compares the two.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const HEAD =
 
 /**
  * The source of the types for a migrated database.
- * @throws Error where columns.ts names a table or column that is not there
+ * @throws Error when columns.ts names a table or column that does not exist
  */
 export async function schemaSource(db: Database['db']): Promise<string> {
   const tables = new Map<string, string>();
@@ -57,7 +57,7 @@ export async function schemaSource(db: Database['db']): Promise<string> {
 const interfaceOf = (table: string): string =>
   table.replace(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** Tables get their notes, notes of columns one line, and the list of all tables the name that the rest of the code knows. */
+/** Adds the notes of tables, shortens those of columns to one line, and renames the list of all tables. */
 function annotate(source: string, tables: ReadonlyMap<string, string>): string {
   return source
     .replace(/\/\*\*\n\s+\* (.*)\n\s+\*\//g, '/** $1 */')
@@ -75,7 +75,7 @@ function requireKnown(named: readonly string[], known: ReadonlySet<string>): voi
   }
 }
 
-/** As the rest of the project is formatted. */
+/** Formats the file as the rest of the project is. */
 async function format(source: string): Promise<string> {
   const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const run = promisify(execFile)(process.execPath, [biome, 'format', `--stdin-file-path=${SCHEMA_FILE}`], {

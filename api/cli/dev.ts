@@ -1,6 +1,6 @@
 /**
- * Everything for development behind one address: Astro's dev server on PORT, and behind it the API and the realm,
- * which restart when a file they use changes. Ctrl-C ends both.
+ * The development server, behind one address: Astro's dev server on PORT, and behind it the API and the realm, which
+ * restart when a file they use changes. Ctrl-C ends both.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const SERVER_PATHS = ['^/api/(?!contracts/)', '^/\\.wrtc/', '^/ws(/|\\?|$)'];
 const CLOSING_TIME_MS = 10_000;
 
 /**
- * Listens on `port` for a moment and tells the port that was given: a free one where `port` is 0.
+ * Listens on `port` for a moment and returns the port that was assigned: a free one if `port` is 0.
  * @throws StartupError when it is taken
  */
 async function probePort(host: string, port: number): Promise<number> {
@@ -37,7 +37,7 @@ async function probePort(host: string, port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** The server process on an internal port, told the address that people type. */
+/** The server process on an internal port; it is given the address that people type. */
 function startServer(internalPort: number, origin: string, udpPort: number): ChildProcess {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     vite: {
       server: {
         strictPort: true,
-        // The Host header stays as the browser sent it: the server compares it with its ORIGIN.
+        // The Host header stays as the browser sent it, because the server compares it with its ORIGIN.
         proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: true }])),
       },
     },

@@ -1,5 +1,5 @@
 /**
- * Runs before `npm start`, `npm run dev` and `npm test`: brings in what is missing and nothing more. Plain JavaScript
+ * Runs before `npm start`, `npm run dev` and `npm test`: installs what is missing and nothing more. Plain JavaScript
  * without dependencies, because it runs on the machine's own Node (20 or later) before anything is installed.
  *
  *     node api/cli/prepare.mjs start   packages, and the site built if it is stale
@@ -14,16 +14,16 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
 const STAMP = join(root, 'node_modules', '.installed-lock');
 const OWN_NODE = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-/** Where Debian and its relatives put the browser. */
+/** Where Debian and its derivatives install the browser. */
 const CHROMIUM = '/usr/bin/chromium';
 
-/** Ends with one line that says what is wrong and what helps. */
+/** Exits with one line that names the cause and the remedy. */
 function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** Runs a program with our own output; returns whether it succeeded. */
+/** Runs a program that shares our output; returns whether it succeeded. */
 function run(program, args, options = {}) {
   return spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 }
@@ -74,7 +74,7 @@ async function buildSite() {
   await build(root).catch((error) => fail(`The site could not be built: ${error.message}`));
 }
 
-/** The browser tests drive the system's Chromium; where it is missing and apt may be used, apt brings it. */
+/** The browser tests use the system's Chromium; if it is missing and apt may be used, apt installs it. */
 function requireChromium() {
   if (existsSync(CHROMIUM)) return;
   const remedy = `No Chromium at ${CHROMIUM}: install it (on Debian: apt-get install chromium).`;

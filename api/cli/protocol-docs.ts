@@ -81,8 +81,8 @@ interface JsonSchema {
 }
 
 /**
- * A payload as a reader likes it: names and types; optional fields with a question mark, what may be missing or one of
- * several with "or".
+ * A payload in readable form: names and types; optional fields with a question mark, nullable fields and alternatives
+ * with "or".
  * @throws Error for a kind of schema that no event has had so far
  */
 export function shapeOf(schema: JsonSchema): string {

@@ -1,4 +1,4 @@
-/** What the account forms send and the account routes accept; the texts are the specification's own. */
+/** What the account forms send and the account routes accept; the texts are those of the specification. */
 import { z } from 'zod';
 
 export const PASSWORD_MIN = 6;
@@ -11,20 +11,20 @@ export const emailSchema = z
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('Please enter a valid e-mail address'));
 
-/** What every form that chooses a password asks, in this order. */
+/** The requirements of every form that chooses a password, in this order. */
 const chosenTwice = { password: z.string(), confirmPassword: z.string() };
 type ChosenTwice = { readonly password: string; readonly confirmPassword: string };
 const same = (form: ChosenTwice): boolean => form.password === form.confirmPassword;
-/** People count characters: a doll is one, though it takes two units of UTF-16. */
+/** Counts characters as people do: an emoji is one, although it takes two units of UTF-16. */
 const characters = (text: string): number => [...text].length;
 const longEnough = (form: ChosenTwice): boolean => characters(form.password) >= PASSWORD_MIN;
 const NOT_FILLED = { message: 'Please fill in all fields' };
 const NOT_SAME = { message: 'Passwords do not match', path: ['confirmPassword'] };
 const TOO_SHORT = { message: 'Password must be at least 6 characters long', path: ['password'] };
-/** What the forms say before anybody is refused. */
+/** The hint that the forms show before anybody is refused. */
 export const PASSWORD_RULE =
   'At least 6 characters; anything but a common password, your address or the name of the game.';
-/** A text of at most so many characters; each takes two units of UTF-16 at most. */
+/** A text of at most this many characters; each takes at most two units of UTF-16. */
 const passwordUpTo = (message: string) =>
   z
     .string()
@@ -40,7 +40,7 @@ export const loginSchema = z
   })
   .pipe(z.object({ email: emailSchema, password: presentPassword }));
 
-/** Hidden from people; programs that fill in every field give themselves away. */
+/** Hidden from people; bots that fill in every field reveal themselves. */
 const honeypot = z.string().max(1000).optional();
 
 export const signupSchema = z
@@ -65,7 +65,7 @@ export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is
 export const tokenOnlySchema = z.object({ token: tokenSchema });
 export const resendSchema = z.object({ email: emailSchema });
 
-/** A confirmation link; with a password, where whoever opens it has to choose one. */
+/** A confirmation link; with a password if one has to be chosen there. */
 export const confirmSchema = z
   .object({
     token: tokenSchema,
@@ -90,7 +90,7 @@ export const keepSchema = z
   .transform(({ email, password }) => ({ email, password }))
   .pipe(z.object({ email: emailSchema, password: newPassword }));
 
-/** Where nothing but the present password is asked for. */
+/** A form that asks only for the present password. */
 export const provenSchema = z.object({ currentPassword: presentPassword });
 
 /** The new password behind a reset link. */
@@ -113,7 +113,7 @@ export const changePasswordSchema = z
   .transform(({ currentPassword, password }) => ({ currentPassword, password }))
   .pipe(z.object({ currentPassword: presentPassword, password: newPassword }));
 
-/** `currentPassword` stays empty where the account has none. */
+/** `currentPassword` is empty if the account has none. */
 export const changeEmailSchema = z
   .object({ email: z.string(), currentPassword: presentPassword })
   .refine(({ email }) => email.trim() !== '', { message: 'Please enter the new e-mail address' })
@@ -144,28 +144,28 @@ export type ConfirmReply = SessionReply;
 /** Answer of `POST /api/account/email/confirm`. */
 export interface MovedReply {
   readonly confirmed: true;
-  /** A Google account opens the account, too: whoever owns the address should know. */
+  /** A Google account can sign in to the account too: the owner of the address should know. */
   readonly has_google: boolean;
 }
 
-/** Answer of `GET /api/auth/ways`: the ways in that this server offers. */
+/** Answer of `GET /api/auth/ways`: the ways to sign in that this server offers. */
 export interface WaysReply {
   readonly google: boolean;
   readonly guests: boolean;
 }
 
-/** One place where the account is signed in. */
+/** One session of the account. */
 export interface SessionInfo {
-  /** Names the session to `POST /api/account/sessions/end`; opens nothing. */
+  /** Identifies the session for `POST /api/account/sessions/end`; gives no access. */
   readonly handle: string;
-  /** Browser and system, as far as the browser told. */
+  /** Browser and system, as far as the browser reports them. */
   readonly device: string;
-  /** The part of the network address that names no household; null for a session of old. */
+  /** The part of the network address that does not identify a household; null for an old session. */
   readonly network: string | null;
   readonly created_at: string;
   readonly last_used_at: string;
   readonly expires_at: string;
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   readonly current: boolean;
 }
 
@@ -179,7 +179,7 @@ export interface AccountReply {
   readonly sessions: readonly SessionInfo[];
 }
 
-/** Answer of routes that only have something to say. */
+/** Answer of routes that return only a message. */
 export interface MessageReply {
   readonly message: string;
 }
@@ -209,5 +209,5 @@ export const PASSWORD_COMMON = 'This password is among the most common ones. Ple
 export const PASSWORD_PERSONAL =
   'Password must not be made of your e-mail address or the name of the game. Please choose another';
 
-/** A readable cookie without any secret: `1`, or `guest`, while a session cookie exists, so that static pages can show it. */
+/** A readable cookie without a secret: `1`, or `guest`, while a session cookie exists, so that pages can show it. */
 export const SIGNED_IN_HINT_COOKIE = 'signed_in';

@@ -1,4 +1,4 @@
-/** Texts that account routes answer with; pages show them as they are. */
+/** Texts with which account routes answer; pages show them as they are. */
 
 export const LOGIN_FAILED = 'Failed to sign in. Please check your credentials.';
 export const CONFIRM_FAILED =
@@ -34,7 +34,7 @@ export const GOOGLE_UNVERIFIED =
   'Google has not verified the e-mail address of this Google account, so it cannot be used to sign in here.';
 export const GOOGLE_NOT_LINKED =
   'There is an account with this e-mail address already, but the address was never confirmed. Set a new password by “Forgot your password?” to make the account yours; then Google will open it too.';
-/** Where a Google account cannot be given to a guest. */
+/** Why a Google account cannot be linked to a guest. */
 export const GOOGLE_TAKEN =
   'This Google account has a babushka of its own already. Sign in with Google to play her; your guest stays as she is.';
 export const GOOGLE_NOT_THERE = 'Google does not open this account.';

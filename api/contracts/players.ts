@@ -4,13 +4,13 @@ import { z } from 'zod';
 export const USERNAME_EMPTY = 'Username cannot be empty';
 
 /**
- * What shows nothing has no place in a name: control, zero-width and bidirectional-override characters, blanks other
+ * Invisible characters are refused in a name: control, zero-width and bidirectional-override characters, blanks other
  * than the space, what Unicode lets fonts ignore (Hangul fillers, variation selectors), and two more signs that are
  * drawn as nothing: the Braille pattern without dots and the musical null notehead.
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?! )\p{Zs}/u;
-/** Marks heaped upon one letter, or upon none, spill over the lines around a name. */
+/** Many combining marks on one letter, or on none, spill over the lines around a name. */
 const HEAPED_MARKS = /^\p{M}|\p{M}{3}/u;
 
 export const usernameSchema = z
@@ -42,7 +42,7 @@ export interface PlayerReply {
 }
 
 /**
- * Answer of `GET /api/players/me/stats`: levels of a player, and how high each may be. The game world alone changes them.
+ * Answer of `GET /api/players/me/stats`: levels of a player, with their maxima. Only the game world changes them.
  */
 export interface StatsReply {
   /** Null while the user has no player yet; the levels are those that a new one has. */
@@ -72,7 +72,7 @@ export interface HealthReply {
 export interface TicketReply {
   readonly ticket: string;
   readonly expiresInMs: number;
-  /** The ways into the realm that this server offers. */
+  /** The transports to the realm that this server offers. */
   readonly transports: readonly ('webrtc' | 'websocket')[];
   /** STUN and TURN servers for WebRTC, as `RTCPeerConnection` takes them. */
   readonly iceServers: readonly {
@@ -82,7 +82,7 @@ export interface TicketReply {
   }[];
 }
 
-/** Body of `POST /api/players/<id>/position`, the emergency save of a page that is being left. */
+/** Body of `POST /api/players/<id>/position`, the emergency save of a page that is being closed. */
 export const positionSchema = z.object({
   position_x: z.number(),
   position_y: z.number(),

@@ -1,4 +1,4 @@
-/** How a title becomes part of an address: the same for a new post's file and for the site's tag pages. */
+/** Turns a title into part of an address: the same for a new post's file and for the site's tag pages. */
 
 /** Cyrillic letters as they are written with Latin ones, by sound. The hard and the soft sign have none. */
 const LATIN: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-/** A text as part of an address: small letters, digits and single hyphens. Empty where no letter of it has a place. */
+/** A text as part of an address: lower-case letters, digits and single hyphens. Empty if nothing of it can be kept. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKC')

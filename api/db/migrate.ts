@@ -1,6 +1,6 @@
 /**
- * Brings the database up to this code, at every start. Migrations only go forward, all of one start commit
- * together, and Kysely holds an advisory lock meanwhile, so that several processes may start at once.
+ * Migrates the database to this version of the code, at every start. Migrations only go forward, all of one start
+ * commit together, and Kysely holds an advisory lock meanwhile, so that several processes may start at once.
  */
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';

@@ -29,7 +29,7 @@ const LIKENESS_INDEX = 'players_username_likeness';
 
 const constraintOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
-/** Names tried before a long random one ends the search. */
+/** Number of names to try before a long random one ends the search. */
 const NAME_ATTEMPTS = 12;
 /** Numbers behind "player" stay below this. */
 const SUFFIX_LIMIT = 10_000;

@@ -1,4 +1,4 @@
-/** Brings up the database that the configuration asks for, migrated and seeded. */
+/** Starts the configured database, migrated and seeded. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { closing } from '../lifecycle.ts';

@@ -1,4 +1,4 @@
-/** What the services ask of mail. Implementations: `outbox.ts` (files) and `smtp.ts` (a mail server). */
+/** The port for sending mail. Implementations: `outbox.ts` (files) and `smtp.ts` (a mail server). */
 
 export interface Mail {
   readonly to: string;

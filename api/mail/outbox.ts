@@ -10,7 +10,7 @@ export interface OutboxOptions {
   readonly folder: string;
   readonly from: string;
   readonly log: Logger;
-  /** Whether the log may show the link: only where the server's own operator is the one who signs up. */
+  /** Whether the log may show the link: only if the server's operator is the one who signs up. */
   readonly showLinks: boolean;
   readonly now: () => Date;
 }

@@ -12,7 +12,7 @@ interface Letter {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The game's night, its snow and its red; mail programs know no stylesheets of ours, so every tag carries its own. */
+/** The game's night, its snow and its red; mail programs ignore stylesheets, so every tag has its own style. */
 const LOOK = {
   page: 'margin:0;padding:24px 12px;background:#0b0c18;color:#e8e6dc;font:16px/1.6 Verdana,Geneva,sans-serif',
   frame: 'max-width:480px;margin:0 auto;border:2px solid #3a3f63;background:#14162a;padding:28px 24px',
@@ -127,7 +127,7 @@ export const emailChangeNotice = (to: string, done: boolean, resetLink: string):
     closing: 'If it was you, there is nothing more to do.',
   });
 
-/** Notice that a Google account opens the account from now on. */
+/** Notice that a Google account can sign in to the account from now on. */
 export const googleLinkedMail = (to: string, resetLink: string): Mail =>
   compose({
     to,
@@ -137,7 +137,7 @@ export const googleLinkedMail = (to: string, resetLink: string): Mail =>
     closing: 'If it was you, there is nothing more to do.',
   });
 
-/** Notice that a Google account opens the account no more. */
+/** Notice that a Google account can no longer sign in to the account. */
 export const googleUnlinkedMail = (to: string, resetLink: string): Mail =>
   compose({
     to,

@@ -14,7 +14,7 @@ import { AccountGoneError } from '../services/settings.ts';
 /** Code of unexpected failures. */
 const UNEXPECTED = 'internal';
 
-/** A refusal with a text for the person at the screen, and a code for programs. */
+/** A refusal with a text for users, and a code for programs. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: ContentfulStatusCode;

@@ -14,7 +14,7 @@ const setCookies = (c: Context, cookies: readonly string[]): void => {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 };
 
-/** The token that came with the request, live or not. */
+/** The token that came with the request, valid or not. */
 export const sessionToken = (c: Context, sessions: SessionService): string | null =>
   getCookie(c, sessions.cookies.name) ?? null;
 

@@ -1,4 +1,4 @@
-/** Checks a JSON body against a contract; the first problem's text is the answer. */
+/** Checks a JSON body against a contract; the text of the first problem is the answer. */
 import { zValidator } from '@hono/zod-validator';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';

@@ -1,4 +1,4 @@
-/** Which names are refused although they are well formed: those of the people who look after the game, and slurs. */
+/** Which names are refused although they are well formed: those of the game's staff, and slurs. */
 import { USERNAME_RESERVED, USERNAME_RUDE } from '../contracts/players.ts';
 import { createProfanityScreen } from './profanity.ts';
 import { likenessOf } from './skeleton.ts';
@@ -35,7 +35,7 @@ const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 const offices = OFFICES.map(likenessOf);
 const titles = new Set([...OFFICES, ...TITLES].map(likenessOf));
 
-/** What is wrong with a name that the form of names allows, or null. */
+/** What is wrong with a well-formed name, or null. */
 export function nameProblem(name: string): string | null {
   if (isReserved(name)) return USERNAME_RESERVED;
   return isRude(name) ? USERNAME_RUDE : null;

@@ -1,6 +1,6 @@
 /**
- * The screen for what is said in the chat, and for names: English obscenities and slurs, in their usual disguises, masked with
- * asterisks. The word list and the matching are the library's; the innocent words below are ours.
+ * The screen for chat messages and names: English obscenities and slurs, in their usual disguises, masked with
+ * asterisks. The word list and the matching are the library's; the list of innocent words below is ours.
  */
 import {
   asteriskCensorStrategy,
@@ -10,7 +10,7 @@ import {
   TextCensor,
 } from 'obscenity';
 
-/** Ordinary words and names in which the library would see something else. */
+/** Ordinary words and names that the library would take for obscenities. */
 const INNOCENT = [
   'booby trap',
   'boobytrap',

@@ -16,8 +16,8 @@ export function skeletonOf(text: string): string {
 }
 
 /**
- * The skeleton of a name with letters of either case taken for the same: also `i` and `l`, because the large I is drawn
- * as the small l. For comparing only.
+ * The skeleton of a name, ignoring case; `i` and `l` count as the same too, because a capital I looks like a lower-case
+ * l. For comparing only.
  */
 export function likenessOf(name: string): string {
   const lowered = skeletonOf(name.normalize('NFKC')).toLowerCase();

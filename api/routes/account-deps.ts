@@ -111,7 +111,7 @@ async function tellOfDevice(c: Context, deps: AccountRouteDeps, to: string): Pro
 }
 
 /**
- * Signs the browser in: every sign-in has a token of its own, and the session it had before ends.
+ * Signs the browser in: every sign-in has a token of its own, and the browser's previous session ends.
  * @param isRemembered the browser is known to the account for long enough
  * @throws StaleAccessError when access has ended since `admitted` was determined
  */
@@ -138,7 +138,7 @@ function networkOf(address: string): string {
   return v6 === undefined ? address : `${v6}:x`;
 }
 
-/** Ends what a user's sessions have opened in the game; the sessions themselves have ended already. */
+/** Ends a user's connections and tickets in the game; the sessions themselves have ended already. */
 export function leaveGame({ tickets, realm }: AccountRouteDeps, userId: string): void {
   tickets.revoke(userId);
   realm?.endUser(userId);

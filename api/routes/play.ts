@@ -11,7 +11,7 @@ export interface PlayRouteDeps {
   readonly sessions: SessionService;
   readonly tickets: JoinTickets;
   readonly limits: Limits;
-  /** The ways into the realm that are open. */
+  /** The transports that are offered. */
   readonly transports: TicketReply['transports'];
   /** STUN and TURN servers for one user, with passwords that stay valid for a while. */
   readonly iceServers: (userId: string) => TicketReply['iceServers'];

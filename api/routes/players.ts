@@ -1,4 +1,4 @@
-/** `/api/players`: the signed-in user's player, and how many there are. */
+/** `/api/players`: the signed-in user's player, and the number of players. */
 import { Hono } from 'hono';
 import { NO_USER, NOT_SIGNED_IN } from '../contracts/errors.ts';
 import {

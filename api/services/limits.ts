@@ -45,7 +45,7 @@ const HOUR = 60 * MINUTE;
 const RULES = {
   /** Failed sign-ins from one address. */
   'login-address': { points: 20, duration: 10 * MINUTE, perAddress: true },
-  /** Failed sign-ins to one account, in stages, so that guessing becomes slower and slower. */
+  /** Failed sign-ins to one account, in stages, so that guessing gets slower and slower. */
   'login-account-minute': { points: 5, duration: MINUTE, endsWithSuccess: true },
   'login-account-day': { points: 50, duration: 24 * HOUR, endsWithSuccess: true },
   /** Sign-ins from one address that claim to come from a known browser. */

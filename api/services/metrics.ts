@@ -44,12 +44,12 @@ export interface GatewaySource {
 export interface Metrics {
   /** Media type of {@link text}. */
   readonly contentType: string;
-  /** Everything, as Prometheus reads it. */
+  /** All metrics, in the format of Prometheus. */
   text(): Promise<string>;
 }
 
 /**
- * @param figures asked once whenever the metrics are
+ * @param figures called once for each request of the metrics
  * @param gateways of each gateway, if there are any
  */
 export function createMetrics(

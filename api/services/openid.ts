@@ -81,7 +81,7 @@ export function createOpenIdService(options: OpenIdOptions): OpenIdService {
   let discovered: Promise<Discovery> | null = null;
   const provider = () => {
     discovered ??= discover(options.issuer).catch((error: unknown) => {
-      // The next sign-in asks again.
+      // The next sign-in tries again.
       discovered = null;
       throw error;
     });

@@ -22,7 +22,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** The password is refused; `message` tells the person why. */
+/** The password is refused; `message` tells the user why. */
 export class WeakPasswordError extends Error {
   override readonly name = 'WeakPasswordError';
 }

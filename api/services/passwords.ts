@@ -14,7 +14,7 @@ const ARGON2: Options = {
   parallelism: 1,
 };
 
-/** How a hash with these parameters begins. */
+/** Prefix of a hash with these parameters. */
 const PARAMETERS = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
 
 /** Too many sign-ins are waiting already. */

@@ -21,7 +21,7 @@ export interface PlayerService {
   owns(userId: string, playerId: string): Promise<boolean>;
   /** The user's levels; the defaults of a new player when there is none yet. Nothing is written. */
   statsOf(userId: string): Promise<StatsReply>;
-  /** The user's health, in the same way. */
+  /** The user's health, likewise. */
   healthOf(userId: string): Promise<HealthReply>;
   count(): Promise<number>;
 }

@@ -13,7 +13,7 @@ export interface RecoveryService {
    * Sends a link if the address has an account. That is checked when the mail is sent, so the answer reveals nothing.
    */
   request(email: string): Promise<void>;
-  /** Whether a link still works; it is not spent. */
+  /** Whether a link still works, without using it. */
   isGood(token: string): Promise<boolean>;
   /**
    * Sets a new password; all sessions of the account end, and accounts at other providers no longer open it.

@@ -1,7 +1,7 @@
 /**
- * Sessions, by Lucia (imported here and nowhere else). The cookie carries 256 random bits; the database keeps
- * only their SHA-256, so that a leaked database opens no session. A session lives 30 days after its last
- * extension (Lucia extends it in its second half) and 90 days in all.
+ * Sessions, by Lucia (imported here and nowhere else). The cookie has 256 random bits; the database stores only their
+ * SHA-256, so that a leaked database gives access to no session. A session lives 30 days after its last extension
+ * (Lucia extends it in its second half) and 90 days in all.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
@@ -130,7 +130,7 @@ const USER_AGENT_LIMIT = 300;
 /** The first digits of the stored hash identify a session among those of its user. */
 const handleOf = (storedId: string): string => storedId.slice(0, 16);
 
-/** Where a session begins. */
+/** The browser and the network in which a session begins. */
 export interface Origin {
   readonly userAgent: string | null;
   readonly network: string | null;
@@ -146,7 +146,7 @@ export interface SessionService {
   validate(token: string): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
   endAllOf(userId: string): Promise<void>;
-  /** Where the user is signed in, newest first. @param token the session that asks */
+  /** The user's sessions, newest first. @param token the session of this request */
   list(userId: string, token: string | null): Promise<readonly LiveSession[]>;
   /** @returns whether there was such a session of this user */
   endByHandle(userId: string, handle: string): Promise<boolean>;

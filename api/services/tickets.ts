@@ -43,7 +43,7 @@ export class JoinTickets {
     return ticket;
   }
 
-  /** Spends a ticket. @returns who it was issued to; null when unknown, spent or too old */
+  /** Consumes a ticket. @returns the user it was issued to; null when unknown, used or too old */
   async redeem(ticket: string): Promise<JoinIdentity | null> {
     const found = this.#tickets.get(ticket);
     if (found === undefined) return null;

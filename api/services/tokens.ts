@@ -1,4 +1,4 @@
-/** Tokens of links in mails: 32 random bytes, stored as SHA-256, spent by one atomic DELETE. */
+/** Tokens of links in mails: 32 random bytes, stored as SHA-256, consumed by one atomic DELETE. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
@@ -21,7 +21,7 @@ export interface TokenService {
   issue(purpose: TokenPurpose, userId: string, email: string, version: number): Promise<string | null>;
   /** Whose a token is, without spending it; null when it is not valid. */
   peek(purpose: TokenPurpose, token: string): Promise<TokenOwner | null>;
-  /** Spends a token. @returns whose it was; null when unknown, spent, replaced or too old */
+  /** Consumes a token. @returns its user; null when unknown, used, replaced or too old */
   spend(purpose: TokenPurpose, token: string, within?: Kysely<Schema>): Promise<TokenOwner | null>;
   /** Removes what has expired; for a timer. */
   sweep(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The log as the realm sees it: structured, and any library that writes such lines will do (pino does). */
+/** The log as the realm sees it: structured; any library that writes such lines can be used (pino is). */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

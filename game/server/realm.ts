@@ -1,7 +1,7 @@
 /**
- * The realm: everything of the game server composed into one thing that starts, ticks and stops. A tick has five turns
- * (`world/loop`), each of them: verbs → world (`world/tick`) → what those viewers are told whose turn it is
- * (`sync/replication`) → what is to be saved.
+ * The realm: the whole game server, composed into one object that starts, ticks and stops. A tick has five turns
+ * (`world/loop`). In each of them the world runs (`world/tick`), what changed goes to the journal, and a fifth of the
+ * viewers are sent what they see (`sync/replication`).
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
@@ -33,11 +33,11 @@ import { World, type WorldOptions } from './world/world.ts';
 const EMERGENCY_REACH = 5 * TILE_SIZE;
 /** How long saving may take while the realm stops, in ms. */
 const STOP_LIMIT_MS = 8000;
-/** Changes that wait longer than this to be kept mean that the realm had better take nobody in, in ms. */
+/** While a change has waited longer than this to be saved, the realm should take no new players, in ms. */
 const SAVE_LAG_LIMIT_MS = 30_000;
 
 export interface RealmHost {
-  /** World time, in ms: steady, never set back, and going on where it was when the realm is started anew. */
+  /** World time, in ms: steady, never set back, and continued when the realm is restarted. */
   now(): number;
   /** The wall clock, in ms since the epoch. */
   wallNow(): number;
@@ -49,27 +49,27 @@ export interface RealmHost {
 
 export interface RealmDeps {
   readonly store: PlayerStore;
-  /** Keeps what changes. */
+  /** Saves what changes. */
   readonly journal: JournalStore;
   readonly reports: ReportStore;
-  /** Masks what is said; without one everything passes. */
+  /** Masks chat messages; without one everything passes. */
   readonly profanity?: ProfanityScreen;
-  /** The species that may be in the world, where they are not the game's own. */
+  /** The species that may be in the world; the game's own by default. */
   readonly species?: WorldOptions['species'];
   readonly ground: GroundRules;
   /** Which world this is, and the right to write to it. */
   readonly world: WorldIdentity;
-  /** What was saved of the world; without it everything is as it was made. */
+  /** The saved state of the world; without it the world is as generated. */
   readonly saved?: SavedWorld;
-  /** What may stand in the world; without it the game's own kinds. */
+  /** The kinds of fixtures that may be in the world; the game's own by default. */
   readonly fixtureKinds?: FixtureKinds;
   readonly worldNotice: WorldNotice;
-  /** What clients may ask for; without it, the verbs of the game. */
+  /** The verbs that clients may use; the game's own by default. */
   readonly verbs?: VerbCatalogue;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
-  /** Called at the end of every turn, for tools that look into the world; the game itself needs none. */
+  /** Called at the end of every turn, for tools that inspect the world; the game itself does not need it. */
   readonly onTurn?: (inside: RealmInside) => void;
 }
 
@@ -89,7 +89,7 @@ export interface RealmFigures {
   /** The longest turn of a tick, in ms. */
   readonly turnP99Ms: number;
   readonly skippedTicks: number;
-  /** Changes that are not kept yet. */
+  /** Changes that are not saved yet. */
   readonly unsavedChanges: number;
   /** Age of the oldest of them, in ms. */
   readonly saveLagMs: number;
@@ -98,11 +98,11 @@ export interface RealmFigures {
   readonly bytesOut: number;
   /** Frames dropped since the start. */
   readonly drops: Readonly<Record<DropReason, number>>;
-  /** Verbs refused since the start: verb, then reason, then how often. Moves are counted below. */
+  /** Verbs refused since the start, by verb and reason. Moves are counted below. */
   readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Moves refused since the start. */
   readonly rejections: Readonly<Record<MoveRejection['reason'], number>>;
-  /** Calls of the stores that failed since the start. */
+  /** Failed calls of the stores since the start. */
   readonly storeFailures: Readonly<Record<'load' | 'save' | 'report', number>>;
 }
 
@@ -159,7 +159,7 @@ export class Realm {
     );
   }
 
-  /** Begins to tick and to accept connections. */
+  /** Starts to tick and to accept connections. */
   start(): void {
     this.#loop.start();
     for (const transport of this.#deps.transports) {
@@ -178,18 +178,18 @@ export class Realm {
     await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
   }
 
-  /** Ends the connections of a user who is signed in no longer, those too that are still being opened. */
+  /** Ends the connections of a user who has been signed out, including those that are still being opened. */
   endUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.endUser(userId, 'signed-out');
   }
 
-  /** Whether players may be let in: the realm is not stopping, and what they do is being saved. */
+  /** Whether players may be admitted: the realm is not stopping, and what they do is being saved. */
   isReady(): boolean {
     return this.trouble() === null;
   }
 
-  /** What keeps players from being let in, in words; null where nothing does. */
+  /** Why players may not be admitted, in words; null when they may. */
   trouble(): string | null {
     if (this.#isStopping) return 'The server is stopping.';
     if (this.#journal.isFenced)
@@ -198,7 +198,7 @@ export class Realm {
     return null;
   }
 
-  /** The state of the world as one short text: what a replay must come to again. */
+  /** The state of the world as one short text: a replay must reach the same one. */
   digest(): string {
     return digestOf(this.#world);
   }
@@ -227,12 +227,12 @@ export class Realm {
   }
 
   /**
-   * The last word of a page that is being left. The place is only believed within reach of the known one, and
-   * while the player is in the world the world knows better: then what the world knows is saved.
+   * Handles the last message of a page that is being closed. The position it reports is only checked: it must be within
+   * reach of the known one, and what is saved is the known one.
    */
   async emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'> {
     const player = this.#world.players.get(playerId);
-    // Who has left already was saved on leaving.
+    // A player who has left was saved on leaving.
     if (!player) return 'saved';
     if (player.userId !== userId) return 'refused';
     if (Math.hypot(player.x - x, player.y - y) > EMERGENCY_REACH) return 'refused';
@@ -255,7 +255,7 @@ export class Realm {
     this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
   }
 
-  /** Has what the turn changed written; what promises something lasting is told when it is kept. */
+  /** Hands the turn's changes to the journal; events that promise something lasting are sent once it is saved. */
   #keep(lasting: readonly WorldEvent[]): void {
     const told = lasting.length > 0 ? () => this.#replication.announce(lasting) : undefined;
     this.#journal.endTurn(this.#world.now, told);

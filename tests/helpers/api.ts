@@ -1,4 +1,4 @@
-/** The whole API over a database of its own, and browsers to ask it: each keeps its cookies. */
+/** The whole API over a database of its own, and browsers that use it: each keeps its cookies. */
 import pino, { type Logger } from 'pino';
 import { type AppDeps, createApp } from '#api/app.ts';
 import type { GoogleConfig } from '#api/config.ts';
@@ -148,12 +148,12 @@ export async function startTestApi({
   };
 }
 
-/** An answer whose body was read. */
+/** An answer with its body. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   readonly json: unknown;
 }
 

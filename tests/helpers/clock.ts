@@ -1,4 +1,4 @@
-/** The clock of tests: time stands still until a test lets it pass, and what is due runs in its order. */
+/** The clock of tests: time stands still until a test advances it, and due tasks run in order. */
 import type { TimerHost } from '#game/client/net/timers.ts';
 
 interface Due {
@@ -11,7 +11,7 @@ interface Due {
 export class SimClock implements TimerHost {
   #now = 0;
   #order = 0;
-  /** What is due, the last first: the next is taken from the end. */
+  /** Scheduled tasks, the latest first: the next one is taken from the end. */
   readonly #due: Due[] = [];
 
   readonly now = (): number => this.#now;
@@ -34,7 +34,7 @@ export class SimClock implements TimerHost {
     if (at >= 0) this.#due.splice(at, 1);
   };
 
-  /** {@link schedule} that gives back what cancels it, as the client's timers want it. */
+  /** Like {@link schedule}, but returns a function that cancels the task, as the client's timers need. */
   readonly setTimer = (task: () => void, delay: number): (() => void) => {
     const timer = this.schedule(task, delay);
     return () => this.cancel(timer);
@@ -61,7 +61,7 @@ export class SimClock implements TimerHost {
   }
 }
 
-/** Lets everything that waits only for promises go on: enough turns of the microtask queue for the chains of a step. */
+/** Lets everything that waits only for promises continue: enough turns of the microtask queue for one step's chains. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 }

@@ -1,4 +1,4 @@
-/** Kills the whole server under players with accounts who walk about, starts it again, and lets everybody back in. */
+/** Kills the whole server under players with accounts who walk about, restarts it, and lets everybody rejoin. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
@@ -14,9 +14,9 @@ import { TestPlayer } from './test-player.ts';
 const STEP_MS = 50;
 const PING_STEPS = 30;
 const AREA = { centre: 2500, extent: 600 };
-/** A saved place is one where the player was, to so many px. */
+/** How far a saved place may be from one where the player was, in px. */
 const PLACE_REACH = 2;
-/** How often a player who is not let in tries again, in ms. */
+/** How often a player who could not join tries again, in ms. */
 const RETRY_MS = 500;
 const PATIENCE_MS = 60_000;
 
@@ -29,9 +29,9 @@ export interface CrashOptions {
 }
 
 export interface CrashOutcome {
-  /** For each player who came back: how long before the crash they had stood where they stand now, in ms. */
+  /** For each player who rejoined: how long before the crash they were where they are now, in ms. */
   readonly ages: readonly number[];
-  /** Starting items that are not there, or there more than once. */
+  /** Starting items that are missing or duplicated. */
   readonly itemsLost: number;
   /** From the new start until the server answered, and until the last player was back, in ms. */
   readonly startMs: number;
@@ -49,7 +49,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One player's walk, and where it led. */
+/** One player's walk, with its places. */
 interface Walk {
   readonly account: Account;
   readonly player: TestPlayer;
@@ -150,7 +150,7 @@ function walk(account: Account, player: TestPlayer, ground: Ground, random: () =
   return { account, player, way, timer };
 }
 
-/** Tries until the player is in, and gives the age of the place where they stand. */
+/** Retries until the player has joined, and returns the age of their place. */
 async function comeBack(origin: string, { account, way }: Walk, killedAt: number): Promise<number> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -167,7 +167,7 @@ async function comeBack(origin: string, { account, way }: Walk, killedAt: number
   }
 }
 
-/** Whoever was welcomed the first time was promised the starting items: each must be there once. */
+/** Every player who was welcomed was promised the starting items: each must be there once. */
 async function itemsLost({ db }: Database, players: number): Promise<number> {
   const rows = await db.selectFrom('player_inventory').select(['player_id', 'item_id']).execute();
   const distinct = new Set(rows.map(({ player_id, item_id }) => `${player_id} ${item_id}`)).size;

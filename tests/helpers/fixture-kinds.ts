@@ -1,4 +1,4 @@
-/** Kinds of fixtures that only tests have, beside those of the game. */
+/** Kinds of fixtures that only tests use, in addition to those of the game. */
 import { defineFixtureKinds, FIXTURE_ROWS, type FixtureKind } from '#game/shared/defs/fixtures.ts';
 
 const thing = (id: number, key: string, own: Partial<FixtureKind>): FixtureKind => ({
@@ -17,7 +17,7 @@ const thing = (id: number, key: string, own: Partial<FixtureKind>): FixtureKind 
   ...own,
 });
 
-/** Stops nobody. */
+/** Is not solid. */
 export const RUG = thing(901, 'test_rug', {});
 /** A round thing of half a tile. */
 export const POST = thing(902, 'test_post', { solid: { shape: 'circle', radius: 16 } });

@@ -1,4 +1,4 @@
-/** Frames as no client sends them: random, cut short, flipped, too long, and valid ones out of place. Reproducible. */
+/** Invalid frames: random, truncated, with flipped bits, too long, and valid ones out of place. Reproducible. */
 import { MAX_DATAGRAM_BYTES } from '#game/shared/constants.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';

@@ -1,6 +1,6 @@
 /**
- * The whole server as a process of its own, as `npm start` runs it, on free ports and in a folder that is thrown
- * away. It can be killed and started again on the same data.
+ * The whole server as a process of its own, as `npm start` runs it, on free ports and in a temporary folder. It can be
+ * killed and restarted on the same data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
@@ -31,7 +31,7 @@ export class GameServer {
       DATA_DIR: dataDir,
       ORIGIN: this.origin,
       LOG_LEVEL: 'warn',
-      // Everybody in a test comes from one address.
+      // All clients of a test have one address.
       RATE_LIMIT_FACTOR: '100',
       ...env,
     };
@@ -77,17 +77,17 @@ export class GameServer {
     });
   }
 
-  /** Ends the process as a power cut would. */
+  /** Kills the process, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Ends the process as Ctrl-C does and gives its exit code. */
+  /** Ends the process as Ctrl-C does and returns its exit code. */
   async stop(): Promise<number | null> {
     return await this.#end('SIGTERM');
   }
 
-  /** Stops the server and throws its data away. */
+  /** Stops the server and deletes its data. */
   async destroy(): Promise<void> {
     if (!this.#process) await this.start();
     await this.stop();

@@ -1,8 +1,8 @@
-/** A realm with gateways in a process of its own, to be killed by a test. Prints where it is and its gateways' pids. */
+/** A realm with gateways in a process of its own, to be killed by a test. Prints its address and its gateways' pids. */
 import { startWebrtcRealm } from './webrtc-realm.ts';
 
 const server = await startWebrtcRealm({ udpPort: Number(process.argv[2]), gateways: 1 });
 const pids = server.pool?.figures().map(({ pid }) => pid);
 process.stdout.write(`${JSON.stringify({ origin: server.origin, pids })}\n`);
-// Tickets for the two who will be there.
+// Tickets for the two players of the test.
 for (const name of ['anna', 'vera']) process.stdout.write(`${name} ${server.ticket(name)}\n`);

@@ -11,7 +11,7 @@ import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 export const CLIENT_ID = 'tundra';
 export const CLIENT_SECRET = randomBytes(24).toString('hex');
 
-/** Who sits at the provider. */
+/** A user of the provider. */
 export interface Person {
   readonly sub: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface TestProvider {
   readonly issuer: string;
   /** Who signs in next; null cancels. */
   person: Person | null;
-  /** Lets the site at this address send people here; before, nothing is answered. */
+  /** Registers the site at this address as the client; before that, nothing is answered. */
   serve(origin: string): void;
   stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ async function stopped(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** A provider that knows one client, whose sign-in page lets `person` in without a question. */
+/** A provider that knows one client, and whose sign-in page signs in `person` without asking. */
 export async function startProvider(): Promise<TestProvider> {
   const server = createServer();
   const issuer = await listening(server);
@@ -133,7 +133,7 @@ export interface Forger {
   stop(): Promise<void>;
 }
 
-/** Discovery and token endpoint alone: what a provider that was taken over, or none at all, could send. */
+/** Only discovery and token endpoint: what a compromised or fake provider could send. */
 export async function startForger(): Promise<Forger> {
   const state = { claims: {} as Record<string, unknown>, accepts: true };
   const server = createServer((request, response) => {
@@ -159,7 +159,7 @@ export async function startForger(): Promise<Forger> {
   return Object.assign(state, { issuer, stop: () => stopped(server) });
 }
 
-/** Goes through the provider's pages as a browser does, to the address that it sends back to. */
+/** Follows the provider's pages as a browser does, up to the address to which it returns. */
 export async function throughProvider(url: URL, site: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let next = url; ; ) {

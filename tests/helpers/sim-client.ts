@@ -53,9 +53,9 @@ export function mossWorld(
 export interface SimClient {
   readonly session: GameSession;
   readonly store: GameStore;
-  /** What the keys say; a test changes it. */
+  /** The intent of the keys; tests change it. */
   keys: MoveIntent;
-  /** Refusals that this client was told of. */
+  /** Refusals that this client has received. */
   readonly rejections: { readonly reason: string }[];
 }
 
@@ -112,7 +112,7 @@ export function startClient(
   return client;
 }
 
-/** Lets time pass until the client plays. */
+/** Advances time until the client plays. */
 export async function untilPlaying(sim: Sim, client: SimClient): Promise<void> {
   for (let i = 0; i < 1000 && client.store.getState().phase !== 'playing'; i += 1)
     await sim.clock.advance(20);

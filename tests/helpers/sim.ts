@@ -1,6 +1,6 @@
 /**
- * A realm in memory with a clock of its own: time passes only when a test says so, in the order of what is due,
- * so that a minute of play on a bad network takes milliseconds and always goes the same way.
+ * A realm in memory with a clock of its own: time passes only when a test advances it, and due tasks run in order, so
+ * that a minute of play on a bad network takes milliseconds and is reproducible.
  */
 import { SILENT_LOG } from '#game/server/log.ts';
 import { MemoryTransport } from '#game/server/net/memory.ts';
@@ -36,7 +36,7 @@ const NO_WORLD: WorldNotice = {
   hash: '0'.repeat(64),
 };
 
-/** The world of every sim: nobody else writes to it. */
+/** The world of every sim: no other process writes to it. */
 export const SIM_WORLD: WorldIdentity = { id: 'sim', epoch: 1, createdAt: 1_700_000_000_000 };
 
 export interface Sim {
@@ -46,7 +46,7 @@ export interface Sim {
   readonly reports: MemoryReportStore;
   readonly transport: MemoryTransport;
   readonly weather: { current: Weather };
-  /** Connects as a user; nothing is said yet. */
+  /** Connects as a user; nothing is sent yet. */
   connect(userId: string): TestPlayer;
   /** Connects, joins and waits until the welcome has come. */
   join(userId: string): Promise<TestPlayer>;

@@ -1,6 +1,6 @@
 /**
- * A client as bare as can be, over any link: it greets, joins, keeps what it is told, and says where it is.
- * Tests and load drive it; nothing in it decides or predicts.
+ * A minimal client over any link: it greets, joins, records what it receives, and sends where it is. Tests and load
+ * tools drive it; it neither decides nor predicts.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
@@ -35,7 +35,7 @@ export class TestPlayer {
   readonly events: ServerEvent[] = [];
   readonly snapshots: Snapshot[] = [];
   readonly pongs: PongFrame[] = [];
-  /** Those in view, by handle, as the newest word has them. */
+  /** The players in view, by handle, in their newest state. */
   readonly seen = new Map<number, LivePlayer>();
   self: LivePlayer | undefined;
   epoch = 0;
@@ -59,7 +59,7 @@ export class TestPlayer {
     this.link.sendEvent(encodeClientEvent(name, payload));
   }
 
-  /** Greets and asks to be let in; the welcome comes when it comes. */
+  /** Greets and asks to join; the welcome comes later. */
   knock(protocol: string = PROTOCOL_HASH): void {
     this.send('hello', { protocol });
     this.send('player:join', { user_id: 'stated', facingDirection: 'down', isMoving: false, isDead: false });
@@ -105,7 +105,7 @@ export class TestPlayer {
       .map((event) => event.payload as ServerEventPayload<N>);
   }
 
-  /** Resolves with the first truthy answer of `question`, asked whenever something arrives. */
+  /** Resolves with the first truthy result of `question`, which is called whenever something arrives. */
   async until<T>(question: () => T | undefined | false | null, what: string): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -1,4 +1,4 @@
-/** Turns of a world without a realm round it: the verbs of the game are run, and nobody is told. */
+/** Turns of a world without a realm: the verbs of the game are run, and nothing is sent. */
 import { SILENT_LOG } from '#game/server/log.ts';
 import { VERBS } from '#game/server/verbs/catalogue.ts';
 import { Refusals } from '#game/server/verbs/refusals.ts';

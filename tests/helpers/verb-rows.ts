@@ -1,22 +1,22 @@
 /**
- * A row for each verb that comes as an event: a payload that fits, what becomes of it, and payloads that do not fit. From
- * them the test of messages and the recording of every verb are made; a verb without a row is a type error.
+ * A row for each verb that comes as an event: a valid payload, what becomes of it, and invalid payloads. The test of
+ * messages and the recording of every verb use them; a verb without a row is a type error.
  */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import type { ClientEventName } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
-/** Who sends: a connection that has said nothing yet, one that has greeted, and a player. */
+/** Who sends: a connection that has sent nothing yet, one that has greeted, and a player. */
 export const SENDERS = ['anonymous', 'greeted', 'player'] as const;
 export type Sender = (typeof SENDERS)[number];
-/** `taken`: it is acted on · `dropped`: counted as out of place · `ignored`: without effect, but no fault. */
+/** `taken`: it is acted on · `dropped`: counted as out of phase · `ignored`: without effect, but not an error. */
 export type Outcome = 'taken' | 'dropped' | 'ignored';
 
 export interface VerbRow {
-  /** A payload that fits; `victim` is a player whom the sender is not. */
+  /** A valid payload; `victim` is another player than the sender. */
   payload(victim: { socket_id: string; user_id: string; username: string }): unknown;
   readonly outcome: Record<Sender, Outcome>;
-  /** Payloads that do not fit, beyond those that fit no event. */
+  /** Invalid payloads, in addition to those that are invalid for every event. */
   readonly misfits: readonly unknown[];
 }
 

@@ -52,7 +52,7 @@ export class Wanderer {
   }
 }
 
-/** Edge of the square in which so many players have `inView` neighbours each, given the area one sees. */
+/** Edge of the square in which this many players have `inView` neighbours each, given the area of a view. */
 export function extentFor(players: number, inView: number, viewArea: number): number {
   // Players near the border of the square look at empty land beyond it: find the extent by the mean overlap.
   const seen = (extent: number): number => (players - 1) * Math.min(1, meanOverlap(viewArea, extent));
@@ -73,7 +73,7 @@ function meanOverlap(viewArea: number, extent: number): number {
   return (2 * reach - reach * reach) ** 2;
 }
 
-/** Ids as long as those of real players, for they are part of what is sent. */
+/** Ids as long as those of real players, because they are part of what is sent. */
 export function botId(number: number): string {
   return `bot-${number}`.padEnd(36, '-');
 }

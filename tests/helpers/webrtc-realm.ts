@@ -1,4 +1,4 @@
-/** A realm behind real WebRTC and WebSocket on loopback, with its players in memory: sockets and all, but no database. */
+/** A realm behind real WebRTC and WebSocket on loopback, with its players in memory instead of a database. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Log, SILENT_LOG } from '#game/server/log.ts';
@@ -38,7 +38,7 @@ export interface TransportsOptions extends TransportLimits {
   readonly gatewayNow?: () => number;
   /** When gateways are drained. */
   readonly limits?: Partial<SlotLimits>;
-  /** What stands before the exchange of a ticket, such as a slow store. */
+  /** Runs before the exchange of a ticket, such as a slow store. */
   readonly beforeRedeem?: () => Promise<void>;
 }
 
@@ -47,11 +47,11 @@ export interface OpenTransports {
   readonly transports: readonly [GeckosTransport, WebSocketTransport];
   /** A fresh join ticket for a user. */
   ticket(userId: string): string;
-  /** Closes the HTTP server; the transports are their user's to stop. */
+  /** Closes the HTTP server; the caller stops the transports. */
   close(): Promise<void>;
 }
 
-/** Both transports behind one HTTP server on loopback; whoever calls starts them. */
+/** Both transports behind one HTTP server on loopback; the caller starts them. */
 export async function openTransports(options: TransportsOptions): Promise<OpenTransports> {
   const log = options.log ?? SILENT_LOG;
   const arrivals = new Arrivals();
@@ -82,7 +82,7 @@ export async function openGateways(options: TransportsOptions, count: number): P
     drainLimitMs: 60_000,
     arrivals,
     log: options.log ?? SILENT_LOG,
-    // What a test does to the realm's clock is not to look like silence of a process.
+    // What a test does to the realm's clock must not look like silence of a process.
     now: options.gatewayNow ?? (() => performance.now()),
     ...options.limits,
   });
@@ -131,7 +131,7 @@ async function openDoors(
 }
 
 export interface WebrtcRealmOptions extends TransportsOptions {
-  /** Processes that hold the links; this one does where none is named. */
+  /** Number of processes that hold the links; this process holds them by default. */
   readonly gateways?: number;
   readonly ground?: GroundRules;
   readonly store?: PlayerStore;

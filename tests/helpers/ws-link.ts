@@ -28,7 +28,7 @@ export async function connectWs(
     socket.once('open', resolve);
     socket.once('error', reject);
   });
-  // What the server does to those who misbehave; the close that follows is what counts.
+  // The server does this to clients that misbehave; only the close that follows matters.
   socket.on('error', () => undefined);
   let isClosed = false;
   const close = (reason: string): void => {

@@ -1,8 +1,8 @@
 /**
- * Records a session at the realm's edge: a realm that is built with what `record` returns plays as ever, and every
- * connection, frame, timer, answer of a store, reading of a clock and piece of chance is written down, so that
- * {@link file://./replay.ts} can have it all happen again. What the HTTP side asks of the realm (an emergency save,
- * the end of a user's sessions) is not part of it.
+ * Records a session at the realm's ports: a realm that is built with what `record` returns plays as usual, and every
+ * connection, frame, timer, store answer, clock reading and random number is recorded, so that
+ * {@link file://./replay.ts} can replay it. What the HTTP side asks of the realm (an emergency save, the end of a
+ * user's sessions) is not recorded.
  */
 import { createHash } from 'node:crypto';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
@@ -16,7 +16,7 @@ export interface Recording {
   readonly outcome: Outcome;
 }
 
-/** What a session came to. */
+/** The outcome of a session. */
 export interface Outcome {
   /** Digest of the world at the end. */
   readonly state: string;
@@ -32,13 +32,13 @@ export class SentHash {
     this.#hash.update(`${link} ${typeof frame} ${frame.length} `).update(frame);
   }
 
-  /** May be asked more than once. */
+  /** May be called more than once. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }
 }
 
-/** A timer of the host, under the number by which it was recorded. */
+/** A timer of the host, with the number under which it was recorded. */
 class RecordedTimer {
   readonly handle: unknown;
 
@@ -58,7 +58,7 @@ export class Recorder {
     this.#begin(['start']);
   }
 
-  /** What to build the realm with instead of `deps`. */
+  /** Returns what to build the realm with instead of `deps`. */
   record(deps: RealmDeps): RealmDeps {
     return {
       ...deps,
@@ -70,7 +70,7 @@ export class Recorder {
     };
   }
 
-  /** All that has happened so far. */
+  /** Everything that has happened so far. */
   finish(realm: Realm): Recording {
     const outcome = { state: realm.digest(), sent: this.#sent.digest() };
     return { bytes: packRecording(this.#entries), outcome };
@@ -106,7 +106,7 @@ export class Recorder {
     };
   }
 
-  /** A store whose answers are written down; all its methods answer with promises. */
+  /** A store whose answers are recorded; all its methods return promises. */
   #port<T extends object>(port: T): T {
     return new Proxy(port, {
       get: (target, name) => {

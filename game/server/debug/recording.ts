@@ -1,12 +1,12 @@
 /**
- * What a recorded session is made of: everything that came into the realm from outside, in order, and what its clocks
- * and its chance said meanwhile. On disk it is JSON, compressed: `zcat` shows it.
+ * The format of a recorded session: everything that came into the realm from outside, in order, with the clock readings
+ * and random numbers in between. On disk it is compressed JSON: `zcat` shows it.
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LinkKind } from '#game/shared/net/link.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
-/** Something from outside. Links, timers and calls of the stores are numbered in the order of their making. */
+/** An input from outside. Links, timers and calls of the stores are numbered in order of creation. */
 export type Input =
   | readonly ['start']
   | readonly ['connect', link: number, kind: LinkKind, userId: string]

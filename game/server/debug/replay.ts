@@ -1,7 +1,6 @@
 /**
- * Has a recorded session happen again to a fresh realm: the same input in the same order, with the same readings of
- * clocks and chance. The realm's own code is all that may differ, so that a fault that was recorded can be looked
- * into as often as one likes.
+ * Replays a recorded session in a fresh realm: the same input in the same order, with the same clock readings and
+ * random numbers. Only the realm's own code may differ, so that a recorded fault can be examined any number of times.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { SILENT_LOG } from '../log.ts';
@@ -10,7 +9,7 @@ import { Realm, type RealmDeps, type RealmHost } from '../realm.ts';
 import { type Outcome, SentHash } from './record.ts';
 import { type Entry, type Run, unpackRecording } from './recording.ts';
 
-/** What a recording does not hold. */
+/** What a recording does not contain. */
 export type ReplayDeps = Pick<
   RealmDeps,
   'ground' | 'world' | 'worldNotice' | 'saved' | 'profanity' | 'onTurn'
@@ -23,7 +22,7 @@ interface Call {
   reject(error: Error): void;
 }
 
-/** @throws Error when the realm goes another way than the recorded one, so far that the input makes no sense */
+/** @throws Error when the realm diverges so far from the recorded one that the input makes no sense */
 export async function replay(recording: Uint8Array, deps: ReplayDeps): Promise<Outcome> {
   return await new Replayer(unpackRecording(recording)).run(deps);
 }
@@ -64,7 +63,7 @@ class Replayer {
     return { state: realm.digest(), sent: this.#sent.digest() };
   }
 
-  /** Goes on to the next input; clocks and chance are read from it from now on. */
+  /** Moves on to the next input; clock readings and random numbers come from it from now on. */
   #next(): Entry | undefined {
     const entry = this.#entries[this.#cursor];
     this.#cursor += 1;
@@ -117,7 +116,7 @@ class Replayer {
     this.#links[number] = this.#accept(link, { userId });
   }
 
-  /** A link may say that it is closed while it is being closed: then that is the next input. */
+  /** A link may report that it is closed while it is being closed: then that is the next input. */
   #closeAtOnce(number: number): void {
     const input = this.#entries[this.#cursor]?.input;
     if (input?.[0] !== 'close' || input[1] !== number) return;
@@ -147,7 +146,7 @@ class Replayer {
     };
   }
 
-  /** A store that answers what the recorded one did. */
+  /** A store that gives the recorded answers. */
   #port<T extends object>(): T {
     const ask = () =>
       new Promise<unknown>((resolve, reject) => {
@@ -167,12 +166,12 @@ class Replayer {
   }
 }
 
-/** What the clocks and chance said, input by input. Where the realm reads more than was recorded, the last holds. */
+/** The recorded readings, input by input. If the realm reads more than was recorded, the last reading repeats. */
 class Readings {
   readonly #last = { now: 0, wallNow: 0, random: 0 };
   #left: Record<Reading, Run[]> = { now: [], wallNow: [], random: [] };
 
-  /** Goes on to what was read after the next input. */
+  /** Moves on to what was read after the next input. */
   turn({ now, wallNow, random }: Entry): void {
     const copy = (runs: readonly Run[]): Run[] => runs.map(([value, count]) => [value, count]);
     this.#left = { now: copy(now), wallNow: copy(wallNow), random: copy(random) };
@@ -195,7 +194,7 @@ function take<T>(from: Map<number, T>, number: number, what: string): T {
   return found;
 }
 
-/** Resolves when nothing is left to do that does not wait for input. */
+/** Resolves when everything that does not wait for input is done. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

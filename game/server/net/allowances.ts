@@ -1,8 +1,8 @@
-/** Token buckets by key, such as an address or a user, without end of keys: the least recently seen are forgotten. */
+/** Token buckets by key, such as an address or a user, for any number of keys: the least recently used are dropped. */
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 
 const KEYS = 10_000;
-/** Connections that one user may ask for at once, and a second over time: they are dear. */
+/** Connections that one user may ask for at once, and a second over time: they are costly. */
 const OPENING_BURST = 20;
 const OPENINGS_PER_SECOND = 1;
 

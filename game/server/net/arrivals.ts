@@ -1,13 +1,13 @@
 /**
- * Users on their way in. Between the spending of a ticket and an open connection there are answers to wait for; a user
- * who is signed out meanwhile must not come in on what they began before.
+ * Users who are connecting. Between the use of a ticket and an open connection there are answers to wait for; a user
+ * who is signed out meanwhile must not get in by what they began before.
  */
 
-/** One way in, from its beginning until {@link Arrivals.end}. */
+/** One arrival, from its beginning until {@link Arrivals.end}. */
 export class Arrival {
   readonly #signedOut = new Set<string>();
 
-  /** Notes that this user has been signed out. Whose arrival this is may not be known yet. */
+  /** Notes that this user has been signed out. The user of this arrival may not be known yet. */
   signOut(userId: string): void {
     this.#signedOut.add(userId);
   }
@@ -21,7 +21,7 @@ export class Arrival {
 export class Arrivals {
   readonly #underWay = new Set<Arrival>();
 
-  /** To be ended by {@link end}, whatever comes of it. */
+  /** Begins an arrival. It must be ended by {@link end}, whether or not it succeeds. */
   begin(): Arrival {
     const arrival = new Arrival();
     this.#underWay.add(arrival);
@@ -32,7 +32,7 @@ export class Arrivals {
     this.#underWay.delete(arrival);
   }
 
-  /** Makes all void that this user has begun. */
+  /** Makes all arrivals of this user void. */
   signOut(userId: string): void {
     for (const arrival of this.#underWay) arrival.signOut(userId);
   }

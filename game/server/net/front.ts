@@ -1,6 +1,6 @@
 /**
- * The side of the realm that faces the network, put together: link → ingress → router → session manager, or the player
- * whom a verb of the world waits on.
+ * Composes the realm's network side: link → ingress → router → session manager, or the player on whom a verb of the
+ * world is queued.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { ReportStore } from '../store/ports.ts';
@@ -41,7 +41,7 @@ export class Front {
     this.runVerbs = verbRunner(verbs, refusals, log);
   }
 
-  /** Takes a new connection in; the transport passes everything that arrives to what is returned. */
+  /** Takes in a new connection; the transport passes everything that arrives to the handlers that are returned. */
   accept(link: FrameLink, identity: Identity): LinkHandlers {
     const session = this.sessions.open(link, identity);
     return {

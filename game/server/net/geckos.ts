@@ -22,24 +22,24 @@ const ID_LENGTH = 24;
 /** How often a peer connection is tried, and the pause between two tries, in ms. */
 const OPEN_ATTEMPTS = 8;
 const OPEN_PAUSE_MS = 100;
-/** A peer whose channels have not opened by then is let go, in ms. */
+/** A peer whose channels have not opened by then is closed, in ms. */
 export const HALF_OPEN_LIMIT_MS = 15_000;
-/** Peers that one user may have half open; a further one takes the place of the oldest. */
+/** Half-open peers that one user may have; a further one replaces the oldest. */
 export const HALF_OPEN_PER_USER = 3;
 
 export interface GeckosOptions {
   /** The one UDP port of this process; every connection shares it. */
   readonly udpPort: number;
-  /** STUN servers to ask for our own address, as URLs; none are needed where the server has an address of its own. */
+  /** STUN servers to ask for our own address, as URLs; none are needed if the server has a public address. */
   readonly iceServers?: readonly string[] | undefined;
-  /** An address under which clients reach the UDP port besides those of our interfaces, as behind 1:1 NAT. */
+  /** An address at which clients reach the UDP port, besides those of our interfaces, as behind 1:1 NAT. */
   readonly publicAddress?: string | undefined;
   /** Address to bind to; all of them when undefined. */
   readonly bindAddress?: string | undefined;
   /** The same as the signalling's. */
   readonly arrivals: Arrivals;
   readonly log: Log;
-  /** What the ids of peers begin with, where several transports must tell theirs apart. */
+  /** Prefix of the ids of peers, if several transports must tell theirs apart. */
   readonly idPrefix?: string | undefined;
   /** How long a peer may take to open its channels, in ms; {@link HALF_OPEN_LIMIT_MS} when undefined. */
   readonly halfOpenLimitMs?: number | undefined;
@@ -105,7 +105,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     return { id, description: withPublicAddress(description, this.#options) };
   }
 
-  /** The shared UDP port closes with its last connection; whoever comes while it is closing waits a moment. */
+  /** The shared UDP port closes with its last connection; a new peer waits while it is closing. */
   async #create() {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -132,7 +132,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
 
   #adopt(connection: Connection, identity: Identity): { id: string; peer: Peer } {
     this.#makeRoomFor(identity.userId);
-    // Whoever knows the id may answer the offer, so that it must not be guessed: geckos' own comes from Math.random.
+    // Anybody who knows the id may answer the offer, so it must not be guessable: geckos' own comes from Math.random.
     const { log, idPrefix = '', halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
     const id = `${idPrefix}${randomBytes(18).toString('base64url')}`.slice(0, ID_LENGTH);
     const peer = new Peer(connection, identity.userId, halfOpenLimitMs, log, {

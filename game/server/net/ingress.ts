@@ -1,7 +1,7 @@
 /**
- * The one way in: every frame of every client passes size, rate, decoding, and what the table of its verb says of
- * phase and allowance, before anything acts on it. Nothing here throws: an exception inside a transport's callback
- * would end the process.
+ * The only way in: every frame of every client is checked for size and rate, decoded, and checked against the phases
+ * and the allowance of its verb, before anything acts on it. Nothing here throws: an exception inside a transport's
+ * callback would end the process.
  */
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import { decodeEvent } from '#game/shared/protocol/event-codec.ts';
@@ -17,11 +17,11 @@ import type { Session } from './session.ts';
 /** Why a frame was dropped. */
 export type DropReason = 'size' | 'rate' | 'malformed' | 'phase' | 'internal';
 
-/** What becomes of frames that have passed. */
+/** Receives the frames that have passed. */
 export interface IngressTarget {
   event(session: Session, name: string, verb: Verb, payload: unknown): void;
   frame(session: Session, name: string, verb: FrameVerb, payload: { readonly ackTick: number }): void;
-  /** The session has sent too much that is bad. */
+  /** The session has sent too many bad frames. */
   flood(session: Session): void;
 }
 
@@ -36,7 +36,7 @@ export interface IngressDeps {
 
 export class Ingress {
   readonly #deps: IngressDeps;
-  /** Of the verbs that have an allowance of their own, by user: coming back refreshes nobody. */
+  /** For the verbs that have an allowance of their own, by user: reconnecting does not refill it. */
   readonly #allowances = new Map<Verb, Allowances>();
   /** Frames dropped so far, by reason. */
   readonly drops: Record<DropReason, number> = { size: 0, rate: 0, malformed: 0, phase: 0, internal: 0 };
@@ -85,7 +85,7 @@ export class Ingress {
     const verb = kind && verbs.ofFrame(kind);
     if (!verb) return 'malformed';
     const payload = verb.decode(frame);
-    // Datagrams overtake events: a move may arrive before the realm has put its player into the world.
+    // Datagrams overtake events: a move may arrive before the realm has added its player to the world.
     if (verb.phases.some((phase) => phase === session.phase)) target.frame(session, kind, verb, payload);
     return null;
   }

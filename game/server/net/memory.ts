@@ -22,7 +22,7 @@ export class MemoryTransport implements ServerTransport {
     this.#accept = accept;
   }
 
-  /** Connections are open at once here: none is on its way. */
+  /** Connections open at once here: none is half open. */
   endUser(): void {}
 
   async stop(): Promise<void> {

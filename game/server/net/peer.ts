@@ -2,12 +2,12 @@
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Log } from '../log.ts';
 
-/** Datagrams are dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
+/** Datagrams are dropped while this much is waiting to be sent: late places are worse than none. In bytes. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
-/** A client that does not take its events is too slow to play. In bytes. */
+/** A client with more events than this waiting is too slow to play. In bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
 
-/** What is used of a channel of the native library. */
+/** The part of the native library's channel that is used. */
 interface NativeChannel {
   onOpen(heed: () => void): void;
   onClosed(heed: () => void): void;
@@ -20,7 +20,7 @@ interface NativeChannel {
   close(): void;
 }
 
-/** What is used of a connection as geckos makes it. */
+/** The part of a geckos connection that is used. */
 interface NativeConnection {
   readonly peerConnection: {
     onStateChange(heed: (state: string) => void): void;
@@ -74,14 +74,14 @@ export class Peer implements FrameLink {
         if (state === 'disconnected' || state === 'failed' || state === 'closed') this.close(state);
       }),
     );
-    // Both channels are ours; a client that opens more wants nothing good.
+    // The server opens both channels; a client that opens another one is hostile.
     connection.peerConnection.onDataChannel(this.#guarded(() => this.close('opened a channel')));
     this.#state.onOpen(this.#guarded(() => this.#openEvents()));
     this.#state.onClosed(this.#guarded(() => this.close('closed')));
     this.#state.onError(this.#guarded((error: string) => this.close(error)));
     this.#state.onMessage(
       this.#guarded((message: string | Buffer | ArrayBuffer) => {
-        // A text on the state channel is no frame: it becomes an empty one, which the ingress counts and drops.
+        // A text on the state channel is not a frame: it becomes an empty one, which the ingress counts and drops.
         const bytes = typeof message === 'string' ? new Uint8Array() : new Uint8Array(message);
         this.#handlers?.onState(bytes);
       }),
@@ -97,7 +97,7 @@ export class Peer implements FrameLink {
     return this.#connection.additionalCandidates.splice(0);
   }
 
-  /** Takes the browser's answer; false when there is one already or it cannot be read. */
+  /** Takes the browser's answer; false when there already is one or it cannot be read. */
   describe(sdp: string): boolean {
     if (this.#isDescribed || this.#isClosed) return false;
     this.#isDescribed = true;
@@ -134,8 +134,8 @@ export class Peer implements FrameLink {
     if (this.#isClosed) return;
     this.#isClosed = true;
     clearTimeout(this.#halfOpenTimer);
-    // Channels that are open when their connection closes are never given back by the library: the process grows, and
-    // dies after some hundreds of them.
+    // The library never frees channels that are open when their connection closes: the process grows, and crashes
+    // after some hundreds of them.
     for (const part of [this.#events, this.#state, this.#connection.peerConnection]) {
       this.#attempt(() => {
         part?.close();
@@ -150,7 +150,7 @@ export class Peer implements FrameLink {
     }
   }
 
-  /** The second channel: ordered and reliable. The link counts as open when it is. */
+  /** Opens the second channel, which is ordered and reliable. The link counts as open once it is open. */
   #openEvents(): void {
     if (this.#isClosed || this.#events) return;
     const events = this.#connection.peerConnection.createDataChannel('events', {});
@@ -180,7 +180,7 @@ export class Peer implements FrameLink {
     }
   }
 
-  /** For the native library: what it still calls after the end is not heard, and nothing gets out of it. */
+  /** Wraps a callback of the native library: calls after the end are ignored, and no exception escapes. */
   #guarded<A extends readonly unknown[]>(run: (...args: A) => void): (...args: A) => void {
     return (...args) => {
       if (this.#isClosed) return;

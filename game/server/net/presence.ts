@@ -1,14 +1,14 @@
-/** Who plays: the port by which others ask for names and counts, which one day are known elsewhere. */
+/** Who plays: the port for names and counts, which one day may be kept in another process. */
 import type { Player } from '../world/player.ts';
 import type { Session } from './session.ts';
 
-/** Whom a name means. */
+/** The player that a name refers to. */
 export interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** Finds players by name; upper and lower case count as the same. */
+/** Finds players by name, ignoring case. */
 export interface Names {
   find(name: string): Promise<Named | null>;
 }
@@ -27,7 +27,7 @@ export class Presence implements Names {
     return this.#byPlayer.get(player);
   }
 
-  /** This session plays that player from now on. */
+  /** Records that this session plays that player from now on. */
   enter(player: Player, session: Session): void {
     this.#byPlayer.set(player, session);
     this.#byName.set(keyOf(player.username), player);

@@ -1,4 +1,4 @@
-/** The address that a server behind NAT or in a container is reached at, told to browsers with the offer. */
+/** Adds the address at which a server behind NAT or in a container is reached to the offer that browsers get. */
 interface SessionDescription {
   readonly sdp: string;
   readonly type: string;

@@ -1,6 +1,6 @@
 /**
- * Complaints about what was said: who is meant is looked up, the newest lines of the chat are put with it, and the
- * store keeps both. The player who complains always hears how it went.
+ * Reports about what was said: the reported player is looked up, the newest lines of the chat are attached, and the
+ * store keeps both. The reporter is always told the outcome.
  */
 import type { Log } from '../log.ts';
 import type { ReportStore } from '../store/ports.ts';
@@ -34,7 +34,7 @@ export interface ReportDeskDeps {
 
 export class ReportDesk {
   readonly #deps: ReportDeskDeps;
-  /** By user, so that coming back does not help. */
+  /** By user, so that reconnecting does not help. */
   readonly #allowances = new Allowances(REPORT_BURST, REPORTS_PER_SECOND);
   #failures = 0;
 
@@ -42,7 +42,7 @@ export class ReportDesk {
     this.#deps = deps;
   }
 
-  /** Reports that the store did not take. */
+  /** Reports that could not be stored. */
   get failures(): number {
     return this.#failures;
   }
@@ -77,7 +77,7 @@ export class ReportDesk {
     return REPORT_NOTICES.stored(reported.name);
   }
 
-  /** Who spoke under that name last, or else who is here under it; upper and lower case count as the same. */
+  /** The player who last spoke under that name, or else the one who plays under it, ignoring case. */
   async #find(name: string): Promise<Named | null> {
     const wanted = name.trim().toLowerCase();
     const line = this.#deps.world.chat.findLast(({ sender }) => sender.toLowerCase() === wanted);

@@ -1,6 +1,6 @@
 /**
- * From what the ingress lets through to what acts on it: verbs of the world wait on their player for the next turn, in
- * the order of arrival; verbs of the session act at once.
+ * Takes what has passed the ingress to its verb: verbs of the world are queued on their player for the next turn, in
+ * order of arrival; verbs of the player and of the session run at once.
  */
 import type { Log } from '../log.ts';
 import type { Replication } from '../sync/replication.ts';

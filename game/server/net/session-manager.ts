@@ -1,4 +1,4 @@
-/** The sessions of the realm: taking connections in, greeting, joining, taking over, ending, and letting the silent go. */
+/** The sessions of the realm: new connections, greeting, joining, takeover, ending, and timeouts. */
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -19,14 +19,14 @@ import type { Presence } from './presence.ts';
 import { Session } from './session.ts';
 import type { Identity } from './transport.ts';
 
-/** Who has not joined this long after connecting is let go, in ms. */
+/** A session that has not joined this long after connecting is ended, in ms. */
 const GREETING_LIMIT_MS = 15_000;
-/** Each session is looked at this often, whether it is still there, in ms. */
+/** How often each session is checked for silence, in ms. */
 const REAP_MS = 250;
-/** How often everybody is told how many are online, and the least pause between two tellings, in ms. */
+/** How often everybody is sent the number of players online, and the shortest pause between two messages, in ms. */
 const STATS_INTERVAL_MS = 10_000;
 const STATS_PAUSE_MS = 250;
-/** A link is given this long to carry the last word before it is closed, in ms. */
+/** A link has this long to deliver the last message before it is closed, in ms. */
 export const FAREWELL_MS = 250;
 
 export type EndReason = ServerEventPayload<'session:ended'>['reason'];
@@ -59,7 +59,7 @@ export class SessionManager {
   readonly #sessions = new Set<Session>();
   readonly #rota = new Rota<Session>(REAP_MS / TURN_MS);
   readonly #byUser = new Map<string, Set<Session>>();
-  /** Payload bytes of the sessions that are over. */
+  /** Payload bytes of the sessions that have ended. */
   readonly #past = { bytesIn: 0, bytesOut: 0 };
   /** Sessions since the start. */
   #opened = 0;
@@ -71,12 +71,12 @@ export class SessionManager {
     this.#deps = deps;
   }
 
-  /** Sessions that are not over, those that have not joined included. */
+  /** Sessions that have not ended, including those that have not joined. */
   get count(): number {
     return this.#sessions.size;
   }
 
-  /** Times that a player could not be loaded. */
+  /** How often a player could not be loaded. */
   get failedLoads(): number {
     return this.#failedLoads;
   }
@@ -91,7 +91,7 @@ export class SessionManager {
     return { bytesIn, bytesOut };
   }
 
-  /** Takes a new connection in. */
+  /** Takes in a new connection. */
   open(link: FrameLink, identity: Identity): Session {
     this.#opened += 1;
     const session = new Session(this.#opened, link, identity, this.#deps.now());
@@ -113,7 +113,7 @@ export class SessionManager {
     return null;
   }
 
-  /** Loads the player of a session, and puts them into the world if the session is still there then. */
+  /** Loads the player of a session, and adds them to the world if the session has not ended by then. */
   join(session: Session): void {
     session.phase = 'joining';
     this.#deps.spawner.load(session.identity.userId).then(
@@ -134,7 +134,7 @@ export class SessionManager {
     this.close(session, 'left');
   }
 
-  /** Sends the last word and closes; the session is out of the world at once. */
+  /** Sends the last message and closes; the session's player leaves the world at once. */
   end(session: Session, reason: EndReason): void {
     session.send('session:ended', { reason, message: FAREWELLS[reason] });
     this.close(session, reason);
@@ -150,7 +150,7 @@ export class SessionManager {
     for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
   }
 
-  /** A session is over: its link has closed, or is about to be. A second time it does nothing. */
+  /** Ends a session whose link has closed or is about to be closed. A second call does nothing. */
   close(session: Session, reason: string): void {
     if (!this.#forget(session)) return;
     const { presence, replication, log } = this.#deps;
@@ -168,7 +168,7 @@ export class SessionManager {
   }
 
   /**
-   * Lets go of sessions that have fallen silent or never joined; a few of them are looked at in each turn.
+   * Ends sessions that have fallen silent or never joined; each turn checks a few of them.
    * @param turn the running turn
    * @param last the turn that was run before it
    */
@@ -183,7 +183,7 @@ export class SessionManager {
     });
   }
 
-  /** Tells everybody who plays how many are online: soon after a change, and every 10 s. Called every turn. */
+  /** Sends all players the number of players online: soon after a change, and every 10 s. Called every turn. */
   announceStats(): void {
     const { presence, replication, now } = this.#deps;
     const age = now() - this.#statsToldAt;
@@ -203,7 +203,7 @@ export class SessionManager {
     const player = world.add(spawn.player);
     const older = presence.sessionOf(player);
     if (older) this.end(older, 'replaced');
-    // Moves of an earlier session may still be on their way: a new epoch makes them void.
+    // Moves of an earlier session may still be in transit: a new epoch makes them void.
     player.epoch = (player.epoch + 1) & 0xff;
     player.lastSeq = undefined;
     player.verbs.length = 0;
@@ -226,7 +226,7 @@ export class SessionManager {
     session.send('server:stats', this.#stats());
   }
 
-  /** Strikes a session off the lists; false when it was not on them. */
+  /** Removes a session from the lists; false when it was not on them. */
   #forget(session: Session): boolean {
     if (!this.#sessions.delete(session)) return false;
     this.#rota.remove(session);

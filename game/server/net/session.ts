@@ -1,4 +1,4 @@
-/** One connection on its way through the realm: from greeting to playing to closed. */
+/** One connection and its phase: from greeting to playing to closed. */
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '../sync/viewer.ts';
 import type { SessionPhase } from '../verbs/verb.ts';
 import type { Identity } from './transport.ts';
 
-/** Datagrams a client may send at once and a second: three times what an honest one does. */
+/** Datagrams a client may send at once and a second: three times what an honest one sends. */
 const STATE_BURST = 90;
 const STATE_PER_SECOND = 75;
 /** Events a client may send at once and a second. */
@@ -30,7 +30,7 @@ export class Session implements Listener {
   phase: SessionPhase = 'greeting';
   /** Simulation time of the last frame that arrived, in ms. */
   heardAt: number;
-  /** The eyes of this session in the world, while it plays. */
+  /** The viewer of this session, while it plays. */
   viewer: Viewer | undefined;
   bytesIn = 0;
   bytesOut = 0;

@@ -16,7 +16,7 @@ export const SIGNALLING_PATH = '/.wrtc/v2/';
 const BODY_LIMIT = 16 * 1024;
 const BODY_LIMIT_MS = 5000;
 /**
- * Refused requests forgiven to one address at once, and a second over time; above that it hears nothing but 429.
+ * Refused requests allowed to one address at once, and a second over time; above that it gets nothing but 429.
  * Requests that prove to be a client's pass all the same: an address may be a whole school, or a proxy before us.
  */
 const REFUSAL_BURST = 30;
@@ -30,7 +30,7 @@ const answerSchema = z.object({ sdp: z.string().min(1).max(BODY_LIMIT), type: z.
 
 /** What signalling does with peers. */
 export interface SignallingPeers {
-  /** Makes a peer connection; null when none can be had. */
+  /** Makes a peer connection; null when none can be made. */
   open(identity: Identity): Promise<{ id: string; description: unknown } | null>;
   /** Whether there is such a peer. */
   has(id: string): Promise<boolean>;
@@ -84,7 +84,7 @@ export class Signalling {
     if (!isTolerated) reply = refusal(429, 'Too many attempts. Wait a moment.');
     if (response.headersSent) return;
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    // Who is refused before the body has come does not get to send the rest.
+    // A client that is refused before its body has arrived may not send the rest.
     const isCut = !request.complete;
     response.writeHead(reply.status, isCut ? { ...headers, Connection: 'close' } : headers);
     response.end(JSON.stringify(reply.body), () => {
@@ -106,7 +106,7 @@ export class Signalling {
       return { status: 200, body: await this.#options.peers.candidates(id) };
     }
     if (request.method !== 'POST') return refusal(405, 'Use POST.');
-    // Leaving is said on the connection itself: whoever learns an id must not be able to close it from outside.
+    // Clients leave on the connection itself: knowing an id must not be enough to close it from outside.
     if (action === 'close') return { status: 200, body: {} };
     return this.#describe(id, request);
   }

@@ -1,6 +1,6 @@
 /**
- * Who may have a WebSocket: checked before the upgrade, so that nobody without a ticket holds a socket. What is let in
- * is handed to whatever keeps the links.
+ * Decides who may have a WebSocket, before the upgrade, so that nobody without a ticket holds a socket. Admitted
+ * sockets are handed to the part that holds the links.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -10,9 +10,9 @@ import { openingAllowances } from './allowances.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Identity, Redeem } from './transport.ts';
 
-/** Makes a link of a socket that was let in. */
+/** Makes a link of an admitted socket. */
 export interface SocketTaker {
-  /** Whether it takes any at present. */
+  /** Whether it takes sockets at present. */
   readonly isTaking: boolean;
   /** Answers the request to upgrade; the socket is the taker's from now on. @throws when the socket cannot be used */
   take(identity: Identity, request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -39,7 +39,7 @@ export class WebSocketDoor {
   /** Takes every request to upgrade that reaches the HTTP server: it becomes a link, or is refused. Never rejects. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { arrivals, taker, log } = this.#options;
-    // Until somebody takes the socket nobody else hears of its errors.
+    // Until the socket is taken, nothing else handles its errors.
     const drop = () => socket.destroy();
     socket.on('error', drop);
     const arrival = arrivals.begin();
@@ -60,12 +60,12 @@ export class WebSocketDoor {
     }
   }
 
-  /** Who is let in, or the status line of the refusal. */
+  /** The admitted user, or the status line of the refusal. */
   async #admit(request: IncomingMessage): Promise<Identity | string> {
     const { origins, redeem, taker, now } = this.#options;
     if ((request.url ?? '').split('?', 1)[0] !== WEBSOCKET_PATH) return '404 Not Found';
     if (!taker.isTaking) return UNAVAILABLE;
-    // Browsers always name the origin here, so that a request without one comes from no page.
+    // Browsers always send the origin here, so a request without one does not come from a page.
     if (!origins.has(request.headers.origin ?? '')) return '403 Forbidden';
     const [protocol, ticket, ...rest] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
     if (protocol !== WEBSOCKET_PROTOCOL || !ticket || rest.length > 0) return UNAUTHORIZED;

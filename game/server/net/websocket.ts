@@ -12,13 +12,13 @@ import type { Log } from '../log.ts';
 import type { Acceptor, Identity, ServerTransport } from './transport.ts';
 import type { SocketTaker } from './websocket-door.ts';
 
-/** State is dropped while so much is waiting to be sent: late places are worse than none. In bytes. */
+/** State is dropped while this much is waiting to be sent: late places are worse than none. In bytes. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
-/** A client that does not take its events is too slow to play. In bytes. */
+/** A client with more events than this waiting is too slow to play. In bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
-/** The client is given this long to say goodbye before its socket is cut, in ms. */
+/** A client has this long to complete the closing handshake before its socket is destroyed, in ms. */
 const GOODBYE_MS = 1000;
-/** Most pieces of one message; browsers send ours in one. */
+/** Largest number of fragments of one message; browsers send ours in one. */
 const FRAGMENTS = 16;
 const NORMAL_CLOSURE = 1000;
 
@@ -58,7 +58,7 @@ export class WebSocketTransport implements ServerTransport, SocketTaker {
     for (const link of this.#links) link.cut('stopped');
   }
 
-  /** A socket that was taken is open at once: none is on its way. */
+  /** A socket that was taken is open at once: none is half open. */
   endUser(): void {}
 
   take(identity: Identity, request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -88,7 +88,7 @@ class SocketLink implements FrameLink {
     socket.on('message', (data, isBinary) => this.#guard(() => this.#read(data, isBinary)));
     socket.on('ping', () => this.#guard(() => this.#handlers?.onState(new Uint8Array())));
     socket.on('pong', () => this.#guard(() => this.#handlers?.onState(new Uint8Array())));
-    // After an error the library closes the socket, and says so.
+    // After an error the library closes the socket and emits 'close'.
     socket.on('error', (error) => this.#log.debug({ err: error }, 'a WebSocket failed'));
     socket.on('close', () => this.close('closed'));
   }

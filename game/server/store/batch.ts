@@ -1,16 +1,16 @@
 /**
- * What the journal writes: the final states of what has changed, as rows of a store know it. Everything in a batch is
- * kept together or not at all.
+ * What the journal writes: the final states of what has changed, as rows of a store. Everything in a batch is saved
+ * together or not at all.
  */
 import type { FixtureState } from '../world/fixtures.ts';
 import type { SlotRow, WornRow } from '../world/inventory.ts';
 import type { Levels } from '../world/vitals.ts';
 
-/** The world that is written to, and the fence: which start of a process has the right to. */
+/** The world that is written to, and the fence: the start of a process that has the right to write. */
 export interface WorldFence {
   /** uuid */
   readonly id: string;
-  /** One more at each start of a process on this world. */
+  /** Raised by one at each start of a process on this world. */
   readonly epoch: number;
 }
 
@@ -20,7 +20,7 @@ export interface PlayerState {
   /** World px. */
   readonly x: number;
   readonly y: number;
-  /** When they were like that, in ms since the epoch. */
+  /** The time of this state, in ms since the epoch. */
   readonly at: number;
   readonly levels: Levels;
 }
@@ -45,7 +45,7 @@ export interface NodeRow {
   readonly harvestedAt: number | null;
 }
 
-/** Something that stands or lies in the world, other than a resource node, and what it holds. */
+/** A fixture other than a resource node, with its contents. */
 export interface FixtureRow {
   /** uuid */
   readonly id: string;
@@ -56,9 +56,9 @@ export interface FixtureRow {
   readonly x: number;
   readonly y: number;
   readonly health: number;
-  /** Player id; null where it is nobody's. */
+  /** Player id; null when nobody owns it. */
   readonly ownerId: string | null;
-  /** What its kind remembers beyond that. */
+  /** Further state that its kind needs. */
   readonly state: FixtureState;
   readonly contents: readonly SlotRow[];
 }
@@ -75,7 +75,7 @@ export interface States {
 export type StateKind = keyof States;
 export type StateId<K extends StateKind> = K extends 'node' ? number : string;
 
-/** States by id; null: it is no more, or is again as the world was made. */
+/** States by id; null: it no longer exists, or is again as generated. */
 export type StatesById = { readonly [K in StateKind]: ReadonlyMap<StateId<K>, States[K] | null> };
 
 export interface Batch {
@@ -90,9 +90,9 @@ export type CommitOutcome = 'kept' | 'fenced';
 
 export interface JournalStore {
   /**
-   * Keeps a batch, all of it or nothing. Asked again after a failure it may have been kept already; as these are
-   * final states, that does no harm. Never called again before it has answered.
-   * @throws the store's error when it cannot be reached; whether the batch was kept is not known then
+   * Saves a batch, all of it or nothing. A batch that is retried after a failure may have been saved already; as these
+   * are final states, that does no harm. Never called again before it has answered.
+   * @throws the store's error when it cannot be reached; it is then unknown whether the batch was saved
    */
   commit(batch: Batch): Promise<CommitOutcome>;
 }

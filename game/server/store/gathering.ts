@@ -1,4 +1,4 @@
-/** Final states as they are collected for a batch, and whom to tell once they are kept. */
+/** Collects the final states for a batch, and the tasks to run once they are saved. */
 import type { StateId, StateKind, States, StatesById } from './batch.ts';
 
 type Mutable = { readonly [K in StateKind]: Map<StateId<K>, States[K] | null> };
@@ -15,9 +15,9 @@ export class Gathering {
     corpse: new Map(),
   };
   readonly effects = new Set<string>();
-  /** What is to happen when everything in here is kept, in order. */
+  /** What to run when everything in here is saved, in order. */
   readonly told: (() => void)[] = [];
-  /** Time of the oldest lasting change in here, in ms; undefined where there is none. */
+  /** Time of the oldest lasting change in here, in ms; undefined when there is none. */
   lastingSince: number | undefined;
   /** Time of the oldest change of any kind, in ms. */
   since: number | undefined;
@@ -33,7 +33,7 @@ export class Gathering {
     return size;
   }
 
-  /** Is there anything that must be kept now, or that somebody waits for? */
+  /** Is there anything that must be saved now, or that somebody waits for? */
   get isUrgent(): boolean {
     return this.told.length > 0 || this.lastingSince !== undefined;
   }
@@ -58,7 +58,7 @@ export class Gathering {
     this.lastingSince ??= now;
   }
 
-  /** Takes in what could not be kept: it is older than everything in here. */
+  /** Takes back a batch that could not be saved: it is older than everything in here. */
   takeBack(older: Gathering): void {
     for (const kind of STATE_KINDS) putBack(kind, older.#states, this.#states);
     for (const id of older.effects) this.effects.add(id);

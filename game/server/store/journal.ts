@@ -1,8 +1,8 @@
 /**
- * The journal: keeps the store at the world as it was at the end of some turn. At the end of every turn it takes the
- * final state of whatever is marked in `World.changes`; one batch at a time goes to the store, and while it is under
- * way the next one gathers. Who promised something that must be kept is told when it is. A store that fails is asked
- * again, more and more slowly, while play goes on; nothing is forgotten until it has been kept.
+ * The journal: the store always holds the world as it was at the end of some turn. At the end of every turn the journal
+ * takes the final state of everything marked in `World.changes`; one batch at a time goes to the store, and while it is
+ * under way the next one gathers. Events that promise something lasting are held until it is saved. When the store
+ * fails, the journal retries with growing pauses while play goes on; nothing is dropped before it has been saved.
  */
 import type { Log } from '../log.ts';
 import type { AggregateKind, Changes, Marks } from '../world/changes.ts';
@@ -17,19 +17,19 @@ import type {
 } from './batch.ts';
 import { Gathering } from './gathering.ts';
 
-/** What a player hears who asks for something that cannot be kept now. */
+/** What players are told when they ask for something that cannot be saved now. */
 export const REFUSAL = 'The world cannot be saved right now. Nothing was changed.';
-/** Once a lasting change has waited for longer than this, no more are taken on, in ms. */
+/** Once a lasting change has waited for longer than this, no more are accepted, in ms. */
 const REFUSING_AFTER_MS = 2000;
-/** Places and levels alone are written not more often than this, in ms. */
+/** Places and levels alone are written at most this often, in ms. */
 const RIDE_INTERVAL_MS = 1000;
 /** Pause after the first failure, doubling up to the longest, in ms. */
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 5000;
-/** Of so many players the newest states are remembered after they were written. */
+/** The number of players whose newest states are remembered after they were written. */
 const REMEMBERED_PLAYERS = 20_000;
 
-/** Gives the states of what is marked, as they are now; null of what is no more. */
+/** Reads the current state of a marked aggregate; null when it no longer exists. */
 export type StateReader = <K extends StateKind>(kind: K, id: StateId<K>) => States[K] | null;
 
 export interface JournalDeps {
@@ -40,7 +40,7 @@ export interface JournalDeps {
   readonly log: Log;
 }
 
-/** What is newer here than in the store. */
+/** States that may be newer than those in the store. */
 export interface Latest {
   readonly player?: PlayerState;
   readonly inventory?: InventoryState;
@@ -57,15 +57,15 @@ const LASTING_KINDS = [
 export class Journal {
   readonly #deps: JournalDeps;
   #gathering = new Gathering();
-  /** What the store is being asked to keep. */
+  /** The batch that is being written. */
   #underWay: Gathering | undefined;
   #commit: Promise<void> | undefined;
-  /** Players whose place has changed, and whose levels have: read when a batch takes them along. */
+  /** Players whose place has changed, and players whose levels have: read when a batch takes them along. */
   readonly #places = new Set<string>();
   readonly #levels = new Set<string>();
-  /** Time since which places and levels wait, in ms. */
+  /** Time since which places and levels have been waiting, in ms. */
   #ridersSince: number | undefined;
-  /** Newest states of the players of this process, oldest first, kept or not. */
+  /** Newest states of the players of this process, oldest first, saved or not. */
   readonly #latest = new Map<string, Latest>();
   #now = 0;
   #lastRideAt = Number.NEGATIVE_INFINITY;
@@ -73,14 +73,14 @@ export class Journal {
   #failures = 0;
   #failedWrites = 0;
   #isFenced = false;
-  /** Who waits for everything to be written. */
+  /** The callers who wait for everything to be written. */
   readonly #flushes = new Set<(isSaved: boolean) => void>();
 
   constructor(deps: JournalDeps) {
     this.#deps = deps;
   }
 
-  /** Changes that are not kept yet. */
+  /** Changes that are not saved yet. */
   get backlog(): number {
     return this.#gathering.size + (this.#underWay?.size ?? 0) + this.#places.size + this.#levels.size;
   }
@@ -90,27 +90,27 @@ export class Journal {
     return this.#failedWrites;
   }
 
-  /** Whether a newer process has taken over the world: nothing is written any more. */
+  /** Whether a newer process has taken over the world: then nothing is written any more. */
   get isFenced(): boolean {
     return this.#isFenced;
   }
 
-  /** Age of the oldest change that is not kept, in ms. */
+  /** Age of the oldest change that is not saved, in ms. */
   get lag(): number {
     const oldest = [this.#gathering.since, this.#underWay?.since, this.#ridersSince];
     return this.#now - Math.min(this.#now, ...oldest.filter((time) => time !== undefined));
   }
 
-  /** Whether lasting changes have waited for so long that no more may be taken on. */
+  /** Whether lasting changes have waited for so long that no more may be accepted. */
   isRefusing(): boolean {
     const since = this.#underWay?.lastingSince ?? this.#gathering.lastingSince;
     return this.#isFenced || (since !== undefined && this.#now - since > REFUSING_AFTER_MS);
   }
 
   /**
-   * Takes what the turn has changed, and begins to write when it is time.
+   * Takes what the turn has changed, and starts to write when that is due.
    * @param now simulation time, ms
-   * @param told called once everything up to this turn is kept; never, when it cannot be
+   * @param told called once everything up to this turn is saved; never, if it cannot be
    */
   endTurn(now: number, told?: () => void): void {
     this.#now = now;
@@ -128,16 +128,16 @@ export class Journal {
   }
 
   /**
-   * The newest states of a player. They count for more than what was read from the store, for a read may have begun
-   * before they were written.
+   * The newest states of a player. They take precedence over what was read from the store, because the read may have
+   * begun before they were written.
    */
   latestOf(playerId: string): Latest {
     return this.#latest.get(playerId) ?? {};
   }
 
-  /** Writes everything there is, now; false when the store failed, and everything still waits then. */
+  /** Writes everything now; false when the store failed, and then everything still waits. */
   async flush(): Promise<boolean> {
-    // What is under way may fail for a reason of the past: this is another attempt.
+    // The batch under way may fail for a reason that has passed: this is another attempt.
     if (this.#commit) await this.#commit;
     this.#gather();
     this.#takeRiders([...this.#places, ...this.#levels]);
@@ -174,7 +174,7 @@ export class Journal {
     for (const id of ids) this.#gathering.put(kind, id, this.#deps.stateOf(kind, id), this.#now);
   }
 
-  /** Reads the states of players who ride along. One who has left was read on leaving. */
+  /** Reads the states of players who ride along. A player who has left was read on leaving. */
   #takeRiders(ids: Iterable<string>): void {
     for (const id of ids) {
       this.#places.delete(id);
@@ -196,7 +196,7 @@ export class Journal {
     if (oldest !== undefined) this.#latest.delete(oldest);
   }
 
-  /** Has it called once everything up to now is kept: with the batch that has the newest of it. */
+  /** Holds a call until everything up to now is saved: it is made with the batch that has the newest part. */
   #hold(told: () => void): void {
     if (this.#isFenced) return;
     if (!this.#gathering.isEmpty || this.#levels.size > 0) this.#gathering.told.push(told);

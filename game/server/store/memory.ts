@@ -1,4 +1,4 @@
-/** Stores that live in memory, for tests and tools: the behaviour of the database's without the database. */
+/** Stores in memory, for tests and tools: they behave like those on the database. */
 import type { Point } from '#game/shared/math/point.ts';
 import { NEW_VITALS } from '../world/vitals.ts';
 import type { Batch, CommitOutcome, JournalStore, NodeRow } from './batch.ts';
@@ -14,7 +14,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
   readonly effects = new Set<string>();
   /** The newest start of a process; batches of an older one are refused. */
   epoch = 0;
-  /** While set, every call fails with it, as a store that cannot be reached does. */
+  /** While set, every call fails with it, as when the store cannot be reached. */
   failure: Error | undefined;
 
   async findByUser(userId: string): Promise<StoredPlayer | null> {
@@ -57,7 +57,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
     return had;
   }
 
-  /** Dresses a player, from their next entry on. */
+  /** Sets what a player wears, from their next join on. */
   dress(userId: string, wear: readonly number[]): void {
     const player = this.#byUser.get(userId);
     if (player) this.#byUser.set(userId, { ...player, wear });

@@ -20,7 +20,7 @@ export interface StoredPlayer extends Possessions {
   /** The world in which that place is; null before the first spawn. */
   readonly worldId: string | null;
   readonly vitals: Vitals;
-  /** When they were there and like that, in ms since the epoch; null when they have never played. */
+  /** The time of that place and those vitals, in ms since the epoch; null when they have never played. */
   readonly at: number | null;
   /** True until the first spawn has been completed. */
   readonly firstTime: boolean;
@@ -41,7 +41,7 @@ export interface ReportedLine {
   readonly at: number;
 }
 
-/** A player's complaint about another. */
+/** A player's report about another. */
 export interface ChatReport {
   readonly reportedId: string;
   readonly reporterId: string;
@@ -53,7 +53,7 @@ export interface ChatReport {
 }
 
 export interface ReportStore {
-  /** Keeps a report for whoever looks after the game. */
+  /** Stores a report for the operator of the game. */
   saveReport(report: ChatReport): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export interface PlayerStore {
   /**
    * Sets the place and its world, puts the starting items into free slots, those of the hotbar first, and clears
    * `first_time_player`, all in one transaction. Does nothing for a player who has had their first spawn.
-   * @returns what the player has then
+   * @returns what the player has afterwards
    */
   completeFirstSpawn(
     playerId: string,

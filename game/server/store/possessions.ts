@@ -1,4 +1,4 @@
-/** What a player has, as rows of the inventory and the equipment say it. */
+/** What a player has, read from the rows of the inventory and the equipment. */
 import { HOTBAR_SLOTS, INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
 import type { SlotRow, WornRow } from '../world/inventory.ts';
@@ -16,7 +16,7 @@ export interface Possessions {
   readonly worn: readonly WornRow[];
 }
 
-/** Every slot in the order in which what is given first is put away: what is at hand comes first. */
+/** Every slot, in the order in which items that are given are stored: the hotbar comes first. */
 export const SLOTS_TO_FILL: readonly number[] = Array.from(
   { length: HOTBAR_SLOTS + INVENTORY_SLOTS },
   (_, k) => (INVENTORY_SLOTS + k) % (HOTBAR_SLOTS + INVENTORY_SLOTS),

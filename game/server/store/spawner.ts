@@ -1,4 +1,4 @@
-/** From a user to a player ready to enter the world: loaded or created, placed where a body can stand. */
+/** Makes a player ready to enter the world: loaded or created, and placed where a body can stand. */
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
@@ -40,7 +40,7 @@ export class Spawner {
 
   /**
    * Loads the user's player, or creates one, and completes a first spawn before anybody is told of it.
-   * @throws what the store throws; nothing has been promised then.
+   * @throws what the store throws; nothing has been promised by then
    */
   async load(userId: string): Promise<Spawn> {
     const { store, ground, worldId } = this.#deps;
@@ -51,13 +51,13 @@ export class Spawner {
       return { player: identify({ ...stored, ...has }, place), isFirstTime: true, hotbar: has.hotbar };
     }
     const newest = this.#newest(stored);
-    // A place in another world says nothing in this one.
+    // A place in another world has no meaning in this one.
     const place = newest.worldId === worldId ? newest : FIRST_SPAWN;
     const player = identify(this.#rested(newest), standingPlace(ground, place));
     return { player, isFirstTime: false, hotbar: newest.hotbar };
   }
 
-  /** What was read, with what this process knows better: the read may have begun before it was written. */
+  /** What was read, updated with newer states of this process: the read may have begun before they were written. */
   #newest(stored: StoredPlayer): StoredPlayer {
     const { player, inventory } = this.#deps.journal.latestOf(stored.id);
     return {
@@ -68,7 +68,7 @@ export class Spawner {
     };
   }
 
-  /** Breath comes back while one is away. */
+  /** Stamina regenerates while the player is away. */
   #rested(stored: StoredPlayer): StoredPlayer {
     const seconds = stored.at === null ? 0 : Math.max(0, this.#deps.host.wallNow() - stored.at) / 1000;
     return {

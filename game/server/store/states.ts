@@ -27,7 +27,7 @@ export function stateReader(world: World): StateReader {
   return (kind, id) => readers[kind](id);
 }
 
-/** Brings a fresh world to what was saved of it. */
+/** Restores the saved state of a world in a fresh one. */
 export function restore(world: World, { nodes, structures, piles, corpses, effects }: SavedWorld): void {
   world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
   const fixtures = [...structures, ...piles, ...corpses];
@@ -54,7 +54,7 @@ function inventoryState(world: World, id: string): InventoryState | null {
   return inventory ? { playerId: id, slots: inventory.rows(), worn: inventory.wornRows() } : null;
 }
 
-/** Null for a node that is whole: it is as the world was made. */
+/** Null for a node that is whole: it is as generated. */
 function nodeState(world: World, id: number): NodeRow | null {
   const node = world.nodes.find(id);
   if (!node || node.health >= (nodeTypeById(node.typeId)?.max_health ?? 0)) return null;

@@ -1,6 +1,6 @@
 /**
- * The world of a seed, pinned: made once, kept as the file that clients fetch, and the same ever after, whatever a newer
- * generator would make of that seed. What is saved of a world, such as which trees are felled, stays true.
+ * The world of a seed, pinned: made once, kept as the file that clients fetch, and never changed, whatever a newer
+ * generator would make of that seed. So the saved state of a world, such as which trees are felled, stays valid.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export interface LoadedWorld {
   /** The asset, compressed by brotli. */
   readonly brotli: Uint8Array<ArrayBuffer>;
   readonly ground: Ground;
-  /** What clients are told of it. */
+  /** What clients are sent about it. */
   readonly notice: WorldNotice;
 }
 
@@ -39,8 +39,8 @@ export class UnreadableWorldError extends Error {
 }
 
 /**
- * The world of this seed from the store. Where the store has none, the world that an earlier version kept in `folder`
- * is taken over, or a new one is made; it is the world of this seed from then on.
+ * The world of this seed from the store. If the store has none, the world that an earlier version kept in `folder` is
+ * used, or a new one is made; it is the world of this seed from then on.
  * @throws UnreadableWorldError when the pinned file is damaged, or of another version's format
  */
 export async function loadWorld(
@@ -89,14 +89,14 @@ async function readStored({ id, brotli, format, hash, seed }: StoredWorld): Prom
 
 /**
  * The newest file of this seed in the folder where worlds were kept before they were pinned: the one that was played
- * in last. Null where there is none that can be read.
+ * last. Null when none can be read.
  */
 async function newestKept(
   seed: number,
   folder: string,
   log: Log,
 ): Promise<Pick<WorldFile, 'hash' | 'brotli'> | null> {
-  const names = await readdir(folder).catch(() => []); // Most data folders have none.
+  const names = await readdir(folder).catch(() => []); // Most data folders do not have this one.
   const paths = names
     .filter((name) => name.startsWith(`${seed}-`) && name.endsWith('.world.br'))
     .map((name) => join(folder, name));

@@ -1,6 +1,6 @@
 /**
- * What the start of a realm asks of a store: which world belongs to a seed, the right to write to it, and what was
- * saved of it. The database implements it (`api/db/worlds.ts`).
+ * What the start of a realm asks of a store: which world belongs to a seed, the right to write to it, and its saved
+ * state. The database implements it (`api/db/worlds.ts`).
  */
 import type { FixtureRow, NodeRow, WorldFence } from './batch.ts';
 
@@ -10,7 +10,7 @@ export interface WorldIdentity extends WorldFence {
   readonly createdAt: number;
 }
 
-/** A world as it was made, for good: whatever a newer generator would make of its seed. */
+/** A world as it was generated; it never changes, whatever a newer generator would make of its seed. */
 export interface WorldFile {
   readonly seed: number;
   /** Version of the format of the file before compression. */
@@ -28,29 +28,29 @@ export interface StoredWorld extends WorldFile {
   readonly createdAt: number;
 }
 
-/** What was saved of a world. */
+/** The saved state of a world. */
 export interface SavedWorld {
   /** The resource nodes that are not whole. */
   readonly nodes: readonly NodeRow[];
   readonly structures: readonly FixtureRow[];
   readonly piles: readonly FixtureRow[];
   readonly corpses: readonly FixtureRow[];
-  /** Ids of the lasting effects that were applied lately. */
+  /** Ids of the lasting effects that were applied recently. */
   readonly effects: readonly string[];
 }
 
 export const NOTHING_SAVED: SavedWorld = { nodes: [], structures: [], piles: [], corpses: [], effects: [] };
 
 export interface WorldStore {
-  /** The world of this seed, or null when none was made yet. */
+  /** The world of this seed, or null when none has been made yet. */
   find(seed: number): Promise<StoredWorld | null>;
-  /** Keeps a new world. Where its seed has one already, that one stays, and is what is returned. */
+  /** Stores a new world. If its seed already has one, that one stays and is returned. */
   pin(file: WorldFile): Promise<StoredWorld>;
   /**
-   * Takes the world over: whoever had it before can write to it no more.
+   * Takes over the world: the process that had it before can no longer write to it.
    * @returns the epoch to write under
    */
   takeOver(id: string): Promise<number>;
-  /** What was saved of it. Ask after {@link takeOver}, so that nobody else is still writing. */
+  /** Its saved state. Call it after {@link takeOver}, so that no other process is still writing. */
   load(id: string): Promise<SavedWorld>;
 }

@@ -1,4 +1,4 @@
-/** All verbs that clients may use, by name: the one list of what is allowed. */
+/** All verbs that clients may use, by name: the only list of what is allowed. */
 import type { z } from 'zod';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
@@ -42,7 +42,7 @@ export class VerbCatalogue {
     return this.#frames.get(kind);
   }
 
-  /** The verb that waits on a player under this name, or undefined. */
+  /** The verb that is queued on a player under this name, or undefined. */
   ofQueue(name: string): WorldVerb<unknown> | undefined {
     return this.#queued.get(name);
   }

@@ -6,7 +6,7 @@ import { beginJump } from '../world/systems/jump.ts';
 import { applyMove } from '../world/systems/movement.ts';
 import { type FrameVerb, PLAYING, verbSet } from './verb.ts';
 
-/** A move that is refused is answered and counted by the rules that refuse it. */
+/** The system that refuses a move also answers and counts it. */
 const move: FrameVerb<MoveFrame> = {
   kind: 'world',
   phases: PLAYING,

@@ -1,4 +1,4 @@
-/** Counts what was asked for and refused, by verb and by reason. */
+/** Counts refused verbs, by verb and by reason. */
 
 export class Refusals {
   readonly #counts = new Map<string, Map<string, number>>();
@@ -9,7 +9,7 @@ export class Refusals {
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
 
-  /** Refusals since the start: verb, then reason, then how often. */
+  /** The number of refusals since the start, by verb and then by reason. */
   counts(): Record<string, Record<string, number>> {
     return Object.fromEntries(
       [...this.#counts].map(([verb, reasons]) => [verb, Object.fromEntries(reasons)]),

@@ -11,7 +11,7 @@ export const resourceVerbs = verbSet(RESOURCES, {
       return null;
     },
   },
-  /** While there is no harvesting, no node can be found to harvest. */
+  /** As long as there is no harvesting, no node can be found. */
   'resource:harvest': {
     kind: 'player',
     phases: PLAYING,

@@ -4,12 +4,12 @@ import type { RunVerbs } from '../world/tick.ts';
 import type { VerbCatalogue } from './catalogue.ts';
 import type { Refusals } from './refusals.ts';
 
-/** How a verb is refused that failed by a fault of ours. */
+/** The reason under which a verb is counted that failed because of a bug. */
 const FAULT = 'internal';
 
 /**
- * A verb that fails by a fault of ours is logged and counted, and ends neither the turn nor the world of the others.
- * @param verbs Those that the router has queued: a name that is not among them is such a fault.
+ * A verb that throws, which only a bug can cause, is logged and counted, and does not end the turn.
+ * @param verbs The verbs that the router queues; another name is such a bug.
  */
 export function verbRunner(verbs: VerbCatalogue, refusals: Refusals, log: Log): RunVerbs {
   return (world, player) => {

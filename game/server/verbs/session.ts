@@ -3,7 +3,7 @@ import { decodeAck, decodePing, encodePong, type PingFrame } from '#game/shared/
 import { SESSION } from '#game/shared/protocol/session.ts';
 import { type FrameVerb, PLAYING, verbSet } from './verb.ts';
 
-/** Says only what has arrived, which every frame says. */
+/** Only acknowledges snapshots, as every frame does. */
 const ack: FrameVerb = {
   kind: 'player',
   phases: PLAYING,
@@ -11,7 +11,7 @@ const ack: FrameVerb = {
   run: () => null,
 };
 
-/** Whoever has come in with a ticket may ask for the time. */
+/** Every client that has connected with a ticket may ask for the time. */
 const clock: FrameVerb<PingFrame> = {
   kind: 'session',
   phases: ['greeting', 'greeted', 'joining', 'playing'],

@@ -1,6 +1,6 @@
 /**
- * What a verb is: who may ask for it, how often, and what happens then. The tables beside this file declare them,
- * one for each domain of the protocol; the ingress, the router and the turn of the world all read those.
+ * What a verb is: in which phases it may be used, how often, and what it does. The tables beside this file declare the
+ * verbs, one for each domain of the protocol; the ingress, the router and the turn of the world all read them.
  */
 import type { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
@@ -10,8 +10,8 @@ import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * greeting: no `hello` yet · greeted: may join · joining: the store is asked · playing: has a player in the world ·
- * closed: nothing counts any more.
+ * greeting: no `hello` yet · greeted: may join · joining: the player is being loaded · playing: has a player in the
+ * world · closed: everything is ignored.
  */
 export type SessionPhase = 'greeting' | 'greeted' | 'joining' | 'playing' | 'closed';
 
@@ -26,28 +26,28 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-/** Why nothing came of a verb: one of a few fixed texts, under which it is counted. Null when it was done. */
+/** Why a verb was refused: one of a few fixed texts, under which it is counted. Null when it was done. */
 export type Refusal = string | null;
 
 /** What a verb of the world works with. */
 export interface WorldContext {
   readonly world: World;
   readonly player: Player;
-  /** World time at which it was asked, in ms. */
+  /** World time at which the verb arrived, in ms. */
   readonly at: number;
 }
 
-/** What a verb that only asks works with: it is answered at once, and the world stays as it is. */
+/** What a verb that only reads works with: it is answered at once, and the world does not change. */
 export interface PlayerContext extends Pick<Listener, 'send'> {
   readonly world: World;
   readonly player: Player;
-  /** Sends everybody in view anew. */
+  /** Sends everybody in view again. */
   sendCurrent(): void;
-  /** Tells anew of everything that stands in the chunks of the player's view. */
+  /** Sends everything in the chunks of the player's view again. */
   resendChunks(): void;
-  /** Has the player's place saved, the one that the server knows. */
+  /** Has the player's place saved, as the server knows it. */
   savePlace(): void;
-  /** Keeps a complaint. Resolves with the answer for the player. */
+  /** Stores a report. Resolves with the answer for the player. */
   report(name: string, reason: string | undefined): Promise<string>;
 }
 
@@ -59,27 +59,27 @@ export interface SessionContext extends Pick<Listener, 'sendState'> {
   readonly player: Player | undefined;
   /** Answers a `hello`: a client of another protocol is told to reload. */
   greet(protocol: string): Refusal;
-  /** Loads the player and puts them into the world. */
+  /** Loads the player and adds them to the world. */
   join(): void;
   /** Ends the session, and takes the player out of the world. */
   leave(): void;
 }
 
 interface Rule {
-  /** Where a session must be for this to be heard at all. */
+  /** The phases in which a session may use this verb. */
   readonly phases: readonly SessionPhase[];
   /** Beside the allowance that each session has for everything. */
   readonly allowance?: Rate;
 }
 
-/** Acts on the world: it waits on its player, and is run at the start of the next turn, in the order of arrival. */
+/** Acts on the world: it is queued on its player, and runs at the start of the next turn, in order of arrival. */
 export interface WorldVerb<P> extends Rule {
   readonly kind: 'world';
   readonly phases: typeof PLAYING;
   run(context: WorldContext, payload: P): Refusal;
 }
 
-/** Asks something as a player, and is answered at once. */
+/** Reads as a player, and is answered at once. */
 export interface PlayerVerb<P> extends Rule {
   readonly kind: 'player';
   readonly phases: typeof PLAYING;
@@ -94,13 +94,13 @@ export interface SessionVerb<P> extends Rule {
 
 export type Verb<P = unknown> = WorldVerb<P> | PlayerVerb<P> | SessionVerb<P>;
 
-/** A verb that comes as a binary frame; each of them also says what has arrived at the client. */
+/** A verb that comes as a binary frame; each of them also acknowledges snapshots. */
 export type FrameVerb<P extends { readonly ackTick: number } = { readonly ackTick: number }> = Verb<P> & {
   /** @throws FrameError when the bytes are not such a frame. */
   decode(frame: Uint8Array): P;
 };
 
-/** A verb for each that a domain declares, and no other. */
+/** A verb for each one that a domain declares, and no others. */
 export type VerbTable<D extends Domain> = {
   readonly [N in keyof D['verbs'] & string]: Verb<z.output<D['verbs'][N]>>;
 };
@@ -112,7 +112,7 @@ export interface VerbSet {
   readonly frames: Readonly<Partial<Record<FrameKind, FrameVerb>>>;
 }
 
-/** Puts a domain and its verbs together; a verb without a schema, or a schema without a verb, is a type error. */
+/** Combines a domain with its verbs; a verb without a schema, or a schema without a verb, is a type error. */
 export function verbSet<const D extends Domain>(
   domain: D,
   table: VerbTable<D>,

@@ -1,11 +1,11 @@
-/** A gateway's end of the stream: passes on what its links say to the realm, and to them what the realm says. */
+/** A gateway's end of the stream: passes frames from its links to the realm and back. */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Acceptor, Identity } from '../transport.ts';
 import { BatchReader, type BatchReceiver, BatchWriter } from './frames.ts';
 import { STATE_WAITING_LIMIT, STREAM_WAITING_LIMIT } from './remote.ts';
 import { Sieve, type SieveCounts } from './sieve.ts';
 
-/** What links have said leaves after so long, or when it is so much: in ms, in bytes. */
+/** A batch of what links have sent leaves after this long, or at this size: in ms, in bytes. */
 const FLUSH_MS = 2;
 const FLUSH_BYTES = 16 * 1024;
 
@@ -16,7 +16,7 @@ export interface BridgeHost {
   /** Bytes handed to the stream that it has not yet taken. */
   waiting(): number;
   send(batch: Buffer): void;
-  /** The realm does not take what it is sent. */
+  /** Called when the realm does not read what it is sent. */
   giveUp(reason: string): void;
 }
 
@@ -51,7 +51,7 @@ export class Bridge implements Omit<BatchReceiver, 'opened'> {
 
   constructor(host: BridgeHost) {
     this.#host = host;
-    // A batch for gateways holds no such entry; its reader refuses it.
+    // A batch for gateways never has such an entry; its reader refuses it.
     this.#reader = new BatchReader('down', {
       state: (link, bytes) => this.state(link, bytes),
       event: (link, text) => this.event(link, text),
@@ -64,20 +64,20 @@ export class Bridge implements Omit<BatchReceiver, 'opened'> {
     return this.#links.size;
   }
 
-  /** The identity to hand to a transport for someone whom the realm's process has let in. */
+  /** The identity to hand to a transport for a user whom the main process has admitted. */
   admit(userId: string, admission: number): Identity {
     const identity = { userId };
     this.#admissions.set(identity, admission);
     return identity;
   }
 
-  /** What transports are started with. */
+  /** The acceptor that transports are started with. */
   readonly accept: Acceptor = (link, identity): LinkHandlers => {
     this.#opened += 1;
     const number = this.#opened;
     const sieve = new Sieve(this.counts.drops, this.#host.now());
     this.#links.set(number, { link, sieve });
-    // Nobody was let in under 0: the realm refuses it.
+    // Nobody is admitted under 0: the realm refuses it.
     this.#writer.opened(number, link.kind, this.#admissions.get(identity) ?? 0);
     this.#written();
     return {
@@ -91,12 +91,12 @@ export class Bridge implements Omit<BatchReceiver, 'opened'> {
     };
   };
 
-  /** Takes what the realm has sent. @throws FrameError when it is no such stream */
+  /** Takes what the realm has sent. @throws FrameError when the stream is invalid */
   receive(bytes: Buffer): void {
     this.#reader.push(bytes);
   }
 
-  /** Says one last event on every link. */
+  /** Sends one last event on every link. */
   tellAll(text: string): void {
     for (const { link } of this.#links.values()) link.sendEvent(text);
   }

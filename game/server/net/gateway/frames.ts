@@ -1,6 +1,6 @@
 /**
- * The stream between the realm's process and a gateway: batches of what was said on many links. Both ends write and
- * read by this file. Numbers are little-endian, texts UTF-8:
+ * The stream between the realm's process and a gateway: batches of the frames of many links. Both ends write and read
+ * it with this file. Numbers are little-endian, texts UTF-8:
  *
  *     batch   u32 bytes that follow · u8 direction (1 down, to the gateway; 2 up) · entries
  *     state   u8 1 · u32 link · u16 bytes · bytes
@@ -8,7 +8,7 @@
  *     close   u8 3 · u32 link · u16 bytes · reason
  *     opened  u8 4 · u32 link · u8 kind of link · u32 admission        (up only)
  *
- * What one link is told stays in order. A link's number is the gateway's, and never used again.
+ * The frames of one link stay in order. The gateway numbers its links and never reuses a number.
  */
 import { isUtf8 } from 'node:buffer';
 import { ByteReader } from '#game/shared/math/bytes.ts';
@@ -19,7 +19,7 @@ export type Direction = 'down' | 'up';
 
 /** No batch is longer, in bytes; a stream that announces a longer one is broken. */
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
-/** No event is longer, in bytes of UTF-8: a link that had so much waiting would be closed as too slow. */
+/** No event is longer, in bytes of UTF-8: a link with this much waiting is closed as too slow. */
 export const MAX_STREAM_EVENT_BYTES = 4 * 1024 * 1024;
 const MAX_REASON_CHARACTERS = 100;
 const MAX_SHORT = 0xffff;
@@ -34,7 +34,7 @@ const OPENED = 4;
 const KINDS: readonly LinkKind[] = ['webrtc', 'websocket'];
 const FIRST_CAPACITY = 4096;
 
-/** What a batch says, in its order. Bytes are the receiver's. */
+/** Receives the entries of a batch, in order. The receiver may keep the bytes. */
 export interface BatchReceiver {
   state(link: number, bytes: Uint8Array): void;
   event(link: number, text: string): void;
@@ -47,7 +47,7 @@ export class BatchWriter {
   readonly #direction: number;
   #bytes = Buffer.allocUnsafe(FIRST_CAPACITY);
   #length = HEADER_BYTES;
-  /** The text of the last entry if that is an event, and where its count of links stands. */
+  /** The text of the last entry if that is an event, and the offset of its count of links. */
   #lastText: string | undefined;
   #countAt = 0;
 
@@ -98,7 +98,7 @@ export class BatchWriter {
     this.#length += written;
   }
 
-  /** @param admission The number by which the link was let in. */
+  /** @param admission The number under which the link was admitted. */
   opened(link: number, kind: LinkKind, admission: number): void {
     this.#begin(OPENED, 9);
     this.#u32(link);
@@ -107,7 +107,7 @@ export class BatchWriter {
     this.#u32(admission);
   }
 
-  /** The batch, ready to be sent, and a new beginning; null when there is nothing in it. */
+  /** Takes the batch, ready to be sent, and begins a new one; null when it is empty. */
   take(): Buffer | null {
     if (this.length === 0) return null;
     this.#bytes.writeUInt32LE(this.#length - 4, 0);
@@ -141,13 +141,13 @@ export class BatchWriter {
   }
 }
 
-/** Puts the pieces of a stream together and tells what its batches say. */
+/** Assembles the pieces of a stream and passes on the entries of its batches. */
 export class BatchReader {
   readonly #direction: Direction;
   readonly #receiver: BatchReceiver;
   #pieces: Buffer[] = [];
   #waiting = 0;
-  /** Bytes of the batch under way with its length; unknown while 0. */
+  /** Bytes of the current batch including its length field; 0 while unknown. */
   #wanted = 0;
 
   constructor(direction: Direction, receiver: BatchReceiver) {
@@ -155,7 +155,7 @@ export class BatchReader {
     this.#receiver = receiver;
   }
 
-  /** Takes what has arrived. @throws FrameError when it is no such stream; nothing more may be read from it then */
+  /** Takes what has arrived. @throws FrameError when the stream is invalid; nothing more may be read from it then */
   push(piece: Buffer): void {
     this.#pieces.push(piece);
     this.#waiting += piece.length;

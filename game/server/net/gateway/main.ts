@@ -33,7 +33,7 @@ const bridge = new Bridge({
   },
 });
 
-/** Log lines are the main process's to write. */
+/** The main process writes the log lines. */
 const log: Log = {
   debug: (fields, message) => tell({ type: 'log', level: 'debug', fields: plain(fields), message }),
   info: (fields, message) => tell({ type: 'log', level: 'info', fields: plain(fields), message }),
@@ -50,7 +50,7 @@ function tell(message: FromGateway): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Errors do not pass between processes by themselves. */
+/** Errors cannot be sent between processes as they are. */
 function plain(fields: object): Record<string, unknown> {
   const entries = Object.entries(fields).map(([name, value]: [string, unknown]) =>
     value instanceof Error ? [name, { message: value.message, stack: value.stack }] : [name, value],
@@ -129,7 +129,7 @@ function heed(message: ToGateway, handle: unknown): void {
       answer(message.question, peers?.candidates(message.id));
       break;
     case 'socket':
-      // It may have been closed on its way.
+      // It may have been closed in transit.
       if (handle instanceof Socket) take(message, handle);
       break;
     case 'sign-out':
@@ -141,7 +141,7 @@ function heed(message: ToGateway, handle: unknown): void {
   }
 }
 
-/** The last word if there is one, then every link closed, and this process with them. */
+/** Sends the last message, if there is one, closes every link, and ends this process. */
 function end(word: string | null): void {
   if (isEnding) return;
   isEnding = true;
@@ -165,7 +165,7 @@ stream.on('data', (bytes: Buffer) => {
   }
 });
 stream.on('error', () => stream.destroy());
-// Without its realm a gateway is of no use: whatever ended the main process, its players are told and it goes too.
+// A gateway is useless without its realm: whatever ended the main process, its players are told and it ends too.
 stream.on('close', () => end(lastWord));
 process.on('disconnect', () => end(lastWord));
 process.on('message', (message, handle) => {
@@ -173,6 +173,6 @@ process.on('message', (message, handle) => {
   if (parsed.success) heed(parsed.data, handle);
   else log.error({ err: parsed.error }, 'the main process said what no gateway understands');
 });
-// Ctrl-C and a service manager's signal reach the whole group: the main process ends in order and its gateways after it.
+// Ctrl-C and a service manager's signal reach the whole process group: the main process ends first, then its gateways.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -1,12 +1,12 @@
 /**
- * What the main process and a gateway tell each other beside the stream of frames: questions of the signalling,
- * sockets, the gateway's health. Both ends parse what comes.
+ * The messages between the main process and a gateway beside the stream of frames: questions of the signalling,
+ * sockets, the gateway's health. Both ends parse what they receive.
  */
 import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** What a gateway is told when it starts. */
+/** What a gateway is sent when it starts. */
 const beginMessage = z.object({
   type: z.literal('begin'),
   udpPort: z.number().int().min(1).max(65_535),
@@ -14,9 +14,9 @@ const beginMessage = z.object({
   publicAddress: z.string().optional(),
   bindAddress: z.string().optional(),
   halfOpenLimitMs: z.number().positive().optional(),
-  /** What the ids of its peers begin with. */
+  /** Prefix of the ids of its peers. */
   idPrefix: z.string(),
-  /** The event that tells players that the realm has gone; sent by the gateway when it finds it gone. */
+  /** The event that tells players that the realm has ended; the gateway sends it when it notices that. */
   lastWord: z.string(),
 });
 
@@ -34,11 +34,11 @@ export const toGateway = z.discriminatedUnion('type', [
     admission: count,
     key: z.string(),
     version: z.string(),
-    /** What came behind the request, in base64. */
+    /** The bytes that followed the request, in base64. */
     head: z.string(),
   }),
   z.object({ type: z.literal('sign-out'), userId: z.string() }),
-  /** Tells everybody the word, if there is one; then closes all links and ends. */
+  /** Sends the last message to everybody, if there is one, closes all links and ends. */
   z.object({ type: z.literal('end'), word: z.string().nullable() }),
 ]);
 
@@ -61,7 +61,7 @@ export const fromGateway = z.discriminatedUnion('type', [
     fields: z.record(z.string(), z.unknown()),
     message: z.string(),
   }),
-  /** Sent every {@link HEARTBEAT_MS}: the sign that it lives. */
+  /** Heartbeat, sent every {@link HEARTBEAT_MS}. */
   z.object({ type: z.literal('figures'), figures }),
 ]);
 
@@ -74,7 +74,7 @@ export type GatewayFigures = z.infer<typeof figures>;
 export const offerAnswer = z.object({ id: z.string(), description: z.unknown() }).nullable();
 
 export const HEARTBEAT_MS = 1000;
-/** A gateway whose main process has gone gives its players so long to hear the last word, in ms. */
+/** How long a gateway keeps its links after the last message, in ms. */
 export const LAST_WORD_MS = 250;
 /** The descriptor of the stream in a gateway. */
 export const STREAM_FD = 4;

@@ -1,6 +1,6 @@
 /**
- * All gateways of a server: started, watched, started anew when they end, drained when they are too large or too old.
- * To the realm they are one transport; to signalling and the door of WebSockets they are where links are made.
+ * All gateways of a server: started, watched, restarted when they end, drained when they are too large or too old. To
+ * the realm they are one transport; signalling and the WebSocket door make links in them.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -14,7 +14,7 @@ import type { SocketTaker } from '../websocket-door.ts';
 import { type GatewayBegin, offerAnswer } from './messages.ts';
 import { GatewaySlot, type SlotFigures, type SlotLimits } from './slot.ts';
 
-/** How often the gateways are looked at, in ms. */
+/** How often the gateways are checked, in ms. */
 const WATCH_MS = 500;
 
 export interface GatewayPoolOptions extends SlotLimits {
@@ -103,7 +103,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     if (!gateway || !(socket instanceof Socket)) throw new Error('no gateway takes this socket');
     const { userId } = identity;
     const admission = gateway.links.admit(identity);
-    // What has come since the request was read would stay behind in this process.
+    // Bytes that have arrived since the request was read would stay in this process.
     const late: unknown = socket.read();
     const text = Buffer.concat([head, late instanceof Buffer ? late : Buffer.alloc(0)]).toString('base64');
     const header = (name: string) => String(request.headers[name] ?? '');
@@ -120,7 +120,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     );
   }
 
-  /** Of each gateway, in the order of their ports. */
+  /** Figures of each gateway, in the order of their ports. */
   figures(): SlotFigures[] {
     return this.#slots.map((slot) => slot.figures());
   }
@@ -130,8 +130,8 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
   }
 
   /**
-   * The gateway with the fewest links, of those that are not being drained if there is one. A user's next connection
-   * goes where the last one is being opened, so that their half-open peers stay under one limit.
+   * The gateway with the fewest links, if possible one that is not being drained. A user's next connection goes to the
+   * gateway where the last one is being opened, so that their half-open peers count against one limit.
    */
   #slotFor(userId: string): GatewaySlot | undefined {
     const usable = this.#slots.filter(({ isReady }) => isReady);

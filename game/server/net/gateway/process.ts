@@ -1,4 +1,4 @@
-/** One gateway process as the main process sees it: started, asked, watched, ended. */
+/** One gateway process as the main process sees it: starts, asks, watches and ends it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import {
 } from './messages.ts';
 import type { GatewaySender } from './remote.ts';
 
-/** A gateway that does not answer a question by then has none, in ms. */
+/** A question that a gateway has not answered by then counts as unanswered, in ms. */
 const ANSWER_LIMIT_MS = 5000;
 /** How long a gateway may take to end by itself, in ms. */
 const END_LIMIT_MS = LAST_WORD_MS + 1000;
-/** Nothing else of the environment: it holds the server's secrets, and what concerns the main process alone. */
+/** Nothing else is passed on: the environment holds the server's secrets, and settings of the main process alone. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TZ'];
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -25,14 +25,14 @@ export interface GatewayProcessOptions {
   readonly log: Log;
   /** A steady clock, in ms. */
   readonly now: () => number;
-  /** What came on the stream. */
+  /** Receives the bytes of the stream. */
   readonly onBytes: (bytes: Buffer) => void;
-  /** It has ended, for whatever reason. */
+  /** Called when it has ended, for whatever reason. */
   readonly onEnd: (reason: string) => void;
 }
 
 type Unnumbered<T> = T extends { question: number } ? Omit<T, 'question'> : never;
-/** What signalling asks of a gateway, without the number that the answer will bear. */
+/** What signalling asks of a gateway, without the number that identifies the answer. */
 export type Question = Unnumbered<ToGateway>;
 
 export class GatewayProcess implements GatewaySender {
@@ -41,7 +41,7 @@ export class GatewayProcess implements GatewaySender {
   readonly ready: Promise<void>;
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;
-  /** When it was last heard of, in ms. */
+  /** When the last message of it arrived, in ms. */
   heardAt: number;
   figures: GatewayFigures | undefined;
   readonly #options: GatewayProcessOptions;
@@ -60,7 +60,7 @@ export class GatewayProcess implements GatewaySender {
     this.heardAt = this.startedAt;
     this.ready = this.#readiness.promise;
     this.ended = this.#ending.promise;
-    // Whoever waits hears of it; nobody has to.
+    // A rejection is for callers who wait for it; nobody has to.
     this.ready.catch(() => undefined);
     this.#child = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
@@ -70,7 +70,7 @@ export class GatewayProcess implements GatewaySender {
     if (!(stream instanceof Socket)) throw new Error('a gateway has no stream');
     this.#stream = stream;
     stream.on('data', options.onBytes);
-    // The end of the process is what counts.
+    // Only the end of the process matters.
     stream.on('error', (error) => options.log.debug({ err: error }, 'the stream to a gateway failed'));
     this.#child.on('message', (message) => this.#hear(message));
     this.#child.on('error', (error) => this.#over(`could not be started: ${error.message}`));
@@ -96,7 +96,7 @@ export class GatewayProcess implements GatewaySender {
     this.#child.kill('SIGKILL');
   }
 
-  /** Asks something of the signalling; null when there is no answer. */
+  /** Asks a question of the signalling; null when there is no answer. */
   ask(question: Question): Promise<unknown> {
     this.#asked += 1;
     const number = this.#asked;
@@ -116,16 +116,16 @@ export class GatewayProcess implements GatewaySender {
     this.#tell({ type: 'sign-out', userId });
   }
 
-  /** Hands a socket over. */
+  /** Hands over a socket. */
   give(message: Extract<ToGateway, { type: 'socket' }>, socket: Socket): void {
-    // Node would have the HTTP server wait, when it closes, for sockets that are another process's; with a process that
-    // has ended it waits for ever. Without its server the socket is merely given away, and what is left of it is closed.
+    // When the HTTP server closes, Node waits for sockets that were handed to another process, for ever if that process
+    // has ended. Without its server the socket is just handed over, and this process's copy is closed.
     Reflect.set(socket, 'server', null);
     if (this.#child.connected) this.#child.send(message, socket, () => socket.destroy());
     else socket.destroy();
   }
 
-  /** Has it close its links, after a word to them if there is one, and end; resolves when it has. */
+  /** Makes it send the last message, if there is one, close its links and end; resolves when it has ended. */
   async end(word: string | null): Promise<void> {
     this.#tell({ type: 'end', word });
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), END_LIMIT_MS);
@@ -134,7 +134,7 @@ export class GatewayProcess implements GatewaySender {
   }
 
   #tell(message: ToGateway | (Question & { question: number })): void {
-    // A process that is ending hears nothing; its end is told by itself.
+    // A process that is ending receives nothing; its end is noticed anyway.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
@@ -167,6 +167,6 @@ function environment(): NodeJS.ProcessEnv {
   const passed = PASSED_ON.map((name) => [name, process.env[name]]).filter(
     ([, value]) => value !== undefined,
   );
-  // The library's threads would each keep a heap of their own, and give little of it back.
+  // Otherwise each of the library's threads keeps a heap of its own and returns little of it.
   return { ...(Object.fromEntries(passed) as NodeJS.ProcessEnv), MALLOC_ARENA_MAX: '1' };
 }

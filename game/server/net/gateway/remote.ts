@@ -1,7 +1,7 @@
 /**
- * The realm's end of its gateways: links that live in other processes, as if they were here. What the realm says in one
- * go leaves as one batch for each gateway; what gateways send is passed on link by link. It knows nothing of processes
- * and sockets: a gateway is a sender of bytes.
+ * The realm's end of its gateways: links that live in other processes, as if they were here. What the realm sends in
+ * one turn leaves as one batch for each gateway; what gateways send is passed on link by link. It knows nothing of
+ * processes and sockets: a gateway is a sender of bytes.
  */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
@@ -9,19 +9,19 @@ import type { Log } from '../../log.ts';
 import type { Acceptor, Identity } from '../transport.ts';
 import { BatchReader, type BatchReceiver, BatchWriter, MAX_STREAM_EVENT_BYTES } from './frames.ts';
 
-/** With so much waiting for a gateway its datagrams are dropped: late places are worse than none. In bytes. */
+/** Datagrams are dropped while this much is waiting for a gateway: late places are worse than none. In bytes. */
 export const STATE_WAITING_LIMIT = 1024 * 1024;
-/** A gateway that leaves so much waiting is given up. In bytes. */
+/** A gateway with more than this waiting is given up. In bytes. */
 export const STREAM_WAITING_LIMIT = 16 * 1024 * 1024;
 /** A batch of this size does not wait for the end of the turn, in bytes. */
 const FLUSH_BYTES = 256 * 1024;
 
-/** The way to one gateway. */
+/** Sends bytes to one gateway. */
 export interface GatewaySender {
   /** Bytes handed over and not yet taken. */
   readonly waiting: number;
   send(batch: Buffer): void;
-  /** This gateway cannot be used any longer: it said what none says, or does not follow. */
+  /** Gives up this gateway: it sent invalid data, or is too slow. */
   giveUp(reason: string): void;
 }
 
@@ -29,9 +29,9 @@ export interface RemoteOptions {
   readonly log: Log;
   /** A steady clock, in ms. */
   readonly now: () => number;
-  /** Runs a task when what is going on now is done: at the end of a turn. */
+  /** Runs a task when the running task is done: at the end of a turn. */
   readonly atEnd: (task: () => void) => void;
-  /** How long someone who was let in may take to open a link, in ms. */
+  /** How long an admitted user may take to open a link, in ms. */
   readonly admissionLimitMs: number;
 }
 
@@ -43,7 +43,7 @@ export class RemoteGateway implements BatchReceiver {
   readonly #reader = new BatchReader('up', this);
   readonly #writer = new BatchWriter('down');
   readonly #links = new Map<number, RemoteLink>();
-  /** Who may open a link, and until when; in the order of their coming. */
+  /** Who may open a link, and until when; in order of admission. */
   readonly #admitted = new Map<number, { readonly identity: Identity; readonly until: number }>();
   #admissions = 0;
   #isFlushing = false;
@@ -61,19 +61,19 @@ export class RemoteGateway implements BatchReceiver {
     return this.#links.size;
   }
 
-  /** Links that are open or that somebody may still open. */
+  /** Links that are open, and those that admitted users may still open. */
   get load(): number {
     this.#forget();
     return this.#links.size + this.#admitted.size;
   }
 
-  /** Whether this user was let in and has not opened their link yet. */
+  /** Whether this user was admitted and has not opened their link yet. */
   isAwaiting(userId: string): boolean {
     this.#forget();
     return [...this.#admitted.values()].some(({ identity }) => identity.userId === userId);
   }
 
-  /** Lets someone open one link; the gateway names the number returned when they do. */
+  /** Admits a user for one link; the gateway repeats the number that is returned when the link opens. */
   admit(identity: Identity): number {
     const { now, admissionLimitMs } = this.#options;
     this.#admissions += 1;
@@ -89,7 +89,7 @@ export class RemoteGateway implements BatchReceiver {
     }
   }
 
-  /** A user was signed out: what they were let in for opens no link. */
+  /** A user was signed out: their admissions become void. */
   signOut(userId: string): void {
     for (const [number, { identity }] of this.#admitted) {
       if (identity.userId === userId) this.#admitted.delete(number);
@@ -107,7 +107,7 @@ export class RemoteGateway implements BatchReceiver {
     }
   }
 
-  /** The gateway is gone, and with it all its links. */
+  /** The gateway has ended, and with it all its links. */
   end(reason: string): void {
     this.#isGone = true;
     this.#admitted.clear();
@@ -170,7 +170,7 @@ export class RemoteGateway implements BatchReceiver {
     this.#written();
   }
 
-  /** Sends what was said so far. */
+  /** Sends what has been written so far. */
   flush(): void {
     this.#isFlushing = false;
     if (this.#isGone) return;
@@ -235,14 +235,14 @@ class RemoteLink implements FrameLink {
     if (!this.#isClosed && this.#handlers) this.#guard(this.#handlers, tell);
   }
 
-  /** It is closed already. */
+  /** The link has closed at the gateway. */
   ended(reason: string): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     if (this.#handlers) this.#guard(this.#handlers, (handlers) => handlers.onClose(reason));
   }
 
-  /** What goes wrong with one link stays with it: the others are in the same batch. */
+  /** Contains the errors of one link: the others are in the same batch. */
   #guard(handlers: LinkHandlers, tell: (handlers: LinkHandlers) => void): void {
     try {
       tell(handlers);

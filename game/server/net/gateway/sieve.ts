@@ -1,7 +1,7 @@
 /**
- * The cheap refusals of a gateway, so that floods do not reach the realm: what is too large, and what comes faster than
- * twice what the realm would take. What is merely bad becomes an empty frame, which the realm counts against its sender
- * and drops: whom it sends away, and with which word, stays its decision.
+ * The cheap refusals of a gateway, so that floods do not reach the realm. Frames that come at more than twice the rate
+ * that the realm allows are dropped. Too large and malformed ones become empty frames, which the realm drops and counts
+ * against their sender: whom to disconnect, and with which message, remains the realm's decision.
  */
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
@@ -20,7 +20,7 @@ export interface SieveCounts {
   malformed: number;
 }
 
-/** What one link may pass on. */
+/** Decides what one link may pass on. */
 export class Sieve {
   readonly #states: TokenBucket;
   readonly #events: TokenBucket;

@@ -1,8 +1,8 @@
 /**
- * One place for a gateway, with its UDP port. Whatever ends the process in it, another takes its place: after 0.2 s, and
- * later each time it does not live. One that is too large or too old is drained: it takes nobody new while others can,
- * and gives way to a fresh one when it is empty or its time is over. Both would need the same UDP port, so its last
- * players are told to come again.
+ * One place for a gateway, with its UDP port. Whatever ends its process, another one replaces it: after 0.2 s, and with
+ * growing pauses if it does not last. A gateway that is too large or too old is drained: it takes no new players while
+ * others can, and is replaced when it is empty or its time is over. Both need the same UDP port, so its last players
+ * are told to reconnect.
  */
 import type { Log } from '../../log.ts';
 import type { Acceptor } from '../transport.ts';
@@ -12,13 +12,13 @@ import { RemoteGateway } from './remote.ts';
 
 const FIRST_RESTART_MS = 200;
 const LONGEST_RESTART_MS = 5000;
-/** A gateway that has lived so long is started anew without delay when it ends, in ms. */
+/** A gateway that has lived this long is restarted after the shortest pause when it ends, in ms. */
 const LASTING_MS = 30_000;
-/** A gateway that says nothing for so long is given up, in ms. */
+/** A gateway that is silent for this long is given up, in ms. */
 const SILENCE_LIMIT_MS = 5000;
-/** When a look comes this late, this process or the machine slept: nobody could be heard meanwhile, in ms. */
+/** When a check comes this late, this process or the machine slept and could receive nothing meanwhile, in ms. */
 const SLEEP_MS = 2000;
-/** One that starts may take longer: the machine may be busy with the rest of the start. */
+/** A starting gateway may take longer: the machine may be busy with the rest of the start. */
 const START_LIMIT_MS = 20_000;
 /** An offer is answered within half a minute or not at all: a peer's own limit is half of that. */
 const ADMISSION_LIMIT_MS = 30_000;
@@ -26,7 +26,7 @@ const ADMISSION_LIMIT_MS = 30_000;
 export interface SlotLimits {
   /** A gateway with more resident memory is drained, in bytes. */
   readonly memoryLimitBytes: number;
-  /** An older one too, in ms; 0 for no limit. */
+  /** A gateway that is older is drained, in ms; 0 for no limit. */
   readonly ageLimitMs: number;
   /** How long a drained gateway keeps its players, in ms. */
   readonly drainLimitMs: number;
@@ -43,18 +43,18 @@ export interface SlotOptions extends SlotLimits {
 
 export interface SlotFigures {
   readonly udpPort: number;
-  /** Of the process; 0 while there is none. */
+  /** Process id; 0 while there is no process. */
   readonly pid: number;
   readonly links: number;
   readonly isDraining: boolean;
   readonly ageMs: number;
-  /** Times that a gateway here has ended unasked. */
+  /** How often a gateway here has ended by itself. */
   readonly failures: number;
-  /** Times that one was drained and replaced. */
+  /** How often one was drained and replaced. */
   readonly retirements: number;
-  /** Bytes that wait to be taken by it. */
+  /** Bytes that it has not read yet. */
   readonly waitingBytes: number;
-  /** Datagrams that were not sent, for want of room in the stream or on a link. */
+  /** Datagrams that were not sent, for lack of room in the stream or on a link. */
   readonly unsent: number;
   readonly process: GatewayFigures | undefined;
 }
@@ -63,7 +63,7 @@ export interface SlotFigures {
 interface Gateway {
   readonly process: GatewayProcess;
   readonly links: RemoteGateway;
-  /** What the ids of its peers begin with. */
+  /** Prefix of the ids of its peers. */
   readonly prefix: string;
 }
 
@@ -119,7 +119,7 @@ export class GatewaySlot {
     await this.#current.process.end(null);
   }
 
-  /** Gives up a silent gateway, drains a large or old one, replaces a drained one. Called again and again. */
+  /** Gives up a silent gateway, drains a large or old one, replaces a drained one. Called periodically. */
   look(): void {
     const { now, log } = this.#options;
     const { process, links } = this.#current;
@@ -166,7 +166,7 @@ export class GatewaySlot {
     return null;
   }
 
-  /** A fresh one is started first; the players of the old one find it at once. */
+  /** Starts the new gateway first, so that the players of the old one find it at once. */
   async #retire(): Promise<void> {
     this.#isRetiring = true;
     const old = this.#current;
@@ -197,7 +197,7 @@ export class GatewaySlot {
       () => {
         if (this.#current === gateway) this.#use(gateway);
       },
-      // Its end is noticed all the same.
+      // Its end is noticed anyway.
       () => undefined,
     );
     return gateway;
