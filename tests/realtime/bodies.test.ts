@@ -238,6 +238,39 @@ describe('the ground', () => {
   });
 });
 
+describe('a player who comes back', () => {
+  it('is given a number of corrections that was not used before: moves of the first stay are void', async () => {
+    const { sim } = inside();
+    const first = await sim.join('anna-who-returns');
+    first.send('session:leave', {});
+    await sim.clock.advance(50);
+    const second = await sim.join('anna-who-returns');
+    expect(second.epoch).not.toBe(first.epoch);
+    await sim.clock.advance(100);
+    second.epoch = first.epoch;
+    second.move({ x: 2510, y: 2500 });
+    await sim.clock.advance(100);
+    const third = await sim.join('anna-who-returns');
+    expect(third.self).toMatchObject({ x: 2500, y: 2500 });
+  });
+});
+
+describe('a creature that dies', () => {
+  it('is dead in snapshots, and no player has died', async () => {
+    const { sim, world } = inside();
+    const vera = await sim.join('vera-beside-a-dead-goat');
+    await sim.clock.advance(100);
+    world().creatures.spawn({ id: 'goat-2', kind: 'goat', x: 2600, y: 2500 });
+    await sim.clock.advance(500);
+    const deed = { type: 'damage', amount: 100, cause: 'unknown' } as const;
+    world().effects.queue({ to: 'goat-2', from: null, deed });
+    await sim.clock.advance(300);
+    const entries = vera.snapshots.flatMap((snapshot) => snapshot.entries);
+    expect(entries.at(-1)?.motion.isDead).toBe(true);
+    expect(vera.all('player:died')).toEqual([]);
+  });
+});
+
 describe('a facing change on the spot', () => {
   it('is what later snapshots say as well', async () => {
     const { sim } = inside();

@@ -166,7 +166,7 @@ describe('silence', () => {
 describe('links', () => {
   let server: OpenTransports;
   let accepted: FrameLink | undefined;
-  let closed: string[] = [];
+  let closed: { readonly link: FrameLink; readonly reason: string }[] = [];
   let heard: (Uint8Array | string)[] = [];
   let onHeard: () => void = () => undefined;
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('links', () => {
           heard.push(frame);
           onHeard();
         };
-        return { onState: hear, onEvent: hear, onClose: (reason) => closed.push(reason) };
+        return { onState: hear, onEvent: hear, onClose: (reason) => closed.push({ link, reason }) };
       });
     }
   });
@@ -222,22 +222,24 @@ describe('links', () => {
     heard = [];
     closed = [];
     let heardAfter = 0;
+    // The end of a link of an earlier test may be noticed only now.
+    const reasons = () => closed.filter((end) => end.link === link).map(({ reason }) => reason);
     onHeard = () => {
-      if (closed.length > 0) heardAfter += 1;
+      if (reasons().length > 0) heardAfter += 1;
       else link.close('enough');
     };
     for (let i = 0; i < 500; i += 1) {
       client.sendState(new Uint8Array(20));
       client.sendEvent('more');
     }
-    await expect.poll(() => closed).toEqual(['enough']);
+    await expect.poll(reasons).toEqual(['enough']);
     // A later client that is heard proves that whatever was still under way has been through.
     onHeard = () => undefined;
     const { client: later } = await connect(way);
     later.sendEvent('later');
     await expect.poll(() => heard.includes('later')).toBe(true);
     expect(heardAfter).toBe(0);
-    expect(closed).toEqual(['enough']);
+    expect(reasons()).toEqual(['enough']);
     expect([link.sendState(new Uint8Array(1)), link.sendEvent('late')]).toEqual([false, false]);
     onHeard = () => undefined;
     later.close('done');

@@ -100,15 +100,20 @@ export class Connection {
     this.#show(CLOSED);
   }
 
+  /** Whether the present link is in the world: behind a spare link the player joins anew while play goes on. */
+  get #isWelcome(): boolean {
+    return this.#view.status === 'joined' && !this.#timers.has('welcome');
+  }
+
   /** False when there is no joined connection; the event is not kept for later. */
   sendEvent<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): boolean {
-    return this.#view.status === 'joined' && this.#sendEvent(name, payload);
+    return this.#isWelcome && this.#sendEvent(name, payload);
   }
 
   /** False when the move was not sent; the next move makes up for it. */
   sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean {
-    if (this.#view.status !== 'joined' || !this.#link) return false;
-    const isSent = this.#link.sendState(encodeMove({ ...move, ackTick: this.#newestTick }));
+    const frame = encodeMove({ ...move, ackTick: this.#newestTick });
+    const isSent = this.#isWelcome && (this.#link?.sendState(frame) ?? false);
     if (isSent) this.#ackedTick = this.#newestTick;
     return isSent;
   }
@@ -128,8 +133,12 @@ export class Connection {
     this.#dialing = dialing;
     dialFirst(this.#host, this.#handlers(dialing), dialing.signal).then(
       (link) => {
-        if (this.#dialing === dialing) this.#greet(link);
-        else link.close('It came too late.');
+        if (this.#dialing !== dialing) {
+          link.close('It came too late.');
+          return;
+        }
+        this.#show({ status: 'connected', transport: link.kind });
+        this.#begin(link);
       },
       (error: unknown) => {
         if (this.#dialing !== dialing) return;
@@ -178,11 +187,6 @@ export class Connection {
       if (!(error instanceof FrameError)) throw error;
       this.#dropped += 1;
     }
-  }
-
-  #greet(link: FrameLink): void {
-    this.#show({ status: 'connected', transport: link.kind });
-    this.#begin(link);
   }
 
   #begin(link: FrameLink): void {
@@ -262,8 +266,7 @@ export class Connection {
       return;
     }
     if (verdict !== 'calm') this.#ping();
-    const isIn = this.#view.status === 'joined' && !this.#timers.has('welcome');
-    if (verdict === 'suspicious' && isIn) this.#dialSpare();
+    if (verdict === 'suspicious' && this.#isWelcome) this.#dialSpare();
   }
 
   #lose(message: string): void {

@@ -18,7 +18,7 @@ import { escapeStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
-import { breathe, DRAIN, maySprint } from '#game/shared/rules/stamina.ts';
+import { breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 
 /** A frame may come a little early or late; a move that is due within this is sent now, in ms. */
 const FRAME_SLACK_MS = 5;
@@ -164,9 +164,12 @@ export class Predictor {
     this.#body = { ...this.#body, velocityX: 0, velocityY: 0, isMoving: false };
   }
 
-  /** Takes the server's value (0 to 100) when the predicted one is far off; small differences are only latency. */
+  /**
+   * Takes the server's value (0 to 100) when it is far lower than the predicted one; small differences are only
+   * latency. A higher one is not taken: the server does not know yet what was run since, and would refuse it.
+   */
   correctStamina(stamina: number): void {
-    if (Math.abs(stamina - this.#stamina) > STAMINA_TOLERANCE) this.#stamina = stamina;
+    if (stamina < this.#stamina - STAMINA_TOLERANCE) this.#stamina = stamina;
   }
 
   /**
@@ -190,7 +193,10 @@ export class Predictor {
       this.#body = { ...this.#body, x, y, velocityX: 0, velocityY: 0, isMoving: false };
     }
     if (rejection.reason === 'dead') this.die();
-    else if (rejection.reason === 'respawn') this.#isDead = false;
+    else if (rejection.reason === 'respawn') {
+      this.#isDead = false;
+      this.#stamina = STAMINA_MAX;
+    }
     this.#mustSend = true;
   }
 

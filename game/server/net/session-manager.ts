@@ -218,7 +218,7 @@ export class SessionManager {
       epoch: player.epoch,
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
-      needs: needsOf(player),
+      needs: needsOf(player, world.now),
       hotbar: [...spawn.hotbar],
       chat: [...world.chat],
     });

@@ -3,7 +3,7 @@ import { itemById } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
-import type { Body } from '../world/body.ts';
+import { type Body, PLAYER_KIND } from '../world/body.ts';
 import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
 import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
@@ -35,7 +35,11 @@ export function announce(world: World, event: WorldEvent): Announcement {
         texts: [encodeServerEvent('player:move:rejected', rejectionOf(event))],
       };
     case 'needs':
-      return { to: 'self', player: event.player, texts: [needsText(world, event.player)] };
+      return {
+        to: 'self',
+        player: event.player,
+        texts: [encodeServerEvent('player:needs', needsOf(event.player, world.now))],
+      };
     case 'notice':
       return {
         to: 'self',
@@ -47,11 +51,9 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'died': {
       const { body, cause } = event;
       const killer = event.killer === null ? null : nameOf(world, event.killer);
-      return {
-        to: 'known',
-        body,
-        texts: [encodeServerEvent('player:died', { socket_id: body.id, cause, killer })],
-      };
+      const text = encodeServerEvent('player:died', { socket_id: body.id, cause, killer });
+      // That a creature is dead, its snapshots say.
+      return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
     }
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
@@ -75,14 +77,6 @@ function rejectionOf({ reason, place, slides, epoch, seq }: Correction): MoveRej
   const { x, y } = place;
   const slide = { details: { slideX: x, slideY: y, velocity: { x: 0, y: 0 } }, slideX: x, slideY: y };
   return { reason, ...(slides ? slide : {}), x, y, correctedPosition: { x, y }, epoch, seq };
-}
-
-/** Records what is sent, so that the same is not sent again. */
-function needsText(world: World, player: Player): string {
-  player.told.health = player.health;
-  player.told.stamina = player.stamina;
-  player.told.at = world.now;
-  return encodeServerEvent('player:needs', needsOf(player));
 }
 
 function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', player: Player): string {

@@ -1,7 +1,7 @@
 /** The records that describe bodies: to viewers when they come into view, and to their own player. */
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Creature } from '../world/creature.ts';
-import type { Player } from '../world/player.ts';
+import { type Player, staminaNow } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 
 /** Rounds to half a pixel, as snapshots do. */
@@ -51,12 +51,12 @@ export function creatureRecord(world: World, creature: Creature): ServerEventPay
 }
 
 /** A player's needs as their own client shows them, to a tenth. */
-export function needsOf(player: Player): ServerEventPayload<'player:needs'> {
+export function needsOf(player: Player, now: number): ServerEventPayload<'player:needs'> {
   const tenth = (value: number): number => Math.max(0, Math.round(value * 10) / 10);
   return {
     // A living player is never shown with 0, however little health is left.
     health: player.health > 0 ? Math.max(0.1, tenth(player.health)) : 0,
     maxHealth: player.maxHealth,
-    stamina: tenth(player.stamina),
+    stamina: tenth(staminaNow(player, now)),
   };
 }

@@ -47,7 +47,6 @@ const packedPlayer = z.strictObject({
   username: z.string(),
   color: z.string(),
   exposedAt: finite,
-  told: z.strictObject({ health: finite, stamina: finite, at: finite }),
   epoch: z.int().min(0).max(255),
   lastSeq: z.int().optional(),
   lastMoveAt: finite,
@@ -103,7 +102,6 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.chatAllowance.restore(chatAllowance);
   player.floodNoticeAllowance.restore(floodNoticeAllowance);
   player.exposedAt = packed.exposedAt;
-  Object.assign(player.told, packed.told);
   player.epoch = packed.epoch;
   player.lastSeq = packed.lastSeq;
   player.lastMoveAt = packed.lastMoveAt;

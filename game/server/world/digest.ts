@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { packBody } from './body-codec.ts';
 import type { World } from './world.ts';
 
-/** SHA-256, in hex, over all bodies with everything they remember, how much is due, the fixtures, and the chat. */
+/** SHA-256, in hex, over all bodies with everything they remember, what is due, how much chance was drawn, the fixtures, and the chat. */
 export function digestOf(world: World): string {
-  const { tick, now, wallNow, chat, creatures, effects, schedule, nodes, fixtures } = world;
+  const { tick, now, wallNow, chat, creatures, effects, schedule, nodes, fixtures, drawn } = world;
   const players = [...world.players.values()].map(packBody);
   const state = {
     tick,
@@ -14,7 +14,8 @@ export function digestOf(world: World): string {
     players,
     creatures,
     effects,
-    due: schedule.size,
+    schedule,
+    drawn,
     nodes,
     fixtures,
     chat,

@@ -48,7 +48,7 @@ export type WorldEvent =
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
-  /** The player's own needs have changed so much that they must be told. */
+  /** The player's own client must be told their needs: they changed, or the client's count is off. */
   | { readonly type: 'needs'; readonly player: Player }
   | {
       readonly type: 'died';

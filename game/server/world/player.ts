@@ -49,12 +49,10 @@ export class Player implements Body {
   hurtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */
   exposedAt: number;
-  /** What the player's own client was told last. */
-  readonly told: Told;
   changedAt: number;
 
   /** Corrections so far, modulo 256: moves that carry another number started from a place that was refused. */
-  epoch = 0;
+  epoch: number;
   /** Number of the newest move taken; undefined until the first of an epoch. */
   lastSeq: number | undefined;
   /** World time of the newest move taken, in ms. */
@@ -109,9 +107,10 @@ export class Player implements Body {
     this.hunger = vitals.hunger;
     this.thirst = vitals.thirst;
     this.warmth = vitals.warmth;
+    // Moves of the stay before may still be on their way: a number that was used must not come again.
+    this.epoch = before?.epoch ?? 0;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
     this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : vitals.stamina;
-    this.told = { health: this.health, stamina: this.stamina, at: now };
     this.sprintTime = before?.sprintTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.walkTime = before?.walkTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
@@ -120,11 +119,10 @@ export class Player implements Body {
   }
 }
 
-/** The needs that a player's own client was told last, and when, in ms of world time. */
-export interface Told {
-  health: number;
-  stamina: number;
-  at: number;
+/** A player's stamina by now: what they have regained since their newest move counts. @param now world time, ms */
+export function staminaNow({ stamina, motion, lastMoveAt }: Player, now: number): number {
+  const pace = { isMoving: motion.isMoving, isSprinting: false };
+  return breathe(stamina, pace, Math.max(0, now - lastMoveAt) / 1000, stamina);
 }
 
 export interface PlayerIdentity {

@@ -5,9 +5,12 @@
  */
 import FlatQueue from 'flatqueue';
 
+/** What may come due; each type is named with what it does in {@link file://./tick.ts}. */
+export type DueType = 'node';
+
 /** An entry: its type names the code that handles it. It must hold nothing but data. */
 export interface Due {
-  readonly type: string;
+  readonly type: DueType;
   /** Id of the thing it concerns. */
   readonly id: string | number;
 }
@@ -24,6 +27,11 @@ export class Schedule {
 
   get size(): number {
     return this.#heap.length;
+  }
+
+  /** For digests: the entries in the order in which they come due. */
+  toJSON(): unknown {
+    return this.#heap.ids.slice(0, this.#heap.length).sort((a, b) => a.at - b.at || a.order - b.order);
   }
 
   /** Adds an entry for a time; a past time is due in the next turn. @param at world time, ms */

@@ -3,10 +3,9 @@ import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
-import type { Due } from './schedule.ts';
+import type { Due, DueType } from './schedule.ts';
 import { expose } from './systems/exposure.ts';
 import { settleSilent } from './systems/movement.ts';
-import { tellNeeds } from './systems/needs.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -30,11 +29,10 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'exposure', everyMs: 250, run: expose },
-  { name: 'needs', everyMs: 1000, run: tellNeeds },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
-const DUE: Readonly<Record<string, (world: World, due: Due & { readonly at: number }) => void>> = {
+const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
 };
 
@@ -55,7 +53,7 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   setTime(world, time);
   world.effects.beginTurn();
   for (const player of world.takeCallers()) runVerbs(world, player);
-  for (const due of world.schedule.takeDue(world.now)) DUE[due.type]?.(world, due);
+  for (const due of world.schedule.takeDue(world.now)) DUE[due.type](world, due);
   for (const { everyMs, run } of SYSTEMS) {
     world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }

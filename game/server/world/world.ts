@@ -135,6 +135,11 @@ export class World {
     return hashUnit(this.#draws, this.#draws >>> 16, this.#seed);
   };
 
+  /** Numbers drawn so far by {@link random}: with the seed, the state of the world's chance. */
+  get drawn(): number {
+    return this.#draws;
+  }
+
   /** The player or awake creature with this id. */
   body(id: string): Body | undefined {
     return this.players.get(id) ?? this.creatures.get(id);

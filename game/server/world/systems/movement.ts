@@ -104,6 +104,8 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
   world.moved(player);
   const { reason, slides } = refusal;
   world.emit({ type: 'corrected', player, reason, place, slides, epoch: player.epoch, seq: frame.seq });
+  // The client may believe that it has more breath than it has: without the server's count it would try again.
+  if (reason === 'speed') world.emit({ type: 'needs', player });
 }
 
 /** The slide point, if the player's moving time and stamina suffice for it; otherwise their old place. */

@@ -314,5 +314,8 @@ describe('needs', () => {
     expect(session.stamina).toBe(100);
     await tell(30);
     expect(session.stamina).toBe(30);
+    // The server does not know yet what was run since: more than the client's own count is not taken.
+    await tell(90);
+    expect(session.stamina).toBe(30);
   });
 });
