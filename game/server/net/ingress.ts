@@ -1,7 +1,7 @@
 /**
  * The only way in: every frame of every client is checked for size and rate, decoded, and checked against the phases
- * and the allowance of its verb, before anything acts on it. Nothing here throws: an exception inside a transport's
- * callback would end the process.
+ * of its verb, events also against its allowance, before anything acts on it. Nothing here throws: an exception inside
+ * a transport's callback would end the process.
  */
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import { decodeEvent } from '#game/shared/protocol/event-codec.ts';
