@@ -162,7 +162,7 @@ export const accountDeletedMail = (to: string, siteLink: string): Mail =>
   compose({
     to,
     subject: 'Your account was deleted',
-    paragraphs: ['Your account, your character and everything she carried were deleted, as you asked.'],
+    paragraphs: ['Your account, your character and everything they carried were deleted, as you asked.'],
     action: { label: 'The site', link: siteLink },
     closing: 'Farewell, and stay warm.',
   });

@@ -123,9 +123,10 @@ const RULES: readonly Rule[] = [
     allows: (target) => !own(target, 'tests'),
   },
   {
-    name: 'systems never import each other, the network or replication',
+    name: 'systems never import each other, the network, replication or the store',
     about: within('game/server/world/systems'),
-    allows: (target) => !own(target, 'game/server/world/systems', 'game/server/net', 'game/server/sync'),
+    allows: (target) =>
+      !own(target, 'game/server/world/systems', 'game/server/net', 'game/server/sync', 'game/server/store'),
   },
   onlyIn(
     ['@geckos.io/server', '@geckos.io/client'],

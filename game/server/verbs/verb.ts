@@ -94,8 +94,12 @@ export interface SessionVerb<P> extends Rule {
 
 export type Verb<P = unknown> = WorldVerb<P> | PlayerVerb<P> | SessionVerb<P>;
 
-/** A verb that comes as a binary frame; each of them also acknowledges snapshots. */
+/**
+ * A verb that comes as a binary frame; each of them also acknowledges snapshots. Frames have the session's allowance
+ * for datagrams and none of their own.
+ */
 export type FrameVerb<P extends { readonly ackTick: number } = { readonly ackTick: number }> = Verb<P> & {
+  readonly allowance?: never;
   /** @throws FrameError when the bytes are not such a frame. */
   decode(frame: Uint8Array): P;
 };

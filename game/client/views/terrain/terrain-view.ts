@@ -33,12 +33,6 @@ const CAPACITY = 72;
 const BUDGET_MS = 4;
 const LOADING_BUDGET_MS = 40;
 
-/** What the ground and the doodads are drawn with. */
-export interface TerrainArt {
-  readonly painter: GroundPainter;
-  readonly doodads: DoodadArt;
-}
-
 interface Chunk {
   readonly place: ChunkPlace;
   readonly image: Phaser.GameObjects.Image;
