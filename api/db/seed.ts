@@ -2,7 +2,7 @@
  * Writes the catalogue (items, node types, yields) into its tables; run at every start, it changes only what differs.
  */
 import { type Kysely, sql } from 'kysely';
-import { ITEMS } from '#game/shared/defs/items.ts';
+import { ITEMS, type Item } from '#game/shared/defs/items.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { NODE_YIELDS } from '#game/shared/defs/yields.ts';
 import type { Schema } from './schema.ts';
@@ -12,11 +12,11 @@ const excluded = <C extends string>(...columns: C[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 
 /** Items and node types removed from the code stay in the database: a player may carry one. */
-export async function seedCatalogue(db: Kysely<Schema>): Promise<void> {
+export async function seedCatalogue(db: Kysely<Schema>, items: readonly Item[] = ITEMS): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('items')
-      .values(ITEMS.map((item) => ({ ...item, properties: JSON.stringify(item.properties) })))
+      .values(items.map((item) => ({ ...item, properties: JSON.stringify(item.properties) })))
       .onConflict((conflict) =>
         conflict
           .column('id')
