@@ -16,16 +16,21 @@ async function signUpByHand(person: Person, server: GameServer, email: string): 
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Success! Please check your email for a confirmation link.')).toBeVisible();
+  // In the browser that signed up, the link signs in and leads into the game.
   await page.goto(await confirmationLink(server, email));
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/play');
+  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
 }
 
 async function signInByHand(person: Person, email: string): Promise<void> {
   const { page } = person;
+  await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 async function chooseName(person: Person, name: string): Promise<void> {
