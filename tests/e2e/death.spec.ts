@@ -75,9 +75,11 @@ test('who walks into lava is hurt, dies, is told why, and lives again by one key
 }) => {
   const place = shoreOfLava();
   const ignatia = await person({ email: 'ignatia@example.org', name: 'Ignatia' });
-  await store.database.db
+  const { db } = store.database;
+  const { id: world_id } = await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow();
+  await db
     .updateTable('players')
-    .set({ position_x: place.x, position_y: place.y, first_time_player: false })
+    .set({ position_x: place.x, position_y: place.y, first_time_player: false, world_id })
     .where('username', '=', 'Ignatia')
     .execute();
   await ignatia.enterGame();
