@@ -23,6 +23,11 @@ export const REFUSAL = 'The world cannot be saved right now. Nothing was changed
 const REFUSING_AFTER_MS = 2000;
 /** Places and levels alone are written at most this often, in ms. */
 const RIDE_INTERVAL_MS = 1000;
+/**
+ * A batch begins at least so long after the one before, in ms: a commit for every turn would cost the turns more than
+ * the wait costs those who are told when it is kept.
+ */
+const COMMIT_INTERVAL_MS = 30;
 /** Pause after the first failure, doubling up to the longest, in ms. */
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 5000;
@@ -69,6 +74,7 @@ export class Journal {
   readonly #latest = new Map<string, Latest>();
   #now = 0;
   #lastRideAt = Number.NEGATIVE_INFINITY;
+  #begunAt = Number.NEGATIVE_INFINITY;
   #retryAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
   #failedWrites = 0;
@@ -206,6 +212,7 @@ export class Journal {
 
   #isDue(): boolean {
     if (this.#isFenced) return false;
+    if (this.#now - this.#begunAt < COMMIT_INTERVAL_MS) return false;
     if (this.#gathering.isUrgent) return true;
     const hasRiders = this.#places.size + this.#levels.size > 0 || !this.#gathering.isEmpty;
     return hasRiders && this.#isRideDue();
@@ -216,6 +223,7 @@ export class Journal {
   }
 
   #begin(): void {
+    this.#begunAt = this.#now;
     this.#takeRiders([...this.#levels]);
     if (this.#isRideDue()) {
       this.#takeRiders([...this.#places]);

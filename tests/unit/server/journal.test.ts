@@ -206,7 +206,7 @@ describe('places and levels', () => {
     model.x.set('anna', 7);
     model.changes.mark('vitals', 'anna');
     model.give('anna', 1);
-    model.turns(1);
+    model.turns(3);
     expect(places(model.store.newest)).toEqual({ anna: 7 });
     await model.store.newest.answer('kept');
     model.turns(100);
@@ -250,8 +250,19 @@ describe('telling', () => {
     expect(told).toEqual([]);
     await model.store.asked[0]?.answer('kept');
     expect(told).toEqual([1]);
+    model.turns(1);
     await model.store.asked[1]?.answer('kept');
     expect(told).toEqual([1, 2, 3]);
+  });
+
+  it('begins a batch at once after a pause, and no two within 30 ms', async () => {
+    model.turns(10);
+    for (let turn = 1; turn <= 12; turn += 1) {
+      model.give('anna', turn);
+      model.turns(1);
+      if (turn % 3 === 1) await model.store.newest.answer('kept');
+    }
+    expect(model.store.asked).toHaveLength(4);
   });
 
   it('a promise about levels alone is kept at once, and then told', async () => {
@@ -261,6 +272,7 @@ describe('telling', () => {
     await model.store.newest.answer('kept');
     model.changes.mark('vitals', 'anna');
     model.turns(1, () => told.push('died'));
+    model.turns(2);
     expect(model.store.asked).toHaveLength(2);
     expect(told).toEqual([]);
     await model.store.newest.answer('kept');
