@@ -9,6 +9,7 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { inventoryText } from './announce-inventory.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
@@ -55,6 +56,15 @@ export function announce(world: World, event: WorldEvent): Announcement {
       // That a creature is dead, its snapshots say.
       return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
     }
+    case 'inventory-all':
+    case 'inventory-changed':
+    case 'inventory-refused':
+    case 'container-opened':
+    case 'contents-changed':
+    case 'container-closed':
+      return { to: 'self', player: event.player, texts: [inventoryText(event)] };
+    case 'wear-changed':
+      return { to: 'known', body: event.player, texts: [inventoryText(event)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

@@ -28,7 +28,7 @@ export function ownRecord(world: World, player: Player): LivePlayer {
     isDead: player.motion.isDead,
     velocity: { x: player.velocityX, y: player.velocityY },
     weapon_id: player.weapon,
-    wear: [...player.wear],
+    wear: player.inventory.worn(),
     timestamp: world.wallNow,
   };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
+import { inventoryVerbs } from './inventory.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { playerVerbs } from './players.ts';
@@ -61,6 +62,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   needsVerbs,
   combatVerbs,
   resourceVerbs,
+  inventoryVerbs,
   chatVerbs,
 ];
 

@@ -8,6 +8,7 @@ import { COMBAT } from './combat.ts';
 import { CREATURES } from './creatures.ts';
 import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
+import { INVENTORY } from './inventory.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -24,6 +25,7 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  inventory: INVENTORY,
   chat: CHAT,
 } as const satisfies Readonly<Record<string, Domain>>;
 
@@ -37,6 +39,7 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...INVENTORY.verbs,
   ...CHAT.verbs,
 } as const;
 
@@ -50,6 +53,7 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...INVENTORY.events,
   ...CHAT.events,
 } as const;
 

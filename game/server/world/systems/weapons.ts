@@ -14,7 +14,7 @@ export function equip(
 ): 'dead' | 'not carried' | 'no weapon' | null {
   if (player.motion.isDead) return 'dead';
   if (player.weapon === itemId) return null;
-  if (!player.carries.has(itemId)) return 'not carried';
+  if (!player.inventory.has(itemId)) return 'not carried';
   if (!isWeapon(itemId)) return 'no weapon';
   player.weapon = itemId;
   world.emit({ type: 'armed', player });
