@@ -3,7 +3,6 @@ import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
 import { quickMove } from '#game/shared/rules/inventory/rules.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import { change } from '../belongings.ts';
 import { closeContainer, heldIn, rowsHeldIn } from '../containers.ts';
 import type { Fixture } from '../fixtures.ts';
 import type { Player } from '../player.ts';
