@@ -3,8 +3,8 @@ import { EQUIPMENT_SLOTS, type EquipmentSlot } from '../../shared/defs/items.ts'
 import { union, without } from '../draw.ts';
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
+import { body, line, poly } from '../parts.ts';
 import { ellipse } from '../shape.ts';
-import { body, line, poly } from './parts.ts';
 
 const seams = (...list: readonly (readonly [string, number])[]): Img =>
   union(new Img(32, 32), ...list.map(([path, width]) => line(path, width)));

@@ -3,10 +3,10 @@ import { ITEMS } from '../../shared/defs/items.ts';
 import { Drawing, ICON } from '../draw.ts';
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
+import { body, STUFF } from '../parts.ts';
 import { clothes } from './clothes.ts';
 import { goods } from './goods.ts';
 import { materials } from './materials.ts';
-import { body, STUFF } from './parts.ts';
 
 /** By item id; an item without an icon of its own comes as a parcel with a mark of its own. */
 export function drawItems(): ReadonlyMap<number, Img> {

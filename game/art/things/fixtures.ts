@@ -1,8 +1,8 @@
 /** What lies on the ground by somebody's doing: a dropped pile, and the bundle that a babushka leaves where she falls. */
 import { Drawing } from '../draw.ts';
 import { type Img, typed } from '../image.ts';
-import { body, line, poly, pts, STUFF, trimmed } from '../items/parts.ts';
 import { at, P } from '../palette.ts';
+import { body, line, poly, pts, STUFF, trimmed } from '../parts.ts';
 import { ellipse } from '../shape.ts';
 
 const { snow, stone, red, gold, wood } = P;

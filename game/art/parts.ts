@@ -1,8 +1,8 @@
 /** What the icons are built of: masks in short notation, ramps of common stuffs, and small shapes that recur. */
-import { type Drawing, type Point, polygon, stroke } from '../draw.ts';
-import { type Img, outlined } from '../image.ts';
-import { at, P, type Ramp } from '../palette.ts';
-import { lineColour, type Row, spans } from '../shape.ts';
+import { type Drawing, type Point, polygon, stroke } from './draw.ts';
+import { type Img, outlined } from './image.ts';
+import { at, P, type Ramp } from './palette.ts';
+import { lineColour, type Row, spans } from './shape.ts';
 
 const { snow, stone, ash, moss, grass, spruce, wood, skin, fire, red, gold, plum } = P;
 
