@@ -30,6 +30,20 @@ export interface ChatEntry {
   readonly timestamp: number;
 }
 
+/** A short notice at the edge of the screen; see {@link file://./notices.ts}. */
+export interface Notice {
+  readonly id: number;
+  /** `yield`: something was gained. `warning`: something needs the player's attention. */
+  readonly kind: 'yield' | 'warning';
+  /** Catalogue number of the item that it is about; null for none. */
+  readonly itemId: number | null;
+  /** How many pieces; 0 where nothing is counted. */
+  readonly count: number;
+  readonly text: string;
+  /** When it came or last grew, by the clock of this browser in ms: its time starts again with it. */
+  readonly at: number;
+}
+
 /** One of the needs. */
 export interface Level {
   /** 0 to {@link most}. */
@@ -86,6 +100,8 @@ export interface GameState {
   readonly selectedSlot: number | null;
   /** Oldest first. */
   readonly chat: readonly ChatEntry[];
+  /** What was gained and what to know, the oldest first. */
+  readonly notices: readonly Notice[];
   /** Players in the world; null while unknown. */
   readonly online: number | null;
   readonly connection: ConnectionView;
@@ -119,6 +135,7 @@ export function createGameStore(): GameStore {
     hotbar: Array.from({ length: HOTBAR_SLOTS }, () => null),
     selectedSlot: null,
     chat: [],
+    notices: [],
     online: null,
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
