@@ -9,6 +9,7 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { immunityText, skyText } from './announce-debug.ts';
 import { fallText } from './announce-needs.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
@@ -59,6 +60,10 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
+    case 'immunity':
+      return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
+    case 'sky':
+      return { to: 'everybody', texts: [skyText(world)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

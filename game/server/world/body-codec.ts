@@ -58,6 +58,8 @@ const packedPlayer = z.strictObject({
       killer: z.string().nullable(),
     })
     .nullable(),
+  safeUntil: since,
+  immuneUntil: since,
   playedMs: finite,
   roseAt: finite.nullable(),
   maxHunger: finite,
@@ -119,6 +121,8 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.floodNoticeAllowance.restore(floodNoticeAllowance);
   player.exposedAt = packed.exposedAt;
   player.down = packed.down;
+  player.safeUntil = packed.safeUntil ?? Number.NEGATIVE_INFINITY;
+  player.immuneUntil = packed.immuneUntil ?? Number.NEGATIVE_INFINITY;
   player.playedMs = packed.playedMs;
   player.roseAt = packed.roseAt;
   player.epoch = packed.epoch;
