@@ -6,11 +6,9 @@ import { clothes } from './clothes.ts';
 import { goods } from './goods.ts';
 import { materials } from './materials.ts';
 
-/** By item id. Throws where an item has no icon. */
+/** By item id. An item without an icon is shown by its emoji. */
 export function drawItems(): ReadonlyMap<number, Img> {
-  const icons = new Map([...materials(), ...clothes(), ...goods()]);
-  for (const { id, name } of ITEMS) if (!icons.has(id)) throw new Error(`the item '${name}' has no icon`);
-  return icons;
+  return new Map([...materials(), ...clothes(), ...goods()]);
 }
 
 const COLUMNS = 8;
@@ -20,9 +18,10 @@ export function drawItemAtlas(icons: ReadonlyMap<number, Img>): {
   readonly image: Img;
   readonly json: string;
 } {
-  const image = new Img(COLUMNS * ICON, Math.ceil(ITEMS.length / COLUMNS) * ICON);
+  const drawn = ITEMS.filter(({ id }) => icons.has(id));
+  const image = new Img(COLUMNS * ICON, Math.ceil(drawn.length / COLUMNS) * ICON);
   const frames: Record<string, { x: number; y: number; w: number; h: number }> = {};
-  for (const [index, { id }] of ITEMS.entries()) {
+  for (const [index, { id }] of drawn.entries()) {
     const [x, y] = [(index % COLUMNS) * ICON, Math.floor(index / COLUMNS) * ICON];
     image.blit(icons.get(id) ?? new Img(ICON, ICON), x, y);
     frames[id] = { x, y, w: ICON, h: ICON };

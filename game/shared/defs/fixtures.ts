@@ -1,7 +1,7 @@
 /**
  * The kinds of fixtures: things that stand in one place. What both sides must agree on is here: how much ground a kind
  * takes, what part of it is solid, what a player may ask of it. Resource nodes are the first: the species of `nodes.ts`
- * are of six kinds, one for each category.
+ * are of seven kinds, one for each category.
  */
 import { z } from 'zod';
 import { NODE_CATEGORIES, type NodeCategoryId } from './nodes.ts';
@@ -72,13 +72,20 @@ export function defineFixtureKinds(rows: readonly FixtureKind[]): FixtureKinds {
   return defineRegistry<number, FixtureKind>('fixture kind', kindSchema, rows, (row) => row.id);
 }
 
-const NODE_KINDS: Record<NodeCategoryId, { readonly id: number; readonly name: string }> = {
-  tree: { id: 1, name: 'Tree' },
-  medium_tree: { id: 2, name: 'Young tree' },
-  small_tree: { id: 3, name: 'Small tree' },
-  shrub: { id: 4, name: 'Shrub' },
-  herb: { id: 5, name: 'Herb' },
-  resource: { id: 6, name: 'Find' },
+const circle = (radius: number): SolidShape => ({ shape: 'circle', radius });
+
+/** A trunk is far narrower than the tile that its crown shades: one slips between two trees of a wood. */
+const NODE_KINDS: Record<
+  NodeCategoryId,
+  { readonly id: number; readonly name: string; readonly solid: SolidShape | null }
+> = {
+  tree: { id: 1, name: 'Tree', solid: circle(15) },
+  medium_tree: { id: 2, name: 'Young tree', solid: circle(11) },
+  small_tree: { id: 3, name: 'Small tree', solid: circle(9) },
+  shrub: { id: 4, name: 'Shrub', solid: null },
+  herb: { id: 5, name: 'Herb', solid: null },
+  resource: { id: 6, name: 'Find', solid: null },
+  rock: { id: 7, name: 'Rock', solid: circle(20) },
 };
 
 /** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
@@ -91,7 +98,6 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
       // At most one node stands in a tile.
       size: { width: 64, height: 64 },
       reach: interactionRadius,
-      solid: null,
       maxHealth: null,
       light: 0,
       heat: null,
