@@ -67,7 +67,7 @@ export function escapeStep(body: Body, intent: MoveIntent, dt: number, ground: G
  */
 export function glideStep(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   if (intent.x === 0 && intent.y === 0) return body;
-  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint);
+  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint) * (intent.factor ?? 1);
   const stride = Math.max(GRAIN, speed * dt);
   const [x, y] = [body.x + intent.x * stride, body.y + intent.y * stride];
   const isHeldUp =
