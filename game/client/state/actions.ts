@@ -4,6 +4,7 @@ import type { IntentSource } from '../input/intent.ts';
 import { MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
+import type { Uses } from './use.ts';
 
 export interface GameActions {
   openPanel(id: string): void;
@@ -12,7 +13,9 @@ export interface GameActions {
   closeChat(): void;
   /** Sends a chat line; a blank line only closes the chat. */
   say(text: string): void;
-  /** Attacks with the weapon in hand, if there is one. */
+  /** Does what there is to do here: collects, attacks. */
+  use(): void;
+  /** A click on the world: attacks with the weapon in hand, if there is one. */
   attack(): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
@@ -34,6 +37,7 @@ export interface ActionDeps {
   readonly session: GameSession;
   readonly intent: IntentSource;
   readonly panels: Panels;
+  readonly uses: Uses;
   onLeave(): void;
 }
 
@@ -87,7 +91,7 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
 }
 
 export function createActions(deps: ActionDeps): GameActions {
-  const { store, session, intent, panels, onLeave } = deps;
+  const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
   const unlessBlocked = (act: () => void) => () => {
     if (!isBlocked(store, panels)) act();
@@ -96,18 +100,20 @@ export function createActions(deps: ActionDeps): GameActions {
     intent.isAutoRunning = !intent.isAutoRunning && !isBlocked(store, panels);
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
+  const use = unlessBlocked(() => uses.use());
   const attack = unlessBlocked(() => session.hands.strike());
   const selectSlot = (slot: number) => unlessBlocked(() => session.hands.select(slot))();
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,
     jump: unlessBlocked(() => session.jump()),
-    attack,
+    use,
     chat: opening.openChat,
     escape: stepBack,
   };
   const isPlainKey = (action: KeyAction): action is keyof typeof keys => Object.hasOwn(keys, action);
   return {
     ...opening,
+    use,
     attack,
     selectSlot,
     say(text) {

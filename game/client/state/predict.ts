@@ -14,7 +14,8 @@ import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
 import { stepAmong } from '#game/shared/rules/crowd.ts';
-import { escapeStep, StuckWatch } from '#game/shared/rules/escape.ts';
+import { CRAWL_FACTOR } from '#game/shared/rules/down.ts';
+import { escapeStep, glideStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
@@ -36,6 +37,7 @@ export interface PredictorStart {
   readonly y: number;
   readonly facing: Facing;
   readonly isDead: boolean;
+  readonly isDown: boolean;
   /** Correction epoch for the first moves. */
   readonly epoch: number;
   /** 0 to 100. */
@@ -58,6 +60,7 @@ export class Predictor {
   readonly #output: PredictorOutput;
   #body: Body;
   #isDead: boolean;
+  #isDown: boolean;
   #epoch: number;
   #seq = 0;
   #isSprinting = false;
@@ -83,6 +86,7 @@ export class Predictor {
     this.#body = { x, y, velocityX: 0, velocityY: 0, facing, isMoving: false };
     this.#sentBody = this.#body;
     this.#isDead = start.isDead;
+    this.#isDown = start.isDown;
     this.#epoch = start.epoch;
     this.#stamina = start.stamina;
     this.#syncedAt = now;
@@ -112,7 +116,7 @@ export class Predictor {
 
   /** Begins a jump; false when a jump is not possible now. */
   jump(now: number): boolean {
-    if (this.#isDead || !mayJump(now - this.#jumpedAt)) return false;
+    if (this.#isDead || this.#isDown || !mayJump(now - this.#jumpedAt)) return false;
     this.#jumpedAt = now;
     this.#isJumping = true;
     return true;
@@ -138,6 +142,7 @@ export class Predictor {
   /** The intent the body can follow: a dead body has none, and a body without stamina walks instead of sprinting. */
   #wish(intent: MoveIntent): MoveIntent {
     if (this.#isDead) return { x: 0, y: 0, sprint: false };
+    if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
     const wants = intent.x !== 0 || intent.y !== 0;
     const sprint = intent.sprint && wants && maySprint(this.#stamina, this.#isSprinting);
     return { x: intent.x, y: intent.y, sprint };
@@ -147,6 +152,7 @@ export class Predictor {
     const from = this.#body;
     const to = stepBody(from, wish, seconds, this.#ground);
     this.#body = stepAmong(from, to, others, seconds, this.#ground);
+    if (!this.#body.isMoving) this.#body = glideStep(this.#body, wish, seconds, this.#ground);
     if (this.#stuck.isStuck(this.#body, wish, now)) {
       this.#body = escapeStep(this.#body, wish, seconds, this.#ground);
     }
@@ -155,9 +161,16 @@ export class Predictor {
     this.#stamina = breathe(this.#stamina, pace, seconds);
   }
 
+  /** Whether this body is knocked out: then it crawls, and cannot jump. */
+  setDown(isDown: boolean): void {
+    this.#isDown = isDown;
+    if (isDown) this.#isSprinting = false;
+  }
+
   /** The server has reported that this body is dead: it stays where it fell. */
   die(): void {
     this.#isDead = true;
+    this.#isDown = false;
     this.#isSprinting = false;
     this.#isJumping = false;
     this.#isAutoRunning = false;

@@ -9,6 +9,7 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { fallText } from './announce-needs.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
@@ -55,6 +56,9 @@ export function announce(world: World, event: WorldEvent): Announcement {
       // That a creature is dead, its snapshots say.
       return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
     }
+    case 'down':
+    case 'up':
+      return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

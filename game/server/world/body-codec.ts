@@ -9,6 +9,7 @@ import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
+import { CAUSES } from './effects.ts';
 import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
@@ -47,6 +48,21 @@ const packedPlayer = z.strictObject({
   username: z.string(),
   color: z.string(),
   exposedAt: finite,
+  down: z
+    .strictObject({
+      at: finite,
+      diesAt: finite,
+      hitAt: finite,
+      mayRise: z.boolean(),
+      cause: z.enum(CAUSES),
+      killer: z.string().nullable(),
+    })
+    .nullable(),
+  playedMs: finite,
+  roseAt: finite.nullable(),
+  maxHunger: finite,
+  maxThirst: finite,
+  maxWarmth: finite,
   epoch: z.int().min(0).max(255),
   lastSeq: z.int().optional(),
   lastMoveAt: finite,
@@ -102,6 +118,9 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.chatAllowance.restore(chatAllowance);
   player.floodNoticeAllowance.restore(floodNoticeAllowance);
   player.exposedAt = packed.exposedAt;
+  player.down = packed.down;
+  player.playedMs = packed.playedMs;
+  player.roseAt = packed.roseAt;
   player.epoch = packed.epoch;
   player.lastSeq = packed.lastSeq;
   player.lastMoveAt = packed.lastMoveAt;

@@ -2,8 +2,10 @@
  * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
  * breaks. Every death has a cause.
  */
-import { type Body, halt } from './body.ts';
+import type { Body } from './body.ts';
+import { hurt } from './dying.ts';
 import type { Effect } from './effects.ts';
+import { Player } from './player.ts';
 import type { World } from './world.ts';
 
 /** Applies what was queued before this turn, in order. An effect on something that no longer exists is dropped. */
@@ -19,17 +21,12 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   if (body.motion.isDead) return;
   switch (deed.type) {
     case 'heal':
+      // Only help raises those who lie.
+      if (body instanceof Player && body.isDown) return;
       body.health = Math.min(body.maxHealth, body.health + deed.amount);
       break;
     case 'damage':
-      body.health = Math.max(0, body.health - deed.amount);
-      body.hurtAt = world.now;
-      if (body.health === 0) {
-        halt(body);
-        body.motion = { ...body.motion, isDead: true, isJumping: false, isAutoRunning: false };
-        world.moved(body);
-        world.emit({ type: 'died', body, cause: deed.cause, killer: from });
-      }
+      hurt(world, body, { amount: deed.amount, cause: deed.cause, killer: from });
       break;
   }
   const player = world.players.get(body.id);

@@ -8,6 +8,8 @@ import { Hands } from '#game/client/state/hands.ts';
 import { Panels } from '#game/client/state/panels.ts';
 import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { Uses } from '#game/client/state/use.ts';
+import { USES } from '#game/client/state/uses.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { SELF, WELCOME } from '../fake-realm.ts';
 
@@ -118,9 +120,10 @@ describe('blows', () => {
     const session = { hands: own } as unknown as GameSession;
     const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
     const intent = new IntentSource();
-    const actions = createActions({ store, session, intent, panels, onLeave: () => undefined });
+    const uses = new Uses(USES, { session, store }, () => 0);
+    const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
     const tryAll = () => {
-      actions.onKey('attack');
+      actions.onKey('use');
       actions.attack();
       actions.onKey('slot-3');
       actions.cycleSlot(1);
@@ -131,7 +134,7 @@ describe('blows', () => {
     }
     expect(sent).toEqual([]);
     store.setState({ phase: 'playing', isChatOpen: false, panels: [] });
-    actions.onKey('attack');
+    actions.onKey('use');
     actions.onKey('slot-3');
     expect(sent).toEqual([
       ['player:attack', { weapon_id: LADLE }],
