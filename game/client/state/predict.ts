@@ -10,7 +10,7 @@ import {
   REJECTION_IGNORE_MS,
   SLIDE_EASING,
 } from '#game/shared/constants.ts';
-import type { MoveRejection } from '#game/shared/protocol/events.ts';
+import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
 import { stepAmong } from '#game/shared/rules/crowd.ts';
@@ -18,6 +18,7 @@ import { escapeStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
+import { slideToward } from '#game/shared/rules/path.ts';
 import { breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 
 /** A frame may come a little early or late; a move that is due within this is sent now, in ms. */
@@ -75,6 +76,8 @@ export class Predictor {
   /** The newest move, until it is known to have arrived. */
   #unconfirmed: Omit<MoveFrame, 'ackTick'> | null = null;
   #repeats = 0;
+  #shoved: Place = { x: 0, y: 0 };
+  #stunnedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(ground: GroundRules, output: PredictorOutput, start: PredictorStart, now: number) {
     this.#ground = ground;
@@ -110,9 +113,14 @@ export class Predictor {
     return this.#isJumping;
   }
 
+  /** The sum of all shoves so far: who shows the body eases what is new in it. */
+  get shoved(): Place {
+    return this.#shoved;
+  }
+
   /** Begins a jump; false when a jump is not possible now. */
   jump(now: number): boolean {
-    if (this.#isDead || !mayJump(now - this.#jumpedAt)) return false;
+    if (this.#isDead || this.isStunned(now) || !mayJump(now - this.#jumpedAt)) return false;
     this.#jumpedAt = now;
     this.#isJumping = true;
     return true;
@@ -129,15 +137,15 @@ export class Predictor {
     others: Iterable<Place> = [],
   ): void {
     const seconds = Math.min(MAX_STEP_MS, dt) / 1000;
-    if (seconds > 0) this.#move(this.#wish(intent), seconds, now, others);
+    if (seconds > 0) this.#move(this.#wish(intent, now), seconds, now, others);
     this.#isAutoRunning = intent.isAutoRunning && !this.#isDead;
     this.#isJumping = !this.#isDead && now - this.#jumpedAt < JUMP_MS;
     this.#tell(now);
   }
 
-  /** The intent the body can follow: a dead body has none, and a body without stamina walks instead of sprinting. */
-  #wish(intent: MoveIntent): MoveIntent {
-    if (this.#isDead) return { x: 0, y: 0, sprint: false };
+  /** The intent the body can follow: a dead or stunned body has none, and a body without stamina walks instead of sprinting. */
+  #wish(intent: MoveIntent, now: number): MoveIntent {
+    if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
     const wants = intent.x !== 0 || intent.y !== 0;
     const sprint = intent.sprint && wants && maySprint(this.#stamina, this.#isSprinting);
     return { x: intent.x, y: intent.y, sprint };
@@ -197,6 +205,21 @@ export class Predictor {
       this.#isDead = false;
       this.#stamina = STAMINA_MAX;
     }
+    this.#mustSend = true;
+  }
+
+  isStunned(now: number): boolean {
+    return now < this.#stunnedUntil;
+  }
+
+  /** The server has pushed this body, and it may be stunned: what it walked meanwhile stays walked. */
+  shove({ dx, dy, epoch, stunMs }: Shove, now: number): void {
+    const { x, y } = this.#body;
+    const place = slideToward(this.#ground, this.#body, { x: x + dx, y: y + dy });
+    this.#epoch = epoch;
+    this.#body = { ...this.#body, ...place };
+    this.#shoved = { x: this.#shoved.x + place.x - x, y: this.#shoved.y + place.y - y };
+    this.#stunnedUntil = Math.max(this.#stunnedUntil, now + stunMs);
     this.#mustSend = true;
   }
 

@@ -9,6 +9,7 @@ import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
+import { STATUSES } from './effects.ts';
 import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
@@ -35,6 +36,10 @@ const bodyFields = {
   health: finite,
   maxHealth: finite,
   hurtAt: since,
+  afflictions: z.partialRecord(
+    z.enum(STATUSES),
+    z.strictObject({ since: finite, until: finite, from: z.string().nullable() }),
+  ),
   changedAt: finite,
 };
 
@@ -46,6 +51,7 @@ const packedPlayer = z.strictObject({
   userId: z.string(),
   username: z.string(),
   color: z.string(),
+  foughtAt: since,
   exposedAt: finite,
   epoch: z.int().min(0).max(255),
   lastSeq: z.int().optional(),
@@ -101,6 +107,7 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.walkTime.restore(walkTime);
   player.chatAllowance.restore(chatAllowance);
   player.floodNoticeAllowance.restore(floodNoticeAllowance);
+  player.foughtAt = packed.foughtAt ?? Number.NEGATIVE_INFINITY;
   player.exposedAt = packed.exposedAt;
   player.epoch = packed.epoch;
   player.lastSeq = packed.lastSeq;
@@ -115,7 +122,7 @@ export function unpackPlayer(text: string, handle: number): Player {
 
 type PackedBody = Pick<
   z.infer<typeof packedCreature>,
-  'velocityX' | 'velocityY' | 'motion' | 'health' | 'maxHealth' | 'hurtAt'
+  'velocityX' | 'velocityY' | 'motion' | 'health' | 'maxHealth' | 'hurtAt' | 'afflictions'
 >;
 
 /** Restores what every body remembers. */
@@ -126,5 +133,6 @@ function goOn<T extends Body>(body: T, packed: PackedBody): T {
   body.health = packed.health;
   body.maxHealth = packed.maxHealth;
   body.hurtAt = packed.hurtAt ?? Number.NEGATIVE_INFINITY;
+  body.afflictions = packed.afflictions;
   return body;
 }

@@ -18,6 +18,8 @@ import * as nodes from '../defs/nodes.ts';
 import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
+import * as afflictions from '../rules/afflictions.ts';
+import * as armour from '../rules/armour.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as stuck from '../rules/escape.ts';
@@ -49,7 +51,21 @@ export const AGREED = {
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
   defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
-  rules: { crowd, daylight, escape: stuck, health, jump, motion, movement, path, stamina, weapons, weather },
+  rules: {
+    afflictions,
+    armour,
+    crowd,
+    daylight,
+    escape: stuck,
+    health,
+    jump,
+    motion,
+    movement,
+    path,
+    stamina,
+    weapons,
+    weather,
+  },
 };
 
 /**
