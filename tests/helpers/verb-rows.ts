@@ -90,6 +90,7 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     misfits: [{ weapon_id: -1 }, { weapon_id: 'ladle' }],
   },
   'player:death': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'player:give-up': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'player:respawn': {
     payload: () => ({ x: 60_000, y: 60_000 }),
     outcome: AS_PLAYER,

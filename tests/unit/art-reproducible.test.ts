@@ -11,7 +11,18 @@ import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
 
 /** Folders that hold nothing but what the scripts draw. */
-const DRAWN_FOLDERS = ['terrain', 'characters', 'doodads', 'effects', 'items', 'nodes', 'sova', 'weapons'];
+const DRAWN_FOLDERS = [
+  'terrain',
+  'characters',
+  'doodads',
+  'effects',
+  'fixtures',
+  'hud',
+  'items',
+  'nodes',
+  'sova',
+  'weapons',
+];
 
 it('draws the committed files byte for byte', () => {
   const stale: string[] = [];

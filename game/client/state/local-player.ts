@@ -77,6 +77,12 @@ export class LocalPlayer implements Part {
       case 'player:needs':
         this.#predictor?.correctStamina(event.payload.stamina);
         break;
+      case 'player:down':
+      case 'player:up':
+        if (event.payload.socket_id === this.#welcome?.self.socket_id) {
+          this.#predictor?.setDown(event.name === 'player:down');
+        }
+        break;
       case 'player:died':
         if (event.payload.socket_id === this.#welcome?.self.socket_id) this.#die();
         break;
@@ -109,14 +115,14 @@ export class LocalPlayer implements Part {
   #place(): void {
     const welcome = this.#welcome;
     if (!welcome || !this.#ground) return;
-    const { x, y, facingDirection, isDead } = welcome.self;
+    const { x, y, facingDirection, isDead, isDown } = welcome.self;
     const output = {
       sendMove: this.#ports.sendMove,
       sendDirection: (facing: typeof facingDirection) =>
         this.#context.send('player:direction', { facingDirection: facing }),
     };
     const { epoch, needs } = welcome;
-    const start = { x, y, facing: facingDirection, isDead, epoch, stamina: needs.stamina };
+    const start = { x, y, facing: facingDirection, isDead, isDown, epoch, stamina: needs.stamina };
     this.#predictor = new Predictor(this.#ground, output, start, this.#context.now());
   }
 }

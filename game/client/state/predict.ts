@@ -14,6 +14,7 @@ import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { MoveFrame } from '#game/shared/protocol/move.ts';
 import { stepAmong } from '#game/shared/rules/crowd.ts';
+import { CRAWL_FACTOR } from '#game/shared/rules/down.ts';
 import { escapeStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
@@ -37,6 +38,7 @@ export interface PredictorStart {
   readonly y: number;
   readonly facing: Facing;
   readonly isDead: boolean;
+  readonly isDown: boolean;
   /** Correction epoch for the first moves. */
   readonly epoch: number;
   /** 0 to 100. */
@@ -59,6 +61,7 @@ export class Predictor {
   readonly #output: PredictorOutput;
   #body: Body;
   #isDead: boolean;
+  #isDown: boolean;
   #epoch: number;
   #seq = 0;
   #isSprinting = false;
@@ -86,6 +89,7 @@ export class Predictor {
     this.#body = { x, y, velocityX: 0, velocityY: 0, facing, isMoving: false };
     this.#sentBody = this.#body;
     this.#isDead = start.isDead;
+    this.#isDown = start.isDown;
     this.#epoch = start.epoch;
     this.#stamina = start.stamina;
     this.#syncedAt = now;
@@ -120,7 +124,7 @@ export class Predictor {
 
   /** Begins a jump; false when a jump is not possible now. */
   jump(now: number): boolean {
-    if (this.#isDead || this.isStunned(now) || !mayJump(now - this.#jumpedAt)) return false;
+    if (this.#isDead || this.#isDown || this.isStunned(now) || !mayJump(now - this.#jumpedAt)) return false;
     this.#jumpedAt = now;
     this.#isJumping = true;
     return true;
@@ -143,9 +147,10 @@ export class Predictor {
     this.#tell(now);
   }
 
-  /** The intent the body can follow: a dead or stunned body has none, and a body without stamina walks instead of sprinting. */
+  /** The intent the body can follow: a dead or stunned body has none; one without stamina walks instead of sprinting. */
   #wish(intent: MoveIntent, now: number): MoveIntent {
     if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
+    if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
     const wants = intent.x !== 0 || intent.y !== 0;
     const sprint = intent.sprint && wants && maySprint(this.#stamina, this.#isSprinting);
     return { x: intent.x, y: intent.y, sprint };
@@ -163,9 +168,16 @@ export class Predictor {
     this.#stamina = breathe(this.#stamina, pace, seconds);
   }
 
+  /** Whether this body is knocked out: then it crawls, and cannot jump. */
+  setDown(isDown: boolean): void {
+    this.#isDown = isDown;
+    if (isDown) this.#isSprinting = false;
+  }
+
   /** The server has reported that this body is dead: it stays where it fell. */
   die(): void {
     this.#isDead = true;
+    this.#isDown = false;
     this.#isSprinting = false;
     this.#isJumping = false;
     this.#isAutoRunning = false;

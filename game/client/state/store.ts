@@ -44,10 +44,24 @@ export interface Notice {
   readonly at: number;
 }
 
-export interface Health {
+/** One of the needs. */
+export interface Level {
   /** 0 to {@link most}. */
   readonly now: number;
   readonly most: number;
+}
+
+export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
+export type NeedName = (typeof NEED_NAMES)[number];
+export type NeedLevels = Readonly<Record<NeedName, Level>>;
+
+/** How it stands with the local player while they are knocked out. Times on the clock of this browser, in ms. */
+export interface Fall {
+  /** When they die, if nobody helps. */
+  readonly diesAt: number;
+  readonly mayGiveUpAt: number;
+  /** When they rise alone, if nothing hits them; null when they cannot. */
+  readonly risesAt: number | null;
 }
 
 /** What the local player died of. */
@@ -67,8 +81,13 @@ export interface GameState {
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
   readonly self: PlayerRecord | null;
-  /** The local player's health; null before the first welcome. */
-  readonly health: Health | null;
+  /**
+   * The local player's needs as the server last told them; null before the first welcome. Stamina is predicted, and
+   * newer in `GameView.stamina`.
+   */
+  readonly needs: NeedLevels | null;
+  /** Null unless the local player is knocked out. */
+  readonly fall: Fall | null;
   /** How often the local player was seen to be hurt: the display restarts whenever this changes. */
   readonly wounds: number;
   /** Null while the local player lives, and when the cause is unknown. */
@@ -108,7 +127,8 @@ export function createGameStore(): GameStore {
     },
     error: null,
     self: null,
-    health: null,
+    needs: null,
+    fall: null,
     wounds: 0,
     death: null,
     players: new Map(),

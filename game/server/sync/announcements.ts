@@ -9,6 +9,7 @@ import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { announceFight } from './announce-fight.ts';
+import { fallText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
@@ -46,6 +47,9 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'hit':
     case 'shoved':
       return announceFight(event);
+    case 'down':
+    case 'up':
+      return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

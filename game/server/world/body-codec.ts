@@ -9,7 +9,7 @@ import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
-import { STATUSES } from './effects.ts';
+import { CAUSES, STATUSES } from './effects.ts';
 import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
@@ -53,6 +53,21 @@ const packedPlayer = z.strictObject({
   color: z.string(),
   foughtAt: since,
   exposedAt: finite,
+  down: z
+    .strictObject({
+      at: finite,
+      diesAt: finite,
+      hitAt: finite,
+      mayRise: z.boolean(),
+      cause: z.enum(CAUSES),
+      killer: z.string().nullable(),
+    })
+    .nullable(),
+  playedMs: finite,
+  roseAt: finite.nullable(),
+  maxHunger: finite,
+  maxThirst: finite,
+  maxWarmth: finite,
   epoch: z.int().min(0).max(255),
   lastSeq: z.int().optional(),
   lastMoveAt: finite,
@@ -109,6 +124,9 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.floodNoticeAllowance.restore(floodNoticeAllowance);
   player.foughtAt = packed.foughtAt ?? Number.NEGATIVE_INFINITY;
   player.exposedAt = packed.exposedAt;
+  player.down = packed.down;
+  player.playedMs = packed.playedMs;
+  player.roseAt = packed.roseAt;
   player.epoch = packed.epoch;
   player.lastSeq = packed.lastSeq;
   player.lastMoveAt = packed.lastMoveAt;

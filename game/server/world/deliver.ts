@@ -2,14 +2,14 @@
  * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
  * breaks. Every death has a cause.
  */
-
-import type { HitKind } from '#game/shared/rules/armour.ts';
 import { keptOff } from '#game/shared/rules/armour.ts';
 import { afflict, shove } from './afflictions.ts';
 import { armourOf } from './armour.ts';
-import { type Body, halt } from './body.ts';
+import type { Body } from './body.ts';
 import { mayHarm } from './consent.ts';
+import { hurt } from './dying.ts';
 import type { Damage, Effect } from './effects.ts';
+import { Player } from './player.ts';
 import type { World } from './world.ts';
 
 /** Applies what was queued before this turn, in order. An effect on something that no longer exists is dropped. */
@@ -31,11 +31,13 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       if (mayHarm(world, from, body)) afflict(world, body, deed.status, deed.ms, from);
       return;
     case 'heal':
+      // Only help raises those who lie.
+      if (body instanceof Player && body.isDown) return;
       body.health = Math.min(body.maxHealth, body.health + deed.amount);
       break;
     case 'damage':
       if (!mayHarm(world, from, body)) return;
-      hurt(world, body, deed, from);
+      strike(world, body, deed, from);
       break;
   }
   const player = world.players.get(body.id);
@@ -45,32 +47,16 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
 }
 
 /** Takes health, less what armour keeps off. */
-function hurt(world: World, body: Body, deed: Damage, from: string | null): void {
-  const kind: HitKind | null = deed.kind ?? null;
+function strike(world: World, body: Body, deed: Damage, from: string | null): void {
+  const { cause, by = null, kind = null } = deed;
   const kept = kind === null ? 0 : keptOff(armourOf(world, body), kind, deed.through);
-  const amount = Math.min(body.health, deed.amount * (1 - kept));
-  body.health -= amount;
-  body.hurtAt = world.now;
-  if (from !== null) noteFight(world, body);
-  if (kind !== null || deed.cause === 'bleeding') {
+  const amount = deed.amount * (1 - kept);
+  if (body instanceof Player && from !== null) body.foughtAt = world.now;
+  if (kind !== null || cause === 'bleeding') {
     const { id, x, y } = body;
-    world.emit({ type: 'hit', id, from, amount, x, y, kind, by: deed.by ?? null });
+    world.emit({ type: 'hit', id, from, amount, x, y, kind, by });
   }
-  if (body.health <= 0) fall(world, body, deed, from);
-}
-
-/** What the last of a body's health is worth: death. */
-function fall(world: World, body: Body, { cause }: Damage, killer: string | null): void {
-  body.health = 0;
-  halt(body);
-  body.motion = { ...body.motion, isDead: true, isJumping: false, isAutoRunning: false };
-  world.moved(body);
-  world.emit({ type: 'died', body, cause, killer });
-}
-
-function noteFight(world: World, { id }: Body): void {
-  const player = world.players.get(id);
-  if (player) player.foughtAt = world.now;
+  hurt(world, body, { amount, cause, killer: from });
 }
 
 /** A fixture without health is removed; a resource node stays and comes back in time. */

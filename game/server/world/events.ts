@@ -77,6 +77,8 @@ export type WorldEvent =
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
+  /** Knocked out, or hit again while down; and on their feet again. */
+  | { readonly type: 'down' | 'up'; readonly player: Player }
   /** The player's own client must be told their needs: they changed, or the client's count is off. */
   | { readonly type: 'needs'; readonly player: Player }
   | {

@@ -6,6 +6,7 @@ import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { expose } from './systems/exposure.ts';
+import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +31,7 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'exposure', everyMs: 250, run: expose },
+  { name: 'knocked out', everyMs: 250, run: lie },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */

@@ -22,6 +22,7 @@ import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
+import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as health from '../rules/health.ts';
 import * as jump from '../rules/jump.ts';
@@ -56,6 +57,7 @@ export const AGREED = {
     armour,
     crowd,
     daylight,
+    down,
     escape: stuck,
     health,
     jump,
