@@ -6,7 +6,7 @@ import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import { stepAmong } from '#game/shared/rules/crowd.ts';
 import { CRAWL_FACTOR } from '#game/shared/rules/down.ts';
-import { escapeStep, StuckWatch } from '#game/shared/rules/escape.ts';
+import { escapeStep, glideStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
@@ -126,6 +126,7 @@ export class Predictor {
     const from = this.#body;
     const to = stepBody(from, wish, seconds, this.#ground);
     this.#body = stepAmong(from, to, others, seconds, this.#ground);
+    if (!this.#body.isMoving) this.#body = glideStep(this.#body, wish, seconds, this.#ground);
     if (this.#stuck.isStuck(this.#body, wish, now)) {
       this.#body = escapeStep(this.#body, wish, seconds, this.#ground);
     }

@@ -247,7 +247,8 @@ export class GameSession implements GameView {
       this.#isSceneReady = false;
       setStep(this.#context.store, 'game', 'waiting');
     }
-    this.#self.setGround(ground && withSolids(ground, this.fixtures.solids));
+    const stands = (id: number) => this.nodes.stands(id);
+    this.#self.setGround(ground && withSolids(ground, this.fixtures.solids, stands));
     this.nodes.setGround(ground);
     this.#updatePhase();
   }

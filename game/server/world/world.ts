@@ -93,7 +93,7 @@ export class World {
   constructor(ground: GroundRules, options: WorldOptions = {}) {
     const { profanity = OPEN_SCREEN, seed = 0, species = SPECIES, fixtureKinds = FIXTURE_KINDS } = options;
     const solids = new Solids();
-    this.ground = withSolids(ground, solids);
+    this.ground = withSolids(ground, solids, (id) => this.nodes.stands(id));
     this.profanity = profanity;
     this.#seed = seed;
     this.chunks = new Chunks(
