@@ -78,6 +78,7 @@ export class World {
     speed: 0,
     bounds: 0,
     dead: 0,
+    stunned: 0,
     respawn: 0,
   };
   readonly #departed = new Departed();

@@ -18,6 +18,8 @@ import * as nodes from '../defs/nodes.ts';
 import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
+import * as afflictions from '../rules/afflictions.ts';
+import * as armour from '../rules/armour.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
@@ -51,6 +53,8 @@ export const AGREED = {
   constants,
   defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
   rules: {
+    afflictions,
+    armour,
     crowd,
     daylight,
     down,
