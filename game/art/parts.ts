@@ -1,7 +1,8 @@
 /** What the icons are built of: masks in short notation, ramps of common stuffs, and small shapes that recur. */
-import { type Drawing, type Point, polygon, stroke } from './draw.ts';
-import { type Img, outlined } from './image.ts';
-import { at, P, type Ramp } from './palette.ts';
+import { hashUnit } from '../shared/math/rng.ts';
+import { type Drawing, ICON, type Point, polygon, stroke } from './draw.ts';
+import { Img, outlined } from './image.ts';
+import { at, darker, lighter, P, type Ramp, stepOf } from './palette.ts';
 import { lineColour, type Row, spans } from './shape.ts';
 
 const { snow, stone, ash, moss, grass, spruce, wood, skin, fire, red, gold, plum } = P;
@@ -91,4 +92,39 @@ export function trimmed(image: Img): Img {
     }
   }
   return image.crop(x0, y0, Math.max(1, x1 - x0 + 1), Math.max(1, y1 - y0 + 1));
+}
+
+/** Flat faces, one colour each, with one outline round them all. */
+export function facets(
+  drawing: Drawing,
+  faces: readonly (readonly [path: string, colour: number])[],
+  edge = lineColour,
+): Drawing {
+  const whole = new Img(ICON, ICON);
+  for (const [path, colour] of faces) {
+    whole.blit(
+      poly(path).map((inside) => (inside ? colour : 0)),
+      0,
+      0,
+    );
+  }
+  return drawing.lay(outlined(whole, edge), 0, 0);
+}
+
+/** The outline ragged by tufts of hair: every few px of the edge one px more. */
+export function shaggy(mask: Img, seed: number): Img {
+  return mask.map((inside, x, y) => {
+    if (inside) return 1;
+    const near = mask.get(x - 1, y) || mask.get(x + 1, y) || mask.get(x, y - 1) || mask.get(x, y + 1);
+    return near && hashUnit(x, y, seed) > 0.5 ? 1 : 0;
+  });
+}
+
+/** Short strokes of hair over a shaded surface: px go one step up or down, in slanting pairs. */
+export function furred(image: Img, seed: number, share = 0.3): Img {
+  return image.each((colour, x, y) => {
+    const h = hashUnit((x + y) >> 1, y, seed);
+    if (stepOf(colour) === 0) return colour;
+    return h < share / 2 ? darker(colour) : h > 1 - share / 2 ? lighter(colour) : colour;
+  });
 }

@@ -4,6 +4,7 @@
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
@@ -54,6 +55,8 @@ export interface GameView {
   readonly isJumping: boolean;
   /** When the local player's last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** The sum of all shoves that the local player's body took, in px. */
+  readonly shoved: Point;
   /** The local player's stamina, 0 to 100. */
   readonly stamina: number;
   /** The bodies in view except the local player's. */
@@ -150,6 +153,10 @@ export class GameSession implements GameView {
 
   get struckAt(): number {
     return this.hands.struckAt;
+  }
+
+  get shoved(): Point {
+    return this.#self.shoved;
   }
 
   get stamina(): number {
@@ -251,7 +258,8 @@ export class GameSession implements GameView {
       this.#isSceneReady = false;
       setStep(this.#context.store, 'game', 'waiting');
     }
-    this.#self.setGround(ground && withSolids(ground, this.fixtures.solids));
+    const stands = (id: number) => this.nodes.stands(id);
+    this.#self.setGround(ground && withSolids(ground, this.fixtures.solids, stands));
     this.nodes.setGround(ground);
     this.#updatePhase();
   }

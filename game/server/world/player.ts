@@ -3,7 +3,7 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
-import { type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
 import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
 import type { Vitals } from './vitals.ts';
@@ -60,6 +60,9 @@ export class Player implements Body {
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
+  afflictions: Afflictions = {};
+  /** World time of the last blow or shot, given or taken, in ms. */
+  foughtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */
   exposedAt: number;
   changedAt: number;

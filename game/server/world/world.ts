@@ -85,6 +85,7 @@ export class World {
     speed: 0,
     bounds: 0,
     dead: 0,
+    stunned: 0,
     respawn: 0,
     placed: 0,
   };
@@ -100,7 +101,7 @@ export class World {
   constructor(ground: GroundRules, options: WorldOptions = {}) {
     const { profanity = OPEN_SCREEN, seed = 0, species = SPECIES, fixtureKinds = FIXTURE_KINDS } = options;
     const solids = new Solids();
-    this.ground = withSolids(ground, solids);
+    this.ground = withSolids(ground, solids, (id) => this.nodes.stands(id));
     this.profanity = profanity;
     this.#seed = seed;
     this.hasDebugTools = options.hasDebugTools ?? false;

@@ -70,6 +70,8 @@ export type ServerEvent = {
   [N in ServerEventName]: { name: N; payload: ServerEventPayload<N> };
 }[ServerEventName];
 
+/** A push that a session's own player took. */
+export type Shove = ServerEventPayload<'player:shoved'>;
 /** A player as others see them live. */
 export type LivePlayer = z.output<typeof livePlayer>;
 /** The levels of a session's own player. */

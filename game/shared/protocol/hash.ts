@@ -18,6 +18,8 @@ import * as nodes from '../defs/nodes.ts';
 import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
+import * as afflictions from '../rules/afflictions.ts';
+import * as armour from '../rules/armour.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
@@ -41,7 +43,7 @@ import { SNAPSHOT_CAPACITY, SNAPSHOT_REACH } from './snapshot.ts';
 /** Raised by hand when a binary layout changes in a way that the values below do not show. */
 const LAYOUT_VERSION = 2;
 /** Raised by hand when a shared rule gives other results from the same constants. */
-const RULES_VERSION = 1;
+const RULES_VERSION = 2;
 
 /** Everything that both sides must agree on. A new file of rules or definitions gets its line here. */
 export const AGREED = {
@@ -52,6 +54,8 @@ export const AGREED = {
   constants,
   defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
   rules: {
+    afflictions,
+    armour,
     crowd,
     daylight,
     down,

@@ -100,12 +100,13 @@ function advance(body: Body, velocity: Velocity, dt: number, ground: GroundRules
   const stepX = (velocity.x * dt) / parts;
   const stepY = (velocity.y * dt) / parts;
   let { x, y } = body;
-  const isTrapped = !canStand(ground, x, y);
+  let isTrapped = !canStand(ground, x, y);
   for (let i = 0; i < parts; i += 1) {
     const nextX = clampToWorld(x + stepX);
     if (isTrapped || canStand(ground, nextX, y)) x = nextX;
     const nextY = clampToWorld(y + stepY);
     if (isTrapped || canStand(ground, x, nextY)) y = nextY;
+    isTrapped &&= !canStand(ground, x, y);
   }
   return { x, y };
 }
