@@ -44,10 +44,24 @@ export interface Notice {
   readonly at: number;
 }
 
-export interface Health {
+/** One of the needs. */
+export interface Level {
   /** 0 to {@link most}. */
   readonly now: number;
   readonly most: number;
+}
+
+export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
+export type NeedName = (typeof NEED_NAMES)[number];
+export type NeedLevels = Readonly<Record<NeedName, Level>>;
+
+/** How it stands with the local player while they are knocked out. Times on the clock of this browser, in ms. */
+export interface Fall {
+  /** When they die, if nobody helps. */
+  readonly diesAt: number;
+  readonly mayGiveUpAt: number;
+  /** When they rise alone, if nothing hits them; null when they cannot. */
+  readonly risesAt: number | null;
 }
 
 /** What the local player died of. */
@@ -55,6 +69,15 @@ export interface Death {
   readonly cause: string;
   /** Name of the killer, if there was one. */
   readonly killer: string | null;
+}
+
+/** The tools for testing that the server offers. */
+export interface DebugToolList {
+  /** The words that begin a line of the chat, without the slash. */
+  readonly words: readonly string[];
+  readonly help: readonly string[];
+  /** Until when the local player is unharmable, by the clock of this browser in ms; null: they are not. */
+  readonly immuneUntil: number | null;
 }
 
 export interface GameError {
@@ -67,8 +90,13 @@ export interface GameState {
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
   readonly self: PlayerRecord | null;
-  /** The local player's health; null before the first welcome. */
-  readonly health: Health | null;
+  /**
+   * The local player's needs as the server last told them; null before the first welcome. Stamina is predicted, and
+   * newer in `GameView.stamina`.
+   */
+  readonly needs: NeedLevels | null;
+  /** Null unless the local player is knocked out. */
+  readonly fall: Fall | null;
   /** How often the local player was seen to be hurt: the display restarts whenever this changes. */
   readonly wounds: number;
   /** Null while the local player lives, and when the cause is unknown. */
@@ -88,6 +116,8 @@ export interface GameState {
   readonly connection: ConnectionView;
   /** Smoothed round trip, in ms; null before it is measured. */
   readonly rttMs: number | null;
+  /** Null on a server without tools for testing: almost all. */
+  readonly debugTools: DebugToolList | null;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
@@ -108,7 +138,8 @@ export function createGameStore(): GameStore {
     },
     error: null,
     self: null,
-    health: null,
+    needs: null,
+    fall: null,
     wounds: 0,
     death: null,
     players: new Map(),
@@ -119,6 +150,7 @@ export function createGameStore(): GameStore {
     online: null,
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
+    debugTools: null,
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],

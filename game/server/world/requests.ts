@@ -20,6 +20,7 @@ export interface Request {
 /** Why a player can do nothing with what they carry now; null when they can. */
 export function handsRefusal(world: World, player: Player): Answer {
   if (player.motion.isDead) return 'The dead carry nothing.';
+  if (player.isDown) return 'Not while you lie on the ground.';
   return world.changes.refusal;
 }
 

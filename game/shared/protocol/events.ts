@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { CHAT, type chatLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
 import { CREATURES } from './creatures.ts';
+import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
@@ -27,6 +28,7 @@ export const DOMAINS = {
   fixtures: FIXTURES,
   inventory: INVENTORY,
   chat: CHAT,
+  debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
 
 /** What a client may send. */
@@ -41,6 +43,7 @@ export const CLIENT_EVENTS = {
   ...FIXTURES.verbs,
   ...INVENTORY.verbs,
   ...CHAT.verbs,
+  ...DEBUG.verbs,
 } as const;
 
 /** What the server may send. */
@@ -55,6 +58,7 @@ export const SERVER_EVENTS = {
   ...FIXTURES.events,
   ...INVENTORY.events,
   ...CHAT.events,
+  ...DEBUG.events,
 } as const;
 
 export type ClientEventName = keyof typeof CLIENT_EVENTS;
@@ -70,6 +74,8 @@ export type ServerEvent = {
   [N in ServerEventName]: { name: N; payload: ServerEventPayload<N> };
 }[ServerEventName];
 
+/** A push that a session's own player took. */
+export type Shove = ServerEventPayload<'player:shoved'>;
 /** A player as others see them live. */
 export type LivePlayer = z.output<typeof livePlayer>;
 /** The levels of a session's own player. */

@@ -18,8 +18,11 @@ import * as nodes from '../defs/nodes.ts';
 import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
+import * as afflictions from '../rules/afflictions.ts';
+import * as armour from '../rules/armour.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
+import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as health from '../rules/health.ts';
 import * as places from '../rules/inventory/places.ts';
@@ -32,6 +35,7 @@ import * as jump from '../rules/jump.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
@@ -56,8 +60,11 @@ export const AGREED = {
   constants,
   defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
   rules: {
+    afflictions,
+    armour,
     crowd,
     daylight,
+    down,
     escape: stuck,
     health,
     inventory: { places, reach, rules: inventory, slots, stack, weight },
@@ -65,6 +72,7 @@ export const AGREED = {
     motion,
     movement,
     path,
+    sky,
     stamina,
     weapons,
     weather,

@@ -68,7 +68,7 @@ export function takeAll(world: World, player: Player, revision: number, request:
 export function closeFar(world: World, player: Player): void {
   if (player.openId === null) return;
   const fixture = world.fixtures.find(player.openId);
-  if (player.motion.isDead) closeContainer(world, player, 'dead');
+  if (player.motion.isDead || player.isDown) closeContainer(world, player, 'dead');
   else if (!fixture || !isInReach(player, fixture) || !mayOpen(world, player, fixture))
     closeContainer(world, player, 'away');
 }
