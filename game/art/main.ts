@@ -8,11 +8,13 @@ import { NODE_TYPES } from '../shared/defs/nodes.ts';
 import { drawCharacters } from './character/sheet.ts';
 import { drawEffectAtlas, drawLights } from './effects/sheet.ts';
 import { drawGround } from './ground/sheet.ts';
+import { drawSlots } from './items/hud.ts';
 import { drawItemAtlas, drawItems } from './items/sheet.ts';
 import { drawWeaponAtlas } from './items/weapons.ts';
 import { drawBadge, drawCard, drawCoast, drawCover, drawPortrait } from './pictures/site.ts';
 import { drawSova, SOVA_FACES } from './pictures/sova.ts';
 import { encodeMask, encodePng, writeOut } from './png.ts';
+import { drawFixtures } from './things/fixtures.ts';
 import { drawNodeAtlas, drawNodes } from './things/node-sheet.ts';
 import { drawDoodadAtlas, drawDoodads } from './things/sheet.ts';
 
@@ -40,7 +42,9 @@ export function drawAll(write: Write): void {
   for (const [name, sheet] of characters.sheets) write(`images/characters/${name}.png`, encodePng(sheet));
   const doodads = drawDoodads();
   for (const [key, image] of doodads) write(`images/doodads/${key}.png`, encodePng(image));
-  const atlas = drawDoodadAtlas(doodads);
+  const fixtures = drawFixtures();
+  for (const [key, image] of fixtures) write(`images/fixtures/${key}.png`, encodePng(image));
+  const atlas = drawDoodadAtlas(new Map([...doodads, ...fixtures]));
   write('images/doodads/atlas.json', atlas.json);
   write('images/doodads/atlas.png', encodePng(atlas.image));
   const nodes = drawNodes();
@@ -59,6 +63,7 @@ export function drawAll(write: Write): void {
   const itemAtlas = drawItemAtlas(icons);
   write('images/items/atlas.json', itemAtlas.json);
   write('images/items/atlas.png', encodePng(itemAtlas.image));
+  for (const [slot, image] of drawSlots()) write(`images/hud/${slot}.png`, encodePng(image));
   const weapons = drawWeaponAtlas();
   write('images/weapons/atlas.json', weapons.json);
   write('images/weapons/atlas.png', encodePng(weapons.image));

@@ -109,7 +109,7 @@ describe('a creature', () => {
 
 describe('an effect', () => {
   const damage = (to: string, amount: number, from: string | null = null) =>
-    ({ to, from, deed: { type: 'damage', amount, cause: 'unknown' } }) as const;
+    ({ to, from, deed: { type: 'damage', amount, cause: 'lava' } }) as const;
   const heal = (to: string, amount: number) => ({ to, from: null, deed: { type: 'heal', amount } }) as const;
   let turns = 0;
   const run = (world: World): void => {
@@ -142,16 +142,16 @@ describe('an effect', () => {
   });
 
   it('kills once, with its cause and who did it', () => {
-    const world = new World(openGround());
+    const world = new World(openGround(), { species: GOATS });
     const anna = world.add(identity('anna'));
-    world.add(identity('vera'));
-    world.effects.queue(damage('anna', 70, 'vera'));
-    world.effects.queue(damage('anna', 70, 'vera'));
-    world.effects.queue(damage('anna', 70, 'vera'));
+    world.creatures.spawn({ id: 'goat', kind: 'goat', x: 2600, y: 2500 });
+    world.effects.queue(damage('anna', 70, 'goat'));
+    world.effects.queue(damage('anna', 70, 'goat'));
+    world.effects.queue(damage('anna', 70, 'goat'));
     run(world);
     expect(anna).toMatchObject({ health: 0, motion: { isDead: true, isMoving: false } });
     const died = world.takeEvents().filter(({ type }) => type === 'died');
-    expect(died).toMatchObject([{ body: { id: 'anna' }, cause: 'unknown', killer: 'vera' }]);
+    expect(died).toMatchObject([{ body: { id: 'anna' }, cause: 'lava', killer: 'goat' }]);
   });
 
   it('heals nobody beyond their health, nor the dead', () => {
@@ -220,7 +220,7 @@ describe('the ground', () => {
     const anna = await sim.join('anna-on-sinter');
     await sim.clock.advance(100);
     const id = anna.self!.socket_id;
-    world().effects.queue({ to: id, from: null, deed: { type: 'damage', amount: 50, cause: 'unknown' } });
+    world().effects.queue({ to: id, from: null, deed: { type: 'damage', amount: 50, cause: 'lava' } });
     await stay(sim, [anna], 9500);
     expect(world().body(id)?.health).toBe(50);
     await stay(sim, [anna], 60_500);
@@ -262,7 +262,7 @@ describe('a creature that dies', () => {
     await sim.clock.advance(100);
     world().creatures.spawn({ id: 'goat-2', kind: 'goat', x: 2600, y: 2500 });
     await sim.clock.advance(500);
-    const deed = { type: 'damage', amount: 100, cause: 'unknown' } as const;
+    const deed = { type: 'damage', amount: 100, cause: 'lava' } as const;
     world().effects.queue({ to: 'goat-2', from: null, deed });
     await sim.clock.advance(300);
     const entries = vera.snapshots.flatMap((snapshot) => snapshot.entries);

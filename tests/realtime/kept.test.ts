@@ -67,7 +67,17 @@ describe('levels', () => {
     const other = startSim({ store: sim.store });
     await other.clock.advance(60_000);
     const again = await other.join('anna');
-    expect(again.all('session:welcome')[0]?.needs).toEqual({ health: 70, maxHealth: 100, stamina: 100 });
+    expect(again.all('session:welcome')[0]?.needs).toEqual({
+      health: 70,
+      hunger: 100,
+      thirst: 100,
+      stamina: 100,
+      warmth: 50,
+      maxHealth: 100,
+      maxHunger: 100,
+      maxThirst: 100,
+      maxWarmth: 100,
+    });
   });
 
   it('a place in another world counts for nothing in this one', async () => {

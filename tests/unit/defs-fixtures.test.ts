@@ -6,11 +6,14 @@ import { NODE_CATEGORIES } from '#game/shared/defs/nodes.ts';
 import { CLIENT_EVENTS } from '#game/shared/protocol/events.ts';
 import { POST, RUG, TEST_KINDS } from '#tests/helpers/fixture-kinds.ts';
 
+const SOLID: ReadonlySet<string> = new Set(['tree', 'medium_tree', 'small_tree', 'rock']);
+
 describe('fixture kinds', () => {
-  it('begin with the categories of nodes, which stop nobody', () => {
+  it('begin with the categories of nodes, of which only trees and boulders stop bodies', () => {
     for (const { id, interactionRadius } of NODE_CATEGORIES) {
       const kind = FIXTURE_KINDS.all.find(({ key }) => key === id);
-      expect(kind).toMatchObject({ keptAs: 'node', reach: interactionRadius, solid: null });
+      expect(kind).toMatchObject({ keptAs: 'node', reach: interactionRadius });
+      expect(kind?.solid !== null, id).toBe(SOLID.has(id));
     }
   });
 

@@ -10,6 +10,7 @@ import type { Panels } from '../state/panels.ts';
 import type { QualityStore } from '../state/quality.ts';
 import type { GameView } from '../state/session.ts';
 import type { GameState, GameStore } from '../state/store.ts';
+import type { Uses } from '../state/use.ts';
 import type { Panel } from './panel.ts';
 
 export interface GameContextValue {
@@ -21,6 +22,8 @@ export interface GameContextValue {
   readonly keys: KeyMap;
   /** What is drawn, indexed by place. */
   readonly picks: Picks;
+  /** What E does here and now. */
+  readonly uses: Uses;
   readonly quality: QualityStore;
   readonly volume: VolumeStore;
   /** The player has no account yet: the menu offers to keep the character. */

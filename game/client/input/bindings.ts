@@ -9,7 +9,7 @@ export type SlotAction = `slot-${1 | 2 | 3 | 4 | 5 | 6}`;
 /** Opens the panel of this id, or closes it. */
 export type PanelAction = `panel:${string}`;
 /** What a key does once when it is pressed. */
-export type KeyAction = 'auto-run' | 'jump' | 'attack' | 'chat' | 'escape' | SlotAction | PanelAction;
+export type KeyAction = 'auto-run' | 'jump' | 'use' | 'chat' | 'escape' | SlotAction | PanelAction;
 
 export type KeyDeed =
   | { readonly type: 'walk'; readonly direction: Direction }
@@ -74,9 +74,9 @@ export const BINDINGS: readonly Binding[] = [
   },
   {
     label: 'E, left click',
-    help: 'strike with the weapon in hand',
-    hint: { keys: 'E', deed: 'strike' },
-    keys: { KeyE: act('attack') },
+    help: 'collect, open, or strike with the weapon in hand',
+    hint: { keys: 'E', deed: 'collect, strike' },
+    keys: { KeyE: act('use') },
   },
   {
     label: 'Enter',

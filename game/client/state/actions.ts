@@ -4,6 +4,7 @@ import type { IntentSource } from '../input/intent.ts';
 import { MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
+import type { Uses } from './use.ts';
 
 export interface GameActions {
   openPanel(id: string): void;
@@ -12,12 +13,16 @@ export interface GameActions {
   closeChat(): void;
   /** Sends a chat line; a blank line only closes the chat. */
   say(text: string): void;
-  /** Attacks with the weapon in hand, if there is one. */
+  /** Does what there is to do here: collects, attacks. */
+  use(): void;
+  /** A click on the world: attacks with the weapon in hand, if there is one. */
   attack(): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
   /** Selects the next slot of the hotbar, or the one before. */
   cycleSlot(step: 1 | -1): void;
+  /** Asks to be unharmable for a while, or no longer: a tool for testing. */
+  setImmunity(isOn: boolean): void;
   onKey(action: KeyAction): void;
   /** Asks to respawn after a death. */
   respawn(): void;
@@ -28,12 +33,18 @@ export interface GameActions {
   leave(): void;
 }
 
+/** Events of the page: a number key was pressed; a slot was selected, however that came about. */
+export type HotbarEvent = 'hotbar-key-press' | 'hotbar-item-selected';
+
 /** What the actions work on. */
 export interface ActionDeps {
   readonly store: GameStore;
   readonly session: GameSession;
   readonly intent: IntentSource;
   readonly panels: Panels;
+  readonly uses: Uses;
+  /** Tells the page of a slot of the hotbar, counted from 1 as on the keys. */
+  announce?(name: HotbarEvent, slotNumber: number): void;
   onLeave(): void;
 }
 
@@ -86,8 +97,24 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
   };
 }
 
+function hotbar(
+  { store, session, announce }: ActionDeps,
+  unlessBlocked: (act: () => void) => () => void,
+): Pick<GameActions, 'selectSlot' | 'cycleSlot'> {
+  const telling = (select: () => void) =>
+    unlessBlocked(() => {
+      select();
+      const { selectedSlot } = store.getState();
+      if (selectedSlot !== null) announce?.('hotbar-item-selected', selectedSlot + 1);
+    });
+  return {
+    selectSlot: (slot) => telling(() => session.hands.select(slot))(),
+    cycleSlot: (step) => telling(() => session.hands.cycle(step))(),
+  };
+}
+
 export function createActions(deps: ActionDeps): GameActions {
-  const { store, session, intent, panels, onLeave } = deps;
+  const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
   const unlessBlocked = (act: () => void) => () => {
     if (!isBlocked(store, panels)) act();
@@ -96,33 +123,38 @@ export function createActions(deps: ActionDeps): GameActions {
     intent.isAutoRunning = !intent.isAutoRunning && !isBlocked(store, panels);
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
+  const use = unlessBlocked(() => uses.use());
   const attack = unlessBlocked(() => session.hands.strike());
-  const selectSlot = (slot: number) => unlessBlocked(() => session.hands.select(slot))();
+  const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,
     jump: unlessBlocked(() => session.jump()),
-    attack,
+    use,
     chat: opening.openChat,
     escape: stepBack,
   };
   const isPlainKey = (action: KeyAction): action is keyof typeof keys => Object.hasOwn(keys, action);
   return {
     ...opening,
+    use,
     attack,
     selectSlot,
     say(text) {
       session.say(text);
       opening.closeChat();
     },
-    cycleSlot: (step) => unlessBlocked(() => session.hands.cycle(step))(),
+    cycleSlot,
     onKey(action) {
       const { phase } = store.getState();
       if (phase === 'loading' || phase === 'error') return;
       const panel = panelOf(action);
       if (panel !== null) toggle(panel);
-      else if (isSlotAction(action)) selectSlot(slotOf(action));
-      else if (isPlainKey(action)) keys[action]();
+      else if (isSlotAction(action)) {
+        deps.announce?.('hotbar-key-press', slotOf(action) + 1);
+        selectSlot(slotOf(action));
+      } else if (isPlainKey(action)) keys[action]();
     },
+    setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: () => void session.respawn(),
     endBoot: () => session.bootEnded(),
     retry() {

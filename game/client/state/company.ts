@@ -77,6 +77,13 @@ export class Company implements Part {
       case 'player:attack':
         this.#bodies.strike(event.payload.socket_id, this.#context.now());
         return true;
+      case 'player:down':
+      case 'player:up':
+        this.#bodies.fall(event.payload.socket_id, event.name === 'player:down');
+        return true;
+      case 'player:died':
+        this.#bodies.fall(event.payload.socket_id, false);
+        return true;
       case 'player:direction':
         this.#bodies.turn(event.payload.socket_id, event.payload.facingDirection);
         return true;

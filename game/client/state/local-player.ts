@@ -16,6 +16,8 @@ export interface LocalPlayerPorts {
   neighbours(place: Point, now: number): Iterable<Point>;
 }
 
+const UNMOVED: Point = { x: 0, y: 0 };
+
 export class LocalPlayer implements Part {
   readonly #context: PartContext;
   readonly #ports: LocalPlayerPorts;
@@ -41,6 +43,11 @@ export class LocalPlayer implements Part {
     return this.#predictor?.isJumping ?? false;
   }
 
+  /** The sum of all shoves so far, in px. */
+  get shoved(): Point {
+    return this.#predictor?.shoved ?? UNMOVED;
+  }
+
   /** 0 to {@link STAMINA_MAX}. */
   get stamina(): number {
     return this.#predictor?.stamina ?? STAMINA_MAX;
@@ -64,8 +71,17 @@ export class LocalPlayer implements Part {
       case 'player:move:rejected':
         this.#predictor?.reject(event.payload, this.#context.now());
         break;
+      case 'player:shoved':
+        this.#predictor?.shove(event.payload, this.#context.now());
+        break;
       case 'player:needs':
         this.#predictor?.correctStamina(event.payload.stamina);
+        break;
+      case 'player:down':
+      case 'player:up':
+        if (event.payload.socket_id === this.#welcome?.self.socket_id) {
+          this.#predictor?.setDown(event.name === 'player:down');
+        }
         break;
       case 'player:died':
         if (event.payload.socket_id === this.#welcome?.self.socket_id) this.#die();
@@ -99,14 +115,14 @@ export class LocalPlayer implements Part {
   #place(): void {
     const welcome = this.#welcome;
     if (!welcome || !this.#ground) return;
-    const { x, y, facingDirection, isDead } = welcome.self;
+    const { x, y, facingDirection, isDead, isDown } = welcome.self;
     const output = {
       sendMove: this.#ports.sendMove,
       sendDirection: (facing: typeof facingDirection) =>
         this.#context.send('player:direction', { facingDirection: facing }),
     };
     const { epoch, needs } = welcome;
-    const start = { x, y, facing: facingDirection, isDead, epoch, stamina: needs.stamina };
+    const start = { x, y, facing: facingDirection, isDead, isDown, epoch, stamina: needs.stamina };
     this.#predictor = new Predictor(this.#ground, output, start, this.#context.now());
   }
 }

@@ -1,6 +1,8 @@
 /** The needs of the local player: health, wounds, the cause of death, and respawning. */
-import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Needs as NeedsPayload, ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Part, PartContext } from './part.ts';
+import type { NeedLevels } from './store.ts';
 
 /** Wounds closer together than this are shown as one, in ms. */
 const HURT_PAUSE_MS = 500;
@@ -18,16 +20,22 @@ export class Needs implements Part {
     switch (event.name) {
       case 'session:welcome': {
         const { needs, self } = event.payload;
-        store.setState({ health: { now: needs.health, most: needs.maxHealth }, wounds: 0 });
+        store.setState({ needs: levelsOf(needs), wounds: 0, fall: null });
         if (!self.isDead) store.setState({ death: null });
         break;
       }
       case 'player:needs':
-        this.#take(event.payload.health, event.payload.maxHealth);
+        this.#take(levelsOf(event.payload));
+        break;
+      case 'player:down':
+        if (event.payload.socket_id === store.getState().self?.socket_id) this.#fall(event.payload);
+        break;
+      case 'player:up':
+        if (event.payload.socket_id === store.getState().self?.socket_id) store.setState({ fall: null });
         break;
       case 'player:died':
         if (event.payload.socket_id === store.getState().self?.socket_id) {
-          store.setState({ death: { cause: event.payload.cause, killer: event.payload.killer } });
+          store.setState({ fall: null, death: { cause: event.payload.cause, killer: event.payload.killer } });
         }
         break;
       case 'player:move:rejected':
@@ -41,13 +49,35 @@ export class Needs implements Part {
     return this.#context.send('player:respawn', {});
   }
 
-  #take(now: number, most: number): void {
+  /** Gives up while knocked out. False when it could not be sent. */
+  giveUp(): boolean {
+    return this.#context.send('player:give-up', {});
+  }
+
+  #fall({ left, givesUpIn, risesIn }: ServerEventPayload<'player:down'>): void {
+    const now = this.#context.now();
+    const risesAt = risesIn === null ? null : now + risesIn;
+    this.#context.store.setState({ fall: { diesAt: now + left, mayGiveUpAt: now + givesUpIn, risesAt } });
+  }
+
+  #take(needs: NeedLevels): void {
     const { store } = this.#context;
-    const before = store.getState().health?.now ?? now;
-    store.setState({ health: { now, most } });
+    const { now } = needs.health;
+    const before = store.getState().needs?.health.now ?? now;
+    store.setState({ needs });
     const time = this.#context.now();
     if (now >= before || time - this.#hurtAt < HURT_PAUSE_MS) return;
     this.#hurtAt = time;
     store.setState(({ wounds }) => ({ wounds: wounds + 1 }));
   }
+}
+
+function levelsOf(needs: NeedsPayload): NeedLevels {
+  return {
+    health: { now: needs.health, most: needs.maxHealth },
+    hunger: { now: needs.hunger, most: needs.maxHunger },
+    thirst: { now: needs.thirst, most: needs.maxThirst },
+    stamina: { now: needs.stamina, most: STAMINA_MAX },
+    warmth: { now: needs.warmth, most: needs.maxWarmth },
+  };
 }

@@ -99,6 +99,11 @@ export class Nodes implements Part {
     return (this.#changes.get(id)?.current_health ?? 1) <= 0 ? 'depleted' : 'whole';
   }
 
+  /** Whether a node is not harvested: only then is it in anybody's way. */
+  stands(id: number): boolean {
+    return this.stateOf(id) !== 'depleted' && !this.#removed.has(id);
+  }
+
   onEvent(event: ServerEvent): void {
     switch (event.name) {
       case 'session:welcome':

@@ -24,6 +24,8 @@ export interface RemoteBody {
   readonly pose: Pose;
   /** When their last attack was seen to begin, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** A player who is knocked out. */
+  readonly isDown: boolean;
 }
 
 /** The displayed name of a body; a species that this client's definitions lack is shown by its kind. */
@@ -38,6 +40,7 @@ interface Entry {
   readonly kind: string;
   player: PlayerRecord | null;
   struckAt: number;
+  isDown: boolean;
   readonly track: Track;
 }
 
@@ -66,6 +69,7 @@ export class RemoteBodies {
   join(player: LivePlayer, time: number): void {
     const { socket_id: id, handle } = player;
     this.#add({ id, handle, kind: PLAYER_KIND, player: toRecord(player) }, player, time);
+    this.fall(id, player.isDown);
   }
 
   /** Adds a creature, as of a time on the server's timeline (ms). */
@@ -94,6 +98,12 @@ export class RemoteBodies {
     if (entry) entry.struckAt = now;
   }
 
+  /** A player is knocked out, or on their feet again. */
+  fall(id: string, isDown: boolean): void {
+    const entry = this.#byId.get(id);
+    if (entry) entry.isDown = isDown;
+  }
+
   turn(id: string, facing: Facing): void {
     this.#byId.get(id)?.track.turn(facing);
   }
@@ -108,8 +118,8 @@ export class RemoteBodies {
 
   /** Every body as it was at a time on the server's timeline (ms). */
   *at(time: number): Iterable<RemoteBody> {
-    for (const { id, handle, kind, player, struckAt, track } of this.#byId.values()) {
-      yield { id, handle, kind, player, struckAt, pose: track.at(time) };
+    for (const { id, handle, kind, player, struckAt, isDown, track } of this.#byId.values()) {
+      yield { id, handle, kind, player, struckAt, isDown, pose: track.at(time) };
     }
   }
 
@@ -118,7 +128,7 @@ export class RemoteBodies {
     const { x, y, facingDirection: facing, isMoving, isDead } = at;
     const motion = { facing, isMoving, isDead, isJumping: false, isAutoRunning: false };
     const track = new Track({ time, x, y, motion });
-    const entry = { ...who, struckAt: Number.NEGATIVE_INFINITY, track };
+    const entry = { ...who, struckAt: Number.NEGATIVE_INFINITY, isDown: false, track };
     this.#byId.set(who.id, entry);
     this.#byHandle.set(who.handle, entry);
   }

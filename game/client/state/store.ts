@@ -30,10 +30,38 @@ export interface ChatEntry {
   readonly timestamp: number;
 }
 
-export interface Health {
+/** A short notice at the edge of the screen; see {@link file://./notices.ts}. */
+export interface Notice {
+  readonly id: number;
+  /** `yield`: something was gained. `warning`: something needs the player's attention. */
+  readonly kind: 'yield' | 'warning';
+  /** Catalogue number of the item that it is about; null for none. */
+  readonly itemId: number | null;
+  /** How many pieces; 0 where nothing is counted. */
+  readonly count: number;
+  readonly text: string;
+  /** When it came or last grew, by the clock of this browser in ms: its time starts again with it. */
+  readonly at: number;
+}
+
+/** One of the needs. */
+export interface Level {
   /** 0 to {@link most}. */
   readonly now: number;
   readonly most: number;
+}
+
+export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
+export type NeedName = (typeof NEED_NAMES)[number];
+export type NeedLevels = Readonly<Record<NeedName, Level>>;
+
+/** How it stands with the local player while they are knocked out. Times on the clock of this browser, in ms. */
+export interface Fall {
+  /** When they die, if nobody helps. */
+  readonly diesAt: number;
+  readonly mayGiveUpAt: number;
+  /** When they rise alone, if nothing hits them; null when they cannot. */
+  readonly risesAt: number | null;
 }
 
 /** What the local player died of. */
@@ -41,6 +69,15 @@ export interface Death {
   readonly cause: string;
   /** Name of the killer, if there was one. */
   readonly killer: string | null;
+}
+
+/** The tools for testing that the server offers. */
+export interface DebugToolList {
+  /** The words that begin a line of the chat, without the slash. */
+  readonly words: readonly string[];
+  readonly help: readonly string[];
+  /** Until when the local player is unharmable, by the clock of this browser in ms; null: they are not. */
+  readonly immuneUntil: number | null;
 }
 
 export interface GameError {
@@ -53,8 +90,13 @@ export interface GameState {
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
   readonly self: PlayerRecord | null;
-  /** The local player's health; null before the first welcome. */
-  readonly health: Health | null;
+  /**
+   * The local player's needs as the server last told them; null before the first welcome. Stamina is predicted, and
+   * newer in `GameView.stamina`.
+   */
+  readonly needs: NeedLevels | null;
+  /** Null unless the local player is knocked out. */
+  readonly fall: Fall | null;
   /** How often the local player was seen to be hurt: the display restarts whenever this changes. */
   readonly wounds: number;
   /** Null while the local player lives, and when the cause is unknown. */
@@ -67,11 +109,15 @@ export interface GameState {
   readonly selectedSlot: number | null;
   /** Oldest first. */
   readonly chat: readonly ChatEntry[];
+  /** What was gained and what to know, the oldest first. */
+  readonly notices: readonly Notice[];
   /** Players in the world; null while unknown. */
   readonly online: number | null;
   readonly connection: ConnectionView;
   /** Smoothed round trip, in ms; null before it is measured. */
   readonly rttMs: number | null;
+  /** Null on a server without tools for testing: almost all. */
+  readonly debugTools: DebugToolList | null;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
@@ -92,16 +138,19 @@ export function createGameStore(): GameStore {
     },
     error: null,
     self: null,
-    health: null,
+    needs: null,
+    fall: null,
     wounds: 0,
     death: null,
     players: new Map(),
     hotbar: Array.from({ length: HOTBAR_SLOTS }, () => null),
     selectedSlot: null,
     chat: [],
+    notices: [],
     online: null,
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
+    debugTools: null,
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],

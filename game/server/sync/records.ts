@@ -26,6 +26,7 @@ export function ownRecord(world: World, player: Player): LivePlayer {
     facingDirection: player.motion.facing,
     isMoving: player.motion.isMoving,
     isDead: player.motion.isDead,
+    isDown: player.isDown,
     velocity: { x: player.velocityX, y: player.velocityY },
     weapon_id: player.weapon,
     wear: [...player.wear],
@@ -56,7 +57,13 @@ export function needsOf(player: Player, now: number): ServerEventPayload<'player
   return {
     // A living player is never shown with 0, however little health is left.
     health: player.health > 0 ? Math.max(0.1, tenth(player.health)) : 0,
-    maxHealth: player.maxHealth,
+    hunger: tenth(player.hunger),
+    thirst: tenth(player.thirst),
     stamina: tenth(staminaNow(player, now)),
+    warmth: tenth(player.warmth),
+    maxHealth: player.maxHealth,
+    maxHunger: player.maxHunger,
+    maxThirst: player.maxThirst,
+    maxWarmth: player.maxWarmth,
   };
 }

@@ -1,5 +1,6 @@
 /** Verbs of life and death. */
 import { NEEDS } from '#game/shared/protocol/needs.ts';
+import { giveUp } from '../world/systems/knocked-out.ts';
 import { respawn } from '../world/systems/respawn.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
@@ -8,6 +9,11 @@ export const needsVerbs = verbSet(NEEDS, {
     kind: 'player',
     phases: PLAYING,
     run: () => 'not believed',
+  },
+  'player:give-up': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }) => giveUp(world, player),
   },
   'player:respawn': {
     kind: 'world',

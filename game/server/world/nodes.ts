@@ -119,6 +119,12 @@ export class NodeStates {
     return found;
   }
 
+  /** Whether a node is not harvested: only then is it in anybody's way. */
+  stands(id: number): boolean {
+    const changed = this.#changed.get(id);
+    return !changed || changed.state.health > 0 || changed.due <= this.#deps.now();
+  }
+
   healthOf(id: number): FixtureHealth | undefined {
     const node = this.find(id);
     const type = node && nodeTypeById(node.typeId);

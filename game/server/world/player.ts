@@ -3,7 +3,8 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
-import { type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
+import type { Down } from './down.ts';
 import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
 import type { Vitals } from './vitals.ts';
 
@@ -42,11 +43,26 @@ export class Player implements Body {
   motion: MotionFlags;
   health: number;
   maxHealth: number;
-  /** Levels that nothing changes yet; they are saved unchanged. */
-  readonly hunger: number;
-  readonly thirst: number;
-  readonly warmth: number;
+  /** From 0 to their maximum, like health. */
+  hunger: number;
+  thirst: number;
+  warmth: number;
+  readonly maxHunger: number;
+  readonly maxThirst: number;
+  readonly maxWarmth: number;
+  /** How it stands with a player who is knocked out; null for all others. */
+  down: Down | null = null;
+  /** World time until which nothing hurts them, in ms: after a respawn, and by the tool for testing. */
+  safeUntil = Number.NEGATIVE_INFINITY;
+  immuneUntil = Number.NEGATIVE_INFINITY;
+  /** How long the player has been in the world, in ms, over all visits. */
+  playedMs = 0;
+  /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
+  roseAt: number | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
+  afflictions: Afflictions = {};
+  /** World time of the last blow or shot, given or taken, in ms. */
+  foughtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */
   exposedAt: number;
   changedAt: number;
@@ -107,6 +123,9 @@ export class Player implements Body {
     this.hunger = vitals.hunger;
     this.thirst = vitals.thirst;
     this.warmth = vitals.warmth;
+    this.maxHunger = vitals.maxHunger;
+    this.maxThirst = vitals.maxThirst;
+    this.maxWarmth = vitals.maxWarmth;
     // Moves of the stay before may still be on their way: a number that was used must not come again.
     this.epoch = before?.epoch ?? 0;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
@@ -116,6 +135,11 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
+  }
+
+  /** Knocked out: health is 1, they crawl, and their hands do nothing. */
+  get isDown(): boolean {
+    return this.down !== null;
   }
 }
 

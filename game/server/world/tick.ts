@@ -1,10 +1,12 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
+import { bleed } from './afflictions.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { expose } from './systems/exposure.ts';
+import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
 import type { World } from './world.ts';
 
@@ -29,11 +31,13 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'exposure', everyMs: 250, run: expose },
+  { name: 'knocked out', everyMs: 250, run: lie },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
+  bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */

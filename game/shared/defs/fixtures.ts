@@ -1,10 +1,10 @@
 /**
  * The kinds of fixtures: things that stand in one place. What both sides must agree on is here: how much ground a kind
  * takes, what part of it is solid, what a player may ask of it. Resource nodes are the first: the species of `nodes.ts`
- * are of six kinds, one for each category.
+ * are of seven kinds, one for each category.
  */
 import { z } from 'zod';
-import { NODE_CATEGORIES, type NodeCategoryId } from './nodes.ts';
+import { NODE_CATEGORIES, type NodeCategoryId, nodeTypeById } from './nodes.ts';
 import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
 
 /** px */
@@ -72,26 +72,37 @@ export function defineFixtureKinds(rows: readonly FixtureKind[]): FixtureKinds {
   return defineRegistry<number, FixtureKind>('fixture kind', kindSchema, rows, (row) => row.id);
 }
 
-const NODE_KINDS: Record<NodeCategoryId, { readonly id: number; readonly name: string }> = {
-  tree: { id: 1, name: 'Tree' },
-  medium_tree: { id: 2, name: 'Young tree' },
-  small_tree: { id: 3, name: 'Small tree' },
+interface NodeKind {
+  readonly id: number;
+  readonly name: string;
+  /** What stops bodies while the node stands: the trunk, or the rock. Left out where one can walk over it. */
+  readonly solid?: SolidShape;
+}
+
+const trunk = (radius: number): SolidShape => ({ shape: 'circle', radius });
+
+const NODE_KINDS: Record<NodeCategoryId, NodeKind> = {
+  tree: { id: 1, name: 'Tree', solid: trunk(8) },
+  medium_tree: { id: 2, name: 'Young tree', solid: trunk(7) },
+  small_tree: { id: 3, name: 'Small tree', solid: trunk(6) },
   shrub: { id: 4, name: 'Shrub' },
   herb: { id: 5, name: 'Herb' },
   resource: { id: 6, name: 'Find' },
+  rock: { id: 7, name: 'Rock', solid: trunk(16) },
 };
 
 /** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
 export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ...NODE_CATEGORIES.map(
     ({ id: key, interactionRadius }): FixtureKind => ({
-      ...NODE_KINDS[key],
+      id: NODE_KINDS[key].id,
+      name: NODE_KINDS[key].name,
       key,
       keptAs: 'node',
       // At most one node stands in a tile.
       size: { width: 64, height: 64 },
       reach: interactionRadius,
-      solid: null,
+      solid: NODE_KINDS[key].solid ?? null,
       maxHealth: null,
       light: 0,
       heat: null,
@@ -102,6 +113,21 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
 ];
 
 export const FIXTURE_KINDS: FixtureKinds = defineFixtureKinds(FIXTURE_ROWS);
+
+/** What stops bodies at a node of this type while it stands; null for what one can walk over. */
+export function solidOfNode(typeId: number): SolidShape | null {
+  const category = nodeTypeById(typeId)?.category;
+  return category === undefined ? null : (NODE_KINDS[category].solid ?? null);
+}
+
+/** No solid part of a node reaches farther than this from its foot, in px. */
+export const NODE_SOLID_REACH = Math.max(
+  ...Object.values(NODE_KINDS).map(({ solid }) => (solid ? reachOf(solid) : 0)),
+);
+
+function reachOf(solid: SolidShape): number {
+  return solid.shape === 'circle' ? solid.radius : Math.max(solid.halfWidth, solid.halfHeight);
+}
 
 function fits(solid: SolidShape, { width, height }: { width: number; height: number }): boolean {
   return solid.shape === 'circle'

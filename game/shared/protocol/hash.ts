@@ -18,14 +18,18 @@ import * as nodes from '../defs/nodes.ts';
 import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
+import * as afflictions from '../rules/afflictions.ts';
+import * as armour from '../rules/armour.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
+import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as health from '../rules/health.ts';
 import * as jump from '../rules/jump.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
@@ -39,7 +43,7 @@ import { SNAPSHOT_CAPACITY, SNAPSHOT_REACH } from './snapshot.ts';
 /** Raised by hand when a binary layout changes in a way that the values below do not show. */
 const LAYOUT_VERSION = 2;
 /** Raised by hand when a shared rule gives other results from the same constants. */
-const RULES_VERSION = 1;
+const RULES_VERSION = 2;
 
 /** Everything that both sides must agree on. A new file of rules or definitions gets its line here. */
 export const AGREED = {
@@ -49,7 +53,23 @@ export const AGREED = {
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
   defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
-  rules: { crowd, daylight, escape: stuck, health, jump, motion, movement, path, stamina, weapons, weather },
+  rules: {
+    afflictions,
+    armour,
+    crowd,
+    daylight,
+    down,
+    escape: stuck,
+    health,
+    jump,
+    motion,
+    movement,
+    path,
+    sky,
+    stamina,
+    weapons,
+    weather,
+  },
 };
 
 /**

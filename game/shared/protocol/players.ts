@@ -18,6 +18,8 @@ export const livePlayer = z.object({
   facingDirection: z.enum(FACINGS),
   isMoving: z.boolean(),
   isDead: z.boolean(),
+  /** Knocked out: lies, and can only crawl. */
+  isDown: z.boolean(),
   velocity: point,
   /** The weapon in hand, if any. */
   weapon_id: itemId.nullable(),

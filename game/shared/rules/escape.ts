@@ -5,7 +5,14 @@
 import { TILE_SIZE } from '../constants.ts';
 import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
-import { type Body, canStand, type MoveIntent } from './movement.ts';
+import {
+  type Body,
+  canStand,
+  FOOT_HALF_HEIGHT,
+  FOOT_HALF_WIDTH,
+  groundSpeed,
+  type MoveIntent,
+} from './movement.ts';
 
 /** Less than this in {@link STUCK_MS} is no progress. */
 export const STUCK_PX = 3;
@@ -15,6 +22,8 @@ export const ESCAPE_SPEED = 60;
 /** How far to the side a free way is searched for, and in what steps. */
 export const REACH = TILE_SIZE;
 export const GRAIN = 4;
+/** A body is led round something no wider than this at once: a trunk, a boulder. */
+export const GLIDE_REACH = 32;
 
 /** Watches whether a body that wants to move makes progress. */
 export class StuckWatch {
@@ -52,8 +61,36 @@ export function escapeStep(body: Body, intent: MoveIntent, dt: number, ground: G
   };
 }
 
-/** The direction across the intent in which the way is free soonest, or null when neither side helps. */
-function sideOf(body: Body, intent: MoveIntent, ground: GroundRules): Point | null {
+/**
+ * One step of `dt` seconds round a trunk or another small thing that the body has walked straight against: to the side
+ * where the way is free soonest, as fast as it walks. The body is returned unchanged when nothing such is in its way.
+ */
+export function glideStep(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
+  if (intent.x === 0 && intent.y === 0) return body;
+  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint) * (intent.factor ?? 1);
+  const stride = Math.max(GRAIN, speed * dt);
+  const [x, y] = [body.x + intent.x * stride, body.y + intent.y * stride];
+  const isHeldUp =
+    ground.isFree?.(x - FOOT_HALF_WIDTH, y - FOOT_HALF_HEIGHT, x + FOOT_HALF_WIDTH, y + FOOT_HALF_HEIGHT) ===
+      false && canStand(ground, body.x, body.y);
+  const side = isHeldUp ? sideOf(body, intent, ground, GLIDE_REACH, stride) : null;
+  if (!side) return body;
+  const to = { x: body.x + side.x * speed * dt, y: body.y + side.y * speed * dt };
+  if (!canStand(ground, to.x, to.y)) return body;
+  return { ...body, ...to, velocityX: side.x * speed, velocityY: side.y * speed, isMoving: true };
+}
+
+/**
+ * The direction across the intent in which the way is free soonest, within `reach` px; null when neither side helps.
+ * @param stride How far ahead the way must be free there, in px.
+ */
+function sideOf(
+  body: Body,
+  intent: MoveIntent,
+  ground: GroundRules,
+  reach = REACH,
+  stride = GRAIN,
+): Point | null {
   const norm = Math.hypot(intent.x, intent.y);
   const ahead = { x: intent.x / norm, y: intent.y / norm };
   const sides = [
@@ -61,12 +98,12 @@ function sideOf(body: Body, intent: MoveIntent, ground: GroundRules): Point | nu
     { x: ahead.y, y: -ahead.x },
   ];
   const open = new Set(sides);
-  for (let offset = GRAIN; offset <= REACH && open.size > 0; offset += GRAIN) {
+  for (let offset = GRAIN; offset <= reach && open.size > 0; offset += GRAIN) {
     for (const side of open) {
       const x = body.x + side.x * offset;
       const y = body.y + side.y * offset;
       if (!canStand(ground, x, y)) open.delete(side);
-      else if (canStand(ground, x + ahead.x * GRAIN, y + ahead.y * GRAIN)) return side;
+      else if (canStand(ground, x + ahead.x * stride, y + ahead.y * stride)) return side;
     }
   }
   return null;

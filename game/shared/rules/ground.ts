@@ -25,10 +25,21 @@ export interface GroundRules {
   /** Health per minute that the ground under this point (world px) gives. Left out where nothing heals. */
   healingAt?(x: number, y: number): number;
   /**
-   * Whether no solid thing that may come and go (a structure) reaches into a box, in world px. Left out where none can
-   * stand.
+   * Whether no solid thing that may come and go (a structure, a tree) reaches into a box, in world px. Left out where
+   * none can stand.
    */
   isFree?(left: number, top: number, right: number, bottom: number): boolean;
+  /**
+   * Whether no solid resource node reaches into a box, in world px. Left out where no nodes stand.
+   * @param stands Whether the node of this number stands now: what was felled is in nobody's way.
+   */
+  isFreeOfNodes?(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    stands: (id: number) => boolean,
+  ): boolean;
   /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
 }

@@ -11,6 +11,8 @@ export interface MoveIntent {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
   readonly sprint: boolean;
+  /** What is left of their speed, above 0 and at most 1; without it, all of it. */
+  readonly factor?: number;
 }
 
 export interface Body {
@@ -98,12 +100,13 @@ function advance(body: Body, velocity: Velocity, dt: number, ground: GroundRules
   const stepX = (velocity.x * dt) / parts;
   const stepY = (velocity.y * dt) / parts;
   let { x, y } = body;
-  const isTrapped = !canStand(ground, x, y);
+  let isTrapped = !canStand(ground, x, y);
   for (let i = 0; i < parts; i += 1) {
     const nextX = clampToWorld(x + stepX);
     if (isTrapped || canStand(ground, nextX, y)) x = nextX;
     const nextY = clampToWorld(y + stepY);
     if (isTrapped || canStand(ground, x, nextY)) y = nextY;
+    isTrapped &&= !canStand(ground, x, y);
   }
   return { x, y };
 }
@@ -114,7 +117,7 @@ interface Velocity {
 }
 
 function velocityFor(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Velocity {
-  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint);
+  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint) * (intent.factor ?? 1);
   const norm = intent.x !== 0 && intent.y !== 0 ? Math.SQRT1_2 : 1;
   const wish = { x: intent.x * norm * speed, y: intent.y * norm * speed };
   if (!ground.slipperyAt?.(body.x, body.y)) return wish;

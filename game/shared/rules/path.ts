@@ -54,17 +54,23 @@ export function slideToward(ground: GroundRules, from: Point, to: Point): Point 
   return { x, y };
 }
 
-/** Time along one straight leg, or null when something is in the way. */
+/**
+ * Time along one straight leg, or null when something is in the way. What the leg starts in, because it has grown or
+ * was placed there, is not in the way until the leg has left it.
+ */
 function legTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return 0;
   const parts = Math.ceil(length / SAMPLE);
   let time = 0;
   let before = ground.multiplierAt(from.x, from.y);
+  let isOut = canStand(ground, from.x, from.y);
   for (let i = 1; i <= parts; i += 1) {
     const x = from.x + ((to.x - from.x) * i) / parts;
     const y = from.y + ((to.y - from.y) * i) / parts;
-    if (!canStand(ground, x, y)) return null;
+    const isFree = canStand(ground, x, y);
+    if (isOut && !isFree) return null;
+    isOut ||= isFree;
     const here = ground.multiplierAt(x, y);
     time += (length / parts / groundSpeed(Math.max(before, here), sprint)) * 1000;
     before = here;

@@ -7,7 +7,8 @@ import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 import type { SolidShape } from '../defs/fixtures.ts';
 import type { GroundRules } from './ground.ts';
 
-interface Solid {
+/** A solid thing with its foot at (x, y). */
+export interface Solid {
   readonly x: number;
   readonly y: number;
   readonly shape: SolidShape;
@@ -74,8 +75,15 @@ export class Solids {
   }
 }
 
-/** A ground with solid things standing on it. */
-export function withSolids(ground: GroundRules, solids: Solids): GroundRules {
+/**
+ * A ground with solid things standing on it.
+ * @param stands Whether the resource node of this number stands now; by default all of them do.
+ */
+export function withSolids(
+  ground: GroundRules,
+  solids: Solids,
+  stands: (id: number) => boolean = () => true,
+): GroundRules {
   return {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
     multiplierAt: (x, y) => ground.multiplierAt(x, y),
@@ -83,11 +91,20 @@ export function withSolids(ground: GroundRules, solids: Solids): GroundRules {
     damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
     nodeById: (id) => ground.nodeById?.(id),
-    isFree: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
+    isFree: (left, top, right, bottom) =>
+      solids.isFree(left, top, right, bottom) &&
+      (ground.isFreeOfNodes?.(left, top, right, bottom, stands) ?? true),
   };
 }
 
-function reachesInto({ x, y, shape }: Solid, left: number, top: number, right: number, bottom: number) {
+/** Whether a solid thing reaches into a box (world px). One that only touches does not. */
+export function reachesInto(
+  { x, y, shape }: Solid,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): boolean {
   if (shape.shape === 'box') {
     const { halfWidth, halfHeight } = shape;
     return x + halfWidth > left && x - halfWidth < right && y + halfHeight > top && y - halfHeight < bottom;

@@ -26,6 +26,7 @@ export const SELF: LivePlayer = {
   facingDirection: 'down',
   isMoving: false,
   isDead: false,
+  isDown: false,
   velocity: { x: 0, y: 0 },
   weapon_id: null,
   wear: [],
@@ -34,13 +35,26 @@ export const SELF: LivePlayer = {
 
 export const EMPTY_HOTBAR = [null, null, null, null, null, null];
 
+/** Every level at its most. */
+export const FULL_NEEDS: ServerEventPayload<'player:needs'> = {
+  health: 100,
+  hunger: 100,
+  thirst: 100,
+  stamina: 100,
+  warmth: 100,
+  maxHealth: 100,
+  maxHunger: 100,
+  maxThirst: 100,
+  maxWarmth: 100,
+};
+
 /** What a realm tells somebody who enters it. */
 export const WELCOME: ServerEventPayload<'session:welcome'> = {
   self: SELF,
   epoch: 7,
   serverTime: 0,
   isFirstTime: false,
-  needs: { health: 100, maxHealth: 100, stamina: 100 },
+  needs: FULL_NEEDS,
   hotbar: EMPTY_HOTBAR,
   chat: [],
 };

@@ -246,7 +246,7 @@ function agree(world: World, { heard, fixtures, nodes }: ReturnType<typeof clien
   const held = heard.findLast(({ name }) => name === 'fixture:chunks')?.payload as Parameters<
     typeof hasChunk
   >[0];
-  const mine = withSolids(openGround(), fixtures.solids);
+  const mine = withSolids(ground, fixtures.solids, (id) => nodes.stands(id));
   const theirs = world.ground;
   for (let k = 0; k < 12; k += 1) {
     const fixture = world.fixtures.find(`thing-${k}`);

@@ -10,7 +10,7 @@ const REFRESH_MS = 100;
 const LOW = 0.25;
 
 export function Vitals() {
-  const health = useGameState((state) => state.health);
+  const health = useGameState((state) => state.needs?.health);
   const stamina = useStamina();
   return (
     <div className="hud-frame hud-vitals">

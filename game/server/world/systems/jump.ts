@@ -4,8 +4,9 @@ import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
 /** A jump that begins too soon after the last is refused; the pause between two is not required, because of jitter. */
-export function beginJump(world: World, player: Player, at: number): 'dead' | 'too soon' | null {
+export function beginJump(world: World, player: Player, at: number): 'dead' | 'down' | 'too soon' | null {
   if (player.motion.isDead) return 'dead';
+  if (player.isDown) return 'down';
   if (!mayJump(at - player.jumpedAt + JUMP_PAUSE_MS)) return 'too soon';
   player.jumpedAt = at;
   world.emit({ type: 'jumped', player });

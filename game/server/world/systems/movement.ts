@@ -5,10 +5,12 @@
 import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isNewerSeq, type MoveFrame } from '#game/shared/protocol/move.ts';
+import { CRAWL_SPEED } from '#game/shared/rules/down.ts';
 import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
 import { DRAIN, REGAIN_STANDING, REGAIN_WALKING, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { suffers } from '../afflictions.ts';
 import { halt } from '../body.ts';
 import type { RejectionReason } from '../events.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
@@ -20,6 +22,8 @@ const SLACK_MS = 0.1;
 const FARTHEST = (groundSpeed(1, true) * (BURST_FORGIVENESS_MS + SLACK_MS)) / 1000;
 /** How much longer a way takes at a walk than at a sprint. */
 const WALK_FACTOR = SPRINT_SPEED / WALK_SPEED;
+/** How much longer a way takes those who crawl than those who sprint. */
+const CRAWL_TIMES = SPRINT_SPEED / CRAWL_SPEED;
 /** How far below 0 the server's count of stamina may fall before sprinting is refused: 1.5 seconds of sprinting. */
 const BREATH_FORGIVEN = 15;
 /**
@@ -32,8 +36,10 @@ const SILENT_STOP_MS = 300;
 export function applyMove(world: World, player: Player, frame: MoveFrame, at: number): void {
   if (frame.epoch !== player.epoch) return;
   if (player.lastSeq !== undefined && !isNewerSeq(frame.seq, player.lastSeq)) return;
+  // The first move after a shove says what the player did before they knew of it.
+  const isFirst = player.lastSeq === undefined;
   player.lastSeq = frame.seq;
-  const refusal = examine(world, player, frame, at);
+  const refusal = examine(world, player, frame, at, isFirst);
   player.lastMoveAt = at;
   if (refusal) {
     refuse(world, player, frame, refusal);
@@ -73,25 +79,39 @@ function hasBreath(player: Player, walkMs: number, at: number): boolean {
   return sprinted === 0 || player.stamina > -BREATH_FORGIVEN;
 }
 
+/**
+ * Charges a player for a way that takes `sprintMs` at a sprint; false when they cannot have gone it by now. Those who
+ * crawl are charged for all of the time that crawling takes.
+ */
+function isPaid(player: Player, sprintMs: number, at: number): boolean {
+  const [least, walked] = player.isDown
+    ? [sprintMs * CRAWL_TIMES, sprintMs * CRAWL_TIMES]
+    : [sprintMs, sprintMs * WALK_FACTOR];
+  return player.sprintTime.take(at, least) && hasBreath(player, walked, at);
+}
+
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
 
-function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
+function examine(
+  world: World,
+  player: Player,
+  frame: MoveFrame,
+  at: number,
+  isFirst: boolean,
+): Refusal | null {
   const hasMoved = frame.x !== player.x || frame.y !== player.y;
   if (!hasMoved) {
     hasBreath(player, 0, at);
     return null;
   }
   if (player.motion.isDead) return { reason: 'dead', slides: false };
+  if (!isFirst && suffers(player, 'stunned', at)) return { reason: 'stunned', slides: false };
   if (!isInWorld(frame.x, frame.y)) return { reason: 'bounds', slides: false };
   if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
     return { reason: 'speed', slides: false };
   const time = travelTime(world.ground, player, frame, true);
   if (time === null) return { reason: 'terrain', slides: true };
-  const sprintMs = Math.max(0, time - SLACK_MS);
-  const isInTime = player.sprintTime.take(at, sprintMs);
-  return isInTime && hasBreath(player, sprintMs * WALK_FACTOR, at)
-    ? null
-    : { reason: 'speed', slides: false };
+  return isPaid(player, Math.max(0, time - SLACK_MS), at) ? null : { reason: 'speed', slides: false };
 }
 
 function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal): void {
@@ -112,9 +132,6 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
 function slideWithin(world: World, player: Player, frame: MoveFrame): Point {
   const slide = slideToward(world.ground, player, frame);
   const time = travelTime(world.ground, player, slide, true);
-  const isPaid =
-    time !== null &&
-    player.sprintTime.take(world.now, time) &&
-    hasBreath(player, time * WALK_FACTOR, world.now);
-  return isPaid ? slide : { x: player.x, y: player.y };
+  const isReached = time !== null && isPaid(player, time, world.now);
+  return isReached ? slide : { x: player.x, y: player.y };
 }

@@ -11,8 +11,9 @@ export function equip(
   world: World,
   player: Player,
   itemId: number,
-): 'dead' | 'not carried' | 'no weapon' | null {
+): 'dead' | 'down' | 'not carried' | 'no weapon' | null {
   if (player.motion.isDead) return 'dead';
+  if (player.isDown) return 'down';
   if (player.weapon === itemId) return null;
   if (!player.carries.has(itemId)) return 'not carried';
   if (!isWeapon(itemId)) return 'no weapon';
@@ -34,8 +35,9 @@ export function strike(
   world: World,
   player: Player,
   at: number,
-): 'dead' | 'empty-handed' | 'too soon' | null {
+): 'dead' | 'down' | 'empty-handed' | 'too soon' | null {
   if (player.motion.isDead) return 'dead';
+  if (player.isDown) return 'down';
   if (player.weapon === null) return 'empty-handed';
   if (at - player.attackedAt < STRIKE_PAUSE_MS) return 'too soon';
   player.attackedAt = at;

@@ -3,10 +3,14 @@
  * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
 import { TILE_SIZE } from '../../constants.ts';
+import { NODE_SOLID_REACH, solidOfNode } from '../../defs/fixtures.ts';
 import { TERRAIN, type TerrainType, terrainById } from '../../defs/terrain.ts';
 import { healingOf } from '../../rules/health.ts';
+import { reachesInto } from '../../rules/solids.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
+
+const allStand = (): boolean => true;
 
 export class Ground {
   /** In tiles. */
@@ -26,6 +30,8 @@ export class Ground {
   /** By tile: 1 where a body may be. */
   readonly #passable: Uint8Array;
   readonly #outside: TerrainType;
+  /** One bit per tile: whether a solid node stands there. Made when it is first asked for. */
+  #trunks: Uint8Array | undefined;
 
   constructor(world: TerrainWorld) {
     this.world = world;
@@ -100,6 +106,39 @@ export class Ground {
     return this.contains(tileX, tileY) && this.#passable[tileY * this.width + tileX] === 1;
   }
 
+  /** Whether no solid resource node reaches into a box (world px), when all of them stand. */
+  isFree(left: number, top: number, right: number, bottom: number): boolean {
+    return this.isFreeOfNodes(left, top, right, bottom, allStand);
+  }
+
+  /**
+   * Whether no solid resource node reaches into a box (world px).
+   * @param stands Whether the node of this number stands now.
+   */
+  isFreeOfNodes(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    stands: (id: number) => boolean,
+  ): boolean {
+    this.#trunks ??= this.#findTrunks();
+    const tile = (px: number, edge: number) => Math.max(0, Math.min(edge - 1, Math.floor(px / TILE_SIZE)));
+    const lastRow = tile(bottom + NODE_SOLID_REACH, this.height);
+    const lastColumn = tile(right + NODE_SOLID_REACH, this.width);
+    for (let row = tile(top - NODE_SOLID_REACH, this.height); row <= lastRow; row += 1) {
+      for (let at = tile(left - NODE_SOLID_REACH, this.width); at <= lastColumn; at += 1) {
+        const number = row * this.width + at;
+        if (((this.#trunks[number >> 3] ?? 0) & (1 << (number & 7))) === 0) continue;
+        const node = this.nodeById(number + 1);
+        const shape = node && solidOfNode(node.typeId);
+        if (!shape || !reachesInto({ x: node.x, y: node.y, shape }, left, top, right, bottom)) continue;
+        if (stands(node.id)) return false;
+      }
+    }
+    return true;
+  }
+
   /** The resource node with this number as the world was generated with it, or undefined when there is none. */
   nodeById(id: number): PlacedNode | undefined {
     return findNode(this.world.nodes, this.width, id);
@@ -108,6 +147,16 @@ export class Ground {
   /** The resource nodes that the world was generated with in an area (world px), from north to south. */
   nodesIn(area: NodeArea): PlacedNode[] {
     return nodesWithin(this.world.nodes, this.width, this.height, area);
+  }
+
+  #findTrunks(): Uint8Array {
+    const bits = new Uint8Array(Math.ceil((this.width * this.height) / 8));
+    const { tiles, types } = this.world.nodes;
+    for (let at = 0; at < tiles.length; at += 1) {
+      const tile = tiles[at] as number;
+      if (solidOfNode(types[at] as number)) bits[tile >> 3] = (bits[tile >> 3] ?? 0) | (1 << (tile & 7));
+    }
+    return bits;
   }
 
   #indexAt(x: number, y: number): number {

@@ -15,6 +15,7 @@ import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
 import { createQualityStore } from '#game/client/state/quality.ts';
 import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore } from '#game/client/state/store.ts';
+import { Uses } from '#game/client/state/use.ts';
 
 const ALMANAC: Panel = {
   id: 'almanac',
@@ -33,7 +34,8 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
   const intent = new IntentSource();
   const session = {} as object as GameSession;
-  const actions = createActions({ store, session, intent, panels, onLeave: () => undefined });
+  const uses = new Uses([], { session, store }, () => 0);
+  const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
   const press = (code: string) => {
     const deed = keys.deedOf(code);
     if (deed?.type === 'act') actions.onKey(deed.action);

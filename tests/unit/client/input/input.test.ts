@@ -57,7 +57,7 @@ describe('the hotbar', () => {
     });
     expect(slots).toEqual([0, 1, 2, 3, 4, 5]);
     expect(actionOf('Digit7')).toBeUndefined();
-    expect(actionOf('KeyE')).toBe('attack');
+    expect(actionOf('KeyE')).toBe('use');
   });
 
   it('goes on by one slot with each notch of a mouse wheel, down and up', () => {

@@ -8,6 +8,8 @@ import { Hands } from '#game/client/state/hands.ts';
 import { Panels } from '#game/client/state/panels.ts';
 import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { Uses } from '#game/client/state/use.ts';
+import { USES } from '#game/client/state/uses.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { SELF, WELCOME } from '../fake-realm.ts';
 
@@ -113,14 +115,44 @@ describe('blows', () => {
     expect(own.struckAt).toBe(Number.NEGATIVE_INFINITY);
   });
 
+  it('are announced to the page: each number key, and each selection however it came about', () => {
+    const { own, store } = hands();
+    store.setState({ phase: 'playing' });
+    const session = { hands: own } as unknown as GameSession;
+    const panels = new Panels([]);
+    const intent = new IntentSource();
+    const uses = new Uses(USES, { session, store }, () => 0);
+    const told: [string, number][] = [];
+    const announce = (name: string, slotNumber: number) => void told.push([name, slotNumber]);
+    const actions = createActions({
+      store,
+      session,
+      intent,
+      panels,
+      uses,
+      announce,
+      onLeave: () => undefined,
+    });
+    actions.onKey('slot-6');
+    actions.cycleSlot(1);
+    store.setState({ isChatOpen: true });
+    actions.cycleSlot(1);
+    expect(told).toEqual([
+      ['hotbar-key-press', 6],
+      ['hotbar-item-selected', 6],
+      ['hotbar-item-selected', 1],
+    ]);
+  });
+
   it('and choices are not made by somebody who writes or reads a menu', () => {
     const { own, store, sent } = hands(LADLE);
     const session = { hands: own } as unknown as GameSession;
     const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
     const intent = new IntentSource();
-    const actions = createActions({ store, session, intent, panels, onLeave: () => undefined });
+    const uses = new Uses(USES, { session, store }, () => 0);
+    const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
     const tryAll = () => {
-      actions.onKey('attack');
+      actions.onKey('use');
       actions.attack();
       actions.onKey('slot-3');
       actions.cycleSlot(1);
@@ -131,7 +163,7 @@ describe('blows', () => {
     }
     expect(sent).toEqual([]);
     store.setState({ phase: 'playing', isChatOpen: false, panels: [] });
-    actions.onKey('attack');
+    actions.onKey('use');
     actions.onKey('slot-3');
     expect(sent).toEqual([
       ['player:attack', { weapon_id: LADLE }],

@@ -30,7 +30,7 @@ function predictor(ground: GroundRules = OPEN, at = { x: 2500, y: 2500 }) {
   const self = new Predictor(
     ground,
     output,
-    { ...at, facing: 'down', isDead: false, epoch: 3, stamina: 100 },
+    { ...at, facing: 'down', isDead: false, isDown: false, epoch: 3, stamina: 100 },
     0,
   );
   const run = (ms: number, intent: Intent, frame = 1000 / 60) => {

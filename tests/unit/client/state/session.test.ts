@@ -7,7 +7,7 @@ import { createGameStore } from '#game/client/state/store.ts';
 import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import { SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
-import { FakeRealm, SELF } from '../fake-realm.ts';
+import { FakeRealm, FULL_NEEDS, SELF } from '../fake-realm.ts';
 
 const WORLD = {
   seed: 5,
@@ -288,14 +288,14 @@ describe('needs', () => {
   it('are shown as the server tells them; each wound is counted, wounds close together once', async () => {
     const { realm, store, enter } = stay();
     await enter();
-    expect(store.getState().health).toEqual({ now: 100, most: 100 });
+    expect(store.getState().needs?.health).toEqual({ now: 100, most: 100 });
     const tell = async (health: number) => {
-      realm.tell('player:needs', { health, maxHealth: 100, stamina: 100 });
+      realm.tell('player:needs', { ...FULL_NEEDS, health });
       await realm.time.advance(50);
     };
     await tell(90);
     await tell(80);
-    expect(store.getState()).toMatchObject({ health: { now: 80, most: 100 }, wounds: 1 });
+    expect(store.getState()).toMatchObject({ needs: { health: { now: 80, most: 100 } }, wounds: 1 });
     await realm.time.advance(500);
     await tell(95);
     expect(store.getState().wounds).toBe(1);
@@ -307,7 +307,7 @@ describe('needs', () => {
     const { realm, session, enter } = stay();
     await enter();
     const tell = async (stamina: number) => {
-      realm.tell('player:needs', { health: 100, maxHealth: 100, stamina });
+      realm.tell('player:needs', { ...FULL_NEEDS, stamina });
       await realm.time.advance(50);
     };
     await tell(95);

@@ -36,7 +36,7 @@ function body(id: string, kind: string, x: number, y = 500): RemoteBody {
   } as const;
   const player = kind === 'player' ? toRecord({ ...SELF, socket_id: id, username: `Name of ${id}` }) : null;
   const pose = { x, y, velocityX: 0, velocityY: 0, motion };
-  return { id, handle: x % 1000, kind, player, pose, struckAt: Number.NEGATIVE_INFINITY };
+  return { id, handle: x % 1000, kind, player, pose, struckAt: Number.NEGATIVE_INFINITY, isDown: false };
 }
 
 function stage() {

@@ -1,0 +1,33 @@
+/** Short notices at the edge of the screen: what was gained, and what the player should know. */
+import type { GameStore, Notice } from './store.ts';
+
+/** At most so many are shown (game specification, section 9). */
+export const MOST_NOTICES = 5;
+/** How long each kind is shown, in ms, and how long it fades after that. */
+export const NOTICE_MS = { yield: 3000, warning: 5000 } as const;
+export const NOTICE_FADE_MS = 500;
+
+/**
+ * Adds a notice, or counts it into one that says the same of the same item; the oldest go when there are too many.
+ * @param now the clock of this browser, in ms
+ */
+export function addNotice(store: GameStore, notice: Omit<Notice, 'id' | 'at'>, now: number): void {
+  store.setState(({ notices }) => {
+    const same = notices.find(
+      ({ kind, itemId, text }) => kind === notice.kind && itemId === notice.itemId && text === notice.text,
+    );
+    if (same) {
+      const grown = { ...same, count: same.count + notice.count, at: now };
+      return { notices: notices.map((other) => (other === same ? grown : other)) };
+    }
+    const id = Math.max(0, ...notices.map((other) => other.id)) + 1;
+    return { notices: [...notices, { ...notice, id, at: now }].slice(-MOST_NOTICES) };
+  });
+}
+
+/** Removes the notices whose time, with the fading, is over. @param now the clock of this browser, in ms */
+export function dropNotices(store: GameStore, now: number): void {
+  const { notices } = store.getState();
+  const kept = notices.filter(({ kind, at }) => now - at < NOTICE_MS[kind] + NOTICE_FADE_MS);
+  if (kept.length < notices.length) store.setState({ notices: kept });
+}

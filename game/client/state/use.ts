@@ -1,0 +1,102 @@
+/**
+ * What E, a tap and a click on the world do: parts offer what they can be used for here and now, and the first offer
+ * in order counts. The hint on the screen, the button for touch and the key all read the same list.
+ */
+import type { Point } from '#game/shared/math/point.ts';
+import type { GameSession } from './session.ts';
+import type { GameStore } from './store.ts';
+
+/** What the parts look at to make an offer. */
+export interface UseView {
+  readonly session: GameSession;
+  readonly store: GameStore;
+}
+
+/** The part of the world that is framed, in world px. */
+export interface UseMark extends Point {
+  readonly halfWidth: number;
+  /** From the foot (x, y) upward. */
+  readonly height: number;
+}
+
+export interface Usable {
+  /** Stays the same while the same deed at the same thing is offered. */
+  readonly key: string;
+  /** The whole hint, such as 'Press E to collect'; null where none is shown. */
+  readonly hint: string | null;
+  /** The name of the thing; empty where there is none. */
+  readonly name: string;
+  /** The deed in one word, for the button on touch devices. */
+  readonly label: string;
+  /** False while something is missing: then it is only shown, and E does what comes next in order. */
+  readonly isReady: boolean;
+  /** Catalogue number of the item whose absence prevents it; null when nothing is missing. */
+  readonly missing: number | null;
+  /** What to frame; null for what has no place. */
+  readonly mark: UseMark | null;
+  act(): void;
+}
+
+/** An offer of one part. */
+export interface Use {
+  /** The lowest comes first; see {@link USE_ORDER}. */
+  readonly order: number;
+  /** What is offered now; null for nothing. */
+  find(view: UseView): Usable | null;
+}
+
+/** The order in which E looks for something to do. */
+export const USE_ORDER = {
+  revive: 10,
+  interact: 20,
+  collect: 30,
+  harvest: 40,
+  attack: 90,
+} as const;
+
+/** The offers are looked at again after this, in ms; a key press always looks again. */
+const LOOK_MS = 60;
+
+export class Uses {
+  readonly #entries: readonly Use[];
+  readonly #view: UseView;
+  readonly #now: () => number;
+  #found: readonly Usable[] = [];
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Where the foot of what is shown is on the page, in CSS px; the scene sets it each frame, null while unknown. */
+  place: Point | null = null;
+
+  /** @param now the clock of this browser, in ms */
+  constructor(entries: readonly Use[], view: UseView, now: () => number) {
+    this.#entries = [...entries].sort((a, b) => a.order - b.order);
+    this.#view = view;
+    this.#now = now;
+  }
+
+  /** What the hint and the frame show: the first offer that has a hint. */
+  shown(): Usable | null {
+    return this.#look().find(({ hint }) => hint !== null) ?? null;
+  }
+
+  /** What E would do now. */
+  ready(): Usable | null {
+    return this.#look().find(({ isReady }) => isReady) ?? null;
+  }
+
+  /** Does it; false when there is nothing to do. */
+  use(): boolean {
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    const usable = this.ready();
+    usable?.act();
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    return usable !== null;
+  }
+
+  #look(): readonly Usable[] {
+    const now = this.#now();
+    if (now - this.#lookedAt < LOOK_MS) return this.#found;
+    this.#lookedAt = now;
+    this.#found = this.#entries.flatMap((entry) => entry.find(this.#view) ?? []);
+    return this.#found;
+  }
+}

@@ -1,0 +1,25 @@
+/** The frames about falling, rising and dying. */
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
+import type { Down } from '../world/down.ts';
+import type { Player } from '../world/player.ts';
+import type { World } from '../world/world.ts';
+
+/** That a player is knocked out, or on their feet again. */
+export function fallText(world: World, player: Player): string {
+  const { id: socket_id, down } = player;
+  if (!down) return encodeServerEvent('player:up', { socket_id });
+  return encodeServerEvent('player:down', downOf(socket_id, down, world.now));
+}
+
+/** How it stands with one who lies. @param now world time, ms */
+export function downOf(socket_id: string, down: Down, now: number): ServerEventPayload<'player:down'> {
+  const until = (time: number): number => Math.max(0, time - now);
+  return {
+    socket_id,
+    left: until(down.diesAt),
+    givesUpIn: until(down.at + GIVE_UP_AFTER_MS),
+    risesIn: down.mayRise ? until(down.hitAt + RISE_AFTER_MS) : null,
+  };
+}

@@ -1,0 +1,24 @@
+/** A database runs migrations in the order of their names: a new one must come after those that have run somewhere. */
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** The migrations that databases in use have run; none may be added between them. */
+const HAVE_RUN = [
+  '0001-accounts.ts',
+  '0002-game.ts',
+  '0003-account-safety.ts',
+  '0004-chat-reports.ts',
+  '0005-worlds.ts',
+  '0010-name-likeness.ts',
+  '0011-access.ts',
+];
+
+test('a new migration comes after all that have run somewhere (take a number from 0012 up)', () => {
+  const names = readdirSync('api/db/migrations').sort();
+  expect(names.slice(0, HAVE_RUN.length)).toEqual(HAVE_RUN);
+});
+
+test('no two migrations have the same number', () => {
+  const numbers = readdirSync('api/db/migrations').map((name) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

@@ -1,0 +1,64 @@
+/** What E does: the first offer in order that is ready; the hint shows the first that has one. */
+import { describe, expect, it } from 'vitest';
+import type { GameSession } from '#game/client/state/session.ts';
+import { createGameStore } from '#game/client/state/store.ts';
+import { type Usable, type Use, Uses } from '#game/client/state/use.ts';
+
+function offer(order: number, key: string, options: Partial<Usable> = {}) {
+  const done: string[] = [];
+  const state = { isThere: true };
+  const usable: Usable = {
+    key,
+    hint: `Press E to ${key}`,
+    name: key,
+    label: key,
+    isReady: true,
+    missing: null,
+    mark: null,
+    act: () => void done.push(key),
+    ...options,
+  };
+  const use: Use = { order, find: () => (state.isThere ? usable : null) };
+  return { use, state, done };
+}
+
+function list(...entries: Use[]) {
+  const time = { now: 0 };
+  const store = createGameStore();
+  const uses = new Uses(entries, { session: {} as object as GameSession, store }, () => time.now);
+  return { uses, time };
+}
+
+describe('E', () => {
+  it('does the first thing in order, however the parts are listed', () => {
+    const blow = offer(90, 'strike', { hint: null });
+    const herb = offer(30, 'collect');
+    const { uses } = list(blow.use, herb.use);
+    expect(uses.use()).toBe(true);
+    expect([herb.done, blow.done]).toEqual([['collect'], []]);
+  });
+
+  it('passes over what lacks something, whose hint is shown all the same', () => {
+    const blow = offer(90, 'strike', { hint: null });
+    const tree = offer(40, 'fell', { isReady: false, missing: 402 });
+    const { uses } = list(tree.use, blow.use);
+    expect(uses.shown()?.missing).toBe(402);
+    expect(uses.use()).toBe(true);
+    expect([tree.done, blow.done]).toEqual([[], ['strike']]);
+  });
+
+  it('does nothing where nothing is offered', () => {
+    const { uses } = list();
+    expect(uses.use()).toBe(false);
+    expect(uses.shown()).toBeNull();
+  });
+
+  it('looks again at the moment of the key, not at what the last frame showed', () => {
+    const herb = offer(30, 'collect');
+    const { uses } = list(herb.use);
+    expect(uses.shown()?.key).toBe('collect');
+    herb.state.isThere = false;
+    expect(uses.use()).toBe(false);
+    expect(herb.done).toEqual([]);
+  });
+});
