@@ -5,19 +5,19 @@ import { countRecoveryCodes } from './second-steps.ts';
 
 /** Without hashes of secrets. */
 export async function exportUser(db: Kysely<Schema>, userId: string) {
-  const ofPlayer = sql<string>`(select id from players where user_id = ${userId})`;
-  const [
-    account,
-    identities,
-    sessions,
-    devices,
-    player,
-    inventory,
-    equipment,
-    reportsMade,
-    reportsAbout,
-    steps,
-  ] = await Promise.all([
+  const [account, steps, belongings, reports] = await Promise.all([
+    exportAccount(db, userId),
+    exportSecondSteps(db, userId),
+    exportPlayer(db, userId),
+    exportReports(db, userId),
+  ]);
+  return { ...account, ...steps, ...belongings, ...reports };
+}
+
+const playerOf = (userId: string) => sql<string>`(select id from players where user_id = ${userId})`;
+
+async function exportAccount(db: Kysely<Schema>, userId: string) {
+  const [account, identities, sessions, devices] = await Promise.all([
     db
       .selectFrom('auth_users')
       .select(['id', 'email', 'email_verified_at', 'guest_since', 'created_at'])
@@ -34,13 +34,27 @@ export async function exportUser(db: Kysely<Schema>, userId: string) {
       .where('user_id', '=', userId)
       .execute(),
     db.selectFrom('auth_devices').select('expires_at').where('user_id', '=', userId).execute(),
+  ]);
+  return { account, identities, sessions, devices };
+}
+
+async function exportPlayer(db: Kysely<Schema>, userId: string) {
+  const player = playerOf(userId);
+  const [row, inventory, equipment] = await Promise.all([
     db.selectFrom('players').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-    db.selectFrom('player_inventory').selectAll().where('player_id', '=', ofPlayer).execute(),
-    db.selectFrom('player_equipment').selectAll().where('player_id', '=', ofPlayer).execute(),
+    db.selectFrom('player_inventory').selectAll().where('player_id', '=', player).execute(),
+    db.selectFrom('player_equipment').selectAll().where('player_id', '=', player).execute(),
+  ]);
+  return { player: row ?? null, inventory, equipment };
+}
+
+async function exportReports(db: Kysely<Schema>, userId: string) {
+  const player = playerOf(userId);
+  const [made, about] = await Promise.all([
     db
       .selectFrom('chat_reports')
       .select(['created_at', 'reason'])
-      .where('reporter_id', '=', ofPlayer)
+      .where('reporter_id', '=', player)
       .execute(),
     // Reports about the person, with their own words; who reported them and what others said is left out.
     db
@@ -50,22 +64,10 @@ export async function exportUser(db: Kysely<Schema>, userId: string) {
         sql<unknown>`(select jsonb_agg(line) from jsonb_array_elements(evidence) line
             where line ->> 'playerId' = reported_id::text)`.as('own_words'),
       )
-      .where('reported_id', '=', ofPlayer)
+      .where('reported_id', '=', player)
       .execute(),
-    exportSecondSteps(db, userId),
   ]);
-  return {
-    account,
-    identities,
-    sessions,
-    devices,
-    ...steps,
-    player: player ?? null,
-    inventory,
-    equipment,
-    reports_made: reportsMade,
-    reports_about_you: reportsAbout,
-  };
+  return { reports_made: made, reports_about_you: about };
 }
 
 /** Second steps, without keys and secrets. */

@@ -10,11 +10,10 @@ import {
   WRONG_CODE,
   WRONG_PASSKEY,
 } from '../contracts/second-step.ts';
-import type { ChallengeRow } from '../db/challenges.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import type { Admitted } from '../services/accounts.ts';
-import { CHALLENGE_S } from '../services/challenges.ts';
+import { CHALLENGE_S, type Pending } from '../services/challenges.ts';
 import type { Attempt } from '../services/limits.ts';
 import type { Answer } from '../services/second-steps.ts';
 import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
@@ -40,7 +39,7 @@ export async function beginSecondStep(
   return ways;
 }
 
-async function pendingIn(c: Context, deps: AccountRouteDeps): Promise<ChallengeRow & { user_id: string }> {
+async function pendingIn(c: Context, deps: AccountRouteDeps): Promise<Pending & { user_id: string }> {
   const row = await deps.secondSteps.pending(readHidden(c, deps.secure, SECOND));
   if (row === null || row.user_id === null) throw new ApiError(404, 'second_step_over', SECOND_STEP_OVER);
   return { ...row, user_id: row.user_id };

@@ -17,6 +17,9 @@ import type { Schema } from '../db/schema.ts';
 /** `second`: a sign-in that waits for its second step; `passkey`: a sign-in by passkey alone; `newkey`: a new passkey. */
 export type ChallengePurpose = 'second' | 'passkey' | 'newkey';
 
+/** A challenge, as it is kept. */
+export type Pending = ChallengeRow;
+
 /** How long a challenge lives, in s. */
 export const CHALLENGE_S = 5 * 60;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

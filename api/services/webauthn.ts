@@ -38,7 +38,7 @@ export interface WebAuthn {
     response: RegistrationResponseJSON,
     challenge: string,
   ): Promise<Pick<NewPasskey, 'id' | 'publicKey' | 'counter' | 'transports'> | null>;
-  /** The question to an authenticator. @param known empty: any passkey of this site, with the person verified */
+  /** The question to an authenticator. @param known none: whichever passkey of this site there is, with the person verified */
   ask(known: readonly Asked[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /**
    * Checks the signature, the origin, and that the counter has risen.
