@@ -154,7 +154,8 @@ export class TestPlayer {
     }
     if (event.name === 'player:joined') this.seen.set(event.payload.handle, event.payload);
     if (event.name === 'player:left') this.seen.delete(event.payload.handle);
-    if (event.name === 'player:move:rejected') this.epoch = event.payload.epoch;
+    if (event.name === 'player:move:rejected' || event.name === 'player:shoved')
+      this.epoch = event.payload.epoch;
     this.#wake();
   }
 

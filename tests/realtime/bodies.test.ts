@@ -142,16 +142,16 @@ describe('an effect', () => {
   });
 
   it('kills once, with its cause and who did it', () => {
-    const world = new World(openGround());
+    const world = new World(openGround(), { species: GOATS });
     const anna = world.add(identity('anna'));
-    world.add(identity('vera'));
-    world.effects.queue(damage('anna', 70, 'vera'));
-    world.effects.queue(damage('anna', 70, 'vera'));
-    world.effects.queue(damage('anna', 70, 'vera'));
+    world.creatures.spawn({ id: 'goat', kind: 'goat', x: 2600, y: 2500 });
+    world.effects.queue(damage('anna', 70, 'goat'));
+    world.effects.queue(damage('anna', 70, 'goat'));
+    world.effects.queue(damage('anna', 70, 'goat'));
     run(world);
     expect(anna).toMatchObject({ health: 0, motion: { isDead: true, isMoving: false } });
     const died = world.takeEvents().filter(({ type }) => type === 'died');
-    expect(died).toMatchObject([{ body: { id: 'anna' }, cause: 'lava', killer: 'vera' }]);
+    expect(died).toMatchObject([{ body: { id: 'anna' }, cause: 'lava', killer: 'goat' }]);
   });
 
   it('heals nobody beyond their health, nor the dead', () => {

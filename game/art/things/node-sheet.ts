@@ -1,6 +1,5 @@
 /** Everything that can be harvested, in each of its states: whole, being harvested, and what is left. */
 
-import { NODE_TYPES } from '../../shared/defs/nodes.ts';
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';
@@ -193,13 +192,9 @@ function gathered(): Record<string, readonly Plant[]> {
   };
 }
 
-/** By node type, the plants to choose from. Throws where a species has no drawing. */
+/** By node type, the plants to choose from. */
 export function drawNodes(): ReadonlyMap<string, readonly Plant[]> {
-  const all = new Map(Object.entries({ ...trees(), ...gathered() }));
-  for (const { node_type } of NODE_TYPES) {
-    if (!all.has(node_type)) throw new Error(`the node type '${node_type}' has no drawing`);
-  }
-  return all;
+  return new Map(Object.entries({ ...trees(), ...gathered() }));
 }
 
 /** How long each of the two frames of a plant being harvested is shown, in ms. */

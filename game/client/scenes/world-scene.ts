@@ -71,7 +71,7 @@ export class WorldScene extends Phaser.Scene {
       this.#terrain = new TerrainView(this, ground, art);
       this.#isReady = false;
     }
-    const place = this.#smoothing.follow(body, dt);
+    const place = this.#smoothing.follow(body, dt, session.shoved);
     this.#draw(this.#terrain, { x: Math.round(place.x), y: Math.round(place.y) }, now, dt);
   }
 

@@ -11,16 +11,25 @@ const JOURNEY_PX = 400;
 /** Time in which the shown error shrinks to a third, in ms. */
 const SETTLE_MS = 60;
 
+const UNMOVED: Point = { x: 0, y: 0 };
+
 export class CorrectionSmoothing {
   #last: Point | null = null;
-  #error: Point = { x: 0, y: 0 };
+  #error: Point = UNMOVED;
+  #shoved: Point = UNMOVED;
 
-  /** Where to show a body that stands at `body` after a frame of `dt` ms. */
-  follow(body: Point, dt: number): Point {
-    const last = this.#last ?? body;
+  /**
+   * Where to show a body that stands at `body` after a frame of `dt` ms.
+   * @param shoved the sum of all shoves so far: a shove is spread too, however short it is
+   */
+  follow(body: Point, dt: number, shoved: Point = UNMOVED): Point {
+    const push = { x: shoved.x - this.#shoved.x, y: shoved.y - this.#shoved.y };
+    this.#shoved = shoved;
+    const before = this.#last ?? body;
+    const last = { x: before.x + push.x, y: before.y + push.y };
     const jump = Math.hypot(body.x - last.x, body.y - last.y);
     const shrink = Math.exp(-dt / SETTLE_MS);
-    this.#error = { x: this.#error.x * shrink, y: this.#error.y * shrink };
+    this.#error = { x: this.#error.x * shrink - push.x, y: this.#error.y * shrink - push.y };
     if (jump > JOURNEY_PX) this.#error = { x: 0, y: 0 };
     else if (jump > CORRECTION_PX) {
       this.#error = { x: this.#error.x + last.x - body.x, y: this.#error.y + last.y - body.y };

@@ -16,6 +16,8 @@ export interface LocalPlayerPorts {
   neighbours(place: Point, now: number): Iterable<Point>;
 }
 
+const UNMOVED: Point = { x: 0, y: 0 };
+
 export class LocalPlayer implements Part {
   readonly #context: PartContext;
   readonly #ports: LocalPlayerPorts;
@@ -41,6 +43,11 @@ export class LocalPlayer implements Part {
     return this.#predictor?.isJumping ?? false;
   }
 
+  /** The sum of all shoves so far, in px. */
+  get shoved(): Point {
+    return this.#predictor?.shoved ?? UNMOVED;
+  }
+
   /** 0 to {@link STAMINA_MAX}. */
   get stamina(): number {
     return this.#predictor?.stamina ?? STAMINA_MAX;
@@ -63,6 +70,9 @@ export class LocalPlayer implements Part {
         break;
       case 'player:move:rejected':
         this.#predictor?.reject(event.payload, this.#context.now());
+        break;
+      case 'player:shoved':
+        this.#predictor?.shove(event.payload, this.#context.now());
         break;
       case 'player:needs':
         this.#predictor?.correctStamina(event.payload.stamina);

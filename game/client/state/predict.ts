@@ -1,36 +1,24 @@
 /**
- * The prediction of the local player's body: it moves at once by the rules that the server applies, and decides which
- * moves to send. Times in ms on the clock of this browser, positions in world px.
+ * The prediction of the local player's body: it moves at once by the rules that the server applies. Times in ms on the clock of this browser, positions in world px.
  */
-import {
-  GLOBAL_SYNC_MS,
-  MAX_STEP_MS,
-  MOVE_INTERVAL_MS,
-  MOVE_MIN_INTERVAL_MS,
-  REJECTION_IGNORE_MS,
-  SLIDE_EASING,
-} from '#game/shared/constants.ts';
-import type { MoveRejection } from '#game/shared/protocol/events.ts';
+import { MAX_STEP_MS, REJECTION_IGNORE_MS, SLIDE_EASING } from '#game/shared/constants.ts';
+import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
-import type { MoveFrame } from '#game/shared/protocol/move.ts';
 import { stepAmong } from '#game/shared/rules/crowd.ts';
 import { CRAWL_FACTOR } from '#game/shared/rules/down.ts';
 import { escapeStep, glideStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
+import { slideToward } from '#game/shared/rules/path.ts';
 import { breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
 
-/** A frame may come a little early or late; a move that is due within this is sent now, in ms. */
-const FRAME_SLACK_MS = 5;
-/**
- * The last move before standing still is repeated, in case it was lost: this often quickly, then slowly until
- * confirmed.
- */
-const QUICK_REPEATS = 2;
-const SLOW_REPEAT_MS = 500;
 /** What a second of sprinting drains: the round trip to the server is shorter. */
 const STAMINA_TOLERANCE = DRAIN;
+
+/** What moves the body for another reason than that something is in the way. */
+const NO_OBSTACLES: ReadonlySet<MoveRejection['reason']> = new Set(['dead', 'respawn', 'placed'] as const);
 
 export interface PredictorStart {
   readonly x: number;
@@ -49,48 +37,32 @@ interface Place {
   readonly y: number;
 }
 
-/** Where the messages go; both functions return whether the message was sent. */
-export interface PredictorOutput {
-  sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean;
-  sendDirection(facing: Facing): boolean;
-}
-
 export class Predictor {
   readonly #ground: GroundRules;
-  readonly #output: PredictorOutput;
+  readonly #reports: MoveReports;
   #body: Body;
   #isDead: boolean;
   #isDown: boolean;
   #epoch: number;
-  #seq = 0;
   #isSprinting = false;
   #stamina: number;
   #jumpedAt = Number.NEGATIVE_INFINITY;
   #isJumping = false;
   readonly #stuck = new StuckWatch();
   #isAutoRunning = false;
-  #sentBody: Body;
-  #sentState = '';
-  #sentAt = Number.NEGATIVE_INFINITY;
-  #syncedAt: number;
-  #mustSend = false;
   #rejectedAt = Number.NEGATIVE_INFINITY;
-  /** The newest move, until it is known to have arrived. */
-  #unconfirmed: Omit<MoveFrame, 'ackTick'> | null = null;
-  #repeats = 0;
+  #shoved: Place = { x: 0, y: 0 };
+  #stunnedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(ground: GroundRules, output: PredictorOutput, start: PredictorStart, now: number) {
     this.#ground = ground;
-    this.#output = output;
     const { x, y, facing } = start;
     this.#body = { x, y, velocityX: 0, velocityY: 0, facing, isMoving: false };
-    this.#sentBody = this.#body;
     this.#isDead = start.isDead;
     this.#isDown = start.isDown;
     this.#epoch = start.epoch;
     this.#stamina = start.stamina;
-    this.#syncedAt = now;
-    this.#sentState = this.#describeState();
+    this.#reports = new MoveReports(output, this.#state(), now);
   }
 
   get body(): Body {
@@ -114,9 +86,14 @@ export class Predictor {
     return this.#isJumping;
   }
 
+  /** The sum of all shoves so far: who shows the body eases what is new in it. */
+  get shoved(): Place {
+    return this.#shoved;
+  }
+
   /** Begins a jump; false when a jump is not possible now. */
   jump(now: number): boolean {
-    if (this.#isDead || this.#isDown || !mayJump(now - this.#jumpedAt)) return false;
+    if (this.#isDead || this.#isDown || this.isStunned(now) || !mayJump(now - this.#jumpedAt)) return false;
     this.#jumpedAt = now;
     this.#isJumping = true;
     return true;
@@ -133,15 +110,15 @@ export class Predictor {
     others: Iterable<Place> = [],
   ): void {
     const seconds = Math.min(MAX_STEP_MS, dt) / 1000;
-    if (seconds > 0) this.#move(this.#wish(intent), seconds, now, others);
+    if (seconds > 0) this.#move(this.#wish(intent, now), seconds, now, others);
     this.#isAutoRunning = intent.isAutoRunning && !this.#isDead;
     this.#isJumping = !this.#isDead && now - this.#jumpedAt < JUMP_MS;
-    this.#tell(now);
+    this.#reports.tell(this.#state(), now);
   }
 
-  /** The intent the body can follow: a dead body has none, and a body without stamina walks instead of sprinting. */
-  #wish(intent: MoveIntent): MoveIntent {
-    if (this.#isDead) return { x: 0, y: 0, sprint: false };
+  /** The intent the body can follow: a dead or stunned body has none; one without stamina walks instead of sprinting. */
+  #wish(intent: MoveIntent, now: number): MoveIntent {
+    if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
     if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
     const wants = intent.x !== 0 || intent.y !== 0;
     const sprint = intent.sprint && wants && maySprint(this.#stamina, this.#isSprinting);
@@ -191,8 +168,8 @@ export class Predictor {
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;
-    // Death and respawn are not obstacles: they always count.
-    const isObstacle = rejection.reason !== 'dead' && rejection.reason !== 'respawn';
+    // Only obstacles are told twice.
+    const isObstacle = !NO_OBSTACLES.has(rejection.reason);
     const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
     this.#rejectedAt = now;
     if (isEcho) return;
@@ -210,79 +187,37 @@ export class Predictor {
       this.#isDead = false;
       this.#stamina = STAMINA_MAX;
     }
-    this.#mustSend = true;
+    this.#reports.mustSend();
+  }
+
+  isStunned(now: number): boolean {
+    return now < this.#stunnedUntil;
+  }
+
+  /** The server has pushed this body, and it may be stunned: what it walked meanwhile stays walked. */
+  shove({ dx, dy, epoch, stunMs }: Shove, now: number): void {
+    const { x, y } = this.#body;
+    const place = slideToward(this.#ground, this.#body, { x: x + dx, y: y + dy });
+    this.#epoch = epoch;
+    this.#body = { ...this.#body, ...place };
+    this.#shoved = { x: this.#shoved.x + place.x - x, y: this.#shoved.y + place.y - y };
+    this.#stunnedUntil = Math.max(this.#stunnedUntil, now + stunMs);
+    this.#reports.mustSend();
   }
 
   /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
   confirm(moveSeq: number | null): void {
-    if (this.#unconfirmed?.seq === moveSeq) this.#unconfirmed = null;
+    this.#reports.confirm(moveSeq);
   }
 
-  #tell(now: number): void {
-    const since = now - this.#sentAt;
-    if (since < MOVE_MIN_INTERVAL_MS) return;
-    if (now - this.#syncedAt >= GLOBAL_SYNC_MS) {
-      this.#send('player:global-sync', now);
-      return;
-    }
-    const { x, y, facing } = this.#body;
-    const hasMoved = x !== this.#sentBody.x || y !== this.#sentBody.y;
-    const hasChanged = this.#describeState() !== this.#sentState || this.#mustSend;
-    const isDue = hasMoved && since >= MOVE_INTERVAL_MS - FRAME_SLACK_MS;
-    if (hasChanged || isDue) this.#send('player:move', now);
-    else if (facing !== this.#sentBody.facing) this.#turn(facing, now);
-    else this.#repeat(since, now);
-  }
-
-  #repeat(since: number, now: number): void {
-    const pause = this.#repeats < QUICK_REPEATS ? MOVE_INTERVAL_MS : SLOW_REPEAT_MS;
-    if (!this.#unconfirmed || since < pause || !this.#output.sendMove(this.#unconfirmed)) return;
-    this.#repeats += 1;
-    this.#sentAt = now;
-  }
-
-  #turn(facing: Facing, now: number): void {
-    if (!this.#output.sendDirection(facing)) return;
-    this.#sentBody = { ...this.#sentBody, facing };
-    this.#sentAt = now;
-  }
-
-  #send(kind: MoveFrame['kind'], now: number): void {
-    const { x, y, velocityX, velocityY, facing, isMoving } = this.#body;
-    const move = {
-      kind,
+  #state(): ReportedState {
+    return {
+      body: this.#body,
       epoch: this.#epoch,
-      seq: (this.#seq + 1) & 0xffff,
-      clientTime: Math.round(now),
-      x,
-      y,
-      velocityX,
-      velocityY,
-      motion: {
-        facing,
-        isMoving,
-        isDead: this.#isDead,
-        isJumping: this.#isJumping,
-        isAutoRunning: this.#isAutoRunning,
-      },
+      isDead: this.#isDead,
+      isJumping: this.#isJumping,
+      isAutoRunning: this.#isAutoRunning,
       isSprinting: this.#isSprinting,
     };
-    const isSent = this.#output.sendMove(move);
-    if (kind === 'player:global-sync') this.#syncedAt = now;
-    if (!isSent) return;
-    this.#seq = (this.#seq + 1) & 0xffff;
-    this.#sentBody = this.#body;
-    this.#sentState = this.#describeState();
-    this.#sentAt = now;
-    this.#mustSend = false;
-    if (kind === 'player:move') this.#unconfirmed = move;
-    this.#repeats = 0;
-  }
-
-  /** Everything that makes a move due at once when it changes; a change of facing while standing has its own event. */
-  #describeState(): string {
-    const { facing, isMoving, velocityX, velocityY } = this.#body;
-    const heading = isMoving ? `${facing} ${Math.sign(velocityX)} ${Math.sign(velocityY)}` : 'stands';
-    return `${heading} ${this.#isSprinting} ${this.#isAutoRunning} ${this.#isDead} ${this.#isJumping}`;
   }
 }

@@ -4,9 +4,11 @@
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import type { Sky } from '#game/shared/rules/sky.ts';
 import { withSolids } from '#game/shared/rules/solids.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
@@ -15,6 +17,7 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
+import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
@@ -52,6 +55,8 @@ export interface GameView {
   readonly isJumping: boolean;
   /** When the local player's last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** The sum of all shoves that the local player's body took, in px. */
+  readonly shoved: Point;
   /** The local player's stamina, 0 to 100. */
   readonly stamina: number;
   /** The bodies in view except the local player's. */
@@ -60,6 +65,8 @@ export interface GameView {
   speechOf(socketId: string): string | null;
   /** The server's wall clock, in ms since the epoch; day and weather follow it. */
   wallTime(): number;
+  /** Another hour or weather than the wall clock gives. */
+  readonly sky: Sky;
   /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
 }
@@ -68,6 +75,7 @@ export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   readonly hands: Hands;
+  readonly debug: DebugTools;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -112,6 +120,7 @@ export class GameSession implements GameView {
     this.hands = new Hands(context);
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.#figures = new Figures(context);
+    this.debug = new DebugTools(context);
     this.#parts = [
       this.#land,
       this.#self,
@@ -122,6 +131,7 @@ export class GameSession implements GameView {
       this.hands,
       this.#chat,
       this.#figures,
+      this.debug,
     ];
   }
 
@@ -145,12 +155,20 @@ export class GameSession implements GameView {
     return this.hands.struckAt;
   }
 
+  get shoved(): Point {
+    return this.#self.shoved;
+  }
+
   get stamina(): number {
     return this.#self.stamina;
   }
 
   bodies(): Iterable<RemoteBody> {
     return this.#company.shown(this.#context.now());
+  }
+
+  get sky(): Sky {
+    return this.debug.sky;
   }
 
   speechOf(socketId: string): string | null {

@@ -1,31 +1,20 @@
 /** Turns domain events into event frames and their audiences. Each frame is encoded once for its whole audience. */
 import { itemById } from '#game/shared/defs/items.ts';
-import type { Point } from '#game/shared/math/point.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
-import { type Body, PLAYER_KIND } from '../world/body.ts';
+import { PLAYER_KIND } from '../world/body.ts';
 import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
 import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { immunityText, skyText } from './announce-debug.ts';
+import { announceFight } from './announce-fight.ts';
 import { fallText } from './announce-needs.ts';
+import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
-
-/**
- * `self`: the player it is about. `seeing`: those who have that body in view. `known`: the same, and the body's own
- * player. `chunk`: those subscribed to that chunk. `near`: those whose player is within `radius` px of a place.
- */
-type Audience =
-  | { readonly to: 'everybody' }
-  | { readonly to: 'self'; readonly player: Player }
-  | { readonly to: 'seeing' | 'known'; readonly body: Body }
-  | { readonly to: 'chunk'; readonly chunk: number }
-  | { readonly to: 'near'; readonly place: Point; readonly radius: number };
-
-export type Announcement = Audience & { readonly texts: readonly string[] };
 
 export function announce(world: World, event: WorldEvent): Announcement {
   switch (event.type) {
@@ -56,9 +45,16 @@ export function announce(world: World, event: WorldEvent): Announcement {
       // That a creature is dead, its snapshots say.
       return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
     }
+    case 'hit':
+    case 'shoved':
+      return announceFight(event);
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
+    case 'immunity':
+      return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
+    case 'sky':
+      return { to: 'everybody', texts: [skyText(world)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

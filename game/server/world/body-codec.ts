@@ -9,7 +9,7 @@ import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
-import { CAUSES } from './effects.ts';
+import { CAUSES, STATUSES } from './effects.ts';
 import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
@@ -36,6 +36,10 @@ const bodyFields = {
   health: finite,
   maxHealth: finite,
   hurtAt: since,
+  afflictions: z.partialRecord(
+    z.enum(STATUSES),
+    z.strictObject({ since: finite, until: finite, from: z.string().nullable() }),
+  ),
   changedAt: finite,
 };
 
@@ -47,6 +51,7 @@ const packedPlayer = z.strictObject({
   userId: z.string(),
   username: z.string(),
   color: z.string(),
+  foughtAt: since,
   exposedAt: finite,
   down: z
     .strictObject({
@@ -58,6 +63,8 @@ const packedPlayer = z.strictObject({
       killer: z.string().nullable(),
     })
     .nullable(),
+  safeUntil: since,
+  immuneUntil: since,
   playedMs: finite,
   roseAt: finite.nullable(),
   maxHunger: finite,
@@ -117,8 +124,11 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.walkTime.restore(walkTime);
   player.chatAllowance.restore(chatAllowance);
   player.floodNoticeAllowance.restore(floodNoticeAllowance);
+  player.foughtAt = packed.foughtAt ?? Number.NEGATIVE_INFINITY;
   player.exposedAt = packed.exposedAt;
   player.down = packed.down;
+  player.safeUntil = packed.safeUntil ?? Number.NEGATIVE_INFINITY;
+  player.immuneUntil = packed.immuneUntil ?? Number.NEGATIVE_INFINITY;
   player.playedMs = packed.playedMs;
   player.roseAt = packed.roseAt;
   player.epoch = packed.epoch;
@@ -134,7 +144,7 @@ export function unpackPlayer(text: string, handle: number): Player {
 
 type PackedBody = Pick<
   z.infer<typeof packedCreature>,
-  'velocityX' | 'velocityY' | 'motion' | 'health' | 'maxHealth' | 'hurtAt'
+  'velocityX' | 'velocityY' | 'motion' | 'health' | 'maxHealth' | 'hurtAt' | 'afflictions'
 >;
 
 /** Restores what every body remembers. */
@@ -145,5 +155,6 @@ function goOn<T extends Body>(body: T, packed: PackedBody): T {
   body.health = packed.health;
   body.maxHealth = packed.maxHealth;
   body.hurtAt = packed.hurtAt ?? Number.NEGATIVE_INFINITY;
+  body.afflictions = packed.afflictions;
   return body;
 }

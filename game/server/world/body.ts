@@ -3,9 +3,19 @@
  * {@link file://./creature.ts} extend it. Code that treats all bodies alike knows this type only.
  */
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import type { Status } from './effects.ts';
 
 /** The kind of every player; a creature's kind is the name of its species. */
 export const PLAYER_KIND = 'player';
+
+/** A state of a body that lasts for a time. World times, in ms. */
+export interface Affliction {
+  readonly since: number;
+  readonly until: number;
+  /** Id of the body that caused it; null when the land did. */
+  readonly from: string | null;
+}
+export type Afflictions = { readonly [S in Status]?: Affliction };
 
 export interface Body {
   /** Unique in the world; never reused. */
@@ -25,6 +35,8 @@ export interface Body {
   maxHealth: number;
   /** World time of the last damage, in ms. */
   hurtAt: number;
+  /** What the body suffers for a time, or suffered last. */
+  afflictions: Afflictions;
   /** Turn of the last change that others must see. */
   changedAt: number;
 }

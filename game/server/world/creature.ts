@@ -1,6 +1,6 @@
 /** A creature in the world: a body that no session controls. Systems decide what it does. */
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
-import { type Body, STANDING } from './body.ts';
+import { type Afflictions, type Body, STANDING } from './body.ts';
 
 /** What is known of a creature before it is in the world. */
 export interface CreatureSeed {
@@ -25,6 +25,7 @@ export class Creature implements Body {
   health: number;
   maxHealth: number;
   hurtAt = Number.NEGATIVE_INFINITY;
+  afflictions: Afflictions = {};
   changedAt: number;
 
   /** Begins with full health. @param turn the running turn */

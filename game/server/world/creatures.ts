@@ -39,6 +39,11 @@ export class Creatures {
     return this.#chunkOf.size;
   }
 
+  /** What is known of a species; undefined for none of the game's. */
+  speciesOf(kind: string): Species | undefined {
+    return this.#deps.species.find(kind);
+  }
+
   /** A creature that is awake. */
   get(id: string): Creature | undefined {
     return this.#awake.get(id);

@@ -2,9 +2,13 @@
  * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
  * breaks. Every death has a cause.
  */
+import { keptOff } from '#game/shared/rules/armour.ts';
+import { afflict, shove } from './afflictions.ts';
+import { armourOf } from './armour.ts';
 import type { Body } from './body.ts';
+import { mayHarm } from './consent.ts';
 import { hurt } from './dying.ts';
-import type { Effect } from './effects.ts';
+import type { Damage, Effect } from './effects.ts';
 import { Player } from './player.ts';
 import type { World } from './world.ts';
 
@@ -20,13 +24,20 @@ export function deliverEffects(world: World): void {
 function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   if (body.motion.isDead) return;
   switch (deed.type) {
+    case 'knock':
+      shove(world, body, deed.dx, deed.dy);
+      return;
+    case 'status':
+      if (mayHarm(world, from, body)) afflict(world, body, deed.status, deed.ms, from);
+      return;
     case 'heal':
       // Only help raises those who lie.
       if (body instanceof Player && body.isDown) return;
       body.health = Math.min(body.maxHealth, body.health + deed.amount);
       break;
     case 'damage':
-      hurt(world, body, { amount: deed.amount, cause: deed.cause, killer: from });
+      if (!mayHarm(world, from, body)) return;
+      strike(world, body, deed, from);
       break;
   }
   const player = world.players.get(body.id);
@@ -35,10 +46,30 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   world.emit({ type: 'needs', player });
 }
 
+/** Takes health, less what armour keeps off. */
+function strike(world: World, body: Body, deed: Damage, from: string | null): void {
+  const { cause, by = null, kind = null } = deed;
+  const kept = kind === null ? 0 : keptOff(armourOf(world, body), kind, deed.through);
+  const amount = deed.amount * (1 - kept);
+  if (body instanceof Player && from !== null) body.foughtAt = world.now;
+  if (kind !== null || cause === 'bleeding') {
+    const { id, x, y } = body;
+    world.emit({ type: 'hit', id, from, amount, x, y, kind, by });
+  }
+  hurt(world, body, { amount, cause, killer: from });
+}
+
 /** A fixture without health is removed; a resource node stays and comes back in time. */
-function applyToFixture({ fixtures }: World, { to, deed }: Effect): void {
+function applyToFixture(world: World, { to, from, deed }: Effect): void {
+  const { fixtures } = world;
   const known = fixtures.healthOf(to);
-  if (!known) return;
+  if (!known || (deed.type !== 'damage' && deed.type !== 'heal')) return;
   fixtures.setHealth(to, known.health + (deed.type === 'damage' ? -deed.amount : deed.amount));
-  if (fixtures.find(to)?.health === 0) fixtures.remove(to);
+  const fixture = fixtures.find(to);
+  if (!fixture) return;
+  if (deed.type === 'damage' && deed.kind) {
+    const { amount, kind, by = null } = deed;
+    world.emit({ type: 'hit', id: to, from, amount, x: fixture.x, y: fixture.y, kind, by });
+  }
+  if (fixture.health === 0) fixtures.remove(to);
 }

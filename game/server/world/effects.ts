@@ -3,14 +3,35 @@
  * effect, addressed by id, and the effect is delivered in the next turn even when its target is in this process. So the
  * target may one day live in another process. {@link file://./deliver.ts} is the one place that applies them.
  */
+import type { HitKind } from '#game/shared/rules/armour.ts';
 
 /** Causes of damage. The player who dies of one is told it, and it is logged. */
-export const CAUSES = ['lava', 'unknown'] as const;
+export const CAUSES = ['lava', 'blow', 'shot', 'bleeding', 'fire', 'cold', 'unknown'] as const;
 export type Cause = (typeof CAUSES)[number];
 
+/** How long-lasting states of a body are called; {@link file://./afflictions.ts} says what each does. */
+export const STATUSES = ['bleeding', 'stunned'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export interface Damage {
+  readonly type: 'damage';
+  /** Health, above 0, before armour. */
+  readonly amount: number;
+  readonly cause: Cause;
+  /** Catalogue number of the weapon; left out for bare hands, and for what no weapon did. */
+  readonly by?: number;
+  /** What armour and shields ask; null or left out for what no armour keeps off. */
+  readonly kind?: HitKind | null;
+  /** Share of the armour that the weapon goes through besides, 0 to 1. */
+  readonly through?: number;
+}
+
 export type Deed =
-  | { readonly type: 'damage' /** Health, above 0. */; readonly amount: number; readonly cause: Cause }
-  | { readonly type: 'heal' /** Health, above 0. */; readonly amount: number };
+  | Damage
+  | { readonly type: 'heal' /** Health, above 0. */; readonly amount: number }
+  /** Pushes a body, in px; what is in the way stops it. */
+  | { readonly type: 'knock'; readonly dx: number; readonly dy: number }
+  | { readonly type: 'status'; readonly status: Status /** How long it lasts. */; readonly ms: number };
 
 export interface Effect {
   /** Id of the body or fixture that it happens to. */

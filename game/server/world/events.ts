@@ -6,13 +6,22 @@
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
+import type { HitKind } from '#game/shared/rules/armour.ts';
 import type { Body } from './body.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 
-export type RejectionReason = 'terrain' | 'doodad' | 'speed' | 'bounds' | 'dead' | 'respawn';
+export type RejectionReason =
+  | 'terrain'
+  | 'doodad'
+  | 'speed'
+  | 'bounds'
+  | 'dead'
+  | 'stunned'
+  | 'respawn'
+  | 'placed';
 
 /** A player is moved to the place that the server holds valid. */
 export interface Correction {
@@ -42,6 +51,34 @@ export interface ChunksEvent {
   readonly fixtures: readonly Fixture[];
 }
 
+/** What a fight shows. */
+export type FightEvent =
+  /** A body or a fixture has lost health to a blow, a shot or a wound. */
+  | {
+      readonly type: 'hit';
+      /** Of what was hit, and of the body that did it. */
+      readonly id: string;
+      readonly from: string | null;
+      /** Health lost. */
+      readonly amount: number;
+      /** Its foot, in world px. */
+      readonly x: number;
+      readonly y: number;
+      /** Null for a wound that bleeds. */
+      readonly kind: HitKind | null;
+      /** Catalogue number of the weapon. */
+      readonly by: number | null;
+    }
+  /** A player was pushed, in px, or stunned: their own client takes the same push. */
+  | {
+      readonly type: 'shoved';
+      readonly player: Player;
+      readonly dx: number;
+      readonly dy: number;
+      readonly epoch: number;
+      readonly stunMs: number;
+    };
+
 export type WorldEvent =
   | Correction
   | NodeEvent
@@ -50,6 +87,10 @@ export type WorldEvent =
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
   /** Knocked out, or hit again while down; and on their feet again. */
   | { readonly type: 'down' | 'up'; readonly player: Player }
+  /** A player has been made unharmable for testing, or is no longer. */
+  | { readonly type: 'immunity'; readonly player: Player }
+  /** The hour or the weather was changed for everybody. */
+  | { readonly type: 'sky' }
   /** The player's own client must be told their needs: they changed, or the client's count is off. */
   | { readonly type: 'needs'; readonly player: Player }
   | {
@@ -58,6 +99,7 @@ export type WorldEvent =
       readonly cause: Cause /** Id. */;
       readonly killer: string | null;
     }
+  | FightEvent
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 

@@ -3,7 +3,7 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
-import { type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
 import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
 import type { Vitals } from './vitals.ts';
@@ -52,11 +52,17 @@ export class Player implements Body {
   readonly maxWarmth: number;
   /** How it stands with a player who is knocked out; null for all others. */
   down: Down | null = null;
+  /** World time until which nothing hurts them, in ms: after a respawn, and by the tool for testing. */
+  safeUntil = Number.NEGATIVE_INFINITY;
+  immuneUntil = Number.NEGATIVE_INFINITY;
   /** How long the player has been in the world, in ms, over all visits. */
   playedMs = 0;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
+  afflictions: Afflictions = {};
+  /** World time of the last blow or shot, given or taken, in ms. */
+  foughtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */
   exposedAt: number;
   changedAt: number;

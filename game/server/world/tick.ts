@@ -1,4 +1,5 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
+import { bleed } from './afflictions.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import type { Player } from './player.ts';
@@ -36,6 +37,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
+  bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */

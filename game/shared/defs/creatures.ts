@@ -15,6 +15,8 @@ const speciesSchema = z
     /** What players call it. */
     name: z.string().min(1),
     max_health: z.int().min(1),
+    /** Armour, in points; none by default. */
+    armor: z.number().min(0).optional(),
   })
   .readonly();
 export type Species = z.infer<typeof speciesSchema>;

@@ -1,7 +1,7 @@
 /**
  * The kinds of fixtures: things that stand in one place. What both sides must agree on is here: how much ground a kind
  * takes, what part of it is solid, what a player may ask of it. Resource nodes are the first: the species of `nodes.ts`
- * are of six kinds, one for each category.
+ * are of seven kinds, one for each category.
  */
 import { z } from 'zod';
 import { NODE_CATEGORIES, type NodeCategoryId, nodeTypeById } from './nodes.ts';
@@ -75,7 +75,7 @@ export function defineFixtureKinds(rows: readonly FixtureKind[]): FixtureKinds {
 interface NodeKind {
   readonly id: number;
   readonly name: string;
-  /** What stops bodies while the node stands: the trunk. Left out where one can walk over it. */
+  /** What stops bodies while the node stands: the trunk, or the rock. Left out where one can walk over it. */
   readonly solid?: SolidShape;
 }
 
@@ -88,6 +88,7 @@ const NODE_KINDS: Record<NodeCategoryId, NodeKind> = {
   shrub: { id: 4, name: 'Shrub' },
   herb: { id: 5, name: 'Herb' },
   resource: { id: 6, name: 'Find' },
+  rock: { id: 7, name: 'Rock', solid: trunk(16) },
 };
 
 /** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */

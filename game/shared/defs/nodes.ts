@@ -5,10 +5,10 @@
 import { z } from 'zod';
 import { defineRegistry } from './registry.ts';
 
-const HARVEST_TOOLS = ['axe', 'knife', 'hand'] as const;
+const HARVEST_TOOLS = ['axe', 'knife', 'pick', 'hand'] as const;
 export type HarvestTool = (typeof HARVEST_TOOLS)[number];
 
-const NODE_CATEGORY_IDS = ['tree', 'medium_tree', 'small_tree', 'shrub', 'herb', 'resource'] as const;
+const NODE_CATEGORY_IDS = ['tree', 'medium_tree', 'small_tree', 'shrub', 'herb', 'resource', 'rock'] as const;
 export type NodeCategoryId = (typeof NODE_CATEGORY_IDS)[number];
 
 const categorySchema = z
@@ -33,6 +33,7 @@ const categories = defineRegistry<NodeCategoryId, NodeCategory>(
     { id: 'shrub', interactionRadius: 20, harvestMs: 1500, tool: 'knife' },
     { id: 'herb', interactionRadius: 16, harvestMs: 1000, tool: 'hand' },
     { id: 'resource', interactionRadius: 16, harvestMs: 1200, tool: 'hand' },
+    { id: 'rock', interactionRadius: 32, harvestMs: 3500, tool: 'pick' },
   ],
   (row) => row.id,
 );
@@ -49,6 +50,8 @@ const nodeTypeSchema = z
     max_health: z.int().min(1),
     /** Seconds until a harvested node is whole again; 0 means that it does not come back by itself. */
     respawn_time: z.int().min(0),
+    /** The least tier of the tool that it yields to; 1 for all that a tool of any tier, or a hand, can harvest. */
+    tool_tier: z.int().min(1).max(3),
     icon_path: z.string().startsWith('images/nodes/'),
   })
   .readonly();
@@ -60,10 +63,10 @@ function node(
   name: string,
   category: NodeCategoryId,
   respawn_time: number,
-  max_health = 100,
+  own: { readonly max_health?: number; readonly tool_tier?: number } = {},
 ): NodeType {
   const icon_path = `images/nodes/${node_type.replaceAll('_', '-')}.png`;
-  return { id, node_type, name, category, max_health, respawn_time, icon_path };
+  return { id, node_type, name, category, max_health: 100, respawn_time, tool_tier: 1, icon_path, ...own };
 }
 
 const types = defineRegistry<number, NodeType>(
@@ -86,6 +89,27 @@ const types = defineRegistry<number, NodeType>(
     node(14, 'mushroom', 'Mushroom', 'herb', 300),
     node(15, 'pumpkin', 'Pumpkin', 'herb', 600),
     node(16, 'barrel', 'Barrel', 'resource', 900),
+    node(17, 'fallen_branch', 'Fallen Branch', 'resource', 300),
+    node(18, 'loose_stones', 'Loose Stones', 'resource', 300),
+    node(19, 'flint_nodule', 'Flint Nodule', 'resource', 600),
+    node(20, 'basalt_boulder', 'Basalt Boulder', 'rock', 900),
+    node(21, 'obsidian_vein', 'Obsidian Vein', 'rock', 1200, { tool_tier: 2 }),
+    node(22, 'sulfur_crust', 'Sulfur Crust', 'resource', 900),
+    node(23, 'blue_ice', 'Blue Ice', 'rock', 600),
+    node(24, 'clay_bank', 'Clay Bank', 'resource', 600),
+    node(25, 'peat_bank', 'Peat Bank', 'shrub', 600),
+    node(26, 'crowberry', 'Crowberry', 'herb', 900),
+    node(27, 'cloudberry', 'Cloudberry', 'herb', 900),
+    node(28, 'sarana', 'Sarana Lily', 'herb', 1200),
+    node(29, 'ramson', 'Ramson', 'herb', 900),
+    node(30, 'bird_nest', 'Bird Nest', 'resource', 1800),
+    node(31, 'mussel_bed', 'Mussel Bed', 'resource', 1200),
+    node(32, 'bone_heap', 'Bone Heap', 'resource', 900),
+    node(33, 'scrap_heap', 'Scrap Heap', 'resource', 1200),
+    node(34, 'supply_crate', 'Supply Crate', 'resource', 1800),
+    node(35, 'wreck_chest', 'Wreck Chest', 'resource', 3600),
+    node(36, 'beet_bed', 'Beet Bed', 'herb', 900),
+    node(37, 'buckwheat_patch', 'Buckwheat Patch', 'herb', 900),
   ],
   (row) => row.id,
 );

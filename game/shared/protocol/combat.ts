@@ -1,7 +1,8 @@
 /** Weapons: taking them in hand and striking. */
 import { z } from 'zod';
+import { HIT_KINDS } from '../rules/armour.ts';
 import type { Domain } from './domain.ts';
-import { itemId, socketId } from './fields.ts';
+import { coordinate, itemId, socketId } from './fields.ts';
 
 export const COMBAT = {
   verbs: {
@@ -16,6 +17,30 @@ export const COMBAT = {
     'player:attack': z.object({ socket_id: socketId.optional(), weapon_id: itemId.optional() }),
   },
   events: {
+    /** Somebody or something near has been hit. */
+    'player:hit': z.object({
+      /** Id of the body or the fixture. */
+      id: z.string().min(1).max(64),
+      /** Health lost, to a tenth. */
+      amount: z.number().nonnegative(),
+      /** Its foot, in world px. */
+      x: coordinate,
+      y: coordinate,
+      /** Null for a wound that bleeds. */
+      kind: z.enum(HIT_KINDS).nullable(),
+      /** Id of the body that did it. */
+      from: z.string().max(64).nullable(),
+      /** The weapon. */
+      weapon_id: itemId.nullable(),
+    }),
+    /** This player was pushed, in px, or stunned. Moves of an older epoch are void; the next begins from there. */
+    'player:shoved': z.object({
+      dx: coordinate,
+      dy: coordinate,
+      epoch: z.number().int().min(0).max(0xff),
+      /** For how long they cannot move or strike, in ms. */
+      stunMs: z.number().nonnegative(),
+    }),
     'player:equip': z.object({ socket_id: socketId, item_id: itemId, item_name: z.string().max(64) }),
     'player:unequip': z.object({ socket_id: socketId }),
     'player:attack': z.object({ socket_id: socketId, weapon_id: itemId }),

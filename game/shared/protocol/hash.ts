@@ -18,6 +18,8 @@ import * as nodes from '../defs/nodes.ts';
 import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
+import * as afflictions from '../rules/afflictions.ts';
+import * as armour from '../rules/armour.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
@@ -27,6 +29,7 @@ import * as jump from '../rules/jump.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
@@ -51,6 +54,8 @@ export const AGREED = {
   constants,
   defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
   rules: {
+    afflictions,
+    armour,
     crowd,
     daylight,
     down,
@@ -60,6 +65,7 @@ export const AGREED = {
     motion,
     movement,
     path,
+    sky,
     stamina,
     weapons,
     weather,

@@ -10,6 +10,7 @@ import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
 import { DRAIN, REGAIN_STANDING, REGAIN_WALKING, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { suffers } from '../afflictions.ts';
 import { halt } from '../body.ts';
 import type { RejectionReason } from '../events.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
@@ -35,8 +36,10 @@ const SILENT_STOP_MS = 300;
 export function applyMove(world: World, player: Player, frame: MoveFrame, at: number): void {
   if (frame.epoch !== player.epoch) return;
   if (player.lastSeq !== undefined && !isNewerSeq(frame.seq, player.lastSeq)) return;
+  // The first move after a shove says what the player did before they knew of it.
+  const isFirst = player.lastSeq === undefined;
   player.lastSeq = frame.seq;
-  const refusal = examine(world, player, frame, at);
+  const refusal = examine(world, player, frame, at, isFirst);
   player.lastMoveAt = at;
   if (refusal) {
     refuse(world, player, frame, refusal);
@@ -89,13 +92,20 @@ function isPaid(player: Player, sprintMs: number, at: number): boolean {
 
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
 
-function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
+function examine(
+  world: World,
+  player: Player,
+  frame: MoveFrame,
+  at: number,
+  isFirst: boolean,
+): Refusal | null {
   const hasMoved = frame.x !== player.x || frame.y !== player.y;
   if (!hasMoved) {
     hasBreath(player, 0, at);
     return null;
   }
   if (player.motion.isDead) return { reason: 'dead', slides: false };
+  if (!isFirst && suffers(player, 'stunned', at)) return { reason: 'stunned', slides: false };
   if (!isInWorld(frame.x, frame.y)) return { reason: 'bounds', slides: false };
   if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
     return { reason: 'speed', slides: false };

@@ -17,6 +17,7 @@ export function respawn(world: World, player: Player): 'alive' | null {
   player.velocityY = 0;
   player.health = RESPAWN_HEALTH;
   player.hurtAt = Number.NEGATIVE_INFINITY;
+  player.afflictions = {};
   player.stamina = STAMINA_MAX;
   player.motion = STANDING;
   player.epoch = (player.epoch + 1) & 0xff;

@@ -1,0 +1,17 @@
+/** Who is sent what has happened. */
+import type { Point } from '#game/shared/math/point.ts';
+import type { Body } from '../world/body.ts';
+import type { Player } from '../world/player.ts';
+
+/**
+ * `self`: the player it is about. `seeing`: those who have that body in view. `known`: the same, and the body's own
+ * player. `chunk`: those subscribed to that chunk. `near`: those whose player is within `radius` px of a place.
+ */
+type Audience =
+  | { readonly to: 'everybody' }
+  | { readonly to: 'self'; readonly player: Player }
+  | { readonly to: 'seeing' | 'known'; readonly body: Body }
+  | { readonly to: 'chunk'; readonly chunk: number }
+  | { readonly to: 'near'; readonly place: Point; readonly radius: number };
+
+export type Announcement = Audience & { readonly texts: readonly string[] };

@@ -1,0 +1,138 @@
+/** What effects do to a body beyond plain damage: armour, wounds, stuns and shoves. */
+import { describe, expect, it } from 'vitest';
+import type { Deed } from '#game/server/world/effects.ts';
+import type { FightEvent, WorldEvent } from '#game/server/world/events.ts';
+import { World } from '#game/server/world/world.ts';
+import { defineSpecies } from '#game/shared/defs/creatures.ts';
+import { identity } from '#tests/helpers/identity.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { turn } from '#tests/helpers/turns.ts';
+
+const BEASTS = defineSpecies([
+  { kind: 'goat', name: 'Goat', max_health: 40 },
+  { kind: 'boar', name: 'Boar', max_health: 100, armor: 60 },
+]);
+
+function start(ground = openGround()) {
+  const world = new World(ground, { species: BEASTS });
+  const player = world.add(identity('olga'));
+  const goat = world.creatures.spawn({ id: 'goat', kind: 'goat', x: 2600, y: 2500 })!;
+  let at = 0;
+  /** Runs turns, ten milliseconds each, and returns what happened in them. */
+  const pass = (ms: number): WorldEvent[] => {
+    const events: WorldEvent[] = [];
+    for (let past = 0; past < ms; past += 10) {
+      at += 1;
+      turn(world, at);
+      events.push(...world.takeEvents());
+    }
+    return events;
+  };
+  const done = (to: string, deed: Deed, from: string | null = 'goat'): WorldEvent[] => {
+    world.effects.queue({ to, from, deed });
+    return pass(20);
+  };
+  pass(10);
+  return { world, player, goat, pass, done };
+}
+
+const fights = (events: readonly WorldEvent[]): FightEvent[] =>
+  events.filter((event) => event.type === 'hit' || event.type === 'shoved');
+const BLOW = { type: 'damage', amount: 10, cause: 'blow', kind: 'blunt' } as const;
+
+describe('a blow', () => {
+  it('is lessened by the armour that a species is born with, and told as what it took', () => {
+    const { world, done } = start();
+    world.creatures.spawn({ id: 'boar', kind: 'boar', x: 2600, y: 2600 });
+    const events = done('boar', BLOW, 'olga');
+    expect(world.body('boar')?.health).toBe(95);
+    expect(fights(events)).toEqual([
+      { type: 'hit', id: 'boar', from: 'olga', amount: 5, x: 2600, y: 2600, kind: 'blunt', by: null },
+    ]);
+    done('boar', { ...BLOW, kind: 'heat' }, 'olga');
+    expect(world.body('boar')?.health).toBe(85);
+  });
+
+  it('marks the player who takes it as fighting; the ground does not', () => {
+    const { player, done } = start();
+    done('olga', { type: 'damage', amount: 1, cause: 'lava' }, null);
+    expect(player.foughtAt).toBe(Number.NEGATIVE_INFINITY);
+    done('olga', BLOW);
+    expect(player.foughtAt).toBeGreaterThan(0);
+    expect(player.health).toBe(89);
+  });
+
+  it('between players takes nothing: neither has agreed', () => {
+    const { world, player, done } = start();
+    world.add(identity('vera'));
+    done('olga', BLOW, 'vera');
+    done('olga', { type: 'status', status: 'bleeding', ms: 6000 }, 'vera');
+    expect(player.health).toBe(100);
+    expect(player.afflictions).toEqual({});
+  });
+});
+
+describe('a wound', () => {
+  it('takes two points of health a second for six seconds', () => {
+    const { player, pass, done } = start();
+    done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
+    const told = fights(pass(3500));
+    expect(player.health).toBe(94);
+    expect(told).toHaveLength(3);
+    expect(told[0]).toMatchObject({ type: 'hit', id: 'olga', from: 'goat', amount: 2, kind: null });
+    pass(6000);
+    expect(player.health).toBe(88);
+  });
+
+  it('bleeds no faster for being struck again, but longer', () => {
+    const { player, pass, done } = start();
+    done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
+    pass(3000);
+    done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
+    pass(20_000);
+    expect(player.health).toBe(82);
+  });
+});
+
+describe('a stun', () => {
+  it('holds its body, and comes at most once in four seconds', () => {
+    const { player, pass, done } = start();
+    const stun = { type: 'status', status: 'stunned', ms: 600 } as const;
+    const events = done('olga', stun);
+    expect(fights(events)).toMatchObject([{ type: 'shoved', dx: 0, dy: 0, epoch: 1, stunMs: 600 }]);
+    const { until } = player.afflictions.stunned ?? { until: 0 };
+    pass(2000);
+    done('olga', stun);
+    expect(player.afflictions.stunned?.until).toBe(until);
+    pass(2000);
+    done('olga', stun);
+    expect(player.afflictions.stunned?.until).toBeGreaterThan(until);
+  });
+});
+
+describe('a shove', () => {
+  it('moves a body, and voids the moves that its player made before they knew', () => {
+    const { player, goat, done } = start();
+    const { epoch } = player;
+    const events = done('olga', { type: 'knock', dx: -30, dy: 10 });
+    expect(player).toMatchObject({ x: 2470, y: 2510, epoch: epoch + 1 });
+    expect(fights(events)).toEqual([
+      { type: 'shoved', player, dx: -30, dy: 10, epoch: epoch + 1, stunMs: 0 },
+    ]);
+    expect(fights(done('goat', { type: 'knock', dx: 12, dy: 0 }))).toEqual([]);
+    expect(goat.x).toBe(2612);
+  });
+
+  it('ends at what is in the way', () => {
+    const { player, done } = start(openGround(new Set(['40,39'])));
+    done('olga', { type: 'knock', dx: 120, dy: 0 });
+    expect(player.x).toBeLessThan(40 * 64);
+    expect(player.x).toBeGreaterThan(2500);
+  });
+
+  it('never ends on ground that burns', () => {
+    const { player, done } = start({ ...openGround(), damageAt: (x) => (x > 2520 ? 10 : 0) });
+    done('olga', { type: 'knock', dx: 60, dy: 0 });
+    expect(player).toMatchObject({ x: 2500, y: 2500, health: 100 });
+  });
+});
