@@ -164,6 +164,7 @@ export interface CorpseContents {
   item_id: number;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface Corpses {
@@ -185,6 +186,7 @@ export interface ItemPileContents {
   pile_id: string;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface ItemPiles {
@@ -229,6 +231,7 @@ export interface NodeTypeYields {
 
 export interface PlayerEquipment {
   item_id: number;
+  /** The properties of the item, and under `state` the same as in the inventory. */
   metadata: ColumnType<Record<string, unknown>, string, string>;
   player_id: string;
   quantity: Generated<number>;
@@ -243,9 +246,11 @@ export interface PlayerInventory {
   last_modified: Generated<Timestamp>;
   player_id: string;
   quantity: number;
-  /** 0 to 23 the inventory, 24 to 29 the hotbar. */
+  /** 0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn. */
   slot_index: number;
-  slot_type: 'inventory' | 'hotbar';
+  slot_type: 'inventory' | 'hotbar' | 'pack';
+  /** What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`. */
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface Players {
@@ -304,6 +309,7 @@ export interface StructureContents {
   item_id: number;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
   structure_id: string;
 }
 
