@@ -2,6 +2,7 @@
 import { bleed } from './afflictions.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
+import { mendOn } from './mending.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
@@ -41,6 +42,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
   pile: (world, { id }) => expire(world, String(id)),
+  mend: (world, { id, at }) => mendOn(world, String(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 
