@@ -15,7 +15,7 @@ import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
-import { createActions, isBlocked, letGoOnDeath } from './state/actions.ts';
+import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
 import { Panels } from './state/panels.ts';
 import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
@@ -52,7 +52,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   };
   const picks = createPicks();
   const uses = new Uses(USES, { session, store }, () => performance.now());
-  const actions = createActions({ store, session, intent, panels, uses, onLeave: leave });
+  const actions = createActions({ store, session, intent, panels, uses, announce, onLeave: leave });
   const stage = addLayer(root, 'game-stage');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
@@ -95,6 +95,10 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   };
   session.start();
   return { destroy: end };
+}
+
+function announce(name: HotbarEvent, slotNumber: number): void {
+  window.dispatchEvent(new CustomEvent(name, { detail: { slotNumber } }));
 }
 
 function browserHost(): SessionHost {

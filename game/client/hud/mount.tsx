@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GameContext, type GameContextValue } from './context.tsx';
 import { Hud } from './Hud.tsx';
+import { followScale } from './wool/use-scale.ts';
 
 /** The function returned unmounts them. */
 export function mountHud(element: HTMLElement, value: GameContextValue): () => void {
+  const endScale = followScale(element);
   const root = createRoot(element);
   root.render(
     <StrictMode>
@@ -14,5 +16,8 @@ export function mountHud(element: HTMLElement, value: GameContextValue): () => v
       </GameContext>
     </StrictMode>,
   );
-  return () => root.unmount();
+  return () => {
+    endScale();
+    root.unmount();
+  };
 }

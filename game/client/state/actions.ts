@@ -21,6 +21,8 @@ export interface GameActions {
   selectSlot(slot: number): void;
   /** Selects the next slot of the hotbar, or the one before. */
   cycleSlot(step: 1 | -1): void;
+  /** Asks to be unharmable for a while, or no longer: a tool for testing. */
+  setImmunity(isOn: boolean): void;
   onKey(action: KeyAction): void;
   /** Asks to respawn after a death. */
   respawn(): void;
@@ -31,6 +33,9 @@ export interface GameActions {
   leave(): void;
 }
 
+/** Events of the page: a number key was pressed; a slot was selected, however that came about. */
+export type HotbarEvent = 'hotbar-key-press' | 'hotbar-item-selected';
+
 /** What the actions work on. */
 export interface ActionDeps {
   readonly store: GameStore;
@@ -38,6 +43,8 @@ export interface ActionDeps {
   readonly intent: IntentSource;
   readonly panels: Panels;
   readonly uses: Uses;
+  /** Tells the page of a slot of the hotbar, counted from 1 as on the keys. */
+  announce?(name: HotbarEvent, slotNumber: number): void;
   onLeave(): void;
 }
 
@@ -90,6 +97,22 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
   };
 }
 
+function hotbar(
+  { store, session, announce }: ActionDeps,
+  unlessBlocked: (act: () => void) => () => void,
+): Pick<GameActions, 'selectSlot' | 'cycleSlot'> {
+  const telling = (select: () => void) =>
+    unlessBlocked(() => {
+      select();
+      const { selectedSlot } = store.getState();
+      if (selectedSlot !== null) announce?.('hotbar-item-selected', selectedSlot + 1);
+    });
+  return {
+    selectSlot: (slot) => telling(() => session.hands.select(slot))(),
+    cycleSlot: (step) => telling(() => session.hands.cycle(step))(),
+  };
+}
+
 export function createActions(deps: ActionDeps): GameActions {
   const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
@@ -102,7 +125,7 @@ export function createActions(deps: ActionDeps): GameActions {
   };
   const use = unlessBlocked(() => uses.use());
   const attack = unlessBlocked(() => session.hands.strike());
-  const selectSlot = (slot: number) => unlessBlocked(() => session.hands.select(slot))();
+  const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,
     jump: unlessBlocked(() => session.jump()),
@@ -120,15 +143,18 @@ export function createActions(deps: ActionDeps): GameActions {
       session.say(text);
       opening.closeChat();
     },
-    cycleSlot: (step) => unlessBlocked(() => session.hands.cycle(step))(),
+    cycleSlot,
     onKey(action) {
       const { phase } = store.getState();
       if (phase === 'loading' || phase === 'error') return;
       const panel = panelOf(action);
       if (panel !== null) toggle(panel);
-      else if (isSlotAction(action)) selectSlot(slotOf(action));
-      else if (isPlainKey(action)) keys[action]();
+      else if (isSlotAction(action)) {
+        deps.announce?.('hotbar-key-press', slotOf(action) + 1);
+        selectSlot(slotOf(action));
+      } else if (isPlainKey(action)) keys[action]();
     },
+    setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: () => void session.respawn(),
     endBoot: () => session.bootEnded(),
     retry() {

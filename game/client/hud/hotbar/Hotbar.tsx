@@ -1,90 +1,116 @@
-/** The hotbar of six slots. A click, a tap or its number takes a weapon in hand or puts it away. */
+/** The hotbar of six slots on an embroidered towel. A click, a tap or its number takes a weapon in hand or puts it away. */
 import './hotbar.css';
-import { useState } from 'react';
-import { type Item, itemById } from '#game/shared/defs/items.ts';
+import { useEffect, useState } from 'react';
+import { itemById } from '#game/shared/defs/items.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { plainStrip, towel } from '../wool/frames.ts';
+import { Slot, type SlotContent } from '../wool/Slot.tsx';
+import { useScale } from '../wool/use-scale.ts';
+import { Piece } from '../wool/Wool.tsx';
 import { press } from './press.ts';
+
+/** How long it shows that a slot was selected, in ms (game specification, section 9). */
+const SELECT_MS = 300;
 
 export function Hotbar() {
   const hotbar = useGameState((state) => state.hotbar);
   const selected = useGameState((state) => state.selectedSlot);
   const held = useGameState((state) => state.self?.weapon_id ?? null);
+  const { layout } = useScale();
   const [pointed, setPointed] = useState<number | null>(null);
-  const items = hotbar.map((id) => (id === null ? undefined : itemById(id)));
+  const struck = useStruck(selected, held);
+  const contents = hotbar.map(contentOf);
+  const isTall = layout === 'tall';
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
-      <ItemName pointed={pointed} selected={selected} items={items} />
+      <ItemName pointed={pointed} selected={selected} contents={contents} />
       <StrikeButton isArmed={held !== null} />
-      <div className="hud-frame hud-hotbar__slots">
-        {items.map((item, slot) => (
-          <Slot
+      <Piece
+        cloth={isTall ? 'strip' : 'towel'}
+        paint={isTall ? plainStrip : towel}
+        className="wool hud-hotbar__slots"
+      >
+        {contents.map((content, slot) => (
+          <HotbarSlot
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its number.
             key={slot}
             slot={slot}
-            item={item}
+            content={content}
             isSelected={slot === selected}
             isHeld={slot === selected && held !== null}
+            isStruck={slot === struck}
             onPoint={setPointed}
           />
         ))}
-      </div>
+      </Piece>
     </section>
   );
 }
 
-interface SlotProps {
+/** The slot that was selected, or whose weapon was taken or put away, less than {@link SELECT_MS} ago. */
+function useStruck(selected: number | null, held: number | null): number | null {
+  const [struck, setStruck] = useState<number | null>(null);
+  const [before, setBefore] = useState({ selected, held });
+  if (before.selected !== selected || before.held !== held) {
+    setBefore({ selected, held });
+    setStruck(selected);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each selection starts the time again.
+  useEffect(() => {
+    const timer = setTimeout(() => setStruck(null), SELECT_MS);
+    return () => clearTimeout(timer);
+  }, [selected, held]);
+  return struck;
+}
+
+function contentOf(id: number | null): SlotContent | null {
+  const item = id === null ? undefined : itemById(id);
+  return item ? { item, quantity: 1, durability: null, freshness: null } : null;
+}
+
+interface HotbarSlotProps {
   /** Counted from 0. */
   readonly slot: number;
-  readonly item: Item | undefined;
+  readonly content: SlotContent | null;
   readonly isSelected: boolean;
   readonly isHeld: boolean;
+  readonly isStruck: boolean;
   readonly onPoint: (slot: number | null) => void;
 }
 
-function Slot({ slot, item, isSelected, isHeld, onPoint }: SlotProps) {
+function HotbarSlot({ slot, content, isSelected, isHeld, isStruck, onPoint }: HotbarSlotProps) {
   const { actions } = useGame();
+  const many = content && content.quantity > 1 ? `, ${content.quantity}` : '';
   return (
-    <button
-      type="button"
-      className="hud-slot"
-      aria-label={`Slot ${slot + 1}: ${item?.name ?? 'empty'}${isHeld ? ', in hand' : ''}`}
+    <Slot
+      name={`hotbar-${slot}`}
+      content={content}
+      state={isSelected ? 'selected' : null}
+      hotkey={String(slot + 1)}
+      isStruck={isStruck}
+      aria-label={`Slot ${slot + 1}: ${content?.item.name ?? 'empty'}${many}${isHeld ? ', in hand' : ''}`}
       aria-pressed={isSelected}
       data-held={isHeld}
       onPointerEnter={(event) => event.pointerType !== 'touch' && onPoint(slot)}
       onPointerLeave={() => onPoint(null)}
       {...press(() => actions.selectSlot(slot))}
-    >
-      <span className="hud-slot__number" aria-hidden="true">
-        {slot + 1}
-      </span>
-      {item && <Icon key={item.id} item={item} />}
-    </button>
+    />
   );
-}
-
-function Icon({ item }: { readonly item: Item }) {
-  const [isMissing, setMissing] = useState(false);
-  if (isMissing) return <span className="hud-slot__emoji">{item.icon}</span>;
-  const fail = () => {
-    console.warn(`${item.icon_path} could not be loaded, ${item.icon} is shown`);
-    setMissing(true);
-  };
-  return <img src={`/${item.icon_path}`} alt="" width={32} height={32} draggable={false} onError={fail} />;
 }
 
 interface ItemNameProps {
   readonly pointed: number | null;
   readonly selected: number | null;
-  readonly items: readonly (Item | undefined)[];
+  readonly contents: readonly (SlotContent | null)[];
 }
 
 /** The name of the item under the pointer, or for a moment that of the selected one. */
-function ItemName({ pointed, selected, items }: ItemNameProps) {
+function ItemName({ pointed, selected, contents }: ItemNameProps) {
   const slot = pointed ?? selected;
-  const name = slot === null ? undefined : items[slot]?.name;
+  const name = slot === null ? undefined : contents[slot]?.item.name;
   if (name === undefined) return null;
   return (
-    <p key={`${slot}-${pointed !== null}`} className="hud-hotbar__name" data-passing={pointed === null}>
+    <p key={`${slot}-${pointed !== null}`} className="wool hud-hotbar__name" data-passing={pointed === null}>
       {name}
     </p>
   );

@@ -115,6 +115,35 @@ describe('blows', () => {
     expect(own.struckAt).toBe(Number.NEGATIVE_INFINITY);
   });
 
+  it('are announced to the page: each number key, and each selection however it came about', () => {
+    const { own, store } = hands();
+    store.setState({ phase: 'playing' });
+    const session = { hands: own } as unknown as GameSession;
+    const panels = new Panels([]);
+    const intent = new IntentSource();
+    const uses = new Uses(USES, { session, store }, () => 0);
+    const told: [string, number][] = [];
+    const announce = (name: string, slotNumber: number) => void told.push([name, slotNumber]);
+    const actions = createActions({
+      store,
+      session,
+      intent,
+      panels,
+      uses,
+      announce,
+      onLeave: () => undefined,
+    });
+    actions.onKey('slot-6');
+    actions.cycleSlot(1);
+    store.setState({ isChatOpen: true });
+    actions.cycleSlot(1);
+    expect(told).toEqual([
+      ['hotbar-key-press', 6],
+      ['hotbar-item-selected', 6],
+      ['hotbar-item-selected', 1],
+    ]);
+  });
+
   it('and choices are not made by somebody who writes or reads a menu', () => {
     const { own, store, sent } = hands(LADLE);
     const session = { hands: own } as unknown as GameSession;

@@ -1,0 +1,98 @@
+/** A slot with what lies in it, in any of its states. What happens to it is decided by whoever shows it. */
+import { type ButtonHTMLAttributes, type CSSProperties, useState } from 'react';
+import type { Item } from '#game/shared/defs/items.ts';
+import { marksKey, SLOT_SIZE, type SlotMarks, type SlotState, slotCloth, slotMarks } from './slot-art.ts';
+import { textureUrl } from './textures.ts';
+
+export interface SlotContent {
+  readonly item: Item;
+  readonly quantity: number;
+  /** Shares of 1; null for what does not wear out or spoil. */
+  readonly durability: number | null;
+  readonly freshness: number | null;
+}
+
+export interface SlotProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'content'> {
+  /** The handle in `data-slot`. */
+  readonly name: string;
+  readonly content: SlotContent | null;
+  /** Shown instead of `empty`, `filled` and `hover`. */
+  readonly state?: Extract<SlotState, 'selected' | 'fits' | 'refused' | 'missing'> | null;
+  /** The number of the key that selects the slot. */
+  readonly hotkey?: string;
+  /** What is in the slot is being carried. */
+  readonly isGhost?: boolean;
+  /** The slot was selected just now. */
+  readonly isStruck?: boolean;
+  /** Address of a picture of what belongs here, shown while nothing is in it. */
+  readonly silhouette?: string | undefined;
+}
+
+export function Slot(props: SlotProps) {
+  const { name, content, state, hotkey, isGhost, isStruck, silhouette, style, ...rest } = props;
+  const shown = state ?? (content ? 'filled' : 'empty');
+  const marks: SlotMarks = {
+    count: content?.quantity ?? 0,
+    durability: content?.durability ?? null,
+    freshness: content?.freshness ?? null,
+    rarity: content?.item.rarity ?? 'common',
+    key: hotkey ?? null,
+    isSelected: shown === 'selected',
+    isRefused: shown === 'refused',
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="wool-slot"
+      data-slot={name}
+      data-item={content?.item.id ?? ''}
+      data-quantity={content?.quantity ?? 0}
+      data-state={shown}
+      data-ghost={isGhost ?? false}
+      data-struck={isStruck ?? false}
+      style={{ ...cloths(shown, marks, state ? null : 'hover'), ...style }}
+    >
+      {content && <Picture key={content.item.id} item={content.item} />}
+      {!content && silhouette && (
+        <img className="wool-slot__picture" src={silhouette} alt="" draggable={false} />
+      )}
+      <span className="wool-slot__marks" style={{ backgroundImage: marksUrl(marks) }} />
+    </button>
+  );
+}
+
+function cloths(state: SlotState, { rarity, count }: SlotMarks, hot: 'hover' | null): CSSProperties {
+  const url = (which: SlotState) =>
+    textureUrl(
+      `slot ${which} ${rarity} ${count > 0}`,
+      SLOT_SIZE,
+      SLOT_SIZE,
+      slotCloth(which, rarity, count === 0),
+    );
+  const variables = { '--cloth': url(state), ...(hot ? { '--cloth-hot': url(hot) } : {}) };
+  return variables as CSSProperties;
+}
+
+/** The marks as a picture; also for what is carried outside of any slot. */
+export function marksUrl(marks: SlotMarks): string {
+  return textureUrl(`marks ${marksKey(marks)}`, SLOT_SIZE, SLOT_SIZE, slotMarks(marks));
+}
+
+/** The item's picture, or its emoji where the picture cannot be loaded. */
+export function Picture({ item }: { readonly item: Item }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) {
+    return <span className="wool-slot__picture wool-slot__emoji">{item.icon || UNKNOWN_ICON}</span>;
+  }
+  const fail = () => {
+    console.warn(`${item.icon_path} could not be loaded, ${item.icon} is shown`);
+    setMissing(true);
+  };
+  return (
+    <img className="wool-slot__picture" src={`/${item.icon_path}`} alt="" draggable={false} onError={fail} />
+  );
+}
+
+/** A box stands for everything without a sign of its own. */
+const UNKNOWN_ICON = '📦';

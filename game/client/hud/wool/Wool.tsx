@@ -1,0 +1,41 @@
+/** Things of wool that panels are put together from. */
+import './wool.css';
+import { type ButtonHTMLAttributes, type HTMLAttributes, useRef } from 'react';
+import { button, type Paint } from './frames.ts';
+import { drawSign, type Sign, signSize } from './glyphs.ts';
+import { textureUrl } from './textures.ts';
+import { useCloth } from './use-cloth.ts';
+import { useScale } from './use-scale.ts';
+
+interface PieceProps extends HTMLAttributes<HTMLDivElement> {
+  /** Tells what `paint` draws: the same name, the same picture. */
+  readonly cloth: string;
+  readonly paint: Paint;
+}
+
+/** A box on a cloth that is drawn for its size. */
+export function Piece({ cloth, paint, className, ...rest }: PieceProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useCloth(ref, cloth, paint);
+  return <div ref={ref} className={`wool-piece ${className ?? ''}`} {...rest} />;
+}
+
+interface WoolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Red for the one thing that matters most in a group. */
+  readonly tone?: 'red' | 'patch';
+}
+
+export function WoolButton({ tone = 'patch', className, ...rest }: WoolButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useCloth(ref, `button ${tone}`, button(tone));
+  return <button ref={ref} type="button" className={`wool-piece wool-button ${className ?? ''}`} {...rest} />;
+}
+
+/** A small drawn sign; it says nothing to screen readers. */
+export function SignMark({ sign }: { readonly sign: Sign }) {
+  const { unit } = useScale();
+  const { width, height } = signSize(sign);
+  const backgroundImage = textureUrl(`sign ${sign}`, width, height, (cloth) => drawSign(cloth, sign));
+  const size = { width: width * unit, height: height * unit };
+  return <span className="wool-sign" aria-hidden="true" style={{ backgroundImage, ...size }} />;
+}

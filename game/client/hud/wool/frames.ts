@@ -1,0 +1,144 @@
+/** The frames of wool: panel, tag, button, portrait, hotbar. Each fills the whole cloth. */
+import type { Cloth } from './cloth.ts';
+import { cornerStar, SLIM_MOTIF, strip, stripHeight, uprightStrip, WIDE_MOTIF } from './embroidery.ts';
+import { cutCorners, felt, fleck, mod, stitchRound, type Tone } from './felt.ts';
+import { WOOL } from './palette.ts';
+
+/** A painter of a whole cloth. */
+export type Paint = (cloth: Cloth) => void;
+
+/** A large panel: linen at its head and foot, a star in each upper corner, running stitch at the sides. */
+export function panel(cloth: Cloth): void {
+  const { width, height } = cloth;
+  edge(cloth, 'dark', WOOL.hem);
+  cloth.fill(WOOL.hem, 1, 1, 1, height - 2);
+  cloth.fill(WOOL.feltDark, width - 2, 1, 1, height - 2);
+  stitchRound(cloth, { colour: WOOL.stitch, on: 3, off: 2 }, 3, 3, width - 6, height - 6);
+  const head = stripHeight(WIDE_MOTIF);
+  cloth.fill(WOOL.ink, 1, 4, width - 2, head + 2);
+  strip(cloth, WIDE_MOTIF, 1, 5, width - 2);
+  cloth.veil(WOOL.ink, 0.5, 1, 6 + head, width - 2, 2);
+  cornerStar(cloth, 2, 5);
+  cornerStar(cloth, width - 17, 5);
+  const foot = stripHeight(SLIM_MOTIF);
+  cloth.fill(WOOL.ink, 1, height - foot - 6, width - 2, foot + 2);
+  strip(cloth, SLIM_MOTIF, 1, height - foot - 5, width - 2);
+  cutCorners(cloth, 2);
+}
+
+/** A small piece of felt with a seam in one colour: tooltips, labels. */
+export function tag(seam: string): Paint {
+  return (cloth) => {
+    const { width, height } = cloth;
+    edge(cloth, 'black', WOOL.hem);
+    stitchRound(cloth, { colour: seam, on: 2, off: 2 }, 2, 2, width - 4, height - 4);
+    cutCorners(cloth, 2);
+  };
+}
+
+export function button(tone: 'red' | 'patch' | 'warm'): Paint {
+  return (cloth) => {
+    const { width, height } = cloth;
+    const isRed = tone === 'red';
+    cloth.fill(WOOL.ink, 0, 0, width, height);
+    felt(cloth, tone, 1, 1, width - 2, height - 3);
+    cloth.fill(isRed ? WOOL.bad : WOOL.stitch, 1, 1, width - 2, 1);
+    cloth.fill(isRed ? WOOL.redDark : WOOL.feltDark, 1, height - 3, width - 2, 2);
+    const colour = { red: WOOL.linenLight, patch: WOOL.stitch, warm: WOOL.cream }[tone];
+    stitchRound(cloth, { colour, on: 2, off: 2 }, 3, 3, width - 6, height - 7);
+    cutCorners(cloth, 2);
+  };
+}
+
+/** The page that the paper doll stands on: linen above and below, a shadow on the ground. */
+export function portrait(cloth: Cloth): void {
+  const { width, height } = cloth;
+  const band = stripHeight(SLIM_MOTIF);
+  cloth.fill(WOOL.ink, 0, 0, width, height);
+  felt(cloth, 'page', 1, 1, width - 2, height - 2);
+  strip(cloth, SLIM_MOTIF, 1, 1, width - 2);
+  strip(cloth, SLIM_MOTIF, 1, height - band - 1, width - 2);
+  cutCorners(cloth, 1);
+}
+
+/** The width of a towel end, and the length of its fringe. */
+const END = 15;
+const FRINGE = 5;
+
+/** The strip of felt under the hotbar, with the ends of an embroidered towel. */
+export function towel(cloth: Cloth): void {
+  const { width, height } = cloth;
+  const low = height - FRINGE - 2;
+  cloth.fill(WOOL.ink, 0, 0, width, low);
+  felt(cloth, 'dark', 1, 1, width - 2, low - 2);
+  cloth.fill(WOOL.hem, END, 1, width - 2 * END, 1);
+  cloth.fill(WOOL.feltDark, END, low - 2, width - 2 * END, 1);
+  for (let x = END + 2; x < width - END - 2; x++) {
+    if (mod(x - (width >> 1) + 1, 5) < 3) cloth.fill(WOOL.stitch, x, low - 3);
+  }
+  towelEnd(cloth, 0);
+  towelEnd(cloth, width - END);
+}
+
+function towelEnd(cloth: Cloth, x: number): void {
+  const length = cloth.height - FRINGE;
+  cloth.fill(WOOL.ink, x, 0, END, length + 1);
+  uprightStrip(cloth, WIDE_MOTIF, x + 1, 1, length - 2);
+  for (let at = 1; at < END - 1; at += 3) cloth.fill(WOOL.ink, x + at - 1, length - 1, 4, FRINGE + 1);
+  for (let at = 1; at < END - 1; at += 3) {
+    const isRed = at % 2 === 1;
+    cloth.fill(isRed ? WOOL.thread : WOOL.linen, x + at, length - 1, 1, FRINGE);
+    cloth.fill(isRed ? WOOL.red : WOOL.ash, x + at + 1, length, 1, FRINGE - 1);
+  }
+}
+
+/** A plain strip of felt, where a towel would be too wide. */
+export function plainStrip(cloth: Cloth): void {
+  edge(cloth, 'dark', WOOL.hem);
+  stitchRound(cloth, { colour: WOOL.stitch, on: 3, off: 2 }, 2, 2, cloth.width - 4, cloth.height - 4);
+  cutCorners(cloth, 2);
+}
+
+/** The box of a bar, filled with slanted stitches up to a share; needle holes where it is empty. */
+export function loadBar(share: number, isOver: boolean): Paint {
+  return (cloth) => {
+    const { width, height } = cloth;
+    cloth.fill(WOOL.ink, 0, 0, width, height);
+    cloth.fill(WOOL.feltDark, 1, 1, width - 2, height - 2);
+    cloth.fill(WOOL.hem, 1, 1, width - 2, 1);
+    const inner = width - 4;
+    const filled = Math.round(inner * Math.max(0, Math.min(1, share)));
+    const shades = isOver ? [WOOL.red, WOOL.thread, WOOL.bad] : [WOOL.wood, WOOL.straw, WOOL.cream];
+    for (let x = 0; x < inner; x++) {
+      for (let y = 0; y < height - 4; y++) {
+        const thread = shades[Math.min(2, (x + y) % 4)] ?? WOOL.straw;
+        if (x < filled) cloth.fill(thread, x + 2, y + 2);
+        else if (x % 4 === 1 && y % 3 === 1) cloth.fill(WOOL.warm, x + 2, y + 2);
+      }
+    }
+    if (filled > 0 && filled < inner) cloth.fill(WOOL.linenLight, filled + 1, 2, 1, height - 4);
+    cutCorners(cloth, 1);
+  };
+}
+
+/** The ground under the paper doll's feet. */
+export function floor(cloth: Cloth): void {
+  const { width, height } = cloth;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const dx = (x + 0.5 - width / 2) / (width / 2);
+      const dy = (y + 0.5 - height / 2) / (height / 2);
+      const isIn = dx * dx + dy * dy < 0.8 + fleck(x, y) * 0.2;
+      if (isIn && (x + y) % 2 === 0) cloth.fill(WOOL.straw, x, y);
+    }
+  }
+}
+
+/** Ink round a piece of felt, with a light line along its upper edge. */
+function edge(cloth: Cloth, tone: Tone, light: string): void {
+  const { width, height } = cloth;
+  cloth.fill(WOOL.ink, 0, 0, width, height);
+  felt(cloth, tone, 1, 1, width - 2, height - 2);
+  cloth.fill(light, 1, 1, width - 2, 1);
+  cloth.fill(WOOL.feltDark, 1, height - 2, width - 2, 1);
+}

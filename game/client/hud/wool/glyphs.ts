@@ -1,0 +1,73 @@
+/** Digits and small signs that are drawn instead of written: on slots a font would be too soft. */
+import type { Cloth } from './cloth.ts';
+import { WOOL } from './palette.ts';
+
+/** Seven rows each. */
+const DIGITS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    0: '.###. #...# #..## #.#.# ##..# #...# .###.',
+    1: '..#.. .##.. ..#.. ..#.. ..#.. ..#.. .###.',
+    2: '.###. #...# ....# ..##. .#... #.... #####',
+    3: '.###. #...# ....# ..##. ....# #...# .###.',
+    4: '...#. ..##. .#.#. #..#. ##### ...#. ...#.',
+    5: '##### #.... ####. ....# ....# #...# .###.',
+    6: '..##. .#... #.... ####. #...# #...# .###.',
+    7: '##### #...# ...#. ..#.. ..#.. ..#.. ..#..',
+    8: '.###. #...# #...# .###. #...# #...# .###.',
+    9: '.###. #...# #...# .#### ....# ...#. .##..',
+  }).map(([digit, rows]) => [digit, rows.split(' ')]),
+);
+
+const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ dx, dy })));
+
+/** Width of a number in art px, without its outline. */
+export function numberWidth(digits: string): number {
+  return digits.length * 6 - 1;
+}
+
+/** A number with an outline of ink; (x, y) is the upper left corner of the first digit. */
+export function drawNumber(cloth: Cloth, digits: string, x: number, y: number, colour: string): void {
+  const put = (dx: number, dy: number, ink: string) => {
+    for (const [at, digit] of [...digits].entries()) {
+      cloth.draw(DIGITS[digit] ?? [], x + at * 6 + dx, y + dy, { '#': ink });
+    }
+  };
+  for (const { dx, dy } of AROUND) put(dx, dy, WOOL.ink);
+  put(0, 0, colour);
+}
+
+const SIGN_COLOURS: Readonly<Record<string, string>> = {
+  k: WOOL.ink,
+  b: WOOL.straw,
+  g: WOOL.bark,
+  d: WOOL.wood,
+  p: WOOL.good,
+  r: WOOL.bad,
+  w: WOOL.linenLight,
+};
+
+const SIGNS = {
+  bag: [
+    '...kkkkk...',
+    '..kbbbbbk..',
+    '..kk...kk..',
+    '.kbbkkkbbk.',
+    'kbbbbbbbbbk',
+    'kbbgggggbbk',
+    'kbbgbbbgbbk',
+    'kbbgggggbbk',
+    'kdddddddddk',
+    '.kkkkkkkkk.',
+  ],
+  better: ['...k...', '..kpk..', '.kpppk.', 'kpppppk', 'kkpppkk', '.kpppk.', '.kkkkk.'],
+  worse: ['.kkkkk.', '.krrrk.', 'kkrrrkk', 'krrrrrk', '.krrrk.', '..krk..', '...k...'],
+} as const;
+export type Sign = keyof typeof SIGNS;
+
+export function signSize(sign: Sign): { readonly width: number; readonly height: number } {
+  return { width: SIGNS[sign][0].length, height: SIGNS[sign].length };
+}
+
+export function drawSign(cloth: Cloth, sign: Sign): void {
+  cloth.draw(SIGNS[sign], 0, 0, SIGN_COLOURS);
+}

@@ -1,0 +1,192 @@
+/** A slot as it is drawn: its cloth in each state, and the marks over the picture of what lies in it. */
+import type { Rarity } from '#game/shared/defs/items.ts';
+import type { Cloth } from './cloth.ts';
+import { cutCorners, felt, stitchRound, type Tone } from './felt.ts';
+import type { Paint } from './frames.ts';
+import { drawNumber, numberWidth } from './glyphs.ts';
+import { WOOL } from './palette.ts';
+
+/** Edge of a slot in art px; the picture is 32. */
+export const SLOT_SIZE = 36;
+
+export type SlotState = 'empty' | 'filled' | 'hover' | 'selected' | 'fits' | 'refused' | 'missing';
+
+/** The seam of rare things; what is common has none of its own. */
+export const RARITY_SEAM: Readonly<Record<Rarity, string | null>> = {
+  common: null,
+  uncommon: WOOL.blue,
+  rare: WOOL.goldDark,
+  epic: WOOL.violet,
+};
+/** The same for text, which has to be lighter. */
+export const RARITY_INK: Readonly<Record<Rarity, string>> = {
+  common: WOOL.linenDark,
+  uncommon: WOOL.sky,
+  rare: WOOL.gold,
+  epic: WOOL.lilac,
+};
+/** Rarity is told by a number of diamonds too: colour alone does not reach everybody. */
+export const RARITY_DIAMONDS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 1, rare: 2, epic: 3 };
+
+const TONES: Readonly<Record<SlotState, Tone>> = {
+  empty: 'black',
+  filled: 'patch',
+  hover: 'warm',
+  selected: 'red',
+  fits: 'patch',
+  refused: 'patch',
+  missing: 'patch',
+};
+
+const CROSS = ['y...y', '.y.y.', '..w..', '.y.y.', 'y...y'];
+
+/** @param isEmpty whether something lies in it, which the states of a pointer and of a drag do not tell */
+export function slotCloth(state: SlotState, rarity: Rarity, isEmpty: boolean): Paint {
+  return (cloth) => {
+    const far = SLOT_SIZE - 2;
+    const tone = isEmpty && state !== 'selected' && state !== 'hover' ? 'black' : TONES[state];
+    cloth.fill(WOOL.ink, 0, 0, SLOT_SIZE, SLOT_SIZE);
+    felt(cloth, tone, 1, 1, far, far);
+    const light = isEmpty ? WOOL.feltLight : WOOL.warm;
+    cloth.fill(state === 'selected' ? WOOL.bad : light, 1, 1, far, 1);
+    cloth.fill(state === 'selected' ? WOOL.redDark : WOOL.feltDark, 1, far, far, 1);
+    const isLoud = state === 'selected' || state === 'fits' || state === 'refused';
+    const colour = seamOf(state, rarity, isEmpty);
+    stitchRound(cloth, { colour, on: isLoud ? 3 : 2, off: 2 }, 2, 2, far - 2, far - 2);
+    if (state === 'fits') openKnots(cloth);
+    if (state === 'selected') crosses(cloth);
+    cutCorners(cloth, 2);
+  };
+}
+
+function seamOf(state: SlotState, rarity: Rarity, isEmpty: boolean): string {
+  if (state === 'fits') return WOOL.good;
+  if (state === 'refused' || state === 'missing') return WOOL.bad;
+  if (state === 'selected') return WOOL.gold;
+  if (state === 'hover') return WOOL.cream;
+  return RARITY_SEAM[rarity] ?? (isEmpty ? WOOL.hem : WOOL.stitch);
+}
+
+/** Four open squares: what is carried fits here. */
+function openKnots(cloth: Cloth): void {
+  const far = SLOT_SIZE - 5;
+  for (const x of [1, far]) {
+    for (const y of [1, far]) {
+      cloth.fill(WOOL.good, x, y, 4, 4);
+      cloth.fill(WOOL.ink, x + 1, y + 1, 2, 2);
+    }
+  }
+}
+
+function crosses(cloth: Cloth): void {
+  const far = SLOT_SIZE - 6;
+  for (const x of [1, far]) {
+    for (const y of [1, far]) cloth.draw(CROSS, x, y, { y: WOOL.gold, w: WOOL.linenLight });
+  }
+}
+
+/** What is drawn over the picture. */
+export interface SlotMarks {
+  /** How many there are; 1 is not written. */
+  readonly count: number;
+  /** Share of the durability that is left, 0 to 1; null for what does not wear out. */
+  readonly durability: number | null;
+  /** How fresh it is, 1 to 0; null for what does not spoil. */
+  readonly freshness: number | null;
+  readonly rarity: Rarity;
+  /** The key that selects the slot. */
+  readonly key: string | null;
+  readonly isSelected: boolean;
+  /** A slash through the picture: it may not lie here. */
+  readonly isRefused: boolean;
+}
+
+/** The marks as a short text: the same text, the same picture. */
+export function marksKey(marks: SlotMarks): string {
+  const { count, durability, freshness, rarity, key, isSelected, isRefused } = marks;
+  const thread = durability === null ? '' : Math.round(durability * THREAD);
+  const fold = freshness === null ? '' : Math.round(freshness * FOLD * 2);
+  return [
+    count,
+    thread,
+    fold,
+    rarity,
+    key,
+    isSelected,
+    isRefused,
+    freshness !== null && freshness > 0,
+  ].join();
+}
+
+export function slotMarks(marks: SlotMarks): Paint {
+  return (cloth) => {
+    if (marks.isRefused) slash(cloth);
+    if (marks.freshness !== null) foldedCorner(cloth, marks.freshness);
+    if (marks.durability !== null) thread(cloth, marks.durability);
+    diamonds(cloth, marks);
+    if (marks.key !== null) drawNumber(cloth, marks.key, 4, 4, marks.isSelected ? WOOL.gold : WOOL.linenDark);
+    if (marks.count > 1) {
+      const digits = String(marks.count);
+      // Above the thread, where there is one.
+      const y = SLOT_SIZE - (marks.durability === null ? 11 : 14);
+      drawNumber(cloth, digits, SLOT_SIZE - 4 - numberWidth(digits), y, WOOL.linenLight);
+    }
+  };
+}
+
+/** Length of a whole thread. */
+const THREAD = SLOT_SIZE - 8;
+
+/** The thread along the foot: white, amber below a half, red and broken below a quarter; needle holes where it is spent. */
+function thread(cloth: Cloth, left: number): void {
+  const length = left <= 0 ? 0 : Math.max(2, Math.round(THREAD * left));
+  const [light, dark] =
+    left < 0.25 ? [WOOL.bad, WOOL.red] : left < 0.5 ? [WOOL.amber, WOOL.goldDark] : [WOOL.linen, WOOL.shade];
+  cloth.fill(WOOL.ink, 3, SLOT_SIZE - 6, THREAD + 2, 4);
+  for (let at = 0; at < THREAD; at++) {
+    const isBroken = left < 0.25 && at % 4 === 3;
+    if (at >= length) {
+      if (at % 3 === 0) cloth.fill(WOOL.warm, 4 + at, SLOT_SIZE - 5);
+    } else if (!isBroken) {
+      cloth.fill(light, 4 + at, SLOT_SIZE - 5);
+      cloth.fill(dark, 4 + at, SLOT_SIZE - 4);
+    }
+  }
+}
+
+/** Size of the folded corner. */
+const FOLD = 9;
+
+/** The corner that tells how fresh food is: it empties from its tip, green, amber, red. */
+function foldedCorner(cloth: Cloth, freshness: number): void {
+  const [dark, light] =
+    freshness > 0.6
+      ? [WOOL.moss, WOOL.leaf]
+      : freshness > 0.25
+        ? [WOOL.goldDark, WOOL.gold]
+        : [WOOL.thread, WOOL.bad];
+  for (let y = 0; y < FOLD; y++) {
+    for (let x = 0; x < FOLD - y; x++) {
+      const isEdge = x + y >= FOLD - 2;
+      const isLeft = 1 - (x + y) / (FOLD - 2) < freshness + 0.05;
+      const inner = isLeft ? ((x + y) & 1 ? dark : light) : WOOL.feltLight;
+      cloth.fill(isEdge ? WOOL.ink : inner, SLOT_SIZE - 2 - x, 1 + y);
+    }
+  }
+}
+
+const DIAMOND = ['...k...', '..kwk..', '.kwcck.', 'kwcccck', '.kccck.', '..kck..', '...k...'];
+
+/** Upper left, or below the key's number in the hotbar. */
+function diamonds(cloth: Cloth, { rarity, key }: SlotMarks): void {
+  const colours = { k: WOOL.ink, c: RARITY_INK[rarity], w: WOOL.linenLight };
+  for (let at = 0; at < RARITY_DIAMONDS[rarity]; at++) {
+    cloth.draw(DIAMOND, 3 + at * 5, key === null ? 3 : 13, colours);
+  }
+}
+
+function slash(cloth: Cloth): void {
+  const length = SLOT_SIZE - 10;
+  for (let at = 0; at < length; at++) cloth.fill(WOOL.ink, 4 + at, 5 + at, 4, 1);
+  for (let at = 0; at < length; at++) cloth.fill(WOOL.bad, 5 + at, 5 + at, 2, 1);
+}

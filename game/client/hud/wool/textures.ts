@@ -1,0 +1,29 @@
+/** Cloths as pictures that style sheets can show. Each is drawn once, when it is first shown. */
+import { Cloth } from './cloth.ts';
+import type { Paint } from './frames.ts';
+
+/** The most pictures that are kept; a number on a slot is a picture of its own. */
+const MOST = 1500;
+const urls = new Map<string, string>();
+
+/** `url(…)` of the picture that `paint` draws; `name` and size tell it apart from all others. Lengths in art px. */
+export function textureUrl(name: string, width: number, height: number, paint: Paint): string {
+  const key = `${name} ${width}x${height}`;
+  const known = urls.get(key);
+  if (known !== undefined) return known;
+  if (urls.size >= MOST) urls.clear();
+  const url = draw(width, height, paint);
+  urls.set(key, url);
+  return url;
+}
+
+function draw(width: number, height: number, paint: Paint): string {
+  if (width < 1 || height < 1 || typeof document === 'undefined') return 'none';
+  const cloth = new Cloth(width, height);
+  paint(cloth);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.putImageData(new ImageData(cloth.bytes, width, height), 0, 0);
+  return `url("${canvas.toDataURL()}")`;
+}

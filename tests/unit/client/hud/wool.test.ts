@@ -1,0 +1,147 @@
+/** The look of wool: its scale for each screen, and pictures in which colour is never alone. */
+import { describe, expect, it } from 'vitest';
+import { Cloth } from '#game/client/hud/wool/cloth.ts';
+import { panel, towel } from '#game/client/hud/wool/frames.ts';
+import { drawNumber } from '#game/client/hud/wool/glyphs.ts';
+import { WOOL } from '#game/client/hud/wool/palette.ts';
+import { scaleOf } from '#game/client/hud/wool/scale.ts';
+import {
+  marksKey,
+  SLOT_SIZE,
+  type SlotMarks,
+  type SlotState,
+  slotCloth,
+  slotMarks,
+} from '#game/client/hud/wool/slot-art.ts';
+
+const PLAIN: SlotMarks = {
+  count: 1,
+  durability: null,
+  freshness: null,
+  rarity: 'common',
+  key: null,
+  isSelected: false,
+  isRefused: false,
+};
+
+const drawn = (paint: (cloth: Cloth) => void, width = SLOT_SIZE, height = SLOT_SIZE): Cloth => {
+  const cloth = new Cloth(width, height);
+  paint(cloth);
+  return cloth;
+};
+/** Which pixels there are, whatever their colour. */
+const shapeOf = (cloth: Cloth): string => cloth.bytes.filter((_, at) => at % 4 === 3).join();
+
+describe('the scale', () => {
+  it.each([
+    [1280, 720, 1, 'wide', 2],
+    [1920, 1080, 1, 'wide', 3],
+    [2560, 1440, 1, 'wide', 4],
+    [1024, 768, 1, 'wide', 2],
+    [844, 390, 2, 'low', 1.5],
+    [390, 844, 2, 'tall', 1.5],
+    [390, 844, 3, 'tall', 4 / 3],
+    [390, 844, 1, 'tall', 1.5],
+  ] as const)('on %i × %i at %i is %s, %f px for an art px', (width, height, ratio, layout, unit) => {
+    const scale = scaleOf(width, height, ratio);
+    expect(scale.layout).toBe(layout);
+    expect(scale.unit).toBeCloseTo(unit, 5);
+  });
+
+  it('makes an art px a whole number of the pixels of every fine screen', () => {
+    for (const ratio of [1.5, 2, 2.625, 2.75, 3, 3.5]) {
+      for (const [width, height] of [
+        [360, 640],
+        [412, 915],
+        [800, 360],
+        [1280, 720],
+      ] as const) {
+        const pixels = scaleOf(width, height, ratio).unit * ratio;
+        expect(pixels).toBeCloseTo(Math.round(pixels), 6);
+        expect(pixels).toBeGreaterThanOrEqual(1);
+      }
+    }
+  });
+});
+
+describe('a slot', () => {
+  it('shows that something fits or is refused by shape, not by colour alone', () => {
+    const at = (state: SlotState) => drawn(slotCloth(state, 'common', false));
+    // The open knots in the corners.
+    expect(at('fits').at(1, 1)).toBe(WOOL.good);
+    expect(at('fits').at(2, 2)).toBe(WOOL.ink);
+    expect(at('filled').at(2, 2)).not.toBe(WOOL.ink);
+    const refused = drawn(slotMarks({ ...PLAIN, isRefused: true }));
+    expect(shapeOf(refused)).not.toBe(shapeOf(drawn(slotMarks(PLAIN))));
+  });
+
+  it('tells rarities apart by the number of diamonds', () => {
+    const shapes = (['common', 'uncommon', 'rare', 'epic'] as const).map((rarity) =>
+      shapeOf(drawn(slotMarks({ ...PLAIN, rarity }))),
+    );
+    expect(new Set(shapes).size).toBe(4);
+  });
+
+  it('writes a count from 2 up, and never outside of itself', () => {
+    const isEmpty = (marks: Partial<SlotMarks>) =>
+      drawn(slotMarks({ ...PLAIN, ...marks })).bytes.every((byte) => byte === 0);
+    expect(isEmpty({})).toBe(true);
+    expect(isEmpty({ count: 2 })).toBe(false);
+    const wide = new Cloth(SLOT_SIZE, SLOT_SIZE);
+    slotMarks({ ...PLAIN, count: 1000 })(wide);
+    for (let y = 0; y < SLOT_SIZE; y++) expect(wide.at(0, y)).toBeNull();
+  });
+
+  it('wears out: the thread is white, amber below a half, red and broken below a quarter, gone at 0', () => {
+    const threadOf = (durability: number) => {
+      const cloth = drawn(slotMarks({ ...PLAIN, durability }));
+      return Array.from({ length: SLOT_SIZE - 8 }, (_, at) => cloth.at(4 + at, SLOT_SIZE - 5));
+    };
+    expect(threadOf(1).every((colour) => colour === WOOL.linen)).toBe(true);
+    expect(threadOf(0.4).filter((colour) => colour === WOOL.amber).length).toBe(Math.round(28 * 0.4));
+    expect(threadOf(0.2).slice(0, 4)).toEqual([WOOL.bad, WOOL.bad, WOOL.bad, WOOL.ink]);
+    expect(threadOf(0)).not.toContain(WOOL.bad);
+  });
+
+  it('has another picture for everything that can be seen', () => {
+    const keys = [
+      PLAIN,
+      { ...PLAIN, count: 2 },
+      { ...PLAIN, durability: 0.5 },
+      { ...PLAIN, durability: 0 },
+      { ...PLAIN, freshness: 0.5 },
+      { ...PLAIN, rarity: 'epic' as const },
+      { ...PLAIN, key: '1' },
+      { ...PLAIN, isRefused: true },
+    ].map(marksKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('what is drawn', () => {
+  it('is a digit with an outline of ink', () => {
+    const cloth = new Cloth(9, 11);
+    drawNumber(cloth, '1', 2, 2, WOOL.linenLight);
+    expect(cloth.at(4, 2)).toBe(WOOL.linenLight);
+    expect(cloth.at(4, 1)).toBe(WOOL.ink);
+    expect(cloth.at(0, 0)).toBeNull();
+  });
+
+  it('is embroidered alike on both sides of the middle', () => {
+    const isRed = (colour: string | null) => colour === WOOL.thread || colour === WOOL.threadDark;
+    const cloth = drawn(panel, 201, 80);
+    const middle = 1 + (199 >> 1);
+    for (let y = 7; y < 16; y++) {
+      for (let away = 1; away < 60; away++) {
+        expect(isRed(cloth.at(middle - away, y))).toBe(isRed(cloth.at(middle + away, y)));
+      }
+    }
+  });
+
+  it('ends in a fringe at both ends of the towel', () => {
+    const cloth = drawn(towel, 262, 52);
+    expect(cloth.at(3, 50)).not.toBeNull();
+    expect(cloth.at(258, 50)).not.toBeNull();
+    expect(cloth.at(131, 50)).toBeNull();
+  });
+});
