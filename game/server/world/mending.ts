@@ -2,14 +2,7 @@
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
-/** What a player will still be healed of. */
-export interface Mending {
-  /** Health still to come. */
-  readonly left: number;
-  /** Health every {@link MEND_STEP_MS}. */
-  readonly step: number;
-}
-
+/** Between two portions, in ms. */
 export const MEND_STEP_MS = 500;
 
 /** Begins to heal a player, on top of what is under way: by so much health, within so many ms. */

@@ -7,8 +7,7 @@ import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
-import type { Mending } from './mending.ts';
-import type { Vitals } from './vitals.ts';
+import type { Mending, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
