@@ -9,6 +9,7 @@ import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { announceFight } from './announce-fight.ts';
+import { announceHarvest } from './announce-harvest.ts';
 import { fallText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
@@ -50,6 +51,11 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
+    case 'harvest-begun':
+    case 'harvest-ended':
+    case 'harvest-failed':
+    case 'harvest-result':
+      return announceHarvest(event);
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

@@ -7,6 +7,7 @@ import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { expose } from './systems/exposure.ts';
 import { lie } from './systems/knocked-out.ts';
+import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { settleSilent } from './systems/movement.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +31,7 @@ interface PlayerSystem {
 /** The systems, in the order in which they run in a turn. */
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
+  { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];
@@ -37,6 +39,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
+  harvest: (world, { id, at }) => finishHarvest(world, String(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 
