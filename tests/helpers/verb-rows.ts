@@ -107,6 +107,13 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { name: '' }, { name: LONG }, { name: 'a', reason: 7 }, { name: 'a', reason: LONG }],
   },
+  // These two exist only in a realm with the tools for testing.
+  'debug:command': {
+    payload: () => ({ line: 'heal' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { line: '' }, { line: 7 }, { line: LONG }],
+  },
+  'debug:immunity': { payload: () => ({ isOn: true }), outcome: AS_PLAYER, misfits: [{}, { isOn: 1 }] },
   ping: {
     payload: () => ({ id: 7 }),
     outcome: AS_PLAYER,

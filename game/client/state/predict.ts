@@ -17,6 +17,9 @@ import { MoveReports, type PredictorOutput, type ReportedState } from './move-re
 /** What a second of sprinting drains: the round trip to the server is shorter. */
 const STAMINA_TOLERANCE = DRAIN;
 
+/** What moves the body for another reason than that something is in the way. */
+const NO_OBSTACLES: ReadonlySet<MoveRejection['reason']> = new Set(['dead', 'respawn', 'placed'] as const);
+
 export interface PredictorStart {
   readonly x: number;
   readonly y: number;
@@ -141,6 +144,11 @@ export class Predictor {
     if (isDown) this.#isSprinting = false;
   }
 
+  /** Turns a living body that stands; one that walks looks where it goes. */
+  face(facing: Facing): void {
+    if (!this.#isDead && !this.#body.isMoving) this.#body = { ...this.#body, facing };
+  }
+
   /** The server has reported that this body is dead: it stays where it fell. */
   die(): void {
     this.#isDead = true;
@@ -165,8 +173,8 @@ export class Predictor {
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;
-    // Death and respawn are not obstacles: they always count.
-    const isObstacle = rejection.reason !== 'dead' && rejection.reason !== 'respawn';
+    // Only obstacles are told twice.
+    const isObstacle = !NO_OBSTACLES.has(rejection.reason);
     const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
     this.#rejectedAt = now;
     if (isEcho) return;

@@ -8,6 +8,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import type { Sky } from '#game/shared/rules/sky.ts';
 import { withSolids } from '#game/shared/rules/solids.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
@@ -16,9 +17,12 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
+import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
+import { Harvest } from './harvest.ts';
+import { holdingsOf } from './holdings.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
@@ -46,6 +50,7 @@ export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
+  readonly harvest: Harvest;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
@@ -63,6 +68,8 @@ export interface GameView {
   speechOf(socketId: string): string | null;
   /** The server's wall clock, in ms since the epoch; day and weather follow it. */
   wallTime(): number;
+  /** Another hour or weather than the wall clock gives. */
+  readonly sky: Sky;
   /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
 }
@@ -71,6 +78,8 @@ export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   readonly hands: Hands;
+  readonly harvest: Harvest;
+  readonly debug: DebugTools;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -113,8 +122,15 @@ export class GameSession implements GameView {
     this.nodes = new Nodes(host, () => send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
+    this.harvest = new Harvest(context, {
+      nodes: this.nodes,
+      feet: () => this.#self.body,
+      holdings: () => holdingsOf(store.getState()),
+      face: (facing) => this.#self.face(facing),
+    });
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.#figures = new Figures(context);
+    this.debug = new DebugTools(context);
     this.#parts = [
       this.#land,
       this.#self,
@@ -123,8 +139,10 @@ export class GameSession implements GameView {
       this.nodes,
       this.fixtures,
       this.hands,
+      this.harvest,
       this.#chat,
       this.#figures,
+      this.debug,
     ];
   }
 
@@ -158,6 +176,10 @@ export class GameSession implements GameView {
 
   bodies(): Iterable<RemoteBody> {
     return this.#company.shown(this.#context.now());
+  }
+
+  get sky(): Sky {
+    return this.debug.sky;
   }
 
   speechOf(socketId: string): string | null {

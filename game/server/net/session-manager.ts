@@ -7,6 +7,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Log } from '../log.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
+import { tellTools } from '../sync/announce-debug.ts';
 import { downOf } from '../sync/announce-needs.ts';
 import { needsOf, ownRecord } from '../sync/records.ts';
 import type { Replication } from '../sync/replication.ts';
@@ -224,6 +225,7 @@ export class SessionManager {
       chat: [...world.chat],
     });
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
+    tellTools(world, player, session);
     replication.sendCurrent(viewer);
     session.send('server:stats', this.#stats());
   }

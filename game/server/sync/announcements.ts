@@ -8,6 +8,7 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { fallText } from './announce-needs.ts';
@@ -56,6 +57,10 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'harvest-failed':
     case 'harvest-result':
       return announceHarvest(event);
+    case 'immunity':
+      return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
+    case 'sky':
+      return { to: 'everybody', texts: [skyText(world)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

@@ -63,6 +63,8 @@ const packedPlayer = z.strictObject({
       killer: z.string().nullable(),
     })
     .nullable(),
+  safeUntil: since,
+  immuneUntil: since,
   playedMs: finite,
   roseAt: finite.nullable(),
   maxHunger: finite,
@@ -125,6 +127,8 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.foughtAt = packed.foughtAt ?? Number.NEGATIVE_INFINITY;
   player.exposedAt = packed.exposedAt;
   player.down = packed.down;
+  player.safeUntil = packed.safeUntil ?? Number.NEGATIVE_INFINITY;
+  player.immuneUntil = packed.immuneUntil ?? Number.NEGATIVE_INFINITY;
   player.playedMs = packed.playedMs;
   player.roseAt = packed.roseAt;
   player.epoch = packed.epoch;

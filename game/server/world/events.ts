@@ -15,7 +15,15 @@ import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 
-export type RejectionReason = 'terrain' | 'doodad' | 'speed' | 'bounds' | 'dead' | 'stunned' | 'respawn';
+export type RejectionReason =
+  | 'terrain'
+  | 'doodad'
+  | 'speed'
+  | 'bounds'
+  | 'dead'
+  | 'stunned'
+  | 'respawn'
+  | 'placed';
 
 /** A player is moved to the place that the server holds valid. */
 export interface Correction {
@@ -114,6 +122,10 @@ export type WorldEvent =
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
   /** Knocked out, or hit again while down; and on their feet again. */
   | { readonly type: 'down' | 'up'; readonly player: Player }
+  /** A player has been made unharmable for testing, or is no longer. */
+  | { readonly type: 'immunity'; readonly player: Player }
+  /** The hour or the weather was changed for everybody. */
+  | { readonly type: 'sky' }
   /** The player's own client must be told their needs: they changed, or the client's count is off. */
   | { readonly type: 'needs'; readonly player: Player }
   | {

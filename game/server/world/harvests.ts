@@ -1,6 +1,7 @@
 /** Who is harvesting what: at most one player a node, and one node a player. Nothing of it is saved. */
-import type { PlacedNode } from '#game/shared/rules/ground.ts';
+
 import type { Point } from '#game/shared/math/point.ts';
+import type { PlacedNode } from '#game/shared/rules/ground.ts';
 
 export interface HarvestWork {
   readonly playerId: string;

@@ -52,6 +52,9 @@ export class Player implements Body {
   readonly maxWarmth: number;
   /** How it stands with a player who is knocked out; null for all others. */
   down: Down | null = null;
+  /** World time until which nothing hurts them, in ms: after a respawn, and by the tool for testing. */
+  safeUntil = Number.NEGATIVE_INFINITY;
+  immuneUntil = Number.NEGATIVE_INFINITY;
   /** How long the player has been in the world, in ms, over all visits. */
   playedMs = 0;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */

@@ -6,8 +6,8 @@ import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { expose } from './systems/exposure.ts';
-import { lie } from './systems/knocked-out.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
+import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
 import type { World } from './world.ts';
 

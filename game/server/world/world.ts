@@ -10,6 +10,7 @@ import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { PLAIN_SKY, type Sky } from '#game/shared/rules/sky.ts';
 import { Solids, withSolids } from '#game/shared/rules/solids.ts';
 import { type Body, PLAYER_KIND } from './body.ts';
 import { Changes } from './changes.ts';
@@ -37,12 +38,18 @@ export interface WorldOptions {
   readonly fixtureKinds?: FixtureKinds;
   /** The species that may be in the world; the game's own by default. */
   readonly species?: Registry<string, Species>;
+  /** Whether players have the tools for testing. */
+  readonly hasDebugTools?: boolean;
 }
 
 export class World {
   /** The land with the solid things that stand on it. */
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
+  /** Whether players have the tools for testing. */
+  readonly hasDebugTools: boolean;
+  /** The hour and the weather, if somebody has changed them. */
+  sky: Sky = PLAIN_SKY;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
   turn = 0;
   /** Number of the running tick: world time ÷ 50 ms. */
@@ -83,6 +90,7 @@ export class World {
     dead: 0,
     stunned: 0,
     respawn: 0,
+    placed: 0,
   };
   readonly #departed = new Departed();
   readonly #seed: number;
@@ -99,6 +107,7 @@ export class World {
     this.ground = withSolids(ground, solids, (id) => this.nodes.stands(id));
     this.profanity = profanity;
     this.#seed = seed;
+    this.hasDebugTools = options.hasDebugTools ?? false;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { CHAT, type chatLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
 import { CREATURES } from './creatures.ts';
+import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
 import { MOVEMENT } from './movement.ts';
@@ -25,6 +26,7 @@ export const DOMAINS = {
   resources: RESOURCES,
   fixtures: FIXTURES,
   chat: CHAT,
+  debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
 
 /** What a client may send. */
@@ -38,6 +40,7 @@ export const CLIENT_EVENTS = {
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...CHAT.verbs,
+  ...DEBUG.verbs,
 } as const;
 
 /** What the server may send. */
@@ -51,6 +54,7 @@ export const SERVER_EVENTS = {
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...CHAT.events,
+  ...DEBUG.events,
 } as const;
 
 export type ClientEventName = keyof typeof CLIENT_EVENTS;

@@ -29,6 +29,7 @@ import * as jump from '../rules/jump.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
@@ -64,6 +65,7 @@ export const AGREED = {
     motion,
     movement,
     path,
+    sky,
     stamina,
     weapons,
     weather,

@@ -117,8 +117,7 @@ function reap(
   world.nodes.set(node.id, { health: 0, harvestedAt: world.wallNow });
   if (tool.slot !== null) wearOut(world, player, tool.slot, 1);
   const left = give(world, player, gained);
-  if (left.length > 0)
-    dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
+  if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
   return left;
 }
 
