@@ -2,9 +2,11 @@
 import { bleed } from './afflictions.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
+import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
+import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { lie } from './systems/knocked-out.ts';
@@ -33,6 +35,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'exposure', everyMs: 250, run: expose },
+  { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];
 
@@ -40,6 +43,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
   harvest: (world, { id, at }) => finishHarvest(world, String(id), at),
+  pile: (world, { id }) => expire(world, String(id)),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 
