@@ -7,6 +7,7 @@ import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Connection } from '../net/connection.ts';
+import { CarriedLoad } from './load.ts';
 import type { Part, PartContext } from './part.ts';
 import { Predictor } from './predict.ts';
 import { setStep, toRecord } from './store.ts';
@@ -21,6 +22,7 @@ const UNMOVED: Point = { x: 0, y: 0 };
 
 export class LocalPlayer implements Part {
   readonly #context: PartContext;
+  readonly #load = new CarriedLoad();
   readonly #ports: LocalPlayerPorts;
   #ground: GroundRules | null = null;
   #welcome: ServerEventPayload<'session:welcome'> | null = null;
@@ -74,6 +76,11 @@ export class LocalPlayer implements Part {
         break;
       case 'player:shoved':
         this.#predictor?.shove(event.payload, this.#context.now());
+        break;
+      case 'inventory:all':
+      case 'inventory:changed':
+        this.#load.onEvent(event);
+        this.#predictor?.setLoad(this.#load.kg);
         break;
       case 'player:needs':
         this.#predictor?.correctStamina(event.payload.stamina);
@@ -130,5 +137,6 @@ export class LocalPlayer implements Part {
     const { epoch, needs } = welcome;
     const start = { x, y, facing: facingDirection, isDead, isDown, epoch, stamina: needs.stamina };
     this.#predictor = new Predictor(this.#ground, output, start, this.#context.now());
+    this.#predictor.setLoad(this.#load.kg);
   }
 }

@@ -2,6 +2,7 @@
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
@@ -131,6 +132,11 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
+  }
+
+  /** The share of their speed that what they carry leaves them. */
+  get loadFactor(): number {
+    return loadFactor(this.inventory.weight);
   }
 
   /** Knocked out: health is 1, they crawl, and their hands do nothing. */

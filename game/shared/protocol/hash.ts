@@ -36,6 +36,7 @@ import * as jump from '../rules/jump.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as regrowth from '../rules/regrowth.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
@@ -74,6 +75,7 @@ export const AGREED = {
     motion,
     movement,
     path,
+    regrowth,
     sky,
     stamina,
     weapons,
