@@ -19,6 +19,7 @@ import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
 
 export function announce(world: World, event: WorldEvent): Announcement {
+  if ('nodeId' in event) return announceHarvest(event);
   switch (event.type) {
     case 'corrected':
       return {
@@ -62,11 +63,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
-    case 'harvest-begun':
-    case 'harvest-ended':
-    case 'harvest-failed':
-    case 'harvest-result':
-      return announceHarvest(event);
     case 'immunity':
       return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
     case 'sky':

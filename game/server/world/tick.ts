@@ -42,7 +42,10 @@ const SYSTEMS: readonly PlayerSystem[] = [
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
-  harvest: (world, { id, at }) => finishHarvest(world, String(id), at),
+  harvest: (world, { id, at }) => {
+    const player = world.players.get(String(id));
+    if (player) finishHarvest(world, player, at);
+  },
   pile: (world, { id }) => expire(world, String(id)),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };

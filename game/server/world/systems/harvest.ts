@@ -66,11 +66,10 @@ export function breakOff(world: World, player: Player, error: HarvestError): voi
 }
 
 /** The time of a harvest has come. @param at the world time that it was scheduled for, in ms */
-export function finishHarvest(world: World, playerId: string, at: number): void {
-  const player = world.players.get(playerId);
-  const work = world.harvests.of(playerId);
+export function finishHarvest(world: World, player: Player, at: number): void {
+  const work = world.harvests.of(player.id);
   // Another harvest may have begun since, or none be left.
-  if (!player || work?.endsAt !== at) return;
+  if (work?.endsAt !== at) return;
   const type = nodeTypeById(work.node.typeId);
   const tool = type && toolFor(player.inventory.stacks, type);
   const error =
@@ -82,7 +81,7 @@ export function finishHarvest(world: World, playerId: string, at: number): void 
     breakOff(world, player, error ?? missing);
     return;
   }
-  world.harvests.end(playerId);
+  world.harvests.end(player.id);
   const gained = rollYields(type, tool.tier, player.inventory.stacks, world.random);
   const left = reap(world, player, work, tool, gained);
   const { chunk, node } = work;
@@ -92,7 +91,7 @@ export function finishHarvest(world: World, playerId: string, at: number): void 
     isLasting: true,
     chunk,
     nodeId: node.id,
-    playerId,
+    playerId: player.id,
     isDone: true,
   });
   world.emit({
