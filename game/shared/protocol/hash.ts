@@ -24,6 +24,7 @@ import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
+import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as places from '../rules/inventory/places.ts';
 import * as reach from '../rules/inventory/reach.ts';
@@ -67,6 +68,7 @@ export const AGREED = {
     daylight,
     down,
     escape: stuck,
+    harvest,
     health,
     inventory: { places, reach, rules: inventory, slots, stack, weight },
     jump,
