@@ -108,7 +108,7 @@ export const VARIABLES = {
       .refine((value) => value <= 0xffff_ffff),
     'a whole number from 0 to 4294967295, such as 7',
   ),
-  /** `1` opens the debug panel's powers (immunity) to every player. Default `0`. */
+  /** `1` gives every player tools for testing: chat commands such as /give, and immunity. Default `0`. */
   DEBUG_TOOLS: variable(onOff, '0 or 1'),
   /** Your own proxies in front of the server: this many entries of X-Forwarded-For are trusted. Default 0. */
   TRUSTED_PROXIES: variable(

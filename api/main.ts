@@ -54,7 +54,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   const answer = Promise.withResolvers<RequestListener>();
   await openPort(server, config, log, closers, answer.promise);
   // This process takes over the world only now that it has its ports.
-  const realm = await createRealm(database, file, waysIn.transports, log);
+  const realm = await createRealm(database, file, waysIn.transports, log, config.debugTools);
 
   const app = createApp({
     origin: config.origin,
@@ -90,6 +90,7 @@ async function createRealm(
   file: PinnedWorld,
   transports: readonly ServerTransport[],
   log: Logger,
+  debugTools: boolean,
 ): Promise<Realm> {
   const { world, saved } = await takeOver(file, createWorldStore(db));
   return new Realm({
@@ -103,6 +104,7 @@ async function createRealm(
     worldNotice: file.notice,
     transports,
     host: realmHost,
+    debugTools,
     log,
   });
 }

@@ -20,7 +20,7 @@ import { restore, stateReader } from './store/states.ts';
 import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
 import { Replication } from './sync/replication.ts';
 import type { Viewer } from './sync/viewer.ts';
-import type { VerbCatalogue } from './verbs/catalogue.ts';
+import { VERBS, VERBS_WITH_TOOLS, type VerbCatalogue } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
 import { isLasting, type WorldEvent } from './world/events.ts';
 import { TickLoop, TURN_MS } from './world/loop.ts';
@@ -66,6 +66,8 @@ export interface RealmDeps {
   readonly worldNotice: WorldNotice;
   /** The verbs that clients may use; the game's own by default. */
   readonly verbs?: VerbCatalogue;
+  /** Whether players have the tools for testing. */
+  readonly debugTools?: boolean;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
@@ -122,6 +124,7 @@ export class Realm {
     this.#world = new World(deps.ground, {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       ...(deps.species ? { species: deps.species } : {}),
+      hasDebugTools: deps.debugTools ?? false,
       seed: Math.floor(host.random() * 0x1_0000_0000),
       ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
@@ -148,7 +151,7 @@ export class Realm {
       }),
       journal: this.#journal,
       reports: deps.reports,
-      verbs: deps.verbs,
+      verbs: deps.verbs ?? (deps.debugTools ? VERBS_WITH_TOOLS : VERBS),
       log: deps.log,
       now: host.now,
       later: (task, ms) => void host.setTimer(task, ms),

@@ -59,6 +59,8 @@ export function startSim(
     store?: MemoryPlayerStore;
     notice?: WorldNotice;
     profanity?: ProfanityScreen;
+    /** Players have the tools for testing. */
+    debugTools?: boolean;
     /** Puts something between the realm and what it is built with. */
     wrap?: (deps: RealmDeps) => RealmDeps;
   } = {},
@@ -87,6 +89,7 @@ export function startSim(
       random,
     },
     log: SILENT_LOG,
+    debugTools: options.debugTools ?? false,
   };
   const realm = new Realm(wrap(deps));
   realm.start();

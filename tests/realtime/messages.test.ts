@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { DropReason } from '#game/server/net/ingress.ts';
-import { VERBS } from '#game/server/verbs/catalogue.ts';
+import { VERBS_WITH_TOOLS } from '#game/server/verbs/catalogue.ts';
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import type { ClientEventName } from '#game/shared/protocol/events.ts';
 import { FRAME_KINDS, type FrameKind, frameId } from '#game/shared/protocol/frames.ts';
@@ -53,7 +53,7 @@ const FRAME_ROWS: Record<FrameKind, FrameRow> = {
   snapshot: { frame: () => Uint8Array.of(frameId('snapshot'), ...new Uint8Array(10)), outcome: 'malformed' },
 };
 
-const EVENT_NAMES = VERBS.names().events as ClientEventName[];
+const EVENT_NAMES = VERBS_WITH_TOOLS.names().events as ClientEventName[];
 /** What is no payload of any event. */
 const NO_PAYLOADS = [null, undefined, 7, 'text', true, []];
 
@@ -65,7 +65,7 @@ interface Scene {
 
 /** A sender of this kind, and a victim some way off who only looks on. */
 async function scene(kind: Sender): Promise<Scene> {
-  const sim = startSim();
+  const sim = startSim({ debugTools: true });
   const victim = await sim.join('victim');
   if (kind === 'player') return { sim, victim, sender: await sim.join('sender') };
   const sender = sim.connect('sender');

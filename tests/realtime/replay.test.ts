@@ -94,7 +94,7 @@ async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   const player = await sim.join('everything');
   for (const [name, { payload, outcome }] of Object.entries(VERB_ROWS)) {
     // Greeting and joining have been said; leaving comes last.
-    if (outcome.player !== 'taken' || name === 'session:leave') continue;
+    if (outcome.player !== 'taken' || name === 'session:leave' || !VERBS.ofEvent(name)) continue;
     player.link.sendEvent(JSON.stringify([name, payload(victim)]));
     player.move({ x: 2500 + player.seq, y: 2500 });
     await sim.clock.advance(MOVE_INTERVAL_MS);

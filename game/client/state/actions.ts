@@ -21,6 +21,8 @@ export interface GameActions {
   selectSlot(slot: number): void;
   /** Selects the next slot of the hotbar, or the one before. */
   cycleSlot(step: 1 | -1): void;
+  /** Asks to be unharmable for a while, or no longer: a tool for testing. */
+  setImmunity(isOn: boolean): void;
   onKey(action: KeyAction): void;
   /** Asks to respawn after a death. */
   respawn(): void;
@@ -152,6 +154,7 @@ export function createActions(deps: ActionDeps): GameActions {
         selectSlot(slotOf(action));
       } else if (isPlainKey(action)) keys[action]();
     },
+    setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: () => void session.respawn(),
     endBoot: () => session.bootEnded(),
     retry() {

@@ -6,6 +6,8 @@ export type ChatCommand =
   | { readonly type: 'report'; readonly name: string; readonly reason: string }
   /** A command without the name it needs. */
   | { readonly type: 'incomplete'; readonly usage: string }
+  /** A tool for testing; the line is sent without its slash. */
+  | { readonly type: 'tool'; readonly line: string }
   | { readonly type: 'unknown'; readonly word: string };
 
 const USAGE = {
@@ -21,9 +23,14 @@ export const HELP = Object.values(USAGE).join('\n');
 /**
  * @param text the line as typed
  * @param knownNames names of known players: names may hold blanks, so this list tells where a reason begins
+ * @param tools names of the tools that the server offers
  * @returns null when the line is not a command but something to say
  */
-export function parseCommand(text: string, knownNames: Iterable<string>): ChatCommand | null {
+export function parseCommand(
+  text: string,
+  knownNames: Iterable<string>,
+  tools: readonly string[] = [],
+): ChatCommand | null {
   const match = /^\s*\/(\S*)\s*([\s\S]*)$/u.exec(text);
   if (!match) return null;
   const [, word = '', rest = ''] = match;
@@ -37,7 +44,9 @@ export function parseCommand(text: string, knownNames: Iterable<string>): ChatCo
     case 'report':
       return report(rest, knownNames);
     default:
-      return { type: 'unknown', word };
+      return tools.includes(word.toLowerCase())
+        ? { type: 'tool', line: `${word} ${rest}`.trim() }
+        : { type: 'unknown', word };
   }
 }
 

@@ -38,13 +38,12 @@ export class ChatRoom implements Part {
     const command = parseCommand(
       text,
       this.#known().map(({ name }) => name),
+      this.#context.store.getState().debugTools?.words,
     );
     if (command) return this.#run(command);
     const message = firstCharacters(text.trim(), CHAT_MAX_LENGTH);
     if (message === '') return false;
-    const isSent = this.#context.send('chat:message', { message });
-    if (!isSent) this.#notice(NOT_SENT);
-    return isSent;
+    return this.#send('chat:message', { message });
   }
 
   /** A new session begins with the chat history. */
@@ -72,7 +71,7 @@ export class ChatRoom implements Part {
   #run(command: ChatCommand): boolean {
     switch (command.type) {
       case 'help':
-        this.#notice(HELP);
+        this.#notice([HELP, ...(this.#context.store.getState().debugTools?.help ?? [])].join('\n'));
         return false;
       case 'mute':
         this.#notice(this.#mute(command.name));
@@ -82,6 +81,8 @@ export class ChatRoom implements Part {
         return false;
       case 'report':
         return this.#report(command.name, command.reason);
+      case 'tool':
+        return this.#send('debug:command', { line: firstCharacters(command.line, CHAT_MAX_LENGTH) });
       case 'incomplete':
         this.#notice(`Write: ${command.usage}`);
         return false;
@@ -113,10 +114,14 @@ export class ChatRoom implements Part {
   }
 
   #report(name: string, reason: string): boolean {
-    const isSent = this.#context.send('chat:report', reason === '' ? { name } : { name, reason });
+    return this.#send('chat:report', reason === '' ? { name } : { name, reason });
+  }
+
+  readonly #send: ChatContext['send'] = (name, payload) => {
+    const isSent = this.#context.send(name, payload);
     if (!isSent) this.#notice(NOT_SENT);
     return isSent;
-  }
+  };
 
   #find(name: string): MutedPlayer | undefined {
     return this.#known().find((player) => isCalled(player, name));

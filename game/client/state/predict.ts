@@ -17,6 +17,9 @@ import { MoveReports, type PredictorOutput, type ReportedState } from './move-re
 /** What a second of sprinting drains: the round trip to the server is shorter. */
 const STAMINA_TOLERANCE = DRAIN;
 
+/** What moves the body for another reason than that something is in the way. */
+const NO_OBSTACLES: ReadonlySet<MoveRejection['reason']> = new Set(['dead', 'respawn', 'placed'] as const);
+
 export interface PredictorStart {
   readonly x: number;
   readonly y: number;
@@ -165,8 +168,8 @@ export class Predictor {
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;
-    // Death and respawn are not obstacles: they always count.
-    const isObstacle = rejection.reason !== 'dead' && rejection.reason !== 'respawn';
+    // Only obstacles are told twice.
+    const isObstacle = !NO_OBSTACLES.has(rejection.reason);
     const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
     this.#rejectedAt = now;
     if (isEcho) return;

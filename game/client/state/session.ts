@@ -8,6 +8,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import type { Sky } from '#game/shared/rules/sky.ts';
 import { withSolids } from '#game/shared/rules/solids.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
@@ -16,6 +17,7 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
+import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
@@ -63,6 +65,8 @@ export interface GameView {
   speechOf(socketId: string): string | null;
   /** The server's wall clock, in ms since the epoch; day and weather follow it. */
   wallTime(): number;
+  /** Another hour or weather than the wall clock gives. */
+  readonly sky: Sky;
   /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
 }
@@ -71,6 +75,7 @@ export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   readonly hands: Hands;
+  readonly debug: DebugTools;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -115,6 +120,7 @@ export class GameSession implements GameView {
     this.hands = new Hands(context);
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.#figures = new Figures(context);
+    this.debug = new DebugTools(context);
     this.#parts = [
       this.#land,
       this.#self,
@@ -125,6 +131,7 @@ export class GameSession implements GameView {
       this.hands,
       this.#chat,
       this.#figures,
+      this.debug,
     ];
   }
 
@@ -158,6 +165,10 @@ export class GameSession implements GameView {
 
   bodies(): Iterable<RemoteBody> {
     return this.#company.shown(this.#context.now());
+  }
+
+  get sky(): Sky {
+    return this.debug.sky;
   }
 
   speechOf(socketId: string): string | null {

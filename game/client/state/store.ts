@@ -71,6 +71,15 @@ export interface Death {
   readonly killer: string | null;
 }
 
+/** The tools for testing that the server offers. */
+export interface DebugToolList {
+  /** The words that begin a line of the chat, without the slash. */
+  readonly words: readonly string[];
+  readonly help: readonly string[];
+  /** Until when the local player is unharmable, by the clock of this browser in ms; null: they are not. */
+  readonly immuneUntil: number | null;
+}
+
 export interface GameError {
   readonly message: string;
   readonly remedy: NonNullable<ConnectionView['remedy']>;
@@ -107,6 +116,8 @@ export interface GameState {
   readonly connection: ConnectionView;
   /** Smoothed round trip, in ms; null before it is measured. */
   readonly rttMs: number | null;
+  /** Null on a server without tools for testing: almost all. */
+  readonly debugTools: DebugToolList | null;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
@@ -139,6 +150,7 @@ export function createGameStore(): GameStore {
     online: null,
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
+    debugTools: null,
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],

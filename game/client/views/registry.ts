@@ -66,7 +66,9 @@ function bodies(context: ViewContext): WorldView {
   return {
     update(frame) {
       views.update(frame.self, frame.pointer, frame.now);
-      atmosphere.update(frame.ground, { ...frame, people: views.people(), wall: game.wallTime() });
+      const { sky } = game;
+      const wall = game.wallTime();
+      atmosphere.update(frame.ground, { ...frame, people: views.people(), wall, sky });
     },
     setZoom: (zoom) => views.setZoom(zoom),
     destroy() {

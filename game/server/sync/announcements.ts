@@ -8,7 +8,9 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight } from './announce-fight.ts';
+import { inventoryText } from './announce-inventory.ts';
 import { fallText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
@@ -44,12 +46,25 @@ export function announce(world: World, event: WorldEvent): Announcement {
       // That a creature is dead, its snapshots say.
       return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
     }
+    case 'inventory-all':
+    case 'inventory-changed':
+    case 'inventory-refused':
+    case 'container-opened':
+    case 'contents-changed':
+    case 'container-closed':
+      return { to: 'self', player: event.player, texts: [inventoryText(event)] };
+    case 'wear-changed':
+      return { to: 'known', body: event.player, texts: [inventoryText(event)] };
     case 'hit':
     case 'shoved':
       return announceFight(event);
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
+    case 'immunity':
+      return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
+    case 'sky':
+      return { to: 'everybody', texts: [skyText(world)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
+import { debugVerbs } from './debug.ts';
+import { inventoryVerbs } from './inventory.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { playerVerbs } from './players.ts';
@@ -61,7 +63,11 @@ export const VERB_SETS: readonly VerbSet[] = [
   needsVerbs,
   combatVerbs,
   resourceVerbs,
+  inventoryVerbs,
   chatVerbs,
 ];
 
 export const VERBS = new VerbCatalogue(VERB_SETS);
+
+/** The same, and the tools for testing. */
+export const VERBS_WITH_TOOLS = new VerbCatalogue([...VERB_SETS, debugVerbs]);

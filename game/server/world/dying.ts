@@ -23,6 +23,7 @@ const DEADLY: ReadonlySet<Cause> = new Set<Cause>(['lava']);
 
 /** Takes health. A player who has none left is knocked out, anything else dies. */
 export function hurt(world: World, body: Body, blow: Blow): void {
+  if (body instanceof Player && isUnharmable(body, world.now)) return;
   const left = body.health - blow.amount;
   body.hurtAt = world.now;
   if (body instanceof Player && !DEADLY.has(blow.cause)) {
@@ -33,6 +34,11 @@ export function hurt(world: World, body: Body, blow: Blow): void {
   }
   body.health = Math.max(0, left);
   if (body.health === 0) die(world, body, blow);
+}
+
+/** Does nothing hurt this player now? @param now world time, ms */
+export function isUnharmable({ safeUntil, immuneUntil }: Player, now: number): boolean {
+  return now < safeUntil || now < immuneUntil;
 }
 
 /** A player falls, and lies with the least health there is. */

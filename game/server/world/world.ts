@@ -10,6 +10,7 @@ import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { PLAIN_SKY, type Sky } from '#game/shared/rules/sky.ts';
 import { Solids, withSolids } from '#game/shared/rules/solids.ts';
 import { type Body, PLAYER_KIND } from './body.ts';
 import { Changes } from './changes.ts';
@@ -20,7 +21,7 @@ import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
-import { Fixtures } from './fixtures.ts';
+import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
@@ -38,12 +39,18 @@ export interface WorldOptions {
   readonly fixtureKinds?: FixtureKinds;
   /** The species that may be in the world; the game's own by default. */
   readonly species?: Registry<string, Species>;
+  /** Whether players have the tools for testing. */
+  readonly hasDebugTools?: boolean;
 }
 
 export class World {
   /** The land with the solid things that stand on it. */
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
+  /** Whether players have the tools for testing. */
+  readonly hasDebugTools: boolean;
+  /** The hour and the weather, if somebody has changed them. */
+  sky: Sky = PLAIN_SKY;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
   turn = 0;
   /** Number of the running tick: world time ÷ 50 ms. */
@@ -86,6 +93,7 @@ export class World {
     dead: 0,
     stunned: 0,
     respawn: 0,
+    placed: 0,
   };
   readonly #departed = new Departed();
   readonly #seed: number;
@@ -102,6 +110,7 @@ export class World {
     this.ground = withSolids(ground, solids, (id) => this.nodes.stands(id));
     this.profanity = profanity;
     this.#seed = seed;
+    this.hasDebugTools = options.hasDebugTools ?? false;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => {
@@ -130,7 +139,7 @@ export class World {
     this.fixtures = new Fixtures({
       kinds: fixtureKinds,
       solids,
-      emit: (event) => this.emit(event),
+      emit: (event) => this.#fixtureEvent(event),
       mark: (kind, id) => this.changes.mark(kind, id),
       nodes: this.nodes,
     });
@@ -168,6 +177,7 @@ export class World {
     this.players.delete(player.id);
     this.#callers.delete(player);
     this.rotas.remove(player);
+    this.contents.close(player);
     this.#leave(player);
     this.chunks.bodyLeft(player);
     this.#departed.add(player, this.now);
@@ -217,6 +227,17 @@ export class World {
     if (this.chat.length > CHAT_HISTORY) this.chat.shift();
     this.evidence.push({ ...line, message: written });
     if (this.evidence.length > CHAT_EVIDENCE) this.evidence.shift();
+  }
+
+  /** What is gone holds nothing any more, and is open to nobody. */
+  #fixtureEvent(event: FixtureEvent): void {
+    this.emit(event);
+    if (event.type !== 'fixture-removed') return;
+    this.contents.set(event.id, []);
+    for (const player of this.contents.openersOf(event.id)) {
+      this.contents.close(player);
+      this.emit({ type: 'container-closed', isLasting: true, player, id: event.id, reason: 'gone' });
+    }
   }
 
   #enter(body: Body): void {

@@ -6,8 +6,10 @@ import type { z } from 'zod';
 import { CHAT, type chatLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
 import { CREATURES } from './creatures.ts';
+import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
+import { INVENTORY } from './inventory.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -24,7 +26,9 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  inventory: INVENTORY,
   chat: CHAT,
+  debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
 
 /** What a client may send. */
@@ -37,7 +41,9 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...INVENTORY.verbs,
   ...CHAT.verbs,
+  ...DEBUG.verbs,
 } as const;
 
 /** What the server may send. */
@@ -50,7 +56,9 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...INVENTORY.events,
   ...CHAT.events,
+  ...DEBUG.events,
 } as const;
 
 export type ClientEventName = keyof typeof CLIENT_EVENTS;

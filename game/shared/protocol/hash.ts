@@ -25,10 +25,17 @@ import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as health from '../rules/health.ts';
+import * as places from '../rules/inventory/places.ts';
+import * as reach from '../rules/inventory/reach.ts';
+import * as inventory from '../rules/inventory/rules.ts';
+import * as slots from '../rules/inventory/slots.ts';
+import * as stack from '../rules/inventory/stack.ts';
+import * as weight from '../rules/inventory/weight.ts';
 import * as jump from '../rules/jump.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
@@ -60,10 +67,12 @@ export const AGREED = {
     down,
     escape: stuck,
     health,
+    inventory: { places, reach, rules: inventory, slots, stack, weight },
     jump,
     motion,
     movement,
     path,
+    sky,
     stamina,
     weapons,
     weather,

@@ -16,9 +16,9 @@ export const MOVEMENT = {
   events: {
     'player:direction': z.object({ facingDirection: facing, socket_id: socketId }),
     'player:jump': z.object({ socket_id: socketId, timestamp }),
-    /** Corrects the player's place; `respawn` is the correction that a dead player asked for. */
+    /** Corrects the player's place; `respawn` is what a dead player asked for, `placed` a place of the server's own choice. */
     'player:move:rejected': z.object({
-      reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead', 'stunned', 'respawn']),
+      reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead', 'stunned', 'respawn', 'placed']),
       doodadType: z.string().max(64).optional(),
       /** Where the move would slide to, when something is in the way. */
       details: z.object({ slideX: coordinate, slideY: coordinate, velocity: point }).optional(),

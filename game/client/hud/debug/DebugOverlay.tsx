@@ -6,6 +6,7 @@ import { nameOf, type RemoteBody } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
 import type { GameState, PlayerRecord } from '../../state/store.ts';
 import { useGame } from '../context.tsx';
+import { Immunity } from './Immunity.tsx';
 
 const REFRESH_MS = 100;
 /** Maximum number of other players whose position is listed. */
@@ -28,6 +29,7 @@ export function DebugOverlay() {
       {[...lines, `FPS: ${fps}`].map((line) => (
         <p key={line.slice(0, line.indexOf(':'))}>{line}</p>
       ))}
+      <Immunity />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Hour, weather and vapours over the visible land, within the limits of the quality. */
 import type Phaser from 'phaser';
-import { daylight } from '#game/shared/rules/daylight.ts';
-import { breathShows, type Weather, weatherAt } from '#game/shared/rules/weather.ts';
+import { lightUnder, type Sky, weatherUnder } from '#game/shared/rules/sky.ts';
+import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import { QUALITY_LIMITS, type QualityStore } from '../../state/quality.ts';
@@ -47,6 +47,8 @@ export interface Sight {
   readonly dt: number;
   /** The server's wall clock, ms since the epoch. */
   readonly wall: number;
+  /** Another hour or weather than the wall clock gives. */
+  readonly sky: Sky;
 }
 
 export class Atmosphere {
@@ -72,11 +74,11 @@ export class Atmosphere {
   }
 
   update(ground: Ground, sight: Sight): void {
-    const { area, now, dt, wall, self } = sight;
+    const { area, now, dt, wall, sky, self } = sight;
     const limits = QUALITY_LIMITS[this.#quality.getState().quality];
     const around = this.#look(ground, sight);
-    const day = daylight(wall);
-    const weather = this.#weatherOf(around, wall, dt);
+    const day = lightUnder(sky, wall);
+    const weather = this.#weatherOf(around, sight);
     const breathers: Breather[] = [];
     for (const person of sight.people) {
       if (breathShows(ground.terrainAt(person.x, person.y).id, day.darkness)) breathers.push(person);
@@ -106,11 +108,11 @@ export class Atmosphere {
     return this.#surroundings;
   }
 
-  #weatherOf({ climate }: Surroundings, wall: number, dt: number): Weather {
+  #weatherOf({ climate }: Surroundings, { wall, sky, dt }: Sight): Weather {
     const share = Math.min(1, (dt / 1000) * CLIMATE_PACE);
     for (const name of ['cold', 'ashen', 'wet'] as const) {
       this.#climate[name] += (climate[name] - this.#climate[name]) * share;
     }
-    return weatherAt(wall, this.#climate);
+    return weatherUnder(sky, wall, this.#climate);
   }
 }

@@ -164,3 +164,21 @@ describe('muting', () => {
     }
   });
 });
+
+describe('tools for testing', () => {
+  it('are sent where the server offers them, and listed by /help', () => {
+    const { chat, store, sent, newest } = room();
+    store.setState({ debugTools: { words: ['give'], help: ['/give <number>'], immuneUntil: null } });
+    expect(chat.say('/GIVE  403 2')).toBe(true);
+    expect(sent).toEqual([['debug:command', { line: 'GIVE 403 2' }]]);
+    chat.say('/help');
+    expect(newest()).toContain('/give <number>');
+  });
+
+  it('are unknown words anywhere else', () => {
+    const { chat, sent, newest } = room();
+    expect(chat.say('/give 403 2')).toBe(false);
+    expect(sent).toEqual([]);
+    expect(newest()).toBe('There is no command /give. Write /help for the list.');
+  });
+});

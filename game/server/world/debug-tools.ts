@@ -1,0 +1,176 @@
+/**
+ * Tools for testing, typed into the chat: `/give 403 1`. They reach into the world directly, and exist only where the
+ * server runs with `DEBUG_TOOLS=1` ({@link file://../verbs/debug.ts}).
+ */
+import { SPECIES } from '#game/shared/defs/creatures.ts';
+import { itemById } from '#game/shared/defs/items.ts';
+import { isInWorld } from '#game/shared/rules/movement.ts';
+import { shiftTo, WEATHER_KINDS } from '#game/shared/rules/sky.ts';
+import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { standingPlace } from '#game/shared/rules/standing.ts';
+import { give } from './debug-give.ts';
+import { die, hurt, rise } from './dying.ts';
+import { placeAt } from './placing.ts';
+import type { Player } from './player.ts';
+import type { World } from './world.ts';
+
+/** How long immunity lasts, in ms (game specification, section 4). */
+const IMMUNITY_MS = 10_000;
+/** Most pieces that are given at once. */
+const MOST_GIVEN = 10_000;
+const LEVELS = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
+
+interface Tool {
+  /** How it is written, and what it does. */
+  readonly usage: string;
+  /** Uses it. Null when the words do not fit; otherwise the answer to the player. */
+  run(world: World, player: Player, words: readonly string[]): string | null;
+}
+
+const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
+  [
+    'give',
+    {
+      usage: '/give <catalogue number> [how many] — puts items into the bag',
+      run(world, player, [item, count = '1']) {
+        const [id, quantity] = [numberIn(item, 1, 100_000), numberIn(count, 1, MOST_GIVEN)];
+        if (id === null || quantity === null || !itemById(id)) return null;
+        return world.changes.refusal ?? give(world, player, id, Math.floor(quantity));
+      },
+    },
+  ],
+  ['teleport', { usage: '/teleport <x> <y> — to a place in world px', run: teleport }],
+  [
+    'time',
+    {
+      usage: '/time <hour 0-24, or off> — sets the hour for everybody',
+      run(world, _player, [word]) {
+        const hour = numberIn(word, 0, 24);
+        if (hour === null && word !== 'off') return null;
+        setSky(world, { shiftMs: hour === null ? 0 : shiftTo(hour, world.wallNow) });
+        return hour === null ? 'The hours follow the clock again.' : `It is ${hour} o'clock.`;
+      },
+    },
+  ],
+  [
+    'weather',
+    {
+      usage: `/weather <${WEATHER_KINDS.join(', ')} or off> — sets the weather for everybody`,
+      run(world, _player, [word]) {
+        const weather = WEATHER_KINDS.find((kind) => kind === word) ?? null;
+        if (weather === null && word !== 'off') return null;
+        setSky(world, { weather });
+        return weather === null ? 'The weather comes as it will.' : `The weather is ${weather} now.`;
+      },
+    },
+  ],
+  ['spawn', { usage: '/spawn <species> — a creature beside you', run: spawn }],
+  ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
+  [
+    'kill',
+    {
+      usage: '/kill — you die at once',
+      run(world, player) {
+        if (player.motion.isDead) return 'You are dead already.';
+        die(world, player, { cause: 'unknown', killer: null });
+        world.emit({ type: 'needs', player });
+        return 'You are dead.';
+      },
+    },
+  ],
+  [
+    'hurt',
+    {
+      usage: '/hurt <health> — a blow from nowhere; one that would kill knocks you out',
+      run(world, player, [word]) {
+        const amount = numberIn(word, 0.1, 10_000);
+        if (amount === null || player.motion.isDead) return null;
+        hurt(world, player, { amount, cause: 'unknown', killer: null });
+        return told(world, player);
+      },
+    },
+  ],
+  ['level', { usage: `/level <${LEVELS.join(', ')}> <value> — sets one of your levels`, run: setLevel }],
+]);
+
+/** The names of the tools, and a line about each. */
+export const TOOL_LIST = {
+  words: [...TOOLS.keys()],
+  help: [...TOOLS.values()].map(({ usage }) => usage),
+};
+
+/** Uses the tool that a line names; the player is told what came of it. @param line without the slash */
+export function runTool(world: World, player: Player, line: string): 'no such tool' | 'wrong words' | null {
+  const [name = '', ...words] = line.trim().split(/\s+/u);
+  const tool = TOOLS.get(name.toLowerCase());
+  if (!tool) return 'no such tool';
+  const answer = tool.run(world, player, words);
+  world.emit({ type: 'notice', player, message: answer ?? `Write: ${tool.usage}` });
+  return answer === null ? 'wrong words' : null;
+}
+
+/** Makes a player unharmable for {@link IMMUNITY_MS}, or ends that. */
+export function setImmunity(world: World, player: Player, isOn: boolean): null {
+  player.immuneUntil = isOn ? world.now + IMMUNITY_MS : Number.NEGATIVE_INFINITY;
+  world.emit({ type: 'immunity', player });
+  return null;
+}
+
+function teleport(world: World, player: Player, [wordX, wordY]: readonly string[]): string | null {
+  const [x, y] = [numberIn(wordX, 0, 1e6), numberIn(wordY, 0, 1e6)];
+  if (x === null || y === null || !isInWorld(x, y)) return null;
+  if (player.motion.isDead) return 'The dead stay where they are.';
+  const place = standingPlace(world.ground, { x, y });
+  placeAt(world, player, place, 'placed');
+  return `You are at ${Math.round(place.x)}, ${Math.round(place.y)}.`;
+}
+
+function spawn(world: World, player: Player, [kind]: readonly string[]): string | null {
+  if (kind === undefined || !SPECIES.has(kind)) {
+    const known = SPECIES.all.map((species) => species.kind).join(', ');
+    return `There is no such creature. There are: ${known === '' ? 'none yet' : known}.`;
+  }
+  const id = `debug-${world.turn}-${player.handle}`;
+  const { x, y } = standingPlace(world.ground, { x: player.x + 128, y: player.y });
+  const creature = world.creatures.spawn({ id, kind, x, y });
+  return creature ? `A ${kind} is beside you.` : 'It sleeps: its chunk does.';
+}
+
+function heal(world: World, player: Player): string {
+  if (player.motion.isDead) return 'Too late.';
+  if (player.isDown) rise(world, player, player.maxHealth);
+  player.health = player.maxHealth;
+  player.hunger = player.maxHunger;
+  player.thirst = player.maxThirst;
+  player.warmth = player.maxWarmth;
+  player.stamina = STAMINA_MAX;
+  return told(world, player);
+}
+
+function setLevel(world: World, player: Player, [word, value]: readonly string[]): string | null {
+  const level = LEVELS.find((name) => name === word);
+  const amount = numberIn(value, 0, 100);
+  if (level === undefined || amount === null || player.motion.isDead || player.isDown) return null;
+  if (level === 'health' && amount < 1) return null;
+  player[level] = amount;
+  if (level === 'stamina') player.lastMoveAt = world.now;
+  return told(world, player);
+}
+
+/** The player's client is told all levels; the answer names them. */
+function told(world: World, player: Player): string {
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'needs', player });
+  return LEVELS.map((level) => `${level} ${Math.round(player[level])}`).join(', ');
+}
+
+function setSky(world: World, change: Partial<World['sky']>): void {
+  world.sky = { ...world.sky, ...change };
+  world.emit({ type: 'sky' });
+}
+
+/** The number that a word says, if it is within bounds. */
+function numberIn(word: string | undefined, least: number, most: number): number | null {
+  const value = word === undefined || word === '' ? Number.NaN : Number(word);
+  return value >= least && value <= most ? value : null;
+}
