@@ -57,7 +57,9 @@ export function announce(world: World, event: WorldEvent): Announcement {
       return { to: 'known', body: event.player, texts: [inventoryText(event)] };
     case 'hit':
     case 'shoved':
-      return announceFight(event);
+    case 'standing':
+    case 'consent':
+      return announceFight(world, event);
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
@@ -97,7 +99,11 @@ function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', p
     case 'jumped':
       return encodeServerEvent('player:jump', { socket_id, timestamp: world.wallNow });
     case 'struck':
-      return encodeServerEvent('player:attack', { socket_id, weapon_id: player.struckWith });
+      return encodeServerEvent('player:attack', {
+        socket_id,
+        weapon_id: player.struckWith || null,
+        angle: player.aim,
+      });
     case 'armed': {
       if (player.weapon === null) return encodeServerEvent('player:unequip', { socket_id });
       const item_name = itemById(player.weapon)?.name ?? '';

@@ -1,5 +1,5 @@
 /** Who may harm whom, and what. Players harm one another only where both have agreed to it. */
-import { fought, leaveShelter, mayHarm as mayPlayersHarm } from '#game/shared/rules/pvp.ts';
+import { fought, leaveShelter, mayHarm as mayPlayersHarm, standingOf } from '#game/shared/rules/pvp.ts';
 import type { Fixture } from './fixtures.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
@@ -25,7 +25,7 @@ export function provoke(world: World, player: Player): void {
   if (!player.pvp.isSheltered) return;
   player.pvp = leaveShelter(player.pvp);
   world.changes.mark('vitals', player.id);
-  world.emit({ type: 'standing', player });
+  tellStanding(world, player);
   world.emit({ type: 'notice', player, message: 'You struck a player: your shelter is over.' });
 }
 
@@ -33,4 +33,14 @@ export function provoke(world: World, player: Player): void {
 export function noteFight(world: World, player: Player, isPvp: boolean): void {
   player.foughtAt = world.now;
   if (isPvp) player.pvp = fought(player.pvp, world.now);
+}
+
+/** Tells a player what they have agreed to, and those near how the player stands if that has changed. */
+export function tellStanding(world: World, player: Player): void {
+  const standing = standingOf(player.pvp, world.now);
+  world.emit({ type: 'consent', player });
+  const before = player.standing;
+  player.standing = standing;
+  // Those who see a player first are told with the rest of them.
+  if (before !== null && before !== standing) world.emit({ type: 'standing', player });
 }

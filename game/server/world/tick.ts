@@ -6,10 +6,12 @@ import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
+import { landBlow } from './systems/blows.ts';
 import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
 import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
+import { stand } from './systems/standing.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -34,6 +36,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
+  { name: 'standing', everyMs: 250, run: stand },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];
 
@@ -41,6 +44,10 @@ const SYSTEMS: readonly PlayerSystem[] = [
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
   pile: (world, { id }) => expire(world, String(id)),
+  blow: (world, { id }) => {
+    const player = world.players.get(String(id));
+    if (player) landBlow(world, player);
+  },
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 

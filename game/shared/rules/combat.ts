@@ -84,7 +84,7 @@ export function weaponOf(itemId: number | null): Weapon | null {
   };
 }
 
-const FACING_ANGLE: Readonly<Record<Facing, number>> = {
+export const FACING_ANGLE: Readonly<Record<Facing, number>> = {
   right: 0,
   down: Math.PI / 2,
   left: Math.PI,
@@ -143,18 +143,16 @@ export function blowDamage(weapon: Weapon, roll: number, { isPvp, ...how }: Blow
   return whole * (how.isWornOut ? weapon.wornOut : 1) * unaware * (isPvp ? PVP_DAMAGE : 1);
 }
 
-/** How far a hit pushes a body with this much health at most, away from the attacker, in px. */
+/** The push of a hit, away from the attacker, in px. */
 export function knockFrom(
   from: Point,
   to: Point,
   knockback: number,
-  maxHealth: number,
 ): { readonly dx: number; readonly dy: number } {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const distance = Math.hypot(x, y);
-  const far = maxHealth > HEAVY_HEALTH ? knockback / 2 : knockback;
   if (distance === 0) return { dx: 0, dy: 0 };
-  return { dx: (x / distance) * far, dy: (y / distance) * far };
+  return { dx: (x / distance) * knockback, dy: (y / distance) * knockback };
 }
 
 /** Hits between the first blow and the fall of a body, at average damage: what fights are balanced by, in seconds. */

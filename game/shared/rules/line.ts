@@ -6,7 +6,7 @@ import type { GroundRules } from './ground.ts';
 /** Places on the way are tried this far apart; no wall is thinner than it, at most grazed. */
 export const LINE_STEP = 6;
 /** Half the width of what flies or strikes: a wall it would only graze does not stop it. */
-const HALF_WIDTH = 1;
+export const LINE_HALF_WIDTH = 1;
 
 type Obstacles = Pick<GroundRules, 'passableTile' | 'isFreeOfStructures'>;
 
@@ -14,7 +14,14 @@ type Obstacles = Pick<GroundRules, 'passableTile' | 'isFreeOfStructures'>;
 export function isWall(ground: Obstacles, x: number, y: number): boolean {
   if (!ground.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE))) return true;
   const { isFreeOfStructures } = ground;
-  return !(isFreeOfStructures?.(x - HALF_WIDTH, y - HALF_WIDTH, x + HALF_WIDTH, y + HALF_WIDTH) ?? true);
+  return !(
+    isFreeOfStructures?.(
+      x - LINE_HALF_WIDTH,
+      y - LINE_HALF_WIDTH,
+      x + LINE_HALF_WIDTH,
+      y + LINE_HALF_WIDTH,
+    ) ?? true
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { isWeapon, LANDS_MS } from '#game/shared/rules/weapons.ts';
 import { suffers } from '../afflictions.ts';
 import { type Player, staminaNow } from '../player.ts';
 import { viewDelay } from '../view-delay.ts';
-import { isUsable, wieldedSlot } from '../wielding.ts';
+import { isUsable, wieldedSlot, wornFactor } from '../wielding.ts';
 import type { World } from '../world.ts';
 
 /** The client may be a little ahead of the server's count of stamina. */
@@ -63,6 +63,7 @@ export function strike(world: World, player: Player, stroke: Stroke, at: number)
   if (refusal !== null || !weapon) return refusal;
   player.stamina = staminaNow(player, at) - weapon.stamina;
   player.breathesFrom = at + BLOW_PAUSE_MS;
+  player.safeUntil = Number.NEGATIVE_INFINITY;
   player.attackedAt = at;
   player.struckWith = weapon.itemId ?? 0;
   player.aim = stroke.aim;
@@ -77,6 +78,11 @@ function unfit(player: Player, at: number): 'dead' | 'down' | 'stunned' | null {
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
   return suffers(player, 'stunned', at) ? 'stunned' : null;
+}
+
+/** From one blow to the next; mittens slow it. */
+function cooldownOf(player: Player): number {
+  return (weaponOf(player.weapon)?.cooldownMs ?? 0) * wornFactor(player, 'melee_cooldown');
 }
 
 function unready(player: Player, at: number): 'not carried' | 'worn out' | 'too soon' | 'too tired' | null {
