@@ -21,6 +21,8 @@ import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
+import { Harvest } from './harvest.ts';
+import { holdingsOf } from './holdings.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
@@ -48,6 +50,7 @@ export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
+  readonly harvest: Harvest;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
@@ -75,6 +78,7 @@ export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   readonly hands: Hands;
+  readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -118,6 +122,12 @@ export class GameSession implements GameView {
     this.nodes = new Nodes(host, () => send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
+    this.harvest = new Harvest(context, {
+      nodes: this.nodes,
+      feet: () => this.#self.body,
+      holdings: () => holdingsOf(store.getState()),
+      face: (facing) => this.#self.face(facing),
+    });
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
@@ -129,6 +139,7 @@ export class GameSession implements GameView {
       this.nodes,
       this.fixtures,
       this.hands,
+      this.harvest,
       this.#chat,
       this.#figures,
       this.debug,

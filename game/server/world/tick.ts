@@ -8,6 +8,7 @@ import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
+import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
 import type { World } from './world.ts';
@@ -32,6 +33,7 @@ interface PlayerSystem {
 /** The systems, in the order in which they run in a turn. */
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
+  { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'knocked out', everyMs: 250, run: lie },
@@ -40,6 +42,10 @@ const SYSTEMS: readonly PlayerSystem[] = [
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
+  harvest: (world, { id, at }) => {
+    const player = world.players.get(String(id));
+    if (player) finishHarvest(world, player, at);
+  },
   pile: (world, { id }) => expire(world, String(id)),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };

@@ -24,6 +24,7 @@ import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
+import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as places from '../rules/inventory/places.ts';
 import * as reach from '../rules/inventory/reach.ts';
@@ -35,6 +36,7 @@ import * as jump from '../rules/jump.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as regrowth from '../rules/regrowth.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
@@ -66,12 +68,14 @@ export const AGREED = {
     daylight,
     down,
     escape: stuck,
+    harvest,
     health,
     inventory: { places, reach, rules: inventory, slots, stack, weight },
     jump,
     motion,
     movement,
     path,
+    regrowth,
     sky,
     stamina,
     weapons,
