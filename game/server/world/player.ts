@@ -7,7 +7,7 @@ import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
-import type { Vitals } from './vitals.ts';
+import type { Mending, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
@@ -60,6 +60,8 @@ export class Player implements Body {
   playedMs = 0;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
+  /** What they are still being healed of; null for nothing. */
+  mending: Mending | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** World time of the last blow or shot, given or taken, in ms. */

@@ -2,6 +2,7 @@
 import { bleed } from './afflictions.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
+import { mendOn } from './mending.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
@@ -47,6 +48,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
     if (player) finishHarvest(world, player, at);
   },
   pile: (world, { id }) => expire(world, String(id)),
+  mend: (world, { id, at }) => mendOn(world, String(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 
