@@ -22,6 +22,8 @@ import { Fights } from './fights.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
+import { Harvest } from './harvest.ts';
+import { holdingsOf } from './holdings.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
@@ -51,6 +53,7 @@ export interface GameView {
   readonly fixtures: Fixtures;
   /** What was hit lately. */
   readonly fights: Pick<Fights, 'hits' | 'hitAt'>;
+  readonly harvest: Harvest;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
@@ -78,6 +81,7 @@ export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   readonly hands: Hands;
+  readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -122,6 +126,12 @@ export class GameSession implements GameView {
     this.nodes = new Nodes(host, () => send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
+    this.harvest = new Harvest(context, {
+      nodes: this.nodes,
+      feet: () => this.#self.body,
+      holdings: () => holdingsOf(store.getState()),
+      face: (facing) => this.#self.face(facing),
+    });
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.fights = new Fights(context);
     this.#figures = new Figures(context);
@@ -134,6 +144,7 @@ export class GameSession implements GameView {
       this.nodes,
       this.fixtures,
       this.hands,
+      this.harvest,
       this.#chat,
       this.fights,
       this.#figures,

@@ -10,6 +10,7 @@ import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight } from './announce-fight.ts';
+import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { fallText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
@@ -18,6 +19,7 @@ import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
 
 export function announce(world: World, event: WorldEvent): Announcement {
+  if ('nodeId' in event) return announceHarvest(event);
   switch (event.type) {
     case 'corrected':
       return {

@@ -2,6 +2,7 @@
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
@@ -9,7 +10,7 @@ import type { Down } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
-import type { Vitals } from './vitals.ts';
+import type { Mending, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
@@ -62,6 +63,8 @@ export class Player implements Body {
   playedMs = 0;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
+  /** What they are still being healed of; null for nothing. */
+  mending: Mending | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** World time of the last blow or shot, given or taken, in ms. */
@@ -145,6 +148,11 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
+  }
+
+  /** The share of their speed that what they carry leaves them. */
+  get loadFactor(): number {
+    return loadFactor(this.inventory.weight);
   }
 
   /** Knocked out: health is 1, they crawl, and their hands do nothing. */

@@ -22,6 +22,7 @@ import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
+import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
@@ -72,6 +73,8 @@ export class World {
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
+  /** Who is harvesting what. */
+  readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
   /** What has changed and must be saved. */
@@ -174,6 +177,11 @@ export class World {
   }
 
   remove(player: Player): void {
+    const work = this.harvests.end(player.id);
+    if (work) {
+      const { chunk, node } = work;
+      this.emit({ type: 'harvest-ended', chunk, nodeId: node.id, playerId: player.id, isDone: false });
+    }
     this.players.delete(player.id);
     this.#callers.delete(player);
     this.rotas.remove(player);

@@ -25,6 +25,7 @@ import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
+import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as places from '../rules/inventory/places.ts';
 import * as reach from '../rules/inventory/reach.ts';
@@ -38,6 +39,7 @@ import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
+import * as regrowth from '../rules/regrowth.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
@@ -70,6 +72,7 @@ export const AGREED = {
     daylight,
     down,
     escape: stuck,
+    harvest,
     health,
     inventory: { places, reach, rules: inventory, slots, stack, weight },
     jump,
@@ -78,6 +81,7 @@ export const AGREED = {
     line,
     path,
     pvp,
+    regrowth,
     sky,
     stamina,
     weapons,

@@ -6,6 +6,7 @@ import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isNewerSeq, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { CRAWL_SPEED } from '#game/shared/rules/down.ts';
+import { maySprintWith } from '#game/shared/rules/inventory/weight.ts';
 import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
@@ -82,13 +83,12 @@ function hasBreath(player: Player, walkMs: number, at: number): boolean {
 
 /**
  * Charges a player for a way that takes `sprintMs` at a sprint; false when they cannot have gone it by now. Those who
- * crawl are charged for all of the time that crawling takes.
+ * crawl, or carry too much to sprint, are charged for all of the time that it takes them. What they carry slows.
  */
 function isPaid(player: Player, sprintMs: number, at: number): boolean {
-  const [least, walked] = player.isDown
-    ? [sprintMs * CRAWL_TIMES, sprintMs * CRAWL_TIMES]
-    : [sprintMs, sprintMs * WALK_FACTOR];
-  return player.sprintTime.take(at, least) && hasBreath(player, walked, at);
+  const walked = player.isDown ? sprintMs * CRAWL_TIMES : (sprintMs * WALK_FACTOR) / player.loadFactor;
+  const mayRun = !player.isDown && maySprintWith(player.inventory.weight);
+  return player.sprintTime.take(at, mayRun ? walked / WALK_FACTOR : walked) && hasBreath(player, walked, at);
 }
 
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
