@@ -2,7 +2,7 @@
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { feudEndsAt, HOT_SPOT_BEGINS_MS, isAtRisk, SHELTER_MS, standingOf } from '#game/shared/rules/pvp.ts';
-import type { FightEvent } from '../world/events.ts';
+import type { FightEvent, WorldEvent } from '../world/events.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';
@@ -11,6 +11,16 @@ import type { Announcement } from './audience.ts';
 const HIT_SEEN = 1100;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+const TYPES = {
+  hit: true,
+  shoved: true,
+  standing: true,
+  consent: true,
+} as const satisfies Record<FightEvent['type'], true>;
+
+/** Is it an event that this file tells? */
+export const isFight = (event: WorldEvent): event is FightEvent => Object.hasOwn(TYPES, event.type);
 
 export function announceFight(world: World, event: FightEvent): Announcement {
   switch (event.type) {
