@@ -8,10 +8,10 @@ import { Hotbar } from './hotbar/Hotbar.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { Bars } from './needs/Bars.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
-import { Vitals } from './stats/Vitals.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
 
 export function Hud() {
@@ -28,7 +28,7 @@ export function Hud() {
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
-      {isAlive && <Vitals />}
+      {isAlive && <Bars />}
       {isAlive && (
         <div className="hud-bottom">
           <Chat />
