@@ -152,6 +152,7 @@ export interface MovedReply {
 export interface WaysReply {
   readonly google: boolean;
   readonly guests: boolean;
+  readonly passkeys: boolean;
 }
 
 /** One session of the account. */

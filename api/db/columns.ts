@@ -8,6 +8,10 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   auth_devices: 'Browsers that have signed in to an account before.',
   auth_identities: 'An account at another provider that opens an account here.',
   auth_mails: 'Mails that wait to leave; they are composed then, so that no link lies here.',
+  auth_passkeys: 'Keys of authenticators (WebAuthn): a second step of signing in, or a way in by itself.',
+  auth_totp: 'The secret of one-time codes (RFC 6238) of an account.',
+  auth_recovery_codes: 'Codes that stand in for a lost second step, each once.',
+  auth_challenges: 'Sign-ins that wait for their second step, and questions to authenticators.',
   auth_limits: 'Spent attempts; the limiter library keeps them.',
   worlds: 'A world as it was made.',
   resource_node_instances: 'The nodes of a world that are not whole.',
@@ -25,6 +29,19 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_sessions.id': "SHA-256 of the cookie's value, in hex.",
   'auth_sessions.user_agent': 'What the browser calls itself; null where it says nothing.',
   'auth_sessions.network': 'The part of the network address that names no household.',
+  'auth_users.has_second_step': 'Whether there is a passkey or a confirmed secret of one-time codes.',
+  'auth_sessions.proven_at': 'When the second step was taken; null for a session without one.',
+  'auth_passkeys.id': 'The credential id, in base64url.',
+  'auth_passkeys.public_key': 'COSE.',
+  'auth_passkeys.counter': 'What the authenticator has counted; 0 for those that do not count.',
+  'auth_passkeys.is_way_in':
+    'Whether it also signs in without the password; false after a reset, until it was used with the new password.',
+  'auth_totp.secret': 'Base32.',
+  'auth_totp.last_step': 'The 30 s step (since 1970) of the last accepted code: no code works twice.',
+  'auth_recovery_codes.code_hash': 'SHA-256 of the code without its hyphens, in hex.',
+  'auth_challenges.id': "SHA-256 of the cookie's value, in hex.",
+  'auth_challenges.access_version': "The account's when the password was checked.",
+  'auth_challenges.challenge': 'What the authenticator has to sign, in base64url.',
   'auth_identities.subject': "The provider's unchanging name of the person.",
   'auth_devices.token_hash': "SHA-256 of the cookie's value, in hex.",
   'auth_limits.expire': 'ms since the epoch',
@@ -49,7 +66,10 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'items.weight': 'kg',
   'resource_node_types.respawn_time': 'Seconds; 0 means no respawn of its own.',
   'node_type_yields.chance': '0 to 1',
-  'player_inventory.slot_index': '0 to 23 the inventory, 24 to 29 the hotbar.',
+  'player_inventory.slot_index':
+    '0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn.',
+  'player_inventory.state': 'What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`.',
+  'player_equipment.metadata': 'The properties of the item, and under `state` the same as in the inventory.',
   'chat_reports.reporter_id': 'Null when that player is gone.',
   'chat_reports.evidence':
     'The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`.',
@@ -58,14 +78,23 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
 /** A JSON object; written as JSON text. */
 const JSON_OBJECT = 'ColumnType<Record<string, unknown>, string, string>';
 
+/** The state of a stack; written as JSON text, and left out when there is none. */
+const STACK_STATE =
+  'ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>';
+
 /** By `table.column`: the type that replaces the database's own. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  'auth_passkeys.counter': 'ColumnType<string, number, number>',
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,
-  'player_inventory.slot_type': "'inventory' | 'hotbar'",
+  'player_inventory.slot_type': "'inventory' | 'hotbar' | 'pack'",
+  'player_inventory.state': STACK_STATE,
+  'structure_contents.state': STACK_STATE,
+  'item_pile_contents.state': STACK_STATE,
+  'corpse_contents.state': STACK_STATE,
   'player_equipment.slot_type': "'head' | 'chest' | 'legs' | 'feet' | 'hands' | 'back'",
   'chat_reports.evidence': 'ColumnType<readonly unknown[], string, string>',
 };

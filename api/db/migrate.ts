@@ -12,6 +12,8 @@ import * as chatReports from './migrations/0004-chat-reports.ts';
 import * as worlds from './migrations/0005-worlds.ts';
 import * as nameLikeness from './migrations/0010-name-likeness.ts';
 import * as access from './migrations/0011-access.ts';
+import * as secondSteps from './migrations/0012-second-steps.ts';
+import * as stackState from './migrations/0013-stack-state.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -23,6 +25,8 @@ const MIGRATIONS = {
   '0005-worlds': worlds,
   '0010-name-likeness': nameLikeness,
   '0011-access': access,
+  '0012-second-steps': secondSteps,
+  '0013-stack-state': stackState,
 };
 
 /**

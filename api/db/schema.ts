@@ -17,6 +17,19 @@ export interface AppliedEffects {
   world_id: string;
 }
 
+/** Sign-ins that wait for their second step, and questions to authenticators. */
+export interface AuthChallenges {
+  /** The account's when the password was checked. */
+  access_version: number | null;
+  /** What the authenticator has to sign, in base64url. */
+  challenge: string | null;
+  expires_at: Timestamp;
+  /** SHA-256 of the cookie's value, in hex. */
+  id: string;
+  purpose: string;
+  user_id: string | null;
+}
+
 /** Browsers that have signed in to an account before. */
 export interface AuthDevices {
   expires_at: Timestamp;
@@ -66,6 +79,31 @@ export interface AuthMails {
   user_id: string | null;
 }
 
+/** Keys of authenticators (WebAuthn): a second step of signing in, or a way in by itself. */
+export interface AuthPasskeys {
+  /** What the authenticator has counted; 0 for those that do not count. */
+  counter: ColumnType<string, number, number>;
+  created_at: Timestamp;
+  /** The credential id, in base64url. */
+  id: string;
+  /** Whether it also signs in without the password; false after a reset, until it was used with the new password. */
+  is_way_in: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  /** COSE. */
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+/** Codes that stand in for a lost second step, each once. */
+export interface AuthRecoveryCodes {
+  /** SHA-256 of the code without its hyphens, in hex. */
+  code_hash: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuthSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -74,8 +112,21 @@ export interface AuthSessions {
   last_used_at: Generated<Timestamp>;
   /** The part of the network address that names no household. */
   network: string | null;
+  /** When the second step was taken; null for a session without one. */
+  proven_at: Timestamp | null;
   /** What the browser calls itself; null where it says nothing. */
   user_agent: string | null;
+  user_id: string;
+}
+
+/** The secret of one-time codes (RFC 6238) of an account. */
+export interface AuthTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  /** The 30 s step (since 1970) of the last accepted code: no code works twice. */
+  last_step: Generated<number>;
+  /** Base32. */
+  secret: string;
   user_id: string;
 }
 
@@ -88,6 +139,8 @@ export interface AuthUsers {
   email_verified_at: Timestamp | null;
   /** Null: no guest. */
   guest_since: Timestamp | null;
+  /** Whether there is a passkey or a confirmed secret of one-time codes. */
+  has_second_step: Generated<boolean>;
   id: Generated<string>;
   /** PHC string of argon2id; null for somebody who never set a password. */
   password_hash: string | null;
@@ -111,6 +164,7 @@ export interface CorpseContents {
   item_id: number;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface Corpses {
@@ -132,6 +186,7 @@ export interface ItemPileContents {
   pile_id: string;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface ItemPiles {
@@ -176,6 +231,7 @@ export interface NodeTypeYields {
 
 export interface PlayerEquipment {
   item_id: number;
+  /** The properties of the item, and under `state` the same as in the inventory. */
   metadata: ColumnType<Record<string, unknown>, string, string>;
   player_id: string;
   quantity: Generated<number>;
@@ -190,9 +246,11 @@ export interface PlayerInventory {
   last_modified: Generated<Timestamp>;
   player_id: string;
   quantity: number;
-  /** 0 to 23 the inventory, 24 to 29 the hotbar. */
+  /** 0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn. */
   slot_index: number;
-  slot_type: 'inventory' | 'hotbar';
+  slot_type: 'inventory' | 'hotbar' | 'pack';
+  /** What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`. */
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface Players {
@@ -251,6 +309,7 @@ export interface StructureContents {
   item_id: number;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
   structure_id: string;
 }
 
@@ -288,12 +347,16 @@ export interface Worlds {
 /** Every table of the database. */
 export interface Schema {
   applied_effects: AppliedEffects;
+  auth_challenges: AuthChallenges;
   auth_devices: AuthDevices;
   auth_email_tokens: AuthEmailTokens;
   auth_identities: AuthIdentities;
   auth_limits: AuthLimits;
   auth_mails: AuthMails;
+  auth_passkeys: AuthPasskeys;
+  auth_recovery_codes: AuthRecoveryCodes;
   auth_sessions: AuthSessions;
+  auth_totp: AuthTotp;
   auth_users: AuthUsers;
   chat_reports: ChatReports;
   corpse_contents: CorpseContents;

@@ -9,6 +9,8 @@ export interface SessionAndUser {
   readonly last_used_at: Date;
   readonly user_agent: string | null;
   readonly network: string | null;
+  /** When the second step was taken; null where there was none. */
+  readonly proven_at: Date | null;
   /** Null for guests. */
   readonly email: string | null;
   readonly access_version: number;
@@ -19,7 +21,7 @@ export async function findSessionAndUser(pool: Pool, id: string): Promise<Sessio
   const { rows } = await pool.query<SessionAndUser>({
     // A named statement: each connection parses and plans it once.
     name: 'session-and-user',
-    text: `select s.id, s.user_id, s.expires_at, s.created_at, s.last_used_at, s.user_agent, s.network, u.email,
+    text: `select s.id, s.user_id, s.expires_at, s.created_at, s.last_used_at, s.user_agent, s.network, s.proven_at, u.email,
         u.access_version
       from auth_sessions s join auth_users u on u.id = s.user_id where s.id = $1`,
     values: [id],
@@ -34,6 +36,7 @@ export interface StoredSession {
   readonly expiresAt: Date;
   readonly userAgent: string | null;
   readonly network: string | null;
+  readonly provenAt: Date | null;
 }
 
 /**
@@ -49,15 +52,15 @@ export async function replaceSession(
   version: number,
   old: string | null,
 ): Promise<boolean> {
-  const { id, userId, expiresAt, userAgent, network } = session;
+  const { id, userId, expiresAt, userAgent, network, provenAt } = session;
   const { rowCount } = await pool.query({
     name: 'replace-session',
     text: `with owner as materialized (
         select id from auth_users where id = $3 and access_version = $7 for share),
       ended as (delete from auth_sessions where id = $1 and exists (select from owner))
-      insert into auth_sessions (id, user_id, expires_at, user_agent, network)
-        select $2, id, $4, $5, $6 from owner`,
-    values: [old, id, userId, expiresAt, userAgent, network, version],
+      insert into auth_sessions (id, user_id, expires_at, user_agent, network, proven_at)
+        select $2, id, $4, $5, $6, $8 from owner`,
+    values: [old, id, userId, expiresAt, userAgent, network, version, provenAt],
   });
   return rowCount === 1;
 }

@@ -147,6 +147,16 @@ export const googleUnlinkedMail = (to: string, resetLink: string): Mail =>
     closing: 'If it was you, there is nothing more to do.',
   });
 
+/** Notice of a change of passkeys, one-time codes or recovery codes. */
+export const secondStepMail = (to: string, sentence: string, resetLink: string): Mail =>
+  compose({
+    to,
+    subject: 'The second step of your account was changed',
+    paragraphs: [sentence],
+    action: { label: 'It was not me: set a new password', link: resetLink },
+    closing: 'If it was you, there is nothing more to do.',
+  });
+
 /** Notice of a sign-in from a browser that the account does not know, while it knows others. */
 export const newDeviceMail = (to: string, device: string, resetLink: string): Mail =>
   compose({

@@ -9,6 +9,7 @@ export type AuditEvent =
   | 'email_confirmed'
   | 'confirmation_requested'
   | 'login'
+  | 'login_half'
   | 'login_failed'
   | 'logout'
   | 'reset_requested'
@@ -24,6 +25,13 @@ export type AuditEvent =
   | 'guest'
   | 'guest_keeps'
   | 'google_unlinked'
+  | 'second_step'
+  | 'second_step_failed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_on'
+  | 'totp_off'
+  | 'recovery_codes_made'
   | 'google_login'
   | 'google_refused';
 

@@ -29,10 +29,12 @@ import {
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, requireUser, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
+import type { Proof } from '../services/proof.ts';
 import type { SignedIn } from '../services/sessions.ts';
-import type { Done, Proof, Refusal } from '../services/settings.ts';
+import type { Done, Refusal } from '../services/settings.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 import { type AccountRouteDeps, beginSession, leaveGame } from './account-deps.ts';
+import { secondStepSettingsRoutes } from './second-step-settings.ts';
 
 const REFUSALS: Readonly<Record<Refusal, readonly [status: 400 | 403 | 409, text: string]>> = {
   wrong_password: [403, WRONG_PASSWORD],
@@ -47,6 +49,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
   const { settings, sessions, limits, addressOf, audit } = deps;
   const signedInOnly = requireUser(sessions, NO_USER);
   return new Hono()
+    .route('/second-step', secondStepSettingsRoutes(deps))
     .get('/', signedInOnly, async (c) => {
       const { id } = c.var.signedIn.user;
       const [overview, live] = await Promise.all([
@@ -95,7 +98,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
     .post('/email/confirm', jsonBody(tokenOnlySchema), async (c) => {
       await limits.take([['token-address', addressOf(c)]]);
       const signedIn = await currentSession(c, sessions);
-      const changed = await settings.confirmEmailChange(c.req.valid('json').token);
+      const changed = await settings.confirmEmailChange(c.req.valid('json').token, signedIn?.user.id ?? null);
       if (changed === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
       leaveGame(deps, changed.userId);
       // All sessions have ended; the account's own browser continues with a new one.
@@ -160,13 +163,13 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
 async function proven(
   c: Context,
   { limits, audit }: AccountRouteDeps,
-  { user, createdAt }: SignedIn,
+  { user, createdAt, provenAt }: SignedIn,
   password: string,
   act: (proof: Proof) => Promise<Refusal | Done>,
 ): Promise<Done> {
   const attempt = [['reauth-account', user.id]] as const;
   await limits.take(attempt);
-  const outcome = await act({ userId: user.id, signedInAt: createdAt, password }).catch(
+  const outcome = await act({ userId: user.id, signedInAt: createdAt, provenAt, password }).catch(
     async (error: unknown) => {
       await limits.giveBack(attempt);
       throw error;

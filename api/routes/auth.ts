@@ -14,6 +14,7 @@ import {
   type WaysReply,
 } from '../contracts/auth.ts';
 import { LOGIN_FAILED, RESET_FAILED } from '../contracts/errors.ts';
+import type { LoginReply } from '../contracts/second-step.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
@@ -30,6 +31,7 @@ import {
 } from './account-deps.ts';
 import { confirmRoutes } from './confirm.ts';
 import { guestRoutes } from './guest.ts';
+import { beginSecondStep, passkeyRoutes, secondStepRoutes } from './second-step.ts';
 
 /** Whether a bot has filled in the form; it gets the same answer as a person. */
 const isTrapped = (form: { readonly website?: string | undefined }): boolean =>
@@ -51,6 +53,8 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     })
     .route('/confirm', confirmRoutes(deps))
     .route('/guest', guestRoutes(deps))
+    .route('/second', secondStepRoutes(deps))
+    .route('/passkey', passkeyRoutes(deps))
     .post('/login', jsonBody(loginSchema), async (c) => {
       const form = c.req.valid('json');
       const { user, isRemembered, trial } = await beginAttempt(c, deps, form.email);
@@ -61,15 +65,24 @@ export const authRoutes = (deps: AccountRouteDeps) => {
         throw new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
       }
       const { userId, email } = outcome;
+      if (outcome.hasSecondStep) {
+        const [second_step] = await Promise.all([beginSecondStep(c, deps, outcome), trial.succeeded()]);
+        audit(c, 'login_half', { userId });
+        return c.json({ user: null, session: null, second_step } satisfies LoginReply as LoginReply);
+      }
       const [session] = await Promise.all([beginSession(c, deps, outcome, isRemembered), trial.succeeded()]);
       audit(c, 'login', { userId });
       return c.json({
         user: { id: userId, email },
         session: { expires_at: session.expiresAt.toISOString() },
-      } satisfies SessionReply);
+      } satisfies LoginReply as LoginReply);
     })
     .get('/ways', (c) =>
-      c.json({ google: deps.openid !== null, guests: deps.guests.areWelcome } satisfies WaysReply),
+      c.json({
+        google: deps.openid !== null,
+        guests: deps.guests.areWelcome,
+        passkeys: deps.webauthn.isPossible,
+      } satisfies WaysReply),
     )
     .get('/session', async (c) => {
       await limits.take([['session-address', addressOf(c)]]);

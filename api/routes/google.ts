@@ -21,6 +21,7 @@ import {
   type PendingSignIn,
 } from '../services/openid.ts';
 import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
+import { beginSecondStep } from './second-step.ts';
 
 const COOKIE = 'google';
 /** How long choosing an account at the provider may take, in seconds. */
@@ -43,6 +44,9 @@ const callbackPage = (error?: string): string =>
     ? '/auth/callback'
     : `/auth/callback#${new URLSearchParams({ error_description: error })}`;
 
+/** Where the second step is taken. */
+const SECOND_STEP_PAGE = '/login#second-step';
+
 export const googleRoutes = (deps: AccountRouteDeps) => {
   const { limits, addressOf } = deps;
   return (
@@ -61,7 +65,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
         const pending = takePending(c, deps);
         if (deps.openid === null) return c.redirect(callbackPage(GOOGLE_NOT_CONFIGURED));
         await limits.take([['oauth-address', addressOf(c)]]);
-        return c.redirect(callbackPage(await finish(c, deps, deps.openid, pending)));
+        return c.redirect(await finish(c, deps, deps.openid, pending));
       })
   );
 };
@@ -114,32 +118,39 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** @returns what to tell the person, or undefined when they are signed in */
+/** @returns the page that goes on, or tells the person why it ended */
 async function finish(
   c: Context,
   deps: AccountRouteDeps,
   openid: OpenIdService,
   pending: Pending | null,
-): Promise<string | undefined> {
+): Promise<string> {
   const { code, state, error } = c.req.query();
-  if (pending === null || state === undefined) return refused(c, deps, new OpenIdError('nothing is pending'));
-  if (state === pending.state && error === 'access_denied') return GOOGLE_CANCELLED;
+  if (pending === null || state === undefined)
+    return callbackPage(refused(c, deps, new OpenIdError('nothing is pending')));
+  if (state === pending.state && error === 'access_denied') return callbackPage(GOOGLE_CANCELLED);
   if (code === undefined)
-    return refused(c, deps, new OpenIdError(`no code came back: ${error?.slice(0, 80)}`));
+    return callbackPage(refused(c, deps, new OpenIdError(`no code came back: ${error?.slice(0, 80)}`)));
   let person: OpenIdPerson;
   try {
     person = await openid.complete({ code, state }, pending);
   } catch (cause) {
-    return refused(c, deps, cause);
+    return callbackPage(refused(c, deps, cause));
   }
   const outcome = await admit(c, deps, person, pending.guest);
   if (outcome.status !== 'ok') {
     deps.audit(c, 'google_refused', { reason: outcome.status });
-    return TEXTS[outcome.status];
+    return callbackPage(TEXTS[outcome.status]);
+  }
+  const { userId } = outcome;
+  if (outcome.hasSecondStep) {
+    await beginSecondStep(c, deps, outcome);
+    deps.audit(c, 'login_half', { userId });
+    return SECOND_STEP_PAGE;
   }
   await beginSession(c, deps, outcome);
-  deps.audit(c, 'google_login', { userId: outcome.userId, account: outcome.event });
-  return undefined;
+  deps.audit(c, 'google_login', { userId, account: outcome.event });
+  return callbackPage();
 }
 
 const TEXTS = {

@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { type AccountService, createAccountService } from './accounts.ts';
 import { Background } from './background.ts';
 import { createBreachCheck } from './breaches.ts';
+import { type ChallengeService, createChallengeService } from './challenges.ts';
 import { createDeviceService, type DeviceService } from './devices.ts';
 import { createGoogleService, type GoogleService } from './google.ts';
 import { createGuestService, type GuestService } from './guests.ts';
@@ -18,10 +19,14 @@ import { createOpenIdService, type OpenIdService } from './openid.ts';
 import { createPasswordPolicy } from './password-policy.ts';
 import { createPasswordService, type PasswordService } from './passwords.ts';
 import { createPost, type Post } from './post.ts';
+import { createProofCheck, type ProofCheck } from './proof.ts';
 import { createRecoveryService, type RecoveryService } from './recovery.ts';
+import { createSecondStepSettings, type SecondStepSettings } from './second-step-settings.ts';
+import { createSecondStepService, type SecondStepService } from './second-steps.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import { createTokenService } from './tokens.ts';
+import { createWebAuthn, type WebAuthn } from './webauthn.ts';
 
 /** An account whose address is not confirmed is removed after this time, in ms. */
 const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -33,6 +38,11 @@ export interface AccountParts {
   readonly settings: SettingsService;
   readonly sessions: SessionService;
   readonly devices: DeviceService;
+  readonly proofs: ProofCheck;
+  readonly webauthn: WebAuthn;
+  readonly challenges: ChallengeService;
+  readonly secondSteps: SecondStepService;
+  readonly secondStepSettings: SecondStepSettings;
   readonly google: GoogleService;
   /** Null when no provider is configured. */
   readonly openid: OpenIdService | null;
@@ -71,18 +81,27 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   const compose = createComposer({ db, tokens, origin });
   const post = createPost({ db, mailer, compose, background, log, now });
   const common = { db, passwords, policy, tokens, post, background, now, areGuestsWelcome };
+  const proofs = createProofCheck(passwords, now);
+  const webauthn = createWebAuthn(origin);
+  const challenges = createChallengeService(db, now);
+  const stepping = { ...common, proofs, webauthn, challenges };
   const google = createGoogleService(common);
   const guests = createGuestService(common);
-  const sessions = createSessionService(pool, origin.startsWith('https:'));
+  const sessions = createSessionService(pool, origin.startsWith('https:'), now);
   const devices = createDeviceService(db, now);
   const limits = createLimits(pool, deps);
   return {
     accounts: createAccountService(common),
     guests,
     recovery: createRecoveryService(common),
-    settings: createSettingsService({ ...common, google }),
+    settings: createSettingsService({ ...common, google, proofs }),
     sessions,
     devices,
+    proofs,
+    webauthn,
+    challenges,
+    secondSteps: createSecondStepService(stepping),
+    secondStepSettings: createSecondStepSettings(stepping),
     google,
     openid:
       openid && createOpenIdService({ ...openid, redirectUri: `${origin}/api/auth/google/callback`, now }),
@@ -96,6 +115,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
         devices.sweep(),
         limits.sweep(),
         tokens.sweep(),
+        challenges.sweep(),
         guests.sweep(),
         dropUnconfirmedUsers(db, unconfirmedBefore),
       ]);

@@ -24,7 +24,18 @@ export interface Admitted {
   /** The account's `access_version` before the password was checked. */
   readonly version: number;
   readonly isGuest?: true;
+  /** The account has a second step, which must be taken before a session begins. */
+  readonly hasSecondStep?: boolean;
+  /** The second step was taken. */
+  readonly isProven?: true;
 }
+
+/** What a sign-in needs of an account's record. */
+export const admittedOf = ({ id, access_version, has_second_step }: UserRow): Admitted => ({
+  userId: id,
+  version: access_version,
+  hasSecondStep: has_second_step,
+});
 
 export type LoginOutcome =
   | ({ readonly status: 'ok'; readonly email: string | null } & Admitted)
@@ -112,7 +123,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
       if (user.password_hash !== null && passwords.isOutdated(user.password_hash)) {
         background.run('stronger hash', async () => rehashPassword(db, user, await passwords.hash(password)));
       }
-      return { status: 'ok', userId: user.id, version: user.access_version, email: user.email };
+      return { status: 'ok', ...admittedOf(user), email: user.email };
     },
     async confirm(token, by, password) {
       const pending = await tokens.peek('confirm', token);

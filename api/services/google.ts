@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import { AddressTakenError, changeAccess, endAccess } from '../db/access.ts';
 import { createVerifiedUser, dropIdentity, findUserByIdentity, linkIdentity } from '../db/identities.ts';
 import type { Schema } from '../db/schema.ts';
-import { findUserByEmail, lockUser, type UserRow } from '../db/users.ts';
-import type { Admitted } from './accounts.ts';
+import { findUserByEmail, lockUser } from '../db/users.ts';
+import { type Admitted, admittedOf } from './accounts.ts';
 import type { OpenIdPerson } from './openid.ts';
 import type { Post } from './post.ts';
 
@@ -43,11 +43,10 @@ export interface GoogleDeps {
 export function createGoogleService({ db, post, now }: GoogleDeps): GoogleService {
   const link = (within: Kysely<Schema>, userId: string, subject: string) =>
     linkIdentity(within, { provider: PROVIDER, subject, user_id: userId });
-  const admitted = ({ id, access_version }: UserRow): Admitted => ({ userId: id, version: access_version });
   return {
     async signIn({ subject, email, emailVerified }) {
       const known = await findUserByIdentity(db, PROVIDER, subject);
-      if (known !== null) return { status: 'ok', event: 'known', ...admitted(known) };
+      if (known !== null) return { status: 'ok', event: 'known', ...admittedOf(known) };
       if (!emailVerified) return { status: 'unverified' };
       const made = await createVerifiedUser(db, email, now());
       const user = made ?? (await findUserByEmail(db, email));
@@ -58,7 +57,7 @@ export function createGoogleService({ db, post, now }: GoogleDeps): GoogleServic
         await post.put({ kind: 'google_linked', to: email });
         post.nudge();
       }
-      return { status: 'ok', event: made === null ? 'linked' : 'created', ...admitted(user) };
+      return { status: 'ok', event: made === null ? 'linked' : 'created', ...admittedOf(user) };
     },
     async keepGuest(userId, { subject, email, emailVerified }) {
       if (!emailVerified) return { status: 'unverified' };
@@ -69,7 +68,7 @@ export function createGoogleService({ db, post, now }: GoogleDeps): GoogleServic
           if (guest === null || guest.email !== null) return { status: 'not_linked' };
           await changeAccess(trx, guest, { email, confirmedAt: now(), keepsAccess: true });
           if (!(await link(trx, userId, subject))) throw new AddressTakenError(subject);
-          return { status: 'ok', event: 'kept', ...admitted(guest) };
+          return { status: 'ok', event: 'kept', ...admittedOf(guest) };
         });
       } catch (error) {
         if (error instanceof AddressTakenError) return { status: 'taken' };

@@ -14,7 +14,7 @@ export interface Letter {
   readonly userId?: string;
   /** The account's `access_version` when the mail was requested: when access has ended since, it gets no link. */
   readonly version?: number;
-  /** The browser a notice is about. */
+  /** What a notice is about: a browser, or the sentence of what was changed. */
   readonly detail?: string;
 }
 
@@ -86,6 +86,8 @@ const WRITERS = {
   password_changed: notice(templates.passwordChangedMail),
   google_linked: notice(templates.googleLinkedMail),
   google_unlinked: notice(templates.googleUnlinkedMail),
+  second_step: async ({ recipient, detail }, deps) =>
+    templates.secondStepMail(recipient, detail ?? '', forgot(deps)),
   new_device: async ({ recipient, detail }, deps) =>
     templates.newDeviceMail(recipient, detail ?? 'An unknown browser', forgot(deps)),
   deleted: async ({ recipient }, { origin }) => templates.accountDeletedMail(recipient, origin),

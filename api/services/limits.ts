@@ -61,6 +61,11 @@ const RULES = {
   'guest-address': { points: 20, duration: HOUR, perAddress: true },
   /** Attempts at links of mails. */
   'token-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
+  /** Second steps from one address, and questions to authenticators. */
+  'second-address': { points: 60, duration: 10 * MINUTE, perAddress: true },
+  /** Wrong one-time codes of one account, whose password was right: a million codes, three of them valid. */
+  'second-account': { points: 10, duration: 10 * MINUTE, endsWithSuccess: true },
+  'second-account-day': { points: 50, duration: 24 * HOUR, endsWithSuccess: true },
   'oauth-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
   /** Wrong passwords when a signed-in user is asked for the current one. */
   'reauth-account': { points: 5, duration: 10 * MINUTE },

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { changeAccess } from '../db/access.ts';
 import type { Schema } from '../db/schema.ts';
+import { closePasskeys } from '../db/second-steps.ts';
 import { lockUser } from '../db/users.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
@@ -16,7 +17,8 @@ export interface RecoveryService {
   /** Whether a link still works, without using it. */
   isGood(token: string): Promise<boolean>;
   /**
-   * Sets a new password; all sessions of the account end, and accounts at other providers no longer open it.
+   * Sets a new password; all sessions of the account end, and accounts at other providers no longer open it. Second
+   * steps stay; passkeys alone no longer open it, until each was used with the new password.
    * @returns whose it was; null when the token is no longer valid
    * @throws WeakPasswordError; the token can then be used again
    */
@@ -51,6 +53,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
         const spent = await tokens.spend('reset', token, trx);
         if (user === null || spent === null || user.email !== spent.email) return null;
         await changeAccess(trx, user, { passwordHash, confirmedAt: now(), unlinks: true });
+        await closePasskeys(trx, user.id);
         await post.put({ kind: 'password_changed', to: spent.email }, trx);
         return { userId: user.id };
       });

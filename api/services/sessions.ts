@@ -24,6 +24,7 @@ interface SessionAttributes {
   readonly last_used_at?: Date;
   readonly user_agent: string | null;
   readonly network: string | null;
+  readonly proven_at: Date | null;
   /** Token of the session that this one replaces; not stored. */
   readonly replaces?: string | null;
   /** The account's `access_version` before the password was checked; not stored. */
@@ -44,7 +45,7 @@ export class StaleAccessError extends Error {
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<
-      { readonly createdAt: Date; readonly lastUsedAt: Date },
+      { readonly createdAt: Date; readonly lastUsedAt: Date; readonly provenAt: Date | null },
       { readonly email: string | null; readonly version: number }
     >;
     DatabaseSessionAttributes: SessionAttributes;
@@ -70,6 +71,8 @@ export interface SignedIn {
   readonly version: number;
   /** When the user signed in. */
   readonly createdAt: Date;
+  /** When the second step was taken; null where there was none. */
+  readonly provenAt: Date | null;
   readonly expiresAt: Date;
   /** True when the session was extended just now: its cookies must be sent again. */
   readonly extended: boolean;
@@ -90,16 +93,27 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
       const row = await findSessionAndUser(pool, hashOf(token));
       if (row === null) return [null, null];
       const { user_id: userId, expires_at: expiresAt, email, access_version } = row;
-      const { created_at, last_used_at, user_agent, network } = row;
+      const { created_at, last_used_at, user_agent, network, proven_at } = row;
       return [
-        { id: token, userId, expiresAt, attributes: { created_at, last_used_at, user_agent, network } },
+        {
+          id: token,
+          userId,
+          expiresAt,
+          attributes: { created_at, last_used_at, user_agent, network, proven_at },
+        },
         { id: userId, attributes: { email, access_version } },
       ];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
     async setSession({ id, userId, expiresAt, attributes }) {
-      const { replaces = null, version = 0, user_agent: userAgent, network } = attributes;
-      const stored = { id: hashOf(id), userId, expiresAt, userAgent, network };
+      const {
+        replaces = null,
+        version = 0,
+        user_agent: userAgent,
+        network,
+        proven_at: provenAt,
+      } = attributes;
+      const stored = { id: hashOf(id), userId, expiresAt, userAgent, network, provenAt };
       const old = replaces === null ? null : hashOf(replaces);
       if (!(await replaceSession(pool, stored, version, old))) throw new StaleAccessError(userId);
     },
@@ -158,23 +172,29 @@ export interface SessionService {
 /**
  * @param pool connections to the database that holds auth_users and auth_sessions
  * @param secure whether the site is served over HTTPS
+ * @param now the time of second steps
  */
-export function createSessionService(pool: Pool, secure: boolean): SessionService {
+export function createSessionService(
+  pool: Pool,
+  secure: boolean,
+  now: () => Date = () => new Date(),
+): SessionService {
   const tables = { user: 'auth_users', session: 'auth_sessions' };
   const stored = new NodePostgresAdapter(pool, tables);
   const lucia = new Lucia(hashingAdapter(stored, pool), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
-    getSessionAttributes: ({ created_at, last_used_at }) => ({
+    getSessionAttributes: ({ created_at, last_used_at, proven_at }) => ({
       createdAt: created_at ?? new Date(0),
       lastUsedAt: last_used_at ?? new Date(0),
+      provenAt: proven_at,
     }),
     getUserAttributes: ({ email, access_version }) => ({ email, version: access_version }),
   });
   return {
-    async create({ userId, version }, { userAgent, network }, replaces) {
+    async create({ userId, version, isProven }, { userAgent, network }, replaces) {
       const token = randomBytes(32).toString('base64url');
       const user_agent = userAgent?.slice(0, USER_AGENT_LIMIT) ?? null;
-      const attributes = { user_agent, network, replaces, version };
+      const attributes = { user_agent, network, replaces, version, proven_at: isProven ? now() : null };
       const { expiresAt } = await lucia.createSession(userId, attributes, { sessionId: token });
       return { token, expiresAt };
     },
@@ -193,6 +213,7 @@ export function createSessionService(pool: Pool, secure: boolean): SessionServic
         user: { id: user.id, email: user.email },
         version: user.version,
         createdAt: session.createdAt,
+        provenAt: session.provenAt,
         // However often it is extended, it ends by then, so no later time is reported.
         expiresAt: new Date(Math.min(session.expiresAt.getTime(), endsAt)),
         extended: session.fresh,

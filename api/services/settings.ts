@@ -4,24 +4,17 @@ import { AddressTakenError, changeAccess, deleteUser, replacePassword } from '..
 import { exportUser } from '../db/export.ts';
 import { hasIdentity } from '../db/identities.ts';
 import type { Schema } from '../db/schema.ts';
+import { dropSecondSteps } from '../db/second-steps.ts';
 import { findUserById, lockUser, type UserRow } from '../db/users.ts';
 import type { GoogleService } from './google.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { Post } from './post.ts';
+import type { Proof, ProofCheck, ProofRefusal } from './proof.ts';
 import type { TokenService } from './tokens.ts';
 
-/** A sign-in this recent is accepted in place of the password of an account that has none, in ms. */
-const RECENT_MS = 10 * 60 * 1000;
-
 /** Why something was not done. */
-export type Refusal =
-  | 'wrong_password'
-  | 'no_password'
-  | 'sign_in_again'
-  | 'wrong_confirmation'
-  | 'guest'
-  | 'not_linked';
+export type Refusal = ProofRefusal | 'no_password' | 'wrong_confirmation' | 'guest' | 'not_linked';
 
 /** Success; `version` is the account's `access_version` from now on. */
 export interface Done {
@@ -31,14 +24,6 @@ export interface Done {
 /** The account has been removed in the meantime. */
 export class AccountGoneError extends Error {
   override readonly name = 'AccountGoneError';
-}
-
-/** The session that asks, and its proof that the owner is still at it. */
-export interface Proof {
-  readonly userId: string;
-  /** When the session began. */
-  readonly signedInAt: Date;
-  readonly password: string;
 }
 
 export interface Overview {
@@ -57,9 +42,15 @@ export interface SettingsService {
   changePassword(proof: Proof, password: string): Promise<Refusal | Done>;
   /** Sends a link to the new address and a notice to the old one. @throws AccountGoneError */
   requestEmailChange(proof: Proof, email: string): Promise<Refusal | Done>;
-  /** @returns whose address it was, and whether Google opens the account; null when the token is not valid */
+  /**
+   * Confirmed in a browser that is not signed in to the account, the address may be somebody else's than who set up
+   * the second steps: those are removed.
+   * @param by the user who is signed in there
+   * @returns whose address it was, and whether Google opens the account; null when the token is not valid
+   */
   confirmEmailChange(
     token: string,
+    by: string | null,
   ): Promise<{ readonly userId: string; readonly hasGoogle: boolean; readonly version: number } | null>;
   /** Unlinks Google from the account; all sessions end. @throws AccountGoneError */
   unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
@@ -74,23 +65,19 @@ export interface SettingsDeps {
   readonly policy: PasswordPolicy;
   readonly tokens: TokenService;
   readonly google: GoogleService;
+  readonly proofs: ProofCheck;
   readonly post: Post;
   readonly now: () => Date;
 }
 
 export function createSettingsService(deps: SettingsDeps): SettingsService {
-  const { db, passwords, policy, tokens, google, post, now } = deps;
+  const { db, passwords, policy, tokens, google, proofs, post, now } = deps;
+  const { objection } = proofs;
 
   const userOf = async (userId: string): Promise<UserRow> => {
     const user = await findUserById(db, userId);
     if (user === null) throw new AccountGoneError(userId);
     return user;
-  };
-  const objection = async (user: UserRow, proof: Proof): Promise<Refusal | null> => {
-    if (user.email !== null && user.password_hash !== null) {
-      return (await passwords.verify(user.password_hash, proof.password)) ? null : 'wrong_password';
-    }
-    return now().getTime() - proof.signedInAt.getTime() < RECENT_MS ? null : 'sign_in_again';
   };
 
   return {
@@ -128,7 +115,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       post.nudge();
       return { version: user.access_version };
     },
-    async confirmEmailChange(token) {
+    async confirmEmailChange(token, by) {
       const pending = await tokens.peek('change', token);
       if (pending === null) return null;
       try {
@@ -137,6 +124,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
           const spent = await tokens.spend('change', token, trx);
           if (user === null || spent === null || user.email === null) return null;
           await changeAccess(trx, user, { email: spent.email, confirmedAt: now() });
+          if (by !== user.id) await dropSecondSteps(trx, user.id);
           await post.put({ kind: 'changed', to: user.email }, trx);
           return {
             userId: user.id,

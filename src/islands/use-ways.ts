@@ -4,7 +4,7 @@ import type { WaysReply } from '#api/contracts/auth.ts';
 import { api } from '../lib/browser/api.ts';
 
 /** Most servers allow guests and few offer Google, so that is shown until the server has answered. */
-const EXPECTED: WaysReply = { google: false, guests: true };
+const EXPECTED: WaysReply = { google: false, guests: true, passkeys: false };
 
 export function useWays(): WaysReply {
   const [ways, setWays] = useState(EXPECTED);

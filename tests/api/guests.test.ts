@@ -54,8 +54,16 @@ describe('one click', () => {
       status: 403,
       json: { error: { code: 'guests_refused', message: GUESTS_REFUSED } },
     });
-    expect((await closed.browser().get('/api/auth/ways')).json).toEqual({ google: false, guests: false });
-    expect((await api.browser().get('/api/auth/ways')).json).toEqual({ google: true, guests: true });
+    expect((await closed.browser().get('/api/auth/ways')).json).toEqual({
+      google: false,
+      guests: false,
+      passkeys: true,
+    });
+    expect((await api.browser().get('/api/auth/ways')).json).toEqual({
+      google: true,
+      guests: true,
+      passkeys: true,
+    });
   });
 
   it('is limited by network address', async () => {

@@ -102,6 +102,58 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { nodeId: 0 }, { nodeId: 'tree' }],
   },
+  'inventory:move': {
+    payload: () => ({ from: 24, to: 0, quantity: 1, revision: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { from: -1, to: 0, quantity: 1, revision: 0, request: 1 },
+      { from: 0.5, to: 0, quantity: 1, revision: 0, request: 1 },
+      { from: 0, to: 232, quantity: 1, revision: 0, request: 1 },
+      { from: 0, to: 1, quantity: 0, revision: 0, request: 1 },
+      { from: 0, to: 1, quantity: -3, revision: 0, request: 1 },
+      { from: 0, to: 1, quantity: 1.5, revision: 0, request: 1 },
+      { from: 0, to: 1, quantity: 1e9, revision: 0, request: 1 },
+      { from: 0, to: 1, quantity: 1, revision: -1, request: 1 },
+      { from: 0, to: 1, quantity: 1, revision: 0, request: 1.5 },
+    ],
+  },
+  'inventory:quick': {
+    payload: () => ({ from: 24, revision: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { from: 'head', revision: 0, request: 1 }, { from: 24, request: 1 }],
+  },
+  'inventory:sort': {
+    payload: () => ({ revision: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { revision: '0', request: 1 }],
+  },
+  'inventory:drop': {
+    payload: () => ({ from: 25, quantity: 1, revision: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { from: 24, quantity: -1, revision: 0, request: 1 },
+      { from: 24, quantity: 0.5, revision: 0, request: 1 },
+      { from: 24, quantity: 10_001, revision: 0, request: 1 },
+    ],
+  },
+  'inventory:use': {
+    payload: () => ({ from: 24, revision: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { from: 1e6, revision: 0, request: 1 }],
+  },
+  'container:open': {
+    payload: () => ({ id: 'pile', request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '', request: 1 }, { id: LONG, request: 1 }, { id: 7, request: 1 }],
+  },
+  'container:close': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'container:take-all': {
+    payload: () => ({ revision: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { revision: null, request: 1 }],
+  },
   'chat:report': {
     payload: ({ username }) => ({ name: username, reason: 'She took my ladle.' }),
     outcome: AS_PLAYER,

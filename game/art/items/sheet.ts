@@ -5,14 +5,24 @@ import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { body, STUFF } from '../parts.ts';
 import { clothes } from './clothes.ts';
+import { dishes } from './dishes.ts';
 import { finds } from './finds.ts';
+import { food } from './food.ts';
 import { goods } from './goods.ts';
 import { materials } from './materials.ts';
 import { tools } from './tools.ts';
 
 /** By item id; an item without an icon of its own comes as a parcel with a mark of its own. */
 export function drawItems(): ReadonlyMap<number, Img> {
-  const icons = new Map([...materials(), ...clothes(), ...goods(), ...finds(), ...tools()]);
+  const icons = new Map([
+    ...materials(),
+    ...clothes(),
+    ...goods(),
+    ...finds(),
+    ...tools(),
+    ...food(),
+    ...dishes(),
+  ]);
   for (const { id } of ITEMS) if (!icons.has(id)) icons.set(id, parcel(id));
   return icons;
 }

@@ -10,6 +10,7 @@ import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight } from './announce-fight.ts';
+import { inventoryText } from './announce-inventory.ts';
 import { fallText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
@@ -45,6 +46,15 @@ export function announce(world: World, event: WorldEvent): Announcement {
       // That a creature is dead, its snapshots say.
       return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
     }
+    case 'inventory-all':
+    case 'inventory-changed':
+    case 'inventory-refused':
+    case 'container-opened':
+    case 'contents-changed':
+    case 'container-closed':
+      return { to: 'self', player: event.player, texts: [inventoryText(event)] };
+    case 'wear-changed':
+      return { to: 'known', body: event.player, texts: [inventoryText(event)] };
     case 'hit':
     case 'shoved':
       return announceFight(event);

@@ -29,7 +29,7 @@ export function ownRecord(world: World, player: Player): LivePlayer {
     isDown: player.isDown,
     velocity: { x: player.velocityX, y: player.velocityY },
     weapon_id: player.weapon,
-    wear: [...player.wear],
+    wear: player.inventory.worn(),
     timestamp: world.wallNow,
   };
 }

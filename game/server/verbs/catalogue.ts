@@ -4,6 +4,7 @@ import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { debugVerbs } from './debug.ts';
+import { inventoryVerbs } from './inventory.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { playerVerbs } from './players.ts';
@@ -62,6 +63,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   needsVerbs,
   combatVerbs,
   resourceVerbs,
+  inventoryVerbs,
   chatVerbs,
 ];
 

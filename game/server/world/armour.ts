@@ -7,7 +7,5 @@ import type { World } from './world.ts';
 export function armourOf(world: World, body: Body): number {
   const player = world.players.get(body.id);
   if (!player) return world.creatures.speciesOf(body.kind)?.armor ?? 0;
-  return player.inventory
-    .wornRows()
-    .reduce((sum, { itemId }) => sum + (itemById(itemId)?.properties.armor ?? 0), 0);
+  return player.inventory.worn().reduce((sum, itemId) => sum + (itemById(itemId)?.properties.armor ?? 0), 0);
 }

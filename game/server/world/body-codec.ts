@@ -5,7 +5,7 @@
  * packs and unpacks every body in every tick of a recorded session.
  */
 import { z } from 'zod';
-import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
+import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
@@ -80,12 +80,8 @@ const packedPlayer = z.strictObject({
   jumpedAt: since,
   sprintTime: bucket,
   walkTime: bucket,
-  inventory: z.strictObject({
-    slots: z.array(z.strictObject({ slot: z.int(), itemId: z.int(), quantity: z.int() })),
-    worn: z.array(z.strictObject({ slot: z.enum(EQUIPMENT_SLOTS), itemId: z.int() })),
-  }),
-  carries: z.array(z.int()),
-  wear: z.array(z.int()),
+  inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
+  openId: z.string().nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
   attackedAt: since,
@@ -118,7 +114,8 @@ export function unpackPlayer(text: string, handle: number): Player {
   const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, ...packed } = packedPlayer.parse(
     JSON.parse(text),
   );
-  const identity = { ...packed, ...packed.inventory, vitals: { ...NEW_VITALS, ...packed } };
+  const { inventory } = packed;
+  const identity = { ...packed, slots: inventory.rows, vitals: { ...NEW_VITALS, ...packed } };
   const player = goOn(new Player(identity, handle, packed.changedAt, packed.lastMoveAt), packed);
   player.sprintTime.restore(sprintTime);
   player.walkTime.restore(walkTime);
@@ -136,6 +133,8 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.lastMoveAt = packed.lastMoveAt;
   player.stamina = packed.stamina;
   player.jumpedAt = packed.jumpedAt ?? Number.NEGATIVE_INFINITY;
+  player.inventory.restore(inventory.revision);
+  player.openId = packed.openId;
   player.weapon = packed.weapon;
   player.struckWith = packed.struckWith;
   player.attackedAt = packed.attackedAt ?? Number.NEGATIVE_INFINITY;

@@ -7,9 +7,11 @@ import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import type { HitKind } from '#game/shared/rules/armour.ts';
+import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Body } from './body.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
+import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 
@@ -51,6 +53,58 @@ export interface ChunksEvent {
   readonly fixtures: readonly Fixture[];
 }
 
+/** What a player must be told of what they carry, and of the container that they have open. */
+export type InventoryEvent = { readonly player: Player } & (
+  | {
+      readonly type: 'inventory-all';
+      readonly isLasting: true;
+      readonly revision: number;
+      readonly rows: readonly SlotRow[];
+    }
+  | {
+      readonly type: 'inventory-changed';
+      readonly isLasting: true;
+      readonly revision: number;
+      /** Of the player's own slots, and of those of the open container. */
+      readonly changes: Changes;
+      /** Number of the verb that asked for it. */
+      readonly request: number | undefined;
+    }
+  | {
+      readonly type: 'inventory-refused';
+      readonly revision: number;
+      readonly request: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'container-opened';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly revision: number;
+      readonly rows: readonly SlotRow[];
+      readonly request: number;
+    }
+  | {
+      readonly type: 'contents-changed';
+      readonly isLasting: true;
+      /** Id of the container. */
+      readonly id: string;
+      readonly revision: number;
+      readonly changes: Changes;
+    }
+  | {
+      readonly type: 'container-closed';
+      readonly isLasting: true;
+      readonly id: string;
+      readonly reason: 'closed' | 'away' | 'gone' | 'dead';
+    }
+  | {
+      /** They have put something on or taken it off. */
+      readonly type: 'wear-changed';
+      readonly isLasting: true;
+      readonly wear: readonly number[];
+    }
+);
 /** What a fight shows. */
 export type FightEvent =
   /** A body or a fixture has lost health to a blow, a shot or a wound. */
@@ -81,6 +135,7 @@ export type FightEvent =
 
 export type WorldEvent =
   | Correction
+  | InventoryEvent
   | NodeEvent
   | FixtureEvent
   | ChunksEvent

@@ -5,7 +5,7 @@ import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
-import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
+import { Inventory, type SlotRow } from './inventory.ts';
 import type { Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
@@ -83,10 +83,8 @@ export class Player implements Body {
   readonly walkTime: TokenBucket;
   /** What the player carries and wears. */
   readonly inventory: Inventory;
-  /** Catalogue numbers of what the player carried when they entered. */
-  readonly carries: ReadonlySet<number>;
-  /** Catalogue numbers of what the player wears. */
-  readonly wear: readonly number[];
+  /** Id of the fixture that the player has open; only `Contents` sets it. */
+  openId: string | null = null;
   /** Catalogue number of the weapon in hand. */
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
@@ -107,9 +105,7 @@ export class Player implements Body {
     this.userId = identity.userId;
     this.username = identity.username;
     this.color = identity.color;
-    this.inventory = new Inventory(identity.slots, identity.worn);
-    this.carries = new Set(identity.carries);
-    this.wear = identity.wear;
+    this.inventory = new Inventory(identity.slots);
     this.handle = handle;
     this.x = identity.x;
     this.y = identity.y;
@@ -154,10 +150,8 @@ export interface PlayerIdentity {
   readonly userId: string;
   readonly username: string;
   readonly color: string;
-  readonly carries: readonly number[];
-  readonly wear: readonly number[];
+  /** What they carry and wear. */
   readonly slots: readonly SlotRow[];
-  readonly worn: readonly WornRow[];
   readonly vitals: Vitals;
   readonly x: number;
   readonly y: number;

@@ -2,9 +2,11 @@
 import { bleed } from './afflictions.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
+import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
+import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
 import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
@@ -31,12 +33,14 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'exposure', everyMs: 250, run: expose },
+  { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
+  pile: (world, { id }) => expire(world, String(id)),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 

@@ -21,7 +21,7 @@ import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
-import { Fixtures } from './fixtures.ts';
+import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { NodeStates } from './nodes.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
@@ -133,7 +133,7 @@ export class World {
     this.fixtures = new Fixtures({
       kinds: fixtureKinds,
       solids,
-      emit: (event) => this.emit(event),
+      emit: (event) => this.#fixtureEvent(event),
       mark: (kind, id) => this.changes.mark(kind, id),
       nodes: this.nodes,
     });
@@ -171,6 +171,7 @@ export class World {
     this.players.delete(player.id);
     this.#callers.delete(player);
     this.rotas.remove(player);
+    this.contents.close(player);
     this.#leave(player);
     this.chunks.bodyLeft(player);
     this.#departed.add(player, this.now);
@@ -219,6 +220,17 @@ export class World {
     if (this.chat.length > CHAT_HISTORY) this.chat.shift();
     this.evidence.push({ ...line, message: written });
     if (this.evidence.length > CHAT_EVIDENCE) this.evidence.shift();
+  }
+
+  /** What is gone holds nothing any more, and is open to nobody. */
+  #fixtureEvent(event: FixtureEvent): void {
+    this.emit(event);
+    if (event.type !== 'fixture-removed') return;
+    this.contents.set(event.id, []);
+    for (const player of this.contents.openersOf(event.id)) {
+      this.contents.close(player);
+      this.emit({ type: 'container-closed', isLasting: true, player, id: event.id, reason: 'gone' });
+    }
   }
 
   #enter(body: Body): void {

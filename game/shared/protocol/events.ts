@@ -9,6 +9,7 @@ import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
+import { INVENTORY } from './inventory.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -25,6 +26,7 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  inventory: INVENTORY,
   chat: CHAT,
   debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
@@ -39,6 +41,7 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...INVENTORY.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
 } as const;
@@ -53,6 +56,7 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...INVENTORY.events,
   ...CHAT.events,
   ...DEBUG.events,
 } as const;

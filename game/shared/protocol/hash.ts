@@ -25,6 +25,12 @@ import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as health from '../rules/health.ts';
+import * as places from '../rules/inventory/places.ts';
+import * as reach from '../rules/inventory/reach.ts';
+import * as inventory from '../rules/inventory/rules.ts';
+import * as slots from '../rules/inventory/slots.ts';
+import * as stack from '../rules/inventory/stack.ts';
+import * as weight from '../rules/inventory/weight.ts';
 import * as jump from '../rules/jump.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
@@ -61,6 +67,7 @@ export const AGREED = {
     down,
     escape: stuck,
     health,
+    inventory: { places, reach, rules: inventory, slots, stack, weight },
     jump,
     motion,
     movement,

@@ -15,7 +15,7 @@ export function equip(
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
   if (player.weapon === itemId) return null;
-  if (!player.carries.has(itemId)) return 'not carried';
+  if (!player.inventory.has(itemId)) return 'not carried';
   if (!isWeapon(itemId)) return 'no weapon';
   player.weapon = itemId;
   world.emit({ type: 'armed', player });

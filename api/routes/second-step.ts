@@ -1,0 +1,128 @@
+/** `/api/auth/second` and `/api/auth/passkey`: the second step of a sign-in, and a passkey as the only one. */
+import { type Context, Hono } from 'hono';
+import type { SessionReply } from '../contracts/auth.ts';
+import {
+  PASSKEYS_IMPOSSIBLE,
+  passkeyInSchema,
+  SECOND_STEP_OVER,
+  type SecondStepReply,
+  secondStepSchema,
+  WRONG_CODE,
+  WRONG_PASSKEY,
+} from '../contracts/second-step.ts';
+import { ApiError } from '../middleware/errors.ts';
+import { jsonBody } from '../middleware/validate.ts';
+import type { Admitted } from '../services/accounts.ts';
+import { CHALLENGE_S, type Pending } from '../services/challenges.ts';
+import type { Attempt } from '../services/limits.ts';
+import type { Answer } from '../services/second-steps.ts';
+import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
+
+/** The cookies that bind a challenge to its browser. */
+const SECOND = 'second';
+const PASSKEY = 'passkey';
+
+/**
+ * Begins the wait for a second step in this browser, in place of a session.
+ * @returns with what it can be taken
+ */
+export async function beginSecondStep(
+  c: Context,
+  deps: AccountRouteDeps,
+  admitted: Admitted,
+): Promise<SecondStepReply> {
+  const [token, ways] = await Promise.all([
+    deps.secondSteps.begin(admitted),
+    deps.secondSteps.waysOf(admitted.userId),
+  ]);
+  hiddenCookie(c, deps.secure, SECOND, token, CHALLENGE_S);
+  return ways;
+}
+
+async function pendingIn(c: Context, deps: AccountRouteDeps): Promise<Pending & { user_id: string }> {
+  const row = await deps.secondSteps.pending(readHidden(c, deps.secure, SECOND));
+  if (row === null || row.user_id === null) throw new ApiError(404, 'second_step_over', SECOND_STEP_OVER);
+  return { ...row, user_id: row.user_id };
+}
+
+const forget = (c: Context, { secure }: AccountRouteDeps, name: string): void =>
+  hiddenCookie(c, secure, name, '', 0);
+
+/** @throws ApiError for anybody who is not to come in */
+async function signIn(c: Context, deps: AccountRouteDeps, admitted: Admitted): Promise<SessionReply> {
+  const session = await beginSession(c, deps, admitted);
+  const signedIn = await deps.sessions.validate(session.token);
+  return { user: signedIn?.user ?? null, session: { expires_at: session.expiresAt.toISOString() } };
+}
+
+export const secondStepRoutes = (deps: AccountRouteDeps) => {
+  const { secondSteps, limits, addressOf, audit } = deps;
+  return new Hono()
+    .get('/', async (c) => {
+      await limits.take([['second-address', addressOf(c)]]);
+      const row = await pendingIn(c, deps);
+      return c.json((await secondSteps.waysOf(row.user_id)) satisfies SecondStepReply);
+    })
+    .post('/options', async (c) => {
+      await limits.take([['second-address', addressOf(c)]]);
+      const options = await secondSteps.question(await pendingIn(c, deps));
+      if (options === null) throw new ApiError(404, 'second_step_over', SECOND_STEP_OVER);
+      return c.json(options);
+    })
+    .post('/', jsonBody(secondStepSchema), async (c) => {
+      const answer = c.req.valid('json');
+      await limits.take([['second-address', addressOf(c)]]);
+      const row = await pendingIn(c, deps);
+      const trial = await limits.begin(attemptAt(answer, row.user_id));
+      await trial.admitted;
+      const admitted = await secondSteps.finish(row, answer);
+      if (admitted === null) {
+        await trial.failed();
+        audit(c, 'second_step_failed', { userId: row.user_id, kind: answer.kind });
+        const isPasskey = answer.kind === 'passkey';
+        throw new ApiError(
+          401,
+          isPasskey ? 'wrong_passkey' : 'wrong_code',
+          isPasskey ? WRONG_PASSKEY : WRONG_CODE,
+        );
+      }
+      const [reply] = await Promise.all([signIn(c, deps, admitted), trial.succeeded()]);
+      forget(c, deps, SECOND);
+      audit(c, 'second_step', { userId: row.user_id, kind: answer.kind });
+      return c.json(reply);
+    });
+};
+
+/** Six digits can be guessed, so their failures are counted by account; nothing else here can. */
+const attemptAt = ({ kind }: Answer, userId: string): Attempt =>
+  kind === 'totp'
+    ? [
+        ['second-account', userId],
+        ['second-account-day', userId],
+      ]
+    : [];
+
+export const passkeyRoutes = (deps: AccountRouteDeps) => {
+  const { secondSteps, limits, addressOf, audit, webauthn } = deps;
+  return new Hono()
+    .post('/options', async (c) => {
+      if (!webauthn.isPossible) throw new ApiError(503, 'passkeys_impossible', PASSKEYS_IMPOSSIBLE);
+      await limits.take([['second-address', addressOf(c)]]);
+      const { token, options } = await secondSteps.beginAlone();
+      hiddenCookie(c, deps.secure, PASSKEY, token, CHALLENGE_S);
+      return c.json(options);
+    })
+    .post('/', jsonBody(passkeyInSchema), async (c) => {
+      await limits.take([['second-address', addressOf(c)]]);
+      const token = readHidden(c, deps.secure, PASSKEY);
+      forget(c, deps, PASSKEY);
+      const admitted = await secondSteps.finishAlone(token, c.req.valid('json').response);
+      if (admitted === null) {
+        audit(c, 'login_failed', { userId: null, reason: 'passkey' });
+        throw new ApiError(401, 'wrong_passkey', WRONG_PASSKEY);
+      }
+      const reply = await signIn(c, deps, admitted);
+      audit(c, 'login', { userId: admitted.userId, by: 'passkey' });
+      return c.json(reply);
+    });
+};

@@ -1,0 +1,254 @@
+/**
+ * What signed-in people do with their second steps: passkeys, one-time codes, recovery codes. Every change needs the
+ * password or a second step taken just now, is one transaction under the account's lock, and is told by mail. The
+ * first step added, and every step removed, ends all other sessions.
+ */
+import type { Kysely } from 'kysely';
+import { endAccess } from '../db/access.ts';
+import type { Schema } from '../db/schema.ts';
+import {
+  countRecoveryCodes,
+  dropPasskey,
+  dropTotp,
+  findTotp,
+  listPasskeys,
+  putPasskey,
+  putRecoveryCodes,
+  putTotp,
+  settleSecondStep,
+  spendTotp,
+} from '../db/second-steps.ts';
+import { findUserById, lockUser, type UserRow } from '../db/users.ts';
+import { CHALLENGE_S, type ChallengeService } from './challenges.ts';
+import {
+  newRecoveryCodes,
+  newSecret,
+  recoveryHash,
+  type ShownSecret,
+  showSecret,
+  stepOfCode,
+} from './one-time-codes.ts';
+import type { Post } from './post.ts';
+import type { Proof, ProofCheck, ProofRefusal } from './proof.ts';
+import { AccountGoneError } from './settings.ts';
+import type { RegistrationResponseJSON, WebAuthn } from './webauthn.ts';
+
+/** Most passkeys of one account. */
+export const PASSKEYS_MAX = 10;
+
+export type StepRefusal =
+  | ProofRefusal
+  | 'guest'
+  | 'not_there'
+  | 'too_many_passkeys'
+  | 'passkeys_impossible'
+  | 'challenge_over'
+  | 'wrong_passkey'
+  | 'wrong_code'
+  | 'totp_on';
+
+/** Success. */
+export interface StepDone {
+  /** The account's `access_version` from now on. */
+  readonly version: number;
+  /** Whether all sessions have ended, this one included. */
+  readonly ended: boolean;
+  /** New recovery codes, to be shown once. */
+  readonly codes?: readonly string[];
+}
+
+export interface StepOverview {
+  readonly passkeys: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: Date;
+    readonly lastUsedAt: Date | null;
+  }[];
+  readonly totp: boolean;
+  readonly recoveryCodes: number;
+}
+
+type Offer = Awaited<ReturnType<WebAuthn['offer']>>;
+
+export interface SecondStepSettings {
+  overview(userId: string): Promise<StepOverview>;
+  /** The question with which the browser makes a passkey, and the token of its cookie. @throws AccountGoneError */
+  offerPasskey(proof: Proof): Promise<StepRefusal | { readonly options: Offer; readonly token: string }>;
+  /** Adds the passkey that the browser has made. */
+  addPasskey(
+    userId: string,
+    token: string | null,
+    name: string,
+    response: RegistrationResponseJSON,
+  ): Promise<StepRefusal | StepDone>;
+  removePasskey(proof: Proof, id: string): Promise<StepRefusal | StepDone>;
+  /** A new secret, to be shown once and confirmed by a code. @throws AccountGoneError */
+  beginTotp(proof: Proof): Promise<StepRefusal | (ShownSecret & { readonly secret: string })>;
+  /** Turns one-time codes on, if the code is of the secret shown within the last 5 minutes. @param version the session's */
+  confirmTotp(userId: string, version: number, code: string): Promise<StepRefusal | StepDone>;
+  removeTotp(proof: Proof): Promise<StepRefusal | StepDone>;
+  /** New recovery codes; the old ones are void. */
+  renewCodes(proof: Proof): Promise<StepRefusal | StepDone>;
+}
+
+export interface SecondStepSettingsDeps {
+  readonly db: Kysely<Schema>;
+  readonly challenges: ChallengeService;
+  readonly webauthn: WebAuthn;
+  readonly proofs: ProofCheck;
+  readonly post: Post;
+  readonly now: () => Date;
+}
+
+/** A change within the transaction. @returns why not, or the sentence for the mail */
+type Change = (
+  trx: Kysely<Schema>,
+  user: UserRow,
+) => Promise<{ readonly refusal: StepRefusal } | { readonly told: string; readonly ends?: true }>;
+
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly refusal: StepRefusal;
+  constructor(refusal: StepRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondStepSettings {
+  const { db, challenges, webauthn, proofs, post, now } = deps;
+
+  /** The account, if the proof is enough. */
+  const proven = async (proof: Proof): Promise<StepRefusal | (UserRow & { readonly email: string })> => {
+    const user = await findUserById(db, proof.userId);
+    if (user === null) throw new AccountGoneError(proof.userId);
+    const { email } = user;
+    if (email === null) return 'guest';
+    return (await proofs.objection(user, proof)) ?? { ...user, email };
+  };
+
+  /** Changes the steps of an account whose access has not ended since `version`. */
+  const change = async (
+    userId: string,
+    version: number | null,
+    act: Change,
+  ): Promise<StepRefusal | StepDone> => {
+    try {
+      const done = await db.transaction().execute(async (trx): Promise<StepDone> => {
+        const user = await lockUser(trx, userId);
+        if (user === null || user.email === null) throw new RefusedError('guest');
+        if (version !== null && user.access_version !== version) throw new RefusedError('sign_in_again');
+        const outcome = await act(trx, user);
+        if ('refusal' in outcome) throw new RefusedError(outcome.refusal);
+        const has = await settleSecondStep(trx, userId);
+        const isFirst = has && !user.has_second_step;
+        const codes = isFirst ? await freshCodes(trx, userId) : undefined;
+        const ends = isFirst || outcome.ends === true;
+        if (ends) await endAccess(trx, userId);
+        await post.put({ kind: 'second_step', to: user.email, detail: outcome.told }, trx);
+        return {
+          version: user.access_version + (ends ? 1 : 0),
+          ended: ends,
+          ...(codes === undefined ? {} : { codes }),
+        };
+      });
+      post.nudge();
+      return done;
+    } catch (error) {
+      if (error instanceof RefusedError) return error.refusal;
+      throw error;
+    }
+  };
+  const freshCodes = async (trx: Kysely<Schema>, userId: string): Promise<readonly string[]> => {
+    const codes = newRecoveryCodes();
+    await putRecoveryCodes(trx, userId, codes.map(recoveryHash), now());
+    return codes;
+  };
+  const provenChange = async (proof: Proof, act: Change): Promise<StepRefusal | StepDone> => {
+    const user = await proven(proof);
+    return typeof user === 'string' ? user : await change(user.id, user.access_version, act);
+  };
+
+  return {
+    async overview(userId) {
+      const [passkeys, totp, recoveryCodes] = await Promise.all([
+        listPasskeys(db, userId),
+        findTotp(db, userId),
+        countRecoveryCodes(db, userId),
+      ]);
+      return {
+        passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+          id,
+          name,
+          createdAt: created_at,
+          lastUsedAt: last_used_at,
+        })),
+        totp: totp?.confirmed_at != null,
+        recoveryCodes,
+      };
+    },
+    async offerPasskey(proof) {
+      if (!webauthn.isPossible) return 'passkeys_impossible';
+      const user = await proven(proof);
+      if (typeof user === 'string') return user;
+      const known = await listPasskeys(db, user.id);
+      if (known.length >= PASSKEYS_MAX) return 'too_many_passkeys';
+      const options = await webauthn.offer(user, known);
+      const about = { userId: user.id, version: user.access_version, challenge: options.challenge };
+      return { options, token: await challenges.begin('newkey', about) };
+    },
+    async addPasskey(userId, token, name, response) {
+      const row = await challenges.peek('newkey', token);
+      if (row?.challenge == null || row.user_id !== userId) return 'challenge_over';
+      const passkey = await webauthn.accept(response, row.challenge);
+      if (passkey === null) return 'wrong_passkey';
+      return await change(userId, row.access_version, async (trx) => {
+        if ((await challenges.take(row, trx)) === null) return { refusal: 'challenge_over' };
+        if ((await listPasskeys(trx, userId)).length >= PASSKEYS_MAX) return { refusal: 'too_many_passkeys' };
+        const isNew = await putPasskey(trx, { ...passkey, userId, name, createdAt: now() });
+        return isNew ? { told: `The passkey “${name}” was added.` } : { refusal: 'wrong_passkey' };
+      });
+    },
+    removePasskey: (proof, id) =>
+      provenChange(proof, async (trx, { id: userId }) =>
+        (await dropPasskey(trx, userId, id))
+          ? { told: 'A passkey was removed.', ends: true }
+          : { refusal: 'not_there' },
+      ),
+    async beginTotp(proof) {
+      const user = await proven(proof);
+      if (typeof user === 'string') return user;
+      const secret = newSecret();
+      if (!(await putTotp(db, user.id, secret, now()))) return 'totp_on';
+      return { secret, ...showSecret(secret, user.email) };
+    },
+    async confirmTotp(userId, version, code) {
+      const totp = await findTotp(db, userId);
+      if (totp === null) return 'challenge_over';
+      if (totp.confirmed_at !== null) return 'totp_on';
+      if (now().getTime() - totp.created_at.getTime() > CHALLENGE_S * 1000) return 'challenge_over';
+      const step = stepOfCode(totp.secret, code, now());
+      if (step === null) return 'wrong_code';
+      return await change(userId, version, async (trx) =>
+        (await spendTotp(trx, userId, totp.secret, step, now()))
+          ? { told: 'Codes of an authenticator app were turned on.' }
+          : { refusal: 'challenge_over' },
+      );
+    },
+    removeTotp: (proof) =>
+      provenChange(proof, async (trx, { id }) =>
+        (await dropTotp(trx, id))
+          ? { told: 'Codes of an authenticator app were turned off.', ends: true }
+          : { refusal: 'not_there' },
+      ),
+    async renewCodes(proof) {
+      let codes: readonly string[] = [];
+      const done = await provenChange(proof, async (trx, { id, has_second_step }) => {
+        if (!has_second_step) return { refusal: 'not_there' };
+        codes = await freshCodes(trx, id);
+        return { told: 'New recovery codes were made. The old ones no longer work.' };
+      });
+      return typeof done === 'string' ? done : { ...done, codes };
+    },
+  };
+}
