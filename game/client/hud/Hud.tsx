@@ -2,6 +2,7 @@
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DeathScreen } from './death/DeathScreen.tsx';
+import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
@@ -29,6 +30,7 @@ export function Hud() {
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
       {isAlive && <Bars />}
+      {isAlive && <KnockedOut />}
       {isAlive && (
         <div className="hud-bottom">
           <Chat />

@@ -228,8 +228,13 @@ export class GameSession implements GameView {
   }
 
   /** Asks to respawn after a death; false when the request could not be sent. */
-  respawn(): boolean {
-    return this.isDead && this.#needs.respawn();
+  respawn(place?: string): boolean {
+    return this.isDead && this.#needs.respawn(place);
+  }
+
+  /** Gives up while knocked out; false when it could not be sent. */
+  giveUp(): boolean {
+    return this.#needs.giveUp();
   }
 
   /** Says something, or runs a command. False when nothing was sent. */

@@ -56,7 +56,7 @@ function strike(world: World, body: Body, deed: Damage, from: string | null): vo
     const { id, x, y } = body;
     world.emit({ type: 'hit', id, from, amount, x, y, kind, by });
   }
-  hurt(world, body, { amount, cause, killer: from });
+  hurt(world, body, { amount, cause, killer: from, weapon: by });
 }
 
 /** A fixture without health is removed; a resource node stays and comes back in time. */

@@ -6,6 +6,7 @@ import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
+import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import type { Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
@@ -57,6 +58,18 @@ export class Player implements Body {
   immuneUntil = Number.NEGATIVE_INFINITY;
   /** How long the player has been in the world, in ms, over all visits. */
   playedMs = 0;
+  /** What {@link playedMs} was when this life began. */
+  bornAt = 0;
+  /** What they died of, while they are dead; null when it is not known. */
+  death: DeathNote | null = null;
+  /** World time of their death, in ms. */
+  diedAt = Number.NEGATIVE_INFINITY;
+  /** World time up to which {@link playedMs} has been counted, in ms. */
+  livedAt: number;
+  /** Health that has come back and is not given yet: it comes in portions. */
+  healing = 0;
+  /** World time at which the body goes, because its player has left, in ms; null while they play. */
+  leavesAt: number | null = null;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
@@ -112,6 +125,7 @@ export class Player implements Body {
     this.changedAt = turn;
     this.lastMoveAt = now;
     this.exposedAt = now;
+    this.livedAt = now;
     const { vitals } = identity;
     this.health = vitals.health;
     this.maxHealth = vitals.maxHealth;
@@ -131,6 +145,7 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
+    liveOn(this, identity.life ?? NEW_LIFE, now);
   }
 
   /** Knocked out: health is 1, they crawl, and their hands do nothing. */
@@ -153,6 +168,8 @@ export interface PlayerIdentity {
   /** What they carry and wear. */
   readonly slots: readonly SlotRow[];
   readonly vitals: Vitals;
+  /** Without it they have never played. */
+  readonly life?: Life;
   readonly x: number;
   readonly y: number;
 }

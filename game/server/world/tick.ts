@@ -10,6 +10,7 @@ import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
 import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
+import { live } from './systems/vitality.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -34,6 +35,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
+  { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];
 

@@ -22,6 +22,7 @@ import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
+import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as health from '../rules/health.ts';
@@ -37,6 +38,7 @@ import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
+import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
 import { ROW_EVENTS } from './event-codec.ts';
@@ -64,6 +66,7 @@ export const AGREED = {
     armour,
     crowd,
     daylight,
+    death,
     down,
     escape: stuck,
     health,
@@ -74,6 +77,7 @@ export const AGREED = {
     path,
     sky,
     stamina,
+    vitality,
     weapons,
     weather,
   },

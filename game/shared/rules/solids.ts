@@ -90,6 +90,7 @@ export function withSolids(
     slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,
     damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
+    liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
     isFree: (left, top, right, bottom) =>
       solids.isFree(left, top, right, bottom) &&

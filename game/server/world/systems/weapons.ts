@@ -41,6 +41,7 @@ export function strike(
   if (player.weapon === null) return 'empty-handed';
   if (at - player.attackedAt < STRIKE_PAUSE_MS) return 'too soon';
   player.attackedAt = at;
+  player.safeUntil = Number.NEGATIVE_INFINITY;
   player.struckWith = player.weapon;
   world.emit({ type: 'struck', player });
   return null;
