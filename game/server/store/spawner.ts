@@ -85,5 +85,5 @@ export class Spawner {
 
 function identify(stored: StoredPlayer, { x, y }: Point): PlayerIdentity {
   const { id, userId, username, color, slots, vitals, life } = stored;
-  return { id, userId, username, color, slots, vitals, life, x, y };
+  return { id, userId, username, color, slots, vitals, life, record: life.pvp, x, y };
 }

@@ -4,8 +4,10 @@
  * saved life holds spans of time and no times.
  */
 import { z } from 'zod';
+import type { Pvp } from '#game/shared/rules/pvp.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
 const ms = z.number().nonnegative();
 
@@ -46,11 +48,13 @@ const lifeSchema = z.object({
     })
     .nullable(),
   death: deathNote.nullable(),
+  /** How they stand to other players. */
+  pvp: pvpRecord.default(NEW_RECORD),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
 /** Of somebody who has never played. */
-export const NEW_LIFE: Life = { played: 0, born: 0, rose: null, down: null, death: null };
+export const NEW_LIFE: Life = { played: 0, born: 0, rose: null, down: null, death: null, pvp: NEW_RECORD };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
 export function parseLife(value: unknown): Life {
@@ -67,8 +71,10 @@ export interface Living {
   death: DeathNote | null;
 }
 
+type Remembered = Living & { readonly pvp: Pvp };
+
 /** @param now world time, ms */
-export function lifeOf({ playedMs, bornAt, roseAt, down, death }: Living, now: number): Life {
+export function lifeOf({ playedMs, bornAt, roseAt, down, death, pvp }: Remembered, now: number): Life {
   return {
     played: playedMs,
     born: bornAt,
@@ -83,6 +89,7 @@ export function lifeOf({ playedMs, bornAt, roseAt, down, death }: Living, now: n
       weapon: down.weapon,
     },
     death,
+    pvp: recordOf(pvp),
   };
 }
 

@@ -92,6 +92,11 @@ export function withSolids(
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
+    coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
+    isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
+    isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
+    isFreeOfNodes: (left, top, right, bottom) =>
+      ground.isFreeOfNodes?.(left, top, right, bottom, stands) ?? true,
     isFree: (left, top, right, bottom) =>
       solids.isFree(left, top, right, bottom) &&
       (ground.isFreeOfNodes?.(left, top, right, bottom, stands) ?? true),
