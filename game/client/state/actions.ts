@@ -163,7 +163,7 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: (place) => void session.respawn(place),
-    giveUp: () => void session.giveUp(),
+    giveUp: () => void session.needs.giveUp(),
     endBoot: () => session.bootEnded(),
     retry() {
       if (store.getState().error?.remedy === 'reload') window.location.reload();
