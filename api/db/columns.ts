@@ -68,10 +68,12 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'node_type_yields.chance': '0 to 1',
   'player_inventory.slot_index':
     '0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn.',
-  'players.stay': 'Set while a realm has the player: what they carry is in its memory. See 0014-gifts.ts.',
+  'players.stay': 'Set while a realm has the player: what they carry is in its memory. See 0015-gifts.ts.',
   'players.stay_epoch':
     'The epoch of the process that has them; another one of that world makes the stay void.',
   'players.gifts': 'How often something was given directly, beside the realm.',
+  'players.life':
+    'Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played.',
   'player_inventory.state': 'What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`.',
   'player_equipment.metadata': 'The properties of the item, and under `state` the same as in the inventory.',
   'chat_reports.reporter_id': 'Null when that player is gone.',
@@ -91,6 +93,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'auth_passkeys.counter': 'ColumnType<string, number, number>',
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,
+  'players.life': 'ColumnType<Record<string, unknown>, string | undefined, string>',
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,

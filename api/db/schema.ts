@@ -275,6 +275,8 @@ export interface Players {
   last_health_update: Generated<Timestamp>;
   /** When the player stood at the position. */
   last_updated: Timestamp | null;
+  /** Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played. */
+  life: ColumnType<Record<string, unknown>, string | undefined, string>;
   max_health: Generated<number>;
   max_hunger: Generated<number>;
   max_thirst: Generated<number>;
@@ -285,7 +287,7 @@ export interface Players {
   position_y: number | null;
   stamina: Generated<number>;
   stamina_max: Generated<number>;
-  /** Set while a realm has the player: what they carry is in its memory. See 0014-gifts.ts. */
+  /** Set while a realm has the player: what they carry is in its memory. See 0015-gifts.ts. */
   stay: string | null;
   /** The epoch of the process that has them; another one of that world makes the stay void. */
   stay_epoch: number | null;

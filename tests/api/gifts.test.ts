@@ -8,6 +8,7 @@ import { createPlayerStore } from '#api/db/player-store.ts';
 import { seedCatalogue } from '#api/db/seed.ts';
 import { createWorldStore } from '#api/db/worlds.ts';
 import type { Batch } from '#game/server/store/batch.ts';
+import { NEW_LIFE } from '#game/server/world/life.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { ITEMS } from '#game/shared/defs/items.ts';
 import { applied } from '#game/shared/rules/inventory/places.ts';
@@ -132,7 +133,7 @@ it('waits while a realm has the player, and is taken in once', async () => {
 it('is given at once when the stay is over: the player has left, or their process is gone', async () => {
   const id = await newPlayer();
   const { stay } = await players.enter(id, world);
-  const state = { playerId: id, x: 1, y: 2, at: Date.UTC(2026, 0, 1), levels: NEW_VITALS };
+  const state = { playerId: id, x: 1, y: 2, at: Date.UTC(2026, 0, 1), levels: NEW_VITALS, life: NEW_LIFE };
   // The end of another stay ends nothing.
   await commit({ player: new Map([[id, { ...state, stayId: randomUUID(), hasLeft: true }]]) });
   await give(id, 3, 1);

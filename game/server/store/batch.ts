@@ -5,6 +5,7 @@
 import type { FixtureState } from '../world/fixtures.ts';
 import type { SlotRow } from '../world/inventory.ts';
 
+import type { Life } from '../world/life.ts';
 import type { Levels } from '../world/vitals.ts';
 
 export type { SlotRow };
@@ -29,6 +30,7 @@ export interface PlayerState {
   /** Id of their stay in the world, and whether it ends with this state. */
   readonly stayId?: string;
   readonly hasLeft?: boolean;
+  readonly life: Life;
 }
 
 /** Everything a player carries and wears. */
