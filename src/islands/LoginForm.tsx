@@ -22,19 +22,25 @@ const nextOf = (): string => safeReturnPath(new URLSearchParams(window.location.
 /** Guests go to the game unless another page was requested. */
 const guestNext = (): string => (nextOf() === DEFAULT_DESTINATION ? '/play' : nextOf());
 
+let isLeaving = false;
+/** Leaves for the page that was requested; once, because a second time would cut off the first. */
+function goOn(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  window.location.replace(nextOf());
+}
+
 /** Redirects visitors who are already signed in. */
 function useLedOn(): void {
   const { user } = useAuth();
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (isSignedIn) window.location.replace(nextOf());
+    if (isSignedIn) goOn();
   }, [isSignedIn]);
 }
 
 /** Where Google leaves a sign-in that waits for its second step (see `api/routes/google.ts`). */
 const SECOND_STEP_HASH = '#second-step';
-
-const goOn = (): void => window.location.replace(nextOf());
 
 /** Signs in, then goes to the page that was first requested, which replaces this one in the history. */
 export function LoginForm() {
