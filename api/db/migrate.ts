@@ -13,6 +13,7 @@ import * as worlds from './migrations/0005-worlds.ts';
 import * as nameLikeness from './migrations/0010-name-likeness.ts';
 import * as access from './migrations/0011-access.ts';
 import * as secondSteps from './migrations/0012-second-steps.ts';
+import * as operators from './migrations/0013-operators.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '0010-name-likeness': nameLikeness,
   '0011-access': access,
   '0012-second-steps': secondSteps,
+  '0013-operators': operators,
 };
 
 /**

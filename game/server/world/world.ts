@@ -23,6 +23,7 @@ import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
 import { Fixtures } from './fixtures.ts';
 import { HANDLES, HotState } from './hot-state.ts';
+import { Mutes } from './mutes.ts';
 import { NodeStates } from './nodes.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
@@ -72,6 +73,7 @@ export class World {
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
   readonly schedule = new Schedule();
+  readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
   readonly rotas = new Rotas();
   /** The newest lines, oldest first: what players who join are sent. */
