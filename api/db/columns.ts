@@ -73,7 +73,10 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'items.weight': 'kg',
   'resource_node_types.respawn_time': 'Seconds; 0 means no respawn of its own.',
   'node_type_yields.chance': '0 to 1',
-  'player_inventory.slot_index': '0 to 23 the inventory, 24 to 29 the hotbar.',
+  'player_inventory.slot_index':
+    '0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn.',
+  'player_inventory.state': 'What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`.',
+  'player_equipment.metadata': 'The properties of the item, and under `state` the same as in the inventory.',
   'chat_reports.reporter_id': 'Null when that player is gone.',
   'chat_reports.evidence':
     'The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`.',
@@ -81,6 +84,10 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
 
 /** A JSON object; written as JSON text. */
 const JSON_OBJECT = 'ColumnType<Record<string, unknown>, string, string>';
+
+/** The state of a stack; written as JSON text, and left out when there is none. */
+const STACK_STATE =
+  'ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>';
 
 /** By `table.column`: the type that replaces the database's own. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
@@ -91,7 +98,11 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,
-  'player_inventory.slot_type': "'inventory' | 'hotbar'",
+  'player_inventory.slot_type': "'inventory' | 'hotbar' | 'pack'",
+  'player_inventory.state': STACK_STATE,
+  'structure_contents.state': STACK_STATE,
+  'item_pile_contents.state': STACK_STATE,
+  'corpse_contents.state': STACK_STATE,
   'player_equipment.slot_type': "'head' | 'chest' | 'legs' | 'feet' | 'hands' | 'back'",
   'chat_reports.evidence': 'ColumnType<readonly unknown[], string, string>',
 };

@@ -2,8 +2,15 @@
  * The parts of the journal's statement, one per table. In a clause `:0`, `:1` … stand for the part's own values,
  * and `$1` for the world.
  */
-import type { Batch, FixtureRow, InventoryState, NodeRow, PlayerState } from '#game/server/store/batch.ts';
-import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
+import type {
+  Batch,
+  FixtureRow,
+  InventoryState,
+  NodeRow,
+  PlayerState,
+  SlotRow,
+} from '#game/server/store/batch.ts';
+import { FIRST_SLOT, partOf } from '#game/shared/rules/inventory/slots.ts';
 
 export interface Part {
   /** Identifies the part in the name of the statement. */
@@ -81,24 +88,27 @@ function playersPart(players: readonly PlayerState[]): Part {
 
 /** Rows that are up to date are not written: seldom do many slots of an inventory change at once. */
 function inventoryPart(inventories: readonly InventoryState[]): Part {
-  const rows = inventories.flatMap(({ playerId, slots }) => slots.map((row) => ({ playerId, ...row })));
+  const rows = inventories.flatMap(({ playerId, slots }) =>
+    slots.filter(({ slot }) => slot < FIRST_SLOT.worn).map((row) => ({ playerId, ...row })),
+  );
   return {
     letter: 'i',
     clauses: [
-      `slots as (select * from unnest(:1::uuid[], :2::integer[], :3::integer[], :4::integer[])
-        as list (player_id, slot_index, item_id, quantity))`,
+      `slots as (select * from unnest(:1::uuid[], :2::integer[], :3::integer[], :4::integer[], :5::jsonb[])
+        as list (player_id, slot_index, item_id, quantity, state))`,
       `emptied as (delete from player_inventory as old
         where old.player_id = any (:0::uuid[]) and ${IS_OURS}
           and not exists (select from slots where slots.player_id = old.player_id
             and slots.slot_index = old.slot_index))`,
-      `filled as (insert into player_inventory (player_id, slot_index, item_id, quantity, slot_type)
-        select slots.*, case when slots.slot_index < ${INVENTORY_SLOTS} then 'inventory' else 'hotbar' end
+      `filled as (insert into player_inventory (player_id, slot_index, item_id, quantity, state, slot_type)
+        select slots.*, case when slots.slot_index < ${FIRST_SLOT.hotbar} then 'inventory'
+          when slots.slot_index < ${FIRST_SLOT.pack} then 'hotbar' else 'pack' end
         from slots join players on players.id = slots.player_id
         where ${IS_OURS} and not exists (select from player_inventory as old
           where old.player_id = slots.player_id and old.slot_index = slots.slot_index
-            and old.item_id = slots.item_id and old.quantity = slots.quantity)
+            and old.item_id = slots.item_id and old.quantity = slots.quantity and old.state = slots.state)
         on conflict (player_id, slot_index) do update set item_id = excluded.item_id,
-          quantity = excluded.quantity, last_modified = now())`,
+          quantity = excluded.quantity, state = excluded.state, last_modified = now())`,
     ],
     values: [
       inventories.map(({ playerId }) => playerId),
@@ -106,33 +116,45 @@ function inventoryPart(inventories: readonly InventoryState[]): Part {
       rows.map(({ slot }) => slot),
       rows.map(({ itemId }) => itemId),
       rows.map(({ quantity }) => quantity),
+      rows.map(stateText),
     ],
   };
 }
 
+const stateText = ({ state }: SlotRow): string => JSON.stringify(state ?? {});
+
 function wornPart(inventories: readonly InventoryState[]): Part {
-  const rows = inventories.flatMap(({ playerId, worn }) => worn.map((row) => ({ playerId, ...row })));
+  const rows = inventories.flatMap(({ playerId, slots }) =>
+    slots.flatMap((row) => {
+      const part = partOf(row.slot);
+      return part === null ? [] : [{ playerId, part, ...row }];
+    }),
+  );
   return {
     letter: 'w',
     clauses: [
-      `worn as (select * from unnest(:1::uuid[], :2::text[], :3::integer[])
-        as list (player_id, slot_type, item_id))`,
+      `worn as (select * from unnest(:1::uuid[], :2::text[], :3::integer[], :4::jsonb[])
+        as list (player_id, slot_type, item_id, state))`,
       `undressed as (delete from player_equipment as old
         where old.player_id = any (:0::uuid[]) and ${IS_OURS}
           and not exists (select from worn where worn.player_id = old.player_id
             and worn.slot_type = old.slot_type))`,
-      `dressed as (insert into player_equipment (player_id, slot_type, item_id)
-        select worn.* from worn join players on players.id = worn.player_id
+      `dressed as (insert into player_equipment (player_id, slot_type, item_id, metadata)
+        select worn.player_id, worn.slot_type, worn.item_id, items.properties
+          || case when worn.state = '{}' then '{}' else jsonb_build_object('state', worn.state) end
+        from worn join players on players.id = worn.player_id join items on items.id = worn.item_id
         where ${IS_OURS} and not exists (select from player_equipment as old
           where old.player_id = worn.player_id and old.slot_type = worn.slot_type
-            and old.item_id = worn.item_id)
-        on conflict (player_id, slot_type, slot_index) do update set item_id = excluded.item_id)`,
+            and old.item_id = worn.item_id and coalesce(old.metadata -> 'state', '{}') = worn.state)
+        on conflict (player_id, slot_type, slot_index) do update set item_id = excluded.item_id,
+          metadata = excluded.metadata)`,
     ],
     values: [
       inventories.map(({ playerId }) => playerId),
       rows.map(({ playerId }) => playerId),
-      rows.map(({ slot }) => slot),
+      rows.map(({ part }) => part),
       rows.map(({ itemId }) => itemId),
+      rows.map(stateText),
     ],
   };
 }
@@ -209,17 +231,18 @@ function fixturesPart(
         on conflict (id) do update set chunk = excluded.chunk, kind_id = excluded.kind_id,
           position_x = excluded.position_x, position_y = excluded.position_y, health = excluded.health,
           owner_id = excluded.owner_id, state = excluded.state)`,
-      `${kind}_rows as (select * from unnest(:9::uuid[], :10::integer[], :11::integer[], :12::integer[])
-        as list (id, slot_index, item_id, quantity))`,
+      `${kind}_rows as (select * from unnest(:9::uuid[], :10::integer[], :11::integer[], :12::integer[], :13::jsonb[])
+        as list (id, slot_index, item_id, quantity, state))`,
       `${kind}_emptied as (delete from ${contents} as old
         where old.${key} = any (:1::uuid[]) and ${IS_OURS}
           and not exists (select from ${kind}_rows as held where held.id = old.${key}
             and held.slot_index = old.slot_index))`,
-      `${kind}_filled as (insert into ${contents} (${key}, slot_index, item_id, quantity)
+      `${kind}_filled as (insert into ${contents} (${key}, slot_index, item_id, quantity, state)
         select * from ${kind}_rows as held where ${IS_OURS} and not exists (select from ${contents} as old
           where old.${key} = held.id and old.slot_index = held.slot_index
-            and old.item_id = held.item_id and old.quantity = held.quantity)
-        on conflict (${key}, slot_index) do update set item_id = excluded.item_id, quantity = excluded.quantity)`,
+            and old.item_id = held.item_id and old.quantity = held.quantity and old.state = held.state)
+        on conflict (${key}, slot_index) do update set item_id = excluded.item_id,
+          quantity = excluded.quantity, state = excluded.state)`,
     ],
     values: [
       removed,
@@ -235,6 +258,7 @@ function fixturesPart(
       rows.map(({ slot }) => slot),
       rows.map(({ itemId }) => itemId),
       rows.map(({ quantity }) => quantity),
+      rows.map(stateText),
     ],
   };
 }

@@ -1,9 +1,13 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { SlotRow } from '#game/server/store/batch.ts';
 import type { PlayerStore, StartingItem, StoredPlayer, Vitals } from '#game/server/store/ports.ts';
-import { type Possessions, possessionsOf, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
+import { type Possessions, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { stackState } from '#game/shared/protocol/inventory.ts';
+import { wornSlot } from '#game/shared/rules/inventory/slots.ts';
+import { withState } from '#game/shared/rules/inventory/stack.ts';
 import { createPlayer, findPlayerByUser } from './players.ts';
 import type { Schema } from './schema.ts';
 
@@ -55,16 +59,21 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
 async function possessions(db: Kysely<Schema>, playerId: string): Promise<Possessions> {
   const carried = await db
     .selectFrom('player_inventory')
-    .select(['slot_index as slot', 'item_id as itemId', 'quantity'])
+    .select(['slot_index as slot', 'item_id as itemId', 'quantity', 'state'])
     .where('player_id', '=', playerId)
     .orderBy('slot_index')
     .execute();
   const worn = await db
     .selectFrom('player_equipment')
-    .select(['slot_type as slot', 'item_id as itemId'])
+    .select(['slot_type as part', 'item_id as itemId', 'metadata'])
     .where('player_id', '=', playerId)
     .execute();
-  return possessionsOf(carried, worn);
+  const rows: SlotRow[] = carried.map(({ slot, state, ...stack }) => ({ slot, ...withState(stack, state) }));
+  for (const { part, itemId, metadata } of worn) {
+    const { data: state } = stackState.safeParse(metadata['state']);
+    rows.push({ slot: wornSlot(part), ...withState({ itemId, quantity: 1 }, state ?? {}) });
+  }
+  return { slots: rows.sort((a, b) => a.slot - b.slot) };
 }
 
 async function completeFirstSpawn(

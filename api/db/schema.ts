@@ -177,6 +177,7 @@ export interface CorpseContents {
   item_id: number;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface Corpses {
@@ -198,6 +199,7 @@ export interface ItemPileContents {
   pile_id: string;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface ItemPiles {
@@ -254,6 +256,7 @@ export interface OperatorActions {
 
 export interface PlayerEquipment {
   item_id: number;
+  /** The properties of the item, and under `state` the same as in the inventory. */
   metadata: ColumnType<Record<string, unknown>, string, string>;
   player_id: string;
   quantity: Generated<number>;
@@ -268,9 +271,11 @@ export interface PlayerInventory {
   last_modified: Generated<Timestamp>;
   player_id: string;
   quantity: number;
-  /** 0 to 23 the inventory, 24 to 29 the hotbar. */
+  /** 0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn. */
   slot_index: number;
-  slot_type: 'inventory' | 'hotbar';
+  slot_type: 'inventory' | 'hotbar' | 'pack';
+  /** What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`. */
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
 export interface Players {
@@ -329,6 +334,7 @@ export interface StructureContents {
   item_id: number;
   quantity: number;
   slot_index: number;
+  state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
   structure_id: string;
 }
 

@@ -91,7 +91,9 @@ async function loadFixtures(
   const { rows } = await sql<FixtureRow>`
     select id, chunk, kind_id as kind, position_x as x, position_y as y, health, owner_id as "ownerId", state,
       coalesce((select jsonb_agg(jsonb_build_object(
-          'slot', held.slot_index, 'itemId', held.item_id, 'quantity', held.quantity) order by held.slot_index)
+          'slot', held.slot_index, 'itemId', held.item_id, 'quantity', held.quantity)
+          || case when held.state = '{}' then '{}' else jsonb_build_object('state', held.state) end
+          order by held.slot_index)
         from ${sql.table(contents)} as held where held.${sql.ref(key)} = fixture.id), '[]') as contents
     from ${sql.table(table)} as fixture where world_id = ${worldId} order by id`.execute(db);
   return rows;

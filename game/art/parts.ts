@@ -128,3 +128,44 @@ export function furred(image: Img, seed: number, share = 0.3): Img {
     return h < share / 2 ? darker(colour) : h > 1 - share / 2 ? lighter(colour) : colour;
   });
 }
+
+/** A flame: nested tongues with its foot at (x, y). */
+export function flame(drawing: Drawing, x: number, y: number, size: number): Drawing {
+  const tongue = (wide: number, high: number, lean: number) =>
+    poly(
+      [
+        [x - wide, y - high * 0.28],
+        [x - wide * 0.55, y - high * 0.62],
+        [x + lean, y - high],
+        [x + wide * 0.35, y - high * 0.66],
+        [x + wide * 0.75, y - high * 0.78],
+        [x + wide, y - high * 0.3],
+        [x + wide * 0.45, y + 1],
+        [x - wide * 0.45, y + 1],
+      ]
+        .map(([px = 0, py = 0]) => `${px},${py}`)
+        .join(' '),
+    );
+  drawing.lay(
+    painted(
+      tongue(size * 0.5, size, -1),
+      () => at(fire, 1),
+      () => at(red, 1),
+    ),
+    0,
+    0,
+  );
+  for (const [share, step] of [
+    [0.8, 2],
+    [0.56, 3],
+    [0.34, 4],
+  ] as const) {
+    const inner = tongue(size * 0.5 * share, size * share, 0);
+    drawing.lay(
+      inner.map((inside) => (inside ? at(fire, step) : 0)),
+      0,
+      0,
+    );
+  }
+  return drawing;
+}

@@ -49,8 +49,6 @@ export function LoginForm() {
   /** The address of the last failed attempt. */
   const [tried, setTried] = useState<string | null>(null);
   const hydrated = useHydrated();
-  const ways = useWays();
-  const hasPasskeys = hydrated && ways.passkeys && knowsPasskeys();
   const [step, setStep] = useState<SecondStepReply | null>(null);
   const startAgain = (text: string | null) => {
     setStep(null);
@@ -118,13 +116,26 @@ export function LoginForm() {
           <ResendForm key={tried} email={tried} />
         </details>
       )}
-      {(ways.guests || ways.google || hasPasskeys) && <OrDivider />}
-      {hasPasskeys && <PasskeyButton onDone={goOn} />}
-      {ways.guests && <GuestButton next={guestNext} />}
-      {ways.google && <GoogleButton label="Sign in with Google" />}
+      <OtherWays />
       <p className="panel__foot">
         New to the tundra? <a href="/signup">Create an account</a>
       </p>
     </Panel>
+  );
+}
+
+/** The ways in that this server and this browser have besides the password. */
+function OtherWays() {
+  const ways = useWays();
+  const hydrated = useHydrated();
+  const hasPasskeys = hydrated && ways.passkeys && knowsPasskeys();
+  if (!ways.guests && !ways.google && !hasPasskeys) return null;
+  return (
+    <>
+      <OrDivider />
+      {hasPasskeys && <PasskeyButton onDone={goOn} />}
+      {ways.guests && <GuestButton next={guestNext} />}
+      {ways.google && <GoogleButton label="Sign in with Google" />}
+    </>
   );
 }

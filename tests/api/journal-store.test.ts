@@ -57,7 +57,6 @@ const slots = (
   const state = {
     playerId,
     slots: rows.map(([slot, itemId, quantity]) => ({ slot, itemId, quantity })),
-    worn: [],
   };
   return [playerId, state] as const;
 };
@@ -154,12 +153,17 @@ describe('inventories', () => {
   it('what is put on leaves its slot in the same batch', async () => {
     const { id, userId } = await newPlayer();
     await commit(batch({ inventory: new Map([slots(id, [0, 102, 1])]) }));
-    const worn = [{ slot: 'head', itemId: 102 }] as const;
-    await commit(batch({ inventory: new Map([[id, { playerId: id, slots: [], worn }]]) }));
-    expect(await players.findByUser(userId)).toMatchObject({ slots: [], worn, wear: [102] });
-    const boots = [{ slot: 'feet', itemId: 105 }] as const;
-    await commit(batch({ inventory: new Map([[id, { playerId: id, slots: [], worn: boots }]]) }));
-    expect(await players.findByUser(userId)).toMatchObject({ worn: boots });
+    const state = { durability: 12 };
+    const worn = [{ slot: 100, itemId: 102, quantity: 1, state }];
+    const keep = (rows: typeof worn) =>
+      commit(batch({ inventory: new Map([[id, { playerId: id, slots: rows }]]) }));
+    await keep(worn);
+    expect(await players.findByUser(userId)).toMatchObject({ slots: worn });
+    const [row] = await db.selectFrom('player_equipment').selectAll().where('player_id', '=', id).execute();
+    expect(row?.metadata).toMatchObject({ armor: expect.any(Number), state });
+    const boots = [{ slot: 103, itemId: 105, quantity: 1, state: { durability: 1 } }];
+    await keep(boots);
+    expect(await players.findByUser(userId)).toMatchObject({ slots: boots });
   });
 });
 

@@ -66,12 +66,13 @@ it('completes the first spawn once, even when asked several times at once', asyn
     { item_id: 403, quantity: 1, slot_index: 24, slot_type: 'hotbar' },
     { item_id: 404, quantity: 1, slot_index: 25, slot_type: 'hotbar' },
   ]);
-  const has = { carries: [403, 404], hotbar: [403, 404, null, null, null, null], wear: [] };
-  expect(had).toMatchObject([has, has, has]);
-  expect(had[0]?.slots).toEqual([
-    { slot: 24, itemId: 403, quantity: 1 },
-    { slot: 25, itemId: 404, quantity: 1 },
-  ]);
+  const has = {
+    slots: [
+      { slot: 24, itemId: 403, quantity: 1 },
+      { slot: 25, itemId: 404, quantity: 1 },
+    ],
+  };
+  expect(had).toEqual([has, has, has]);
   expect(await store.findByUser(userId)).toMatchObject(has);
   expect(await store.findByUser(userId)).toMatchObject({ ...FIRST_SPAWN, worldId, firstTime: false });
   await store.completeFirstSpawn(id, { x: 1, y: 1, worldId }, STARTING_ITEMS);
@@ -94,7 +95,7 @@ it('puts starting items into free slots, and is all or nothing', async () => {
   ]);
 });
 
-it('tells what is worn, in the order of the slots', async () => {
+it('tells what is carried and worn, with its state, by slot', async () => {
   const { id } = await store.create(userId, defaults);
   const worn = [
     ['feet', 105],
@@ -103,9 +104,32 @@ it('tells what is worn, in the order of the slots', async () => {
   ] as const;
   await db
     .insertInto('player_equipment')
-    .values(worn.map(([slot_type, item_id]) => ({ player_id: id, item_id, slot_type, metadata: '{}' })))
+    .values(
+      worn.map(([slot_type, item_id]) => ({
+        player_id: id,
+        item_id,
+        slot_type,
+        metadata: item_id === 107 ? '{"storage_slots": 6, "state": {"durability": 9}}' : '{}',
+      })),
+    )
+    .execute();
+  const state = { durability: 3 };
+  await db
+    .insertInto('player_inventory')
+    .values({
+      player_id: id,
+      item_id: 401,
+      quantity: 1,
+      slot_index: 31,
+      slot_type: 'pack',
+      state: JSON.stringify(state),
+    })
     .execute();
   const player = await store.findByUser(userId);
-  expect(player?.wear).toEqual([102, 105, 107]);
-  expect(player?.carries.toSorted()).toEqual([102, 105, 107]);
+  expect(player?.slots).toEqual([
+    { slot: 31, itemId: 401, quantity: 1, state },
+    { slot: 100, itemId: 102, quantity: 1 },
+    { slot: 103, itemId: 105, quantity: 1 },
+    { slot: 105, itemId: 107, quantity: 1, state: { durability: 9 } },
+  ]);
 });

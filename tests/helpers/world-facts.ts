@@ -6,6 +6,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';
 import { patches } from '#game/shared/worldgen/draft/grid.ts';
+import { PROVISIONS } from '#game/shared/worldgen/things/node-guarantees.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
@@ -53,6 +54,10 @@ export interface WorldFacts {
   /** Of the squares of eight by eight tiles that are all taiga: how many have at most two trees, and the most trees. */
   readonly emptyWoods: number;
   readonly fullestWood: number;
+  /** What a newcomer must find and does not, at both places of appearance. */
+  readonly missing: readonly string[];
+  /** Of each wreck: its chests, and the heaps of scrap beside it. */
+  readonly wrecks: readonly { readonly chests: number; readonly scrap: number }[];
   readonly packedBytes: number;
 }
 
@@ -106,6 +111,8 @@ export function worldFacts(world: TerrainWorld): WorldFacts {
     doodadsOnRoad: world.doodads.filter((d) => !d.noCollision && idOf(d.tileY * width + d.tileX) === 'R')
       .length,
     ...nodeFacts(world, ground),
+    missing: missingProvisions(world),
+    wrecks: wrecksOf(world),
     packedBytes: packed.length,
   };
 }
@@ -209,6 +216,36 @@ function nodeFacts(world: TerrainWorld, ground: Ground) {
     treeShare: share('trees'),
     ...woods(world, trees, idOf),
   };
+}
+
+function missingProvisions({ width, nodes }: TerrainWorld): string[] {
+  return [FIRST_SPAWN, WORLD_CENTRE].flatMap((place) => {
+    const [x, y] = [Math.floor(place.x / TILE_SIZE), Math.floor(place.y / TILE_SIZE)];
+    return PROVISIONS.flatMap(({ names, count, from, to }) => {
+      let found = 0;
+      for (const [at, tile] of nodes.tiles.entries()) {
+        const distance = Math.hypot((tile % width) - x, Math.floor(tile / width) - y);
+        const name = nodeTypeById(nodes.types[at] ?? 0)?.node_type ?? '';
+        if (distance >= from && distance <= to && names.includes(name)) found += 1;
+      }
+      return found >= count ? [] : [`${found} of ${count} ${names[0]} at ${x},${y}`];
+    });
+  });
+}
+
+function wrecksOf({ width, doodads, nodes }: TerrainWorld): { chests: number; scrap: number }[] {
+  const within = (name: string, tileX: number, tileY: number, reach: number) =>
+    nodes.tiles.reduce((sum, tile, at) => {
+      if (nodeTypeById(nodes.types[at] ?? 0)?.node_type !== name) return sum;
+      const distance = Math.hypot((tile % width) - tileX, Math.floor(tile / width) - tileY);
+      return sum + (distance <= reach ? 1 : 0);
+    }, 0);
+  return doodads
+    .filter(({ imagePath }) => imagePath.endsWith('/ship-stern.png'))
+    .map(({ tileX, tileY }) => ({
+      chests: within('wreck_chest', tileX, tileY, 12),
+      scrap: within('scrap_heap', tileX - 3, tileY - 1, 7),
+    }));
 }
 
 /** How empty and how full of trees the squares are that hold nothing but taiga. */

@@ -20,6 +20,7 @@ import { TICK_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
 import { NODE_TYPE, NODES, PURSE, TALLY } from './journal-facts.ts';
 import { percentile, round } from './report.ts';
@@ -107,13 +108,12 @@ class Witness implements FrameLink {
 
 /** One player gives another an item, or takes one from a node or puts it back. */
 function change(world: World, player: Player, witness: Witness | undefined): void {
-  const { slots } = player.inventory;
-  const purse = slots[PURSE];
-  const tally = slots[TALLY];
+  const purse = player.inventory.stackAt(PURSE);
+  const tally = player.inventory.stackAt(TALLY);
   if (!purse || !tally) return;
   if (random() < 0.5) give(world, player, purse.quantity);
   else chip(world, player, purse.quantity);
-  slots[TALLY] = { ...tally, quantity: tally.quantity + 1 };
+  put(player, TALLY, { ...tally, quantity: tally.quantity + 1 });
   changes += 1;
   if (!options.isKept) return;
   world.changes.mark('inventory', player.id);
@@ -125,12 +125,16 @@ function change(world: World, player: Player, witness: Witness | undefined): voi
   world.emit({ type: 'died', body: player, cause: 'unknown', killer: null });
 }
 
+function put(player: Player, slot: number, stack: Stack): void {
+  player.inventory.apply(new Map([[slot, stack]]));
+}
+
 function give(world: World, player: Player, has: number): void {
   const other = players[Math.floor(random() * players.length)];
-  const theirs = other?.inventory.slots[PURSE];
+  const theirs = other?.inventory.stackAt(PURSE);
   if (!other || !theirs || other === player || has < 2) return;
-  player.inventory.slots[PURSE] = { itemId: 1, quantity: has - 1 };
-  other.inventory.slots[PURSE] = { itemId: 1, quantity: theirs.quantity + 1 };
+  put(player, PURSE, { itemId: 1, quantity: has - 1 });
+  put(other, PURSE, { itemId: 1, quantity: theirs.quantity + 1 });
   if (options.isKept) world.changes.mark('inventory', other.id);
 }
 
@@ -140,7 +144,7 @@ function chip(world: World, player: Player, has: number): void {
   const node = world.nodes.find(id);
   if (!node) return;
   const taken = node.health > 1 ? 1 : -Math.min(50, has - 1);
-  player.inventory.slots[PURSE] = { itemId: 1, quantity: has + taken };
+  put(player, PURSE, { itemId: 1, quantity: has + taken });
   world.nodes.set(id, { health: node.health - taken, harvestedAt: null });
 }
 

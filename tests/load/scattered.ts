@@ -1,6 +1,5 @@
 /** A store for benchmarks: everybody stands somewhere in a square and has been here before; nothing is kept. */
 import type { PlayerStore } from '#game/server/store/ports.ts';
-import { possessionsOf } from '#game/server/store/possessions.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { SIM_WORLD } from '#tests/helpers/sim.ts';
 import type { Area } from '../helpers/wander.ts';
@@ -19,11 +18,11 @@ export function scatteredStore(area: Area, random: () => number): PlayerStore {
       vitals: NEW_VITALS,
       at: null,
       firstTime: false,
-      ...possessionsOf([], []),
+      slots: [],
     }),
     create: async () => {
       throw new Error('everybody exists already');
     },
-    completeFirstSpawn: async () => possessionsOf([], []),
+    completeFirstSpawn: async () => ({ slots: [] }),
   };
 }

@@ -108,13 +108,41 @@ describe('every world', () => {
       value !== undefined && value >= from && value <= to;
     const pass = ({ nodeShare, treeShare }: WorldFacts) =>
       within(treeShare.T, 0.19, 0.27) &&
-      within(nodeShare.T, 0.22, 0.32) &&
-      within(nodeShare.n, 0.14, 0.22) &&
-      within(nodeShare.m, 0.02, 0.05) &&
-      within(nodeShare.B, 0.1, 0.17) &&
-      within(nodeShare.b, 0.07, 0.13);
+      within(nodeShare.T, 0.29, 0.34) &&
+      within(nodeShare.n, 0.18, 0.24) &&
+      within(nodeShare.m, 0.05, 0.07) &&
+      within(nodeShare.B, 0.17, 0.23) &&
+      within(nodeShare.b, 0.14, 0.19);
     expect(failing(pass)).toEqual([]);
     expect(failing(({ emptyWoods, fullestWood }) => emptyWoods > 5 && fullestWood > 22)).toEqual([]);
+  });
+
+  it('has stone on rock, berries on lichen and in bogs, driftage by the sea, and in all a hundred thousand at most', () => {
+    const count = ({ nodes }: WorldFacts) => Object.values(nodes).reduce((sum, number) => sum + number);
+    expect(failing((fact) => count(fact) > 60_000 && count(fact) <= 100_000)).toEqual([]);
+    const pass = ({ nodeShare: { l = 0, r = 0, k = 0, A = 0, B = 0 } }: WorldFacts) =>
+      l > 0.035 &&
+      l < 0.07 &&
+      r > 0.07 &&
+      r < 0.12 &&
+      k > 0.06 &&
+      k < 0.11 &&
+      A > 0.12 &&
+      A < 0.28 &&
+      B > 0.17;
+    expect(failing(pass)).toEqual([]);
+  });
+
+  it('lets newcomers find a fire, a meal, an axe and a bag', () => {
+    expect(facts.flatMap(({ seed, missing }) => missing.map((what) => `${seed}: ${what}`))).toEqual([]);
+  });
+
+  it('has a chest and scrap at each of its wrecks', () => {
+    expect(failing(({ wrecks }) => wrecks.length >= 3)).toEqual([]);
+    expect(failing(({ wrecks }) => wrecks.every(({ chests, scrap }) => chests === 1 && scrap >= 4))).toEqual(
+      [],
+    );
+    expect(failing(({ nodes, wrecks }) => nodes.wreck_chest === wrecks.length)).toEqual([]);
   });
 
   it('packs into less than 400 KB', () => {
@@ -134,6 +162,6 @@ it('generates the same bytes for the same seed, and others for another', () => {
   expect(hash(encodeWorldAsset(generateTerrain(43)))).not.toBe(first);
   const { tiles, types } = world.nodes;
   expect(hash(new Uint8Array(tiles.buffer), types)).toBe(
-    '17c97c95e3ae5a07de4937c19d9710584982f5ae87ecedd1f3bbf6243696e1ca',
+    '1a3a16e39313b41cab2758400e6b1684a61e21ef4b274875445d15e337b6ba1e',
   );
 }, 120_000);

@@ -4,6 +4,7 @@ import { Drawing, ICON, polygon, stroke, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
 import { at, darker, P } from '../palette.ts';
 import { ellipse, spans } from '../shape.ts';
+import { bowl } from './vessels.ts';
 
 const { snow, stone, ash, moss, grass, wood, skin, fire, red, plum, gold, spruce } = P;
 
@@ -409,35 +410,6 @@ function makarov(): Img {
       [8, 9],
     ])
     .done();
-}
-
-/** A bowl with something in it; `fill` paints the surface. */
-function bowl(ramp: readonly number[], fill: (x: number, y: number) => number): Drawing {
-  const drawing = new Drawing()
-    .part(
-      spans([
-        [27, 11, 20],
-        [29, 11, 20],
-      ]),
-      ramp,
-    )
-    .part(
-      spans([
-        [14, 2, 29],
-        [18, 4, 27],
-        [23, 7, 24],
-        [26, 11, 20],
-      ]),
-      ramp,
-      { strength: 1.7 },
-    )
-    .part(ellipse(15.5, 13, 13.8, 5.4), ramp, { strength: 0.5, bias: 0.2 });
-  drawing.lay(
-    ellipse(15.5, 13, 11.6, 3.9).map((m, x, y) => (m ? fill(x, y) : 0)),
-    0,
-    0,
-  );
-  return drawing;
 }
 
 function kasha(): Img {

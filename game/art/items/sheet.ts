@@ -1,27 +1,24 @@
 /** All item icons and their atlas. */
 import { ITEMS } from '../../shared/defs/items.ts';
-import { Drawing, ICON } from '../draw.ts';
+import { ICON } from '../draw.ts';
 import { Img } from '../image.ts';
-import { at, P } from '../palette.ts';
-import { body, STUFF } from '../parts.ts';
 import { clothes } from './clothes.ts';
+import { dishes } from './dishes.ts';
 import { finds } from './finds.ts';
+import { food } from './food.ts';
 import { goods } from './goods.ts';
 import { materials } from './materials.ts';
+import { outdoor } from './outdoor.ts';
+import { placeables } from './placeables.ts';
 import { tools } from './tools.ts';
 
-/** By item id; an item without an icon of its own comes as a parcel with a mark of its own. */
-export function drawItems(): ReadonlyMap<number, Img> {
-  const icons = new Map([...materials(), ...clothes(), ...goods(), ...finds(), ...tools()]);
-  for (const { id } of ITEMS) if (!icons.has(id)) icons.set(id, parcel(id));
-  return icons;
-}
+const SUBJECTS = [materials, clothes, goods, finds, tools, food, dishes, placeables, outdoor] as const;
 
-function parcel(id: number): Img {
-  const drawing = new Drawing().part(body('9,5,26 25,5,26'), STUFF.paper, { strength: 0.8 });
-  drawing.rect(15, 9, 2, 16, at(P.red, 2));
-  for (let bit = 0; bit < 10; bit++) if ((id >> bit) & 1) drawing.rect(6 + bit * 2, 20, 1, 4, at(P.ink, 0));
-  return drawing.done();
+/** By item id. Throws where an item has no icon. */
+export function drawItems(): ReadonlyMap<number, Img> {
+  const icons = new Map(SUBJECTS.flatMap((draw) => draw()));
+  for (const { id, name } of ITEMS) if (!icons.has(id)) throw new Error(`the item '${name}' has no icon`);
+  return icons;
 }
 
 const COLUMNS = 8;

@@ -2,7 +2,7 @@
 import { Drawing, without } from '../draw.ts';
 import { type Img, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
-import { body, facets, lashing, line, painted, poly, pts, STUFF } from '../parts.ts';
+import { body, facets, flame, lashing, line, painted, poly, pts, STUFF } from '../parts.ts';
 import { ellipse } from '../shape.ts';
 
 const { ink, snow, stone, ash, grass, wood, skin, fire, red, blue, plum, gold, phosphor } = P;
@@ -209,47 +209,6 @@ function bow(): Img {
     .part(poly('22,10 29,2 25,11 21,11'), EDGE, { reach: 1 })
     .part(poly('2,27 7,23 9,25 5,30'), STUFF.white, { reach: 1 })
     .done();
-}
-
-/** A flame: nested tongues with its foot at (x, y). */
-function flame(drawing: Drawing, x: number, y: number, size: number): Drawing {
-  const tongue = (wide: number, high: number, lean: number) =>
-    poly(
-      [
-        [x - wide, y - high * 0.28],
-        [x - wide * 0.55, y - high * 0.62],
-        [x + lean, y - high],
-        [x + wide * 0.35, y - high * 0.66],
-        [x + wide * 0.75, y - high * 0.78],
-        [x + wide, y - high * 0.3],
-        [x + wide * 0.45, y + 1],
-        [x - wide * 0.45, y + 1],
-      ]
-        .map(([px = 0, py = 0]) => `${px},${py}`)
-        .join(' '),
-    );
-  drawing.lay(
-    painted(
-      tongue(size * 0.5, size, -1),
-      () => at(fire, 1),
-      () => at(red, 1),
-    ),
-    0,
-    0,
-  );
-  for (const [share, step] of [
-    [0.8, 2],
-    [0.56, 3],
-    [0.34, 4],
-  ] as const) {
-    const inner = tongue(size * 0.5 * share, size * share, 0);
-    drawing.lay(
-      inner.map((inside) => (inside ? at(fire, step) : 0)),
-      0,
-      0,
-    );
-  }
-  return drawing;
 }
 
 function torch(): Img {

@@ -3,9 +3,11 @@
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Connection } from '../net/connection.ts';
+import { CarriedLoad } from './load.ts';
 import type { Part, PartContext } from './part.ts';
 import { Predictor } from './predict.ts';
 import { setStep, toRecord } from './store.ts';
@@ -20,6 +22,7 @@ const UNMOVED: Point = { x: 0, y: 0 };
 
 export class LocalPlayer implements Part {
   readonly #context: PartContext;
+  readonly #load = new CarriedLoad();
   readonly #ports: LocalPlayerPorts;
   #ground: GroundRules | null = null;
   #welcome: ServerEventPayload<'session:welcome'> | null = null;
@@ -74,6 +77,11 @@ export class LocalPlayer implements Part {
       case 'player:shoved':
         this.#predictor?.shove(event.payload, this.#context.now());
         break;
+      case 'inventory:all':
+      case 'inventory:changed':
+        this.#load.onEvent(event);
+        this.#predictor?.setLoad(this.#load.kg);
+        break;
       case 'player:needs':
         this.#predictor?.correctStamina(event.payload.stamina);
         break;
@@ -107,6 +115,11 @@ export class LocalPlayer implements Part {
     return isBegun && this.#context.send('player:jump', {});
   }
 
+  /** Turns to look somewhere, while standing. */
+  face(facing: Facing): void {
+    this.#predictor?.face(facing);
+  }
+
   #die(): void {
     this.#predictor?.die();
     this.#context.send('player:death', {});
@@ -124,5 +137,6 @@ export class LocalPlayer implements Part {
     const { epoch, needs } = welcome;
     const start = { x, y, facing: facingDirection, isDead, isDown, epoch, stamina: needs.stamina };
     this.#predictor = new Predictor(this.#ground, output, start, this.#context.now());
+    this.#predictor.setLoad(this.#load.kg);
   }
 }

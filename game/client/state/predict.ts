@@ -8,6 +8,7 @@ import { stepAmong } from '#game/shared/rules/crowd.ts';
 import { CRAWL_FACTOR } from '#game/shared/rules/down.ts';
 import { escapeStep, glideStep, StuckWatch } from '#game/shared/rules/escape.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { loadFactor, maySprintWith } from '#game/shared/rules/inventory/weight.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
@@ -51,6 +52,8 @@ export class Predictor {
   readonly #stuck = new StuckWatch();
   #isAutoRunning = false;
   #rejectedAt = Number.NEGATIVE_INFINITY;
+  /** What the body carries, in kg. */
+  #load = 0;
   #shoved: Place = { x: 0, y: 0 };
   #stunnedUntil = Number.NEGATIVE_INFINITY;
 
@@ -121,8 +124,9 @@ export class Predictor {
     if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
     if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
     const wants = intent.x !== 0 || intent.y !== 0;
-    const sprint = intent.sprint && wants && maySprint(this.#stamina, this.#isSprinting);
-    return { x: intent.x, y: intent.y, sprint };
+    const mayRun = maySprintWith(this.#load) && maySprint(this.#stamina, this.#isSprinting);
+    const sprint = intent.sprint && wants && mayRun;
+    return { x: intent.x, y: intent.y, sprint, factor: loadFactor(this.#load) };
   }
 
   #move(wish: MoveIntent, seconds: number, now: number, others: Iterable<Place>): void {
@@ -138,10 +142,20 @@ export class Predictor {
     this.#stamina = breathe(this.#stamina, pace, seconds);
   }
 
+  /** What this body carries, in kg: it slows. */
+  setLoad(kg: number): void {
+    this.#load = kg;
+  }
+
   /** Whether this body is knocked out: then it crawls, and cannot jump. */
   setDown(isDown: boolean): void {
     this.#isDown = isDown;
     if (isDown) this.#isSprinting = false;
+  }
+
+  /** Turns a living body that stands; one that walks looks where it goes. */
+  face(facing: Facing): void {
+    if (!this.#isDead && !this.#body.isMoving) this.#body = { ...this.#body, facing };
   }
 
   /** The server has reported that this body is dead: it stays where it fell. */

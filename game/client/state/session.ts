@@ -18,9 +18,12 @@ import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
 import { DebugTools } from './debug-tools.ts';
+import { Fights } from './fights.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
+import { Harvest } from './harvest.ts';
+import { holdingsOf } from './holdings.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
@@ -48,6 +51,9 @@ export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
+  /** What was hit lately. */
+  readonly fights: Pick<Fights, 'hits' | 'hitAt'>;
+  readonly harvest: Harvest;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
@@ -75,6 +81,7 @@ export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   readonly hands: Hands;
+  readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -83,6 +90,7 @@ export class GameSession implements GameView {
   readonly #company: Company;
   readonly #needs: Needs;
   readonly #chat: ChatRoom;
+  readonly fights: Fights;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -118,7 +126,14 @@ export class GameSession implements GameView {
     this.nodes = new Nodes(host, () => send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
+    this.harvest = new Harvest(context, {
+      nodes: this.nodes,
+      feet: () => this.#self.body,
+      holdings: () => holdingsOf(store.getState()),
+      face: (facing) => this.#self.face(facing),
+    });
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
+    this.fights = new Fights(context);
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.#parts = [
@@ -129,7 +144,9 @@ export class GameSession implements GameView {
       this.nodes,
       this.fixtures,
       this.hands,
+      this.harvest,
       this.#chat,
+      this.fights,
       this.#figures,
       this.debug,
     ];

@@ -4,6 +4,7 @@ import type { FrameLink } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Log } from '../log.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
@@ -13,6 +14,7 @@ import { needsOf, ownRecord } from '../sync/records.ts';
 import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Refusal } from '../verbs/verb.ts';
+import { tellAll } from '../world/belongings.ts';
 import { TURN_MS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
 import { Rota } from '../world/rota.ts';
@@ -209,6 +211,8 @@ export class SessionManager {
     player.epoch = (player.epoch + 1) & 0xff;
     player.lastSeq = undefined;
     player.verbs.length = 0;
+    // The new client knows of no open container.
+    world.contents.close(player);
     presence.enter(player, session);
     const viewer = new Viewer(player, session, world.tick);
     session.viewer = viewer;
@@ -221,12 +225,13 @@ export class SessionManager {
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
       needs: needsOf(player, world.now),
-      hotbar: [...spawn.hotbar],
+      hotbar: slotsOf('hotbar').map((slot) => player.inventory.stackAt(slot)?.itemId ?? null),
       chat: [...world.chat],
     });
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
     tellTools(world, player, session);
     replication.sendCurrent(viewer);
+    tellAll(world, player);
     session.send('server:stats', this.#stats());
   }
 

@@ -3,8 +3,11 @@
  * together or not at all.
  */
 import type { FixtureState } from '../world/fixtures.ts';
-import type { SlotRow, WornRow } from '../world/inventory.ts';
+import type { SlotRow } from '../world/inventory.ts';
+
 import type { Levels } from '../world/vitals.ts';
+
+export type { SlotRow };
 
 /** The world that is written to, and the fence: the start of a process that has the right to write. */
 export interface WorldFence {
@@ -29,7 +32,6 @@ export interface PlayerState {
 export interface InventoryState {
   readonly playerId: string;
   readonly slots: readonly SlotRow[];
-  readonly worn: readonly WornRow[];
 }
 
 /** A resource node that is not whole. */

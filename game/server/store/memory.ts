@@ -1,9 +1,11 @@
 /** Stores in memory, for tests and tools: they behave like those on the database. */
 import type { Point } from '#game/shared/math/point.ts';
+import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
+import { partFor } from '#game/shared/rules/inventory/stack.ts';
 import { NEW_VITALS } from '../world/vitals.ts';
 import type { Batch, CommitOutcome, JournalStore, NodeRow } from './batch.ts';
 import type { ChatReport, PlayerStore, ReportStore, StartingItem, StoredPlayer } from './ports.ts';
-import { type Possessions, possessionsOf, SLOTS_TO_FILL } from './possessions.ts';
+import { type Possessions, SLOTS_TO_FILL } from './possessions.ts';
 
 export class MemoryPlayerStore implements PlayerStore, JournalStore {
   readonly #byUser = new Map<string, StoredPlayer>();
@@ -35,7 +37,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
       vitals: NEW_VITALS,
       at: null,
       firstTime: true,
-      ...possessionsOf([], []),
+      slots: [],
       ...defaults,
     };
     this.#byUser.set(userId, player);
@@ -49,9 +51,8 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
   ): Promise<Possessions> {
     this.#check();
     const player = this.#byId(playerId);
-    if (!player?.firstTime) return player ?? possessionsOf([], []);
-    const rows = items.map((item, k) => ({ ...item, slot: SLOTS_TO_FILL[k] ?? 0 }));
-    const had = possessionsOf(rows, []);
+    if (!player?.firstTime) return player ?? { slots: [] };
+    const had = { slots: items.map((item, k) => ({ ...item, slot: SLOTS_TO_FILL[k] ?? 0 })) };
     this.#byUser.set(player.userId, { ...player, ...place, firstTime: false, ...had });
     this.items.set(playerId, [...items]);
     return had;
@@ -60,7 +61,10 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
   /** Sets what a player wears, from their next join on. */
   dress(userId: string, wear: readonly number[]): void {
     const player = this.#byUser.get(userId);
-    if (player) this.#byUser.set(userId, { ...player, wear });
+    if (!player) return;
+    const carried = player.slots.filter(({ slot }) => areaOf(slot) !== 'worn');
+    const worn = wear.map((itemId) => ({ slot: wornSlot(partFor(itemId) ?? 'head'), itemId, quantity: 1 }));
+    this.#byUser.set(userId, { ...player, slots: [...carried, ...worn] });
   }
 
   async commit({ world, states, effects }: Batch): Promise<CommitOutcome> {
@@ -79,7 +83,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
       }));
     }
     for (const [id, state] of states.inventory) {
-      if (state) this.#change(id, (player) => ({ ...player, ...possessionsOf(state.slots, state.worn) }));
+      if (state) this.#change(id, (player) => ({ ...player, slots: state.slots }));
     }
     for (const [id, node] of states.node) {
       if (node) this.nodes.set(id, node);

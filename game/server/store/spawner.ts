@@ -7,14 +7,11 @@ import { standingPlace } from '#game/shared/rules/standing.ts';
 import type { PlayerIdentity } from '../world/player.ts';
 import type { Journal } from './journal.ts';
 import type { PlayerStore, StoredPlayer } from './ports.ts';
-import { possessionsOf } from './possessions.ts';
 
 export interface Spawn {
   readonly player: PlayerIdentity;
   /** True for the very first time: the starting items were given. */
   readonly isFirstTime: boolean;
-  /** What lies in each slot of the hotbar. */
-  readonly hotbar: StoredPlayer['hotbar'];
 }
 
 export interface SpawnerDeps {
@@ -48,13 +45,13 @@ export class Spawner {
     if (stored.firstTime) {
       const place = standingPlace(ground, FIRST_SPAWN);
       const has = await store.completeFirstSpawn(stored.id, { ...place, worldId }, STARTING_ITEMS);
-      return { player: identify({ ...stored, ...has }, place), isFirstTime: true, hotbar: has.hotbar };
+      return { player: identify({ ...stored, ...has }, place), isFirstTime: true };
     }
     const newest = this.#newest(stored);
     // A place in another world has no meaning in this one.
     const place = newest.worldId === worldId ? newest : FIRST_SPAWN;
     const player = identify(this.#rested(newest), standingPlace(ground, place));
-    return { player, isFirstTime: false, hotbar: newest.hotbar };
+    return { player, isFirstTime: false };
   }
 
   /** What was read, updated with newer states of this process: the read may have begun before they were written. */
@@ -63,7 +60,7 @@ export class Spawner {
     return {
       ...stored,
       ...(player ? { x: player.x, y: player.y, at: player.at, worldId: this.#deps.worldId } : {}),
-      ...(inventory ? possessionsOf(inventory.slots, inventory.worn) : {}),
+      ...(inventory ? { slots: inventory.slots } : {}),
       vitals: { ...stored.vitals, ...player?.levels },
     };
   }
@@ -86,6 +83,6 @@ export class Spawner {
 }
 
 function identify(stored: StoredPlayer, { x, y }: Point): PlayerIdentity {
-  const { id, userId, username, color, carries, wear, slots, worn, vitals } = stored;
-  return { id, userId, username, color, carries, wear, slots, worn, vitals, x, y };
+  const { id, userId, username, color, slots, vitals } = stored;
+  return { id, userId, username, color, slots, vitals, x, y };
 }

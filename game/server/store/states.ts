@@ -1,5 +1,6 @@
 /** Reads from the world what the journal saves: the state of each aggregate as it is now. */
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { scheduleExpiry } from '../world/piles.ts';
 import type { World } from '../world/world.ts';
 import type {
   FixtureRow,
@@ -33,6 +34,7 @@ export function restore(world: World, { nodes, structures, piles, corpses, effec
   const fixtures = [...structures, ...piles, ...corpses];
   world.fixtures.restore(fixtures);
   for (const { id, contents } of fixtures) world.contents.set(id, contents);
+  scheduleExpiry(world, fixtures);
   world.changes.restore(effects);
 }
 
@@ -51,7 +53,7 @@ function playerState(world: World, id: string): PlayerState | null {
 
 function inventoryState(world: World, id: string): InventoryState | null {
   const inventory = world.players.get(id)?.inventory;
-  return inventory ? { playerId: id, slots: inventory.rows(), worn: inventory.wornRows() } : null;
+  return inventory ? { playerId: id, slots: inventory.rows() } : null;
 }
 
 /** Null for a node that is whole: it is as generated. */

@@ -4,9 +4,11 @@ import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { debugVerbs } from './debug.ts';
+import { inventoryVerbs } from './inventory.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { playerVerbs } from './players.ts';
+import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
 import { sessionVerbs } from './session.ts';
 import type { FrameVerb, Verb, VerbSet, WorldVerb } from './verb.ts';
@@ -61,7 +63,9 @@ export const VERB_SETS: readonly VerbSet[] = [
   movementVerbs,
   needsVerbs,
   combatVerbs,
+  pvpVerbs,
   resourceVerbs,
+  inventoryVerbs,
   chatVerbs,
 ];
 

@@ -5,11 +5,13 @@
  * packs and unpacks every body in every tick of a recorded session.
  */
 import { z } from 'zod';
-import { EQUIPMENT_SLOTS } from '#game/shared/defs/items.ts';
+import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
+import { STANDINGS } from '#game/shared/rules/pvp.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
+import { fightState } from './fight-state.ts';
 import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
@@ -44,6 +46,17 @@ const bodyFields = {
 };
 
 const packedCreature = z.strictObject({ ...bodyFields, kind: z.string().min(1) });
+
+const pvp = z.strictObject({
+  isSheltered: z.boolean(),
+  feudFrom: finite.nullable(),
+  feudOffAt: finite.nullable(),
+  hotSince: finite.nullable(),
+  hotUntil: finite.nullable(),
+  foughtAt: finite.nullable(),
+  truces: z.record(z.string(), finite),
+  jumps: z.array(finite),
+});
 
 const packedPlayer = z.strictObject({
   ...bodyFields,
@@ -80,14 +93,16 @@ const packedPlayer = z.strictObject({
   jumpedAt: since,
   sprintTime: bucket,
   walkTime: bucket,
-  inventory: z.strictObject({
-    slots: z.array(z.strictObject({ slot: z.int(), itemId: z.int(), quantity: z.int() })),
-    worn: z.array(z.strictObject({ slot: z.enum(EQUIPMENT_SLOTS), itemId: z.int() })),
-  }),
-  carries: z.array(z.int()),
-  wear: z.array(z.int()),
+  inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
+  openId: z.string().nullable(),
+  mending: z.strictObject({ left: finite, step: finite }).nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
+  aim: finite.nullable(),
+  fight: fightState,
+  pvp,
+  standing: z.enum(STANDINGS).nullable(),
+  breathesFrom: since,
   attackedAt: since,
   chatAllowance: bucket,
   floodNoticeAllowance: bucket,
@@ -118,7 +133,8 @@ export function unpackPlayer(text: string, handle: number): Player {
   const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, ...packed } = packedPlayer.parse(
     JSON.parse(text),
   );
-  const identity = { ...packed, ...packed.inventory, vitals: { ...NEW_VITALS, ...packed } };
+  const { inventory } = packed;
+  const identity = { ...packed, slots: inventory.rows, vitals: { ...NEW_VITALS, ...packed } };
   const player = goOn(new Player(identity, handle, packed.changedAt, packed.lastMoveAt), packed);
   player.sprintTime.restore(sprintTime);
   player.walkTime.restore(walkTime);
@@ -136,8 +152,16 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.lastMoveAt = packed.lastMoveAt;
   player.stamina = packed.stamina;
   player.jumpedAt = packed.jumpedAt ?? Number.NEGATIVE_INFINITY;
+  player.inventory.restore(inventory.revision);
+  player.openId = packed.openId;
+  player.mending = packed.mending;
   player.weapon = packed.weapon;
   player.struckWith = packed.struckWith;
+  player.aim = packed.aim;
+  player.fight = packed.fight;
+  player.pvp = packed.pvp;
+  player.standing = packed.standing;
+  player.breathesFrom = packed.breathesFrom ?? Number.NEGATIVE_INFINITY;
   player.attackedAt = packed.attackedAt ?? Number.NEGATIVE_INFINITY;
   return player;
 }

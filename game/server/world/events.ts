@@ -7,9 +7,13 @@ import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import type { HitKind } from '#game/shared/rules/armour.ts';
+import type { HarvestError } from '#game/shared/rules/harvest.ts';
+import type { Changes } from '#game/shared/rules/inventory/places.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Body } from './body.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
+import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 
@@ -51,6 +55,58 @@ export interface ChunksEvent {
   readonly fixtures: readonly Fixture[];
 }
 
+/** What a player must be told of what they carry, and of the container that they have open. */
+export type InventoryEvent = { readonly player: Player } & (
+  | {
+      readonly type: 'inventory-all';
+      readonly isLasting: true;
+      readonly revision: number;
+      readonly rows: readonly SlotRow[];
+    }
+  | {
+      readonly type: 'inventory-changed';
+      readonly isLasting: true;
+      readonly revision: number;
+      /** Of the player's own slots, and of those of the open container. */
+      readonly changes: Changes;
+      /** Number of the verb that asked for it. */
+      readonly request: number | undefined;
+    }
+  | {
+      readonly type: 'inventory-refused';
+      readonly revision: number;
+      readonly request: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'container-opened';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly revision: number;
+      readonly rows: readonly SlotRow[];
+      readonly request: number;
+    }
+  | {
+      readonly type: 'contents-changed';
+      readonly isLasting: true;
+      /** Id of the container. */
+      readonly id: string;
+      readonly revision: number;
+      readonly changes: Changes;
+    }
+  | {
+      readonly type: 'container-closed';
+      readonly isLasting: true;
+      readonly id: string;
+      readonly reason: 'closed' | 'away' | 'gone' | 'dead';
+    }
+  | {
+      /** They have put something on or taken it off. */
+      readonly type: 'wear-changed';
+      readonly isLasting: true;
+      readonly wear: readonly number[];
+    }
+);
 /** What a fight shows. */
 export type FightEvent =
   /** A body or a fixture has lost health to a blow, a shot or a wound. */
@@ -77,11 +133,49 @@ export type FightEvent =
       readonly dy: number;
       readonly epoch: number;
       readonly stunMs: number;
-    };
+    }
+  /** How a player stands to the others has changed. */
+  | { readonly type: 'standing'; readonly player: Player }
+  /** What a player has agreed to has changed: their own client shows it. */
+  | { readonly type: 'consent'; readonly player: Player };
+
+/** Harvesting: what those near see of it, and what the player is told. */
+export type HarvestEvent = { readonly nodeId: number } & (
+  | {
+      readonly type: 'harvest-begun';
+      readonly player: Player;
+      readonly chunk: number;
+      /** How long it takes. */
+      readonly ms: number;
+      /** Catalogue number of the tool; null for the bare hand. */
+      readonly itemId: number | null;
+    }
+  | {
+      readonly type: 'harvest-ended';
+      readonly playerId: string;
+      readonly chunk: number;
+      readonly isDone: boolean;
+      /** Set when it is done. */
+      readonly isLasting?: true;
+    }
+  | { readonly type: 'harvest-failed'; readonly player: Player; readonly error: HarvestError }
+  | {
+      readonly type: 'harvest-result';
+      readonly isLasting: true;
+      readonly player: Player;
+      /** What was gained, and the part of it that found no room and lies on the ground. */
+      readonly yields: readonly Stack[];
+      readonly left: readonly Stack[];
+      /** Seconds until the node is back; null for never. */
+      readonly respawnTime: number | null;
+    }
+);
 
 export type WorldEvent =
   | Correction
+  | InventoryEvent
   | NodeEvent
+  | HarvestEvent
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }

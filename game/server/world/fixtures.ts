@@ -164,6 +164,12 @@ export class Fixtures {
     return true;
   }
 
+  /** Marks a fixture for saving, because its contents have changed. */
+  touch(id: string): void {
+    const fixture = this.#byId.get(id);
+    if (fixture) this.#mark(fixture);
+  }
+
   /** For digests. */
   toJSON(): unknown {
     return [...this.#byId.values()].map(recordOf);

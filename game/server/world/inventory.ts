@@ -1,51 +1,106 @@
-/** What a player carries and wears, slot by slot. Mark `inventory` in `World.changes` after every change. */
-import { HOTBAR_SLOTS, INVENTORY_SLOTS } from '#game/shared/constants.ts';
-import { EQUIPMENT_SLOTS, type EquipmentSlot } from '#game/shared/defs/items.ts';
+/**
+ * What a player carries and wears, by slot (`#game/shared/rules/inventory/slots.ts`); what lies in an open container is
+ * not in it. Systems change it by the functions of {@link file://./belongings.ts}, which mark it for saving and tell
+ * the player.
+ */
 
-export interface Stack {
-  /** Catalogue number. */
-  readonly itemId: number;
-  /** 1 or more. */
-  readonly quantity: number;
-}
+import type { Changes } from '#game/shared/rules/inventory/places.ts';
+import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import type { Holdings, Stack } from '#game/shared/rules/inventory/stack.ts';
+import { weightOf } from '#game/shared/rules/inventory/weight.ts';
 
+/** What lies in one slot: as it is saved and sent. */
 export interface SlotRow extends Stack {
-  /** Of a player: 0 to 23 are the inventory, 24 to 29 the hotbar. */
+  /** Of a player: 0 to 35 and 100 to 105; in a container: from 0 up. */
   readonly slot: number;
 }
 
-export interface WornRow {
-  readonly slot: EquipmentSlot;
-  readonly itemId: number;
-}
-
 export class Inventory {
-  /** Null for an empty slot. */
-  readonly slots: (Stack | null)[];
-  /** Catalogue number of what is worn in each equipment slot. */
-  readonly worn = new Map<EquipmentSlot, number>();
+  readonly #stacks: Map<number, Stack>;
+  #revision = 0;
+  #weight: number;
 
-  constructor(slots: readonly SlotRow[] = [], worn: readonly WornRow[] = []) {
-    this.slots = Array.from({ length: INVENTORY_SLOTS + HOTBAR_SLOTS }, () => null);
-    for (const { slot, itemId, quantity } of slots) this.slots[slot] = { itemId, quantity };
-    for (const { slot, itemId } of worn) this.worn.set(slot, itemId);
+  constructor(rows: readonly SlotRow[] = []) {
+    this.#stacks = new Map(rows.map(({ slot, ...stack }) => [slot, stack]));
+    this.#weight = weightOf(this.#stacks);
+  }
+
+  get stacks(): Holdings {
+    return this.#stacks;
+  }
+
+  /** Raised by every change, also by those of the open container: verbs name it, so that none acts on what was. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Weight of all of it, in kg. */
+  get weight(): number {
+    return this.#weight;
+  }
+
+  stackAt(slot: number): Stack | undefined {
+    return this.#stacks.get(slot);
+  }
+
+  /** Is any of it carried or worn? */
+  has(itemId: number): boolean {
+    return this.findSlot((stack) => stack.itemId === itemId) !== null;
+  }
+
+  /** How much of it is in inventory, hotbar and pack. */
+  count(itemId: number): number {
+    let sum = 0;
+    for (const [slot, stack] of this.#stacks) {
+      if (slot < WORN[0] && stack.itemId === itemId) sum += stack.quantity;
+    }
+    return sum;
+  }
+
+  /** The first slot whose stack is one of those; the hotbar comes first, then inventory, pack and equipment. */
+  findSlot(isOne: (stack: Stack, slot: number) => boolean): number | null {
+    for (const slot of SEARCHED) {
+      const stack = this.#stacks.get(slot);
+      if (stack && isOne(stack, slot)) return slot;
+    }
+    return null;
+  }
+
+  /** The occupied slots, in order. */
+  rows(): SlotRow[] {
+    return [...this.#stacks].map(([slot, stack]) => ({ slot, ...stack })).sort((a, b) => a.slot - b.slot);
+  }
+
+  /** Catalogue numbers of what is worn, in the order of the equipment slots. */
+  worn(): number[] {
+    return WORN.flatMap((slot) => this.#stacks.get(slot)?.itemId ?? []);
+  }
+
+  /** Only `belongings.ts` calls this: it marks and tells what has changed. */
+  apply(changes: Changes): void {
+    for (const [slot, stack] of changes) {
+      if (stack === null) this.#stacks.delete(slot);
+      else this.#stacks.set(slot, stack);
+    }
+    this.#weight = weightOf(this.#stacks);
+    this.#revision += 1;
+  }
+
+  /** Raises the revision, because something else has changed that the player's verbs are based on. */
+  outdate(): void {
+    this.#revision += 1;
+  }
+
+  /** Takes over what was packed. */
+  restore(revision: number): void {
+    this.#revision = revision;
   }
 
   /** For digests and packed bodies. */
-  toJSON(): { slots: SlotRow[]; worn: WornRow[] } {
-    return { slots: this.rows(), worn: this.wornRows() };
-  }
-
-  /** The occupied slots. */
-  rows(): SlotRow[] {
-    return this.slots.flatMap((stack, slot) => (stack === null ? [] : [{ slot, ...stack }]));
-  }
-
-  /** What is worn, in the order of {@link EQUIPMENT_SLOTS}. */
-  wornRows(): WornRow[] {
-    return EQUIPMENT_SLOTS.flatMap((slot) => {
-      const itemId = this.worn.get(slot);
-      return itemId === undefined ? [] : [{ slot, itemId }];
-    });
+  toJSON(): { rows: SlotRow[]; revision: number } {
+    return { rows: this.rows(), revision: this.#revision };
   }
 }
+
+const WORN = slotsOf('worn') as readonly [number, ...number[]];
+const SEARCHED = [...slotsOf('hotbar'), ...slotsOf('inventory'), ...slotsOf('pack'), ...WORN];

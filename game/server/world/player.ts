@@ -2,11 +2,15 @@
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
+import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
-import { Inventory, type SlotRow, type WornRow } from './inventory.ts';
-import type { Vitals } from './vitals.ts';
+import { AT_PEACE, type FightState } from './fight-state.ts';
+import { Inventory, type SlotRow } from './inventory.ts';
+import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
+import type { Mending, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
@@ -59,6 +63,8 @@ export class Player implements Body {
   playedMs = 0;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
+  /** What they are still being healed of; null for nothing. */
+  mending: Mending | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** World time of the last blow or shot, given or taken, in ms. */
@@ -75,6 +81,8 @@ export class Player implements Body {
   lastMoveAt: number;
   /** Up to 100, as of {@link lastMoveAt}; below 0 when the client's count is higher than the server's. */
   stamina: number;
+  /** No stamina comes back before this world time, in ms: after a blow. */
+  breathesFrom = Number.NEGATIVE_INFINITY;
   /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
   /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
@@ -83,14 +91,18 @@ export class Player implements Body {
   readonly walkTime: TokenBucket;
   /** What the player carries and wears. */
   readonly inventory: Inventory;
-  /** Catalogue numbers of what the player carried when they entered. */
-  readonly carries: ReadonlySet<number>;
-  /** Catalogue numbers of what the player wears. */
-  readonly wear: readonly number[];
+  /** Id of the fixture that the player has open; only `Contents` sets it. */
+  openId: string | null = null;
   /** Catalogue number of the weapon in hand. */
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
   struckWith = 0;
+  /** Where it was aimed, in radians; null: where they looked. */
+  aim: number | null = null;
+  fight: FightState = AT_PEACE;
+  /** How they stand to other players; and as those near were told last. */
+  pvp: Pvp;
+  standing: Standing | null = null;
   /** World time of the last strike, in ms. */
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
@@ -107,9 +119,7 @@ export class Player implements Body {
     this.userId = identity.userId;
     this.username = identity.username;
     this.color = identity.color;
-    this.inventory = new Inventory(identity.slots, identity.worn);
-    this.carries = new Set(identity.carries);
-    this.wear = identity.wear;
+    this.inventory = new Inventory(identity.slots);
     this.handle = handle;
     this.x = identity.x;
     this.y = identity.y;
@@ -126,6 +136,9 @@ export class Player implements Body {
     this.maxHunger = vitals.maxHunger;
     this.maxThirst = vitals.maxThirst;
     this.maxWarmth = vitals.maxWarmth;
+    const { record = NEW_RECORD } = identity;
+    this.playedMs = before?.playedMs ?? 0;
+    this.pvp = before?.pvp ?? pvpOf(record, now);
     // Moves of the stay before may still be on their way: a number that was used must not come again.
     this.epoch = before?.epoch ?? 0;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
@@ -137,6 +150,11 @@ export class Player implements Body {
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
   }
 
+  /** The share of their speed that what they carry leaves them. */
+  get loadFactor(): number {
+    return loadFactor(this.inventory.weight);
+  }
+
   /** Knocked out: health is 1, they crawl, and their hands do nothing. */
   get isDown(): boolean {
     return this.down !== null;
@@ -144,9 +162,9 @@ export class Player implements Body {
 }
 
 /** A player's stamina by now: what they have regained since their newest move counts. @param now world time, ms */
-export function staminaNow({ stamina, motion, lastMoveAt }: Player, now: number): number {
+export function staminaNow({ stamina, motion, lastMoveAt, breathesFrom }: Player, now: number): number {
   const pace = { isMoving: motion.isMoving, isSprinting: false };
-  return breathe(stamina, pace, Math.max(0, now - lastMoveAt) / 1000, stamina);
+  return breathe(stamina, pace, Math.max(0, now - Math.max(lastMoveAt, breathesFrom)) / 1000, stamina);
 }
 
 export interface PlayerIdentity {
@@ -154,11 +172,11 @@ export interface PlayerIdentity {
   readonly userId: string;
   readonly username: string;
   readonly color: string;
-  readonly carries: readonly number[];
-  readonly wear: readonly number[];
+  /** What they carry and wear. */
   readonly slots: readonly SlotRow[];
-  readonly worn: readonly WornRow[];
   readonly vitals: Vitals;
+  /** A new player's where it is left out. */
+  readonly record?: PvpRecord;
   readonly x: number;
   readonly y: number;
 }

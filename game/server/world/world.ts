@@ -21,10 +21,13 @@ import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
-import { Fixtures } from './fixtures.ts';
+import { type FixtureEvent, Fixtures } from './fixtures.ts';
+import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { Mutes } from './mutes.ts';
+import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
+import { Pasts } from './pasts.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
@@ -63,10 +66,16 @@ export class World {
   /** What replication reads; {@link moved} keeps it up to date. */
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
+  /** Where bodies were a moment ago. */
+  readonly pasts = new Pasts();
+  /** Who is near a place. */
+  readonly near = new Neighbourhood(this.hot, this.pasts, this.byHandle);
   /** Which chunks are awake. */
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
+  /** Who is harvesting what. */
+  readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
   /** What has changed and must be saved. */
@@ -135,7 +144,7 @@ export class World {
     this.fixtures = new Fixtures({
       kinds: fixtureKinds,
       solids,
-      emit: (event) => this.emit(event),
+      emit: (event) => this.#fixtureEvent(event),
       mark: (kind, id) => this.changes.mark(kind, id),
       nodes: this.nodes,
     });
@@ -170,9 +179,15 @@ export class World {
   }
 
   remove(player: Player): void {
+    const work = this.harvests.end(player.id);
+    if (work) {
+      const { chunk, node } = work;
+      this.emit({ type: 'harvest-ended', chunk, nodeId: node.id, playerId: player.id, isDone: false });
+    }
     this.players.delete(player.id);
     this.#callers.delete(player);
     this.rotas.remove(player);
+    this.contents.close(player);
     this.#leave(player);
     this.chunks.bodyLeft(player);
     this.#departed.add(player, this.now);
@@ -185,6 +200,7 @@ export class World {
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);
+    this.pasts.note(body.handle, this.turn, body.x, body.y, body.motion.isMoving);
     if (body instanceof Creature) this.creatures.moved(body);
     else this.chunks.bodyMoved(body);
   }
@@ -223,6 +239,17 @@ export class World {
     if (this.evidence.length > CHAT_EVIDENCE) this.evidence.shift();
   }
 
+  /** What is gone holds nothing any more, and is open to nobody. */
+  #fixtureEvent(event: FixtureEvent): void {
+    this.emit(event);
+    if (event.type !== 'fixture-removed') return;
+    this.contents.set(event.id, []);
+    for (const player of this.contents.openersOf(event.id)) {
+      this.contents.close(player);
+      this.emit({ type: 'container-closed', isLasting: true, player, id: event.id, reason: 'gone' });
+    }
+  }
+
   #enter(body: Body): void {
     this.byHandle[body.handle] = body;
     this.moved(body);
@@ -230,6 +257,7 @@ export class World {
 
   #leave(body: Body): void {
     this.hot.grid.remove(body.handle);
+    this.pasts.forget(body.handle);
     this.byHandle[body.handle] = undefined;
   }
 

@@ -91,6 +91,24 @@ const NODE_KINDS: Record<NodeCategoryId, NodeKind> = {
   rock: { id: 7, name: 'Rock', solid: trunk(16) },
 };
 
+/** What lies on the ground: one walks over it, and opens it. */
+function heap(id: number, key: string, name: string, keptAs: 'pile' | 'corpse'): FixtureKind {
+  return {
+    id,
+    key,
+    name,
+    keptAs,
+    size: { width: 32, height: 32 },
+    reach: 48,
+    solid: null,
+    maxHealth: null,
+    light: 0,
+    heat: null,
+    verbs: ['container:open'],
+    picture: 'images/items/back-pack.png',
+  };
+}
+
 /** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
 export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ...NODE_CATEGORIES.map(
@@ -110,6 +128,8 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
       picture: 'images/nodes/atlas.png',
     }),
   ),
+  heap(801, 'pile', 'Pile', 'pile'),
+  heap(802, 'bundle', 'Bundle', 'corpse'),
 ];
 
 export const FIXTURE_KINDS: FixtureKinds = defineFixtureKinds(FIXTURE_ROWS);

@@ -9,9 +9,11 @@ import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
+import { INVENTORY } from './inventory.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
+import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
 
@@ -22,9 +24,11 @@ export const DOMAINS = {
   movement: MOVEMENT,
   needs: NEEDS,
   combat: COMBAT,
+  pvp: PVP,
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  inventory: INVENTORY,
   chat: CHAT,
   debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
@@ -36,9 +40,11 @@ export const CLIENT_EVENTS = {
   ...MOVEMENT.verbs,
   ...NEEDS.verbs,
   ...COMBAT.verbs,
+  ...PVP.verbs,
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...INVENTORY.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
 } as const;
@@ -50,9 +56,11 @@ export const SERVER_EVENTS = {
   ...MOVEMENT.events,
   ...NEEDS.events,
   ...COMBAT.events,
+  ...PVP.events,
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...INVENTORY.events,
   ...CHAT.events,
   ...DEBUG.events,
 } as const;

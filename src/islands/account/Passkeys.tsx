@@ -5,7 +5,7 @@ import { api } from '../../lib/browser/api.ts';
 import { knowsPasskeys, makePasskey } from '../../lib/browser/passkeys.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
-import { type StepProps, YourPassword } from './SecondSteps.tsx';
+import { type StepProps, YourPassword } from './step-parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
 export function Passkeys({ steps, onChanged }: StepProps) {

@@ -3,20 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { provenSchema } from '#api/contracts/auth.ts';
 import type { SecondStepsInfo, StepChangedReply } from '#api/contracts/second-step.ts';
 import { api, messageOf } from '../../lib/browser/api.ts';
-import { Field, Message, problemOf, Spinner } from '../parts.tsx';
+import { Message, problemOf, Spinner } from '../parts.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { type StepProps, YourPassword } from './step-parts.tsx';
 import { Totp } from './Totp.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const FALLBACK = 'Your second steps could not be loaded. Please reload the page.';
-
-/** What the parts below need of the whole. */
-export interface StepProps {
-  readonly steps: SecondStepsInfo;
-  /** Shows what a change has brought: its message, and new recovery codes. */
-  readonly onChanged: (reply: StepChangedReply) => Promise<void>;
-}
 
 /** `onChanged` reloads the account: sessions may have ended. */
 export function SecondSteps({ onChanged }: { readonly onChanged: () => Promise<void> }) {
@@ -83,26 +77,5 @@ function RenewCodes({ steps, onChanged }: StepProps) {
         </button>
       </form>
     </details>
-  );
-}
-
-interface YourPasswordProps extends Pick<StepProps, 'steps'> {
-  readonly id: string;
-  readonly problem: string | null;
-}
-
-/** The present password, where it is needed. */
-export function YourPassword({ id, steps, problem }: YourPasswordProps) {
-  if (!steps.needs_password) return null;
-  return (
-    <Field
-      id={id}
-      name="currentPassword"
-      label="Your Password"
-      type="password"
-      autoComplete="current-password"
-      problem={problem}
-      required
-    />
   );
 }

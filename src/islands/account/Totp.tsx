@@ -4,7 +4,7 @@ import { provenSchema } from '#api/contracts/auth.ts';
 import { codeOnlySchema, type TotpReply } from '#api/contracts/second-step.ts';
 import { api } from '../../lib/browser/api.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
-import { type StepProps, YourPassword } from './SecondSteps.tsx';
+import { type StepProps, YourPassword } from './step-parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
 export function Totp({ steps, onChanged }: StepProps) {

@@ -90,7 +90,7 @@ class Model {
   inventory(id: string): InventoryState | undefined {
     const quantity = this.quantity.get(id);
     if (quantity === undefined) return undefined;
-    return { playerId: id, slots: [{ slot: 0, itemId: 3, quantity }], worn: [] };
+    return { playerId: id, slots: [{ slot: 0, itemId: 3, quantity }] };
   }
 
   node(id: number): NodeRow | undefined {

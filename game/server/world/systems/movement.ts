@@ -6,6 +6,7 @@ import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isNewerSeq, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { CRAWL_SPEED } from '#game/shared/rules/down.ts';
+import { maySprintWith } from '#game/shared/rules/inventory/weight.ts';
 import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
@@ -64,16 +65,17 @@ export function settleSilent(world: World, player: Player): void {
 /**
  * Charges stamina for a way that takes `walkMs` at a walk; false when the player has too little. Time beyond what the
  * clock allows at a walk counts as sprinted, whatever the client says; unused walking time counts as rest. Only sums
- * count, so that it makes no difference how messages bunch up on the network.
+ * count, so that it makes no difference how messages bunch up on the network. Nothing comes back just after a blow.
  */
 function hasBreath(player: Player, walkMs: number, at: number): boolean {
   const passed = Math.max(0, at - player.lastMoveAt);
+  const regains = Math.max(0, at - Math.max(player.lastMoveAt, player.breathesFrom));
   const rested = Math.max(0, player.walkTime.level + passed - BURST_FORGIVENESS_MS);
   const sprinted = player.walkTime.spend(at, walkMs);
   const change =
-    REGAIN_WALKING * passed +
-    (REGAIN_STANDING - REGAIN_WALKING) * rested -
-    (DRAIN + REGAIN_WALKING) * sprinted;
+    REGAIN_WALKING * regains +
+    (REGAIN_STANDING - REGAIN_WALKING) * Math.min(rested, regains) -
+    (DRAIN * sprinted + REGAIN_WALKING * Math.min(sprinted, regains));
   const stamina = player.stamina + change / 1000;
   player.stamina = Math.max(-2 * BREATH_FORGIVEN, Math.min(STAMINA_MAX, stamina));
   return sprinted === 0 || player.stamina > -BREATH_FORGIVEN;
@@ -81,13 +83,12 @@ function hasBreath(player: Player, walkMs: number, at: number): boolean {
 
 /**
  * Charges a player for a way that takes `sprintMs` at a sprint; false when they cannot have gone it by now. Those who
- * crawl are charged for all of the time that crawling takes.
+ * crawl, or carry too much to sprint, are charged for all of the time that it takes them. What they carry slows.
  */
 function isPaid(player: Player, sprintMs: number, at: number): boolean {
-  const [least, walked] = player.isDown
-    ? [sprintMs * CRAWL_TIMES, sprintMs * CRAWL_TIMES]
-    : [sprintMs, sprintMs * WALK_FACTOR];
-  return player.sprintTime.take(at, least) && hasBreath(player, walked, at);
+  const walked = player.isDown ? sprintMs * CRAWL_TIMES : (sprintMs * WALK_FACTOR) / player.loadFactor;
+  const mayRun = !player.isDown && maySprintWith(player.inventory.weight);
+  return player.sprintTime.take(at, mayRun ? walked / WALK_FACTOR : walked) && hasBreath(player, walked, at);
 }
 
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };

@@ -4,6 +4,8 @@
  */
 import type { TerrainName } from '../../defs/terrain.ts';
 import { GROUND } from '../draft/palette.ts';
+import { FINDS, type Find } from './node-finds.ts';
+import { NEAR } from './node-plot.ts';
 
 /** One of the kinds of a growth: how frequent it is, and how the character of the region changes that. */
 export interface Species {
@@ -29,18 +31,8 @@ export interface Growth {
   readonly salt: number;
 }
 
-/** What may be near a tile, as bits. */
-export const NEAR = { water: 1, station: 2, road: 4, inFront: 64, taken: 128 } as const;
-
 /** Grounds whose banks are wet. */
 export const WATERSIDE: ReadonlySet<number> = new Set([GROUND.river, GROUND.frozenRiver, GROUND.bog]);
-/** What may stand at the very edge of water, where the shore may run in front of it or behind it. */
-export const WET_FEET: ReadonlySet<string> = new Set([
-  'cottongrass',
-  'lyme_grass',
-  'boreal_nettle',
-  'driftwood',
-]);
 /** Types of solid doodads that are larger than their tile, so that nothing grows through them. */
 export const KEEPS_CLEAR: ReadonlySet<string> = new Set(['wreck', 'soviet']);
 
@@ -153,8 +145,27 @@ const PARTS: Readonly<Partial<Record<TerrainName, readonly Part[]>>> = {
 /** The growths of each ground by its palette index; the first that grows on a tile takes it. */
 export const GROWTH: readonly (readonly Growth[] | undefined)[] = (() => {
   const byIndex: (readonly Growth[] | undefined)[] = [];
-  for (const [name, parts] of Object.entries(PARTS)) {
-    byIndex[GROUND[name as TerrainName]] = parts.map((part, salt) => ({ ...part, salt }));
+  for (const [name, index] of Object.entries(GROUND)) {
+    const parts = PARTS[name as TerrainName] ?? [];
+    const all = [...parts, ...findsOn(name as TerrainName, parts)];
+    if (all.length > 0) byIndex[index] = all.map((part, salt) => ({ ...part, salt }));
   }
   return byIndex;
 })();
+
+/**
+ * What can be found on a ground beside what grows there. The densities of finds are shares of all tiles; each is raised
+ * here by what those before it have taken.
+ */
+function findsOn(name: TerrainName, plants: readonly Part[]): Part[] {
+  let free = plants.reduce((left, { near, density, glades }) => {
+    if (near !== undefined) return left;
+    return left - density * (glades === 'in' ? 0.3 : 1);
+  }, 1);
+  return (FINDS[name] ?? []).map(({ name: type, density, clumping = 0, near }: Find) => {
+    const part = { species: [one(type)], density: density / free, clumping };
+    if (near !== undefined) return { ...part, near };
+    free -= density;
+    return part;
+  });
+}

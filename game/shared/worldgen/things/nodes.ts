@@ -1,32 +1,32 @@
 /**
- * Places resource nodes on finished ground, each kind where it would grow: woods with groves and glades, shrubs
- * above them, reeds and nettles by the water, driftwood on beaches, and barrels and old gardens where people were.
- * Each tile is decided by its own hash, so that nothing depends on the order of placing.
+ * Places resource nodes on finished ground. What belongs to a place comes first: gardens, the chests of wrecks, bones.
+ * Then each kind where it would grow or lie: woods with groves and glades, shrubs above them, reeds and nettles by the
+ * water, driftwood on beaches, stone on rock. Each tile is decided by its own hash, so that nothing depends on the order
+ * of placing. Last comes what newcomers must find.
  */
-import { type NodeCategoryId, nodeTypeByName } from '../../defs/nodes.ts';
+import { nodeTypeByName } from '../../defs/nodes.ts';
 import { createNoise, type Noise } from '../../math/noise.ts';
-import { createRng, deriveSeed, hashUnit, type Rng } from '../../math/rng.ts';
-import { isNearAppearance } from '../cover/guarantees.ts';
-import type { Draft } from '../draft/draft.ts';
-import { patches } from '../draft/grid.ts';
-import { GROUND, WET } from '../draft/palette.ts';
+import { deriveSeed, hash2, hashUnit } from '../../math/rng.ts';
+import { coastTiles, type Draft } from '../draft/draft.ts';
+import { GROUND } from '../draft/palette.ts';
 import type { NodeLayout } from '../world/node-layout.ts';
 import type { Doodad } from '../world/types.ts';
-import { GROWTH, type Growth, KEEPS_CLEAR, NEAR, type Species, WATERSIDE, WET_FEET } from './node-growth.ts';
+import { plantGardens } from './gardens.ts';
+import { GROWTH, type Growth, KEEPS_CLEAR, type Species, WATERSIDE } from './node-growth.ts';
+import { provideForNewcomers } from './node-guarantees.ts';
+import { isFree, NEAR, type Plot, suits } from './node-plot.ts';
+import { strewRemains } from './node-remains.ts';
 
 /** Clumping 1 makes the densest groves this much denser than the average. */
 const NOISE_PEAK = 1.6;
 /** A wood is open where the slow noise is below this: a glade. */
 const GLADE = -0.36;
-const SMALLEST_STATION = 12;
-/** How far from its station a garden lies, in tiles, and how many stations have one. */
-const GARDEN_REACH = 6;
-const GARDEN_CHANCE = 0.5;
-const GARDEN_ATTEMPTS = 60;
-const GARDEN_GROUND = new Set([GROUND.moss, GROUND.shrubland, GROUND.taiga, GROUND.lichen]);
-const YARD = new Set([GROUND.station]);
-/** Categories that block bodies or hide them, and so do not stand where players appear. */
-const TALL: ReadonlySet<NodeCategoryId> = new Set(['tree', 'medium_tree', 'small_tree', 'resource']);
+/** What the sea feeds is at most this far from it, in tiles. */
+const BEACHCOMBING = 2;
+/** The most nodes of a world: what every client keeps in memory, and every server walks over at its start. */
+export const MAX_NODES = 100_000;
+/** More than is ever added for newcomers. */
+const RESERVED = 200;
 
 /** What varies slowly from place to place, each about -1 to 1. */
 interface Character {
@@ -40,9 +40,21 @@ interface Character {
 
 /** Every node of a world. There is none where a doodad stands. */
 export function placeNodes(draft: Draft, doodads: readonly Doodad[]): NodeLayout {
-  const { size, cells, seed } = draft;
-  const near = surroundings(draft, doodads);
-  const gardens = layGardens(draft, near);
+  const plot: Plot = {
+    draft,
+    near: surroundings(draft, doodads),
+    types: new Uint8Array(draft.cells.length),
+  };
+  plantGardens(plot);
+  strewRemains(plot, doodads);
+  growEverywhere(plot);
+  thin(plot, MAX_NODES - RESERVED);
+  provideForNewcomers(plot);
+  return layoutOf(plot.types);
+}
+
+function growEverywhere(plot: Plot): void {
+  const { seed, size, cells } = plot.draft;
   const character: Character = {
     stand: createNoise(deriveSeed(seed, 'stands'), 34),
     damp: createNoise(deriveSeed(seed, 'damp'), 21),
@@ -50,32 +62,40 @@ export function placeNodes(draft: Draft, doodads: readonly Doodad[]): NodeLayout
     glade: createNoise(deriveSeed(seed, 'glades'), 22),
   };
   const chance = deriveSeed(seed, 'nodes');
-  const tiles: number[] = [];
-  const types: number[] = [];
   for (let cell = 0; cell < cells.length; cell++) {
     const growths = GROWTH[cells[cell] as number];
-    if (growths === undefined || ((near[cell] as number) & NEAR.taken) !== 0) continue;
-    const name = gardens.has(cell)
-      ? 'pumpkin'
-      : grow(growths, cell % size, Math.floor(cell / size), near[cell] as number, chance, character);
+    if (growths === undefined || !isFree(plot, cell)) continue;
+    const near = plot.near[cell] as number;
+    const name = grow(growths, cell % size, Math.floor(cell / size), near, chance, character);
     const type = name === null ? undefined : nodeTypeByName(name);
-    if (!type) continue;
-    if (TALL.has(type.category) && isInTheWay(cell, size, near)) continue;
-    if (!WET_FEET.has(type.node_type) && beside(cell, size).some((at) => WET[cells[at] ?? GROUND.sea]))
-      continue;
-    tiles.push(cell);
-    types.push(type.id);
+    if (type && suits(plot, cell, type)) plot.types[cell] = type.id;
   }
-  return { tiles: Uint32Array.from(tiles), types: Uint8Array.from(types) };
 }
 
-/** The tiles that share an edge with one. */
-const beside = (cell: number, size: number) => [cell - size, cell - 1, cell + 1, cell + size];
+/** Takes nodes away by lot, but for those that stand somewhere on purpose, until there are `most` or no others. */
+export function thin({ draft, near, types }: Plot, most: number): void {
+  const excess = types.reduce((sum, type) => sum + (type === 0 ? 0 : 1), 0) - most;
+  if (excess <= 0) return;
+  const seed = deriveSeed(draft.seed, 'thinned');
+  const lots: { cell: number; lot: number }[] = [];
+  for (let cell = 0; cell < types.length; cell++) {
+    if (types[cell] === 0 || ((near[cell] as number) & NEAR.kept) !== 0) continue;
+    lots.push({ cell, lot: hash2(cell % draft.size, Math.floor(cell / draft.size), seed) });
+  }
+  lots.sort((a, b) => a.lot - b.lot || a.cell - b.cell);
+  for (const { cell } of lots.slice(0, excess)) types[cell] = 0;
+}
 
-/** Whether something tall would stand where players appear, or hide a relic from those who look north. */
-function isInTheWay(cell: number, size: number, near: Uint8Array): boolean {
-  const hides = ((near[cell] as number) & NEAR.inFront) !== 0;
-  return hides || isNearAppearance(cell % size, Math.floor(cell / size));
+function layoutOf(byTile: Uint8Array): NodeLayout {
+  const tiles: number[] = [];
+  const types: number[] = [];
+  for (let cell = 0; cell < byTile.length; cell++) {
+    const type = byTile[cell] as number;
+    if (type === 0) continue;
+    tiles.push(cell);
+    types.push(type);
+  }
+  return { tiles: Uint32Array.from(tiles), types: Uint8Array.from(types) };
 }
 
 function grow(
@@ -128,7 +148,8 @@ function pick(
 }
 
 /** What is around each tile, as bits of {@link NEAR}. */
-function surroundings({ cells, size }: Draft, doodads: readonly Doodad[]): Uint8Array {
+function surroundings(draft: Draft, doodads: readonly Doodad[]): Uint8Array {
+  const { cells, size } = draft;
   const near = new Uint8Array(cells.length);
   const stamp = (cell: number, reach: number, bit: number) => {
     const [x, y] = [cell % size, Math.floor(cell / size)];
@@ -141,9 +162,12 @@ function surroundings({ cells, size }: Draft, doodads: readonly Doodad[]): Uint8
   };
   for (let cell = 0; cell < cells.length; cell++) {
     const ground = cells[cell] as number;
+    if (ground === GROUND.river) stamp(cell, 1, NEAR.river);
     if (WATERSIDE.has(ground)) stamp(cell, 2, NEAR.water);
     else if (ground === GROUND.station) stamp(cell, 4, NEAR.station);
     else if (ground === GROUND.road) stamp(cell, 2, NEAR.road);
+    const fromSea = coastTiles(draft, cell);
+    if (fromSea > 0 && fromSea <= BEACHCOMBING) near[cell] = (near[cell] as number) | NEAR.sea;
   }
   for (const { tileX, tileY, type, noCollision } of doodads) {
     const cell = tileY * size + tileX;
@@ -153,41 +177,4 @@ function surroundings({ cells, size }: Draft, doodads: readonly Doodad[]): Uint8
     if (cell + 2 * size < cells.length) stamp(cell + 2 * size, 1, NEAR.inFront);
   }
   return near;
-}
-
-/** A few wild pumpkins beside some of the stations, or in the yard of one when no station has soil beside it. */
-function layGardens(draft: Draft, near: Uint8Array): ReadonlySet<number> {
-  const isStation = Uint8Array.from(draft.cells, (ground) => (ground === GROUND.station ? 1 : 0));
-  const stations = patches(isStation, draft.size).filter((station) => station.length >= SMALLEST_STATION);
-  const rng = createRng(deriveSeed(draft.seed, 'gardens'));
-  const planted = new Set<number>();
-  for (const station of stations) {
-    if (planted.size === 0 || rng.chance(GARDEN_CHANCE))
-      plant(draft, near, station, GARDEN_GROUND, rng, planted);
-  }
-  for (const station of stations) {
-    if (planted.size === 0) plant(draft, near, station, YARD, rng, planted);
-  }
-  return planted;
-}
-
-/** Looks for five free tiles of the wanted ground near a station, and plants two or more of them. */
-function plant(
-  { cells, size }: Draft,
-  near: Uint8Array,
-  station: Int32Array,
-  wanted: ReadonlySet<number>,
-  rng: Rng,
-  planted: Set<number>,
-): void {
-  const away = () => rng.below(2 * GARDEN_REACH + 1) - GARDEN_REACH;
-  for (let attempt = 0; attempt < GARDEN_ATTEMPTS; attempt++) {
-    const middle = (station[rng.below(station.length)] ?? 0) + away() + away() * size;
-    const beds = [0, 1, -1, size, -size, size + 1, size - 1, 1 - size, -1 - size]
-      .map((step) => middle + step)
-      .filter((cell) => wanted.has(cells[cell] ?? GROUND.sea) && ((near[cell] as number) & NEAR.taken) === 0);
-    if (beds.length < 5) continue;
-    for (const [index, cell] of beds.entries()) if (index < 2 || rng.chance(0.45)) planted.add(cell);
-    return;
-  }
 }

@@ -118,7 +118,7 @@ describe('blows', () => {
   it('are announced to the page: each number key, and each selection however it came about', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
-    const session = { hands: own } as unknown as GameSession;
+    const session = { hands: own, harvest: { target: () => null } } as unknown as GameSession;
     const panels = new Panels([]);
     const intent = new IntentSource();
     const uses = new Uses(USES, { session, store }, () => 0);
@@ -146,7 +146,7 @@ describe('blows', () => {
 
   it('and choices are not made by somebody who writes or reads a menu', () => {
     const { own, store, sent } = hands(LADLE);
-    const session = { hands: own } as unknown as GameSession;
+    const session = { hands: own, harvest: { target: () => null } } as unknown as GameSession;
     const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
     const intent = new IntentSource();
     const uses = new Uses(USES, { session, store }, () => 0);
@@ -182,9 +182,15 @@ describe('blows', () => {
     const equip = { socket_id: 'other', item_id: LADLE, item_name: 'Steel Ladle' };
     company.onEvent({ name: 'player:equip', payload: equip });
     time.now = 700;
-    company.onEvent({ name: 'player:attack', payload: { socket_id: 'other', weapon_id: LADLE } });
+    company.onEvent({
+      name: 'player:attack',
+      payload: { socket_id: 'other', weapon_id: LADLE, angle: null },
+    });
     time.now = 800;
-    company.onEvent({ name: 'player:attack', payload: { socket_id: 'nobody', weapon_id: LADLE } });
+    company.onEvent({
+      name: 'player:attack',
+      payload: { socket_id: 'nobody', weapon_id: LADLE, angle: null },
+    });
     expect(seen()).toMatchObject({ struckAt: 700, player: { weapon_id: LADLE, wear: [102, 105] } });
   });
 });

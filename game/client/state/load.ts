@@ -1,0 +1,34 @@
+/**
+ * The weight that the local player carries, as the server has it: prediction slows by it exactly as the server does. What
+ * the player's own client expects of a move that is not confirmed yet does not count.
+ */
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { weightOf } from '#game/shared/rules/inventory/weight.ts';
+
+export class CarriedLoad {
+  #stacks = new Map<number, Stack>();
+  #kg = 0;
+
+  /** In kg. */
+  get kg(): number {
+    return this.#kg;
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'inventory:all':
+        this.#stacks = new Map(event.payload.slots.map((row) => [row.slot, row]));
+        break;
+      case 'inventory:changed':
+        for (const { slot, stack } of event.payload.slots) {
+          if (stack) this.#stacks.set(slot, stack);
+          else this.#stacks.delete(slot);
+        }
+        break;
+      default:
+        return;
+    }
+    this.#kg = weightOf(this.#stacks);
+  }
+}

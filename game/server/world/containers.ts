@@ -1,0 +1,44 @@
+/** Open containers: what lies in them, by the slot numbers that their openers see, and telling those of changes. */
+import type { Changes } from '#game/shared/rules/inventory/places.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import type { SlotRow } from './inventory.ts';
+import type { Player } from './player.ts';
+import type { World } from './world.ts';
+
+/** Why a container that somebody had open was closed. */
+export type CloseReason = 'closed' | 'away' | 'gone' | 'dead';
+
+/** What lies in a fixture, by slot number from 200 up. */
+export function heldIn(world: World, id: string): Map<number, Stack> {
+  return new Map(
+    world.contents.of(id).map(({ slot, ...stack }): [number, Stack] => [FIRST_SLOT.container + slot, stack]),
+  );
+}
+
+/** The same as rows, for events. */
+export function rowsHeldIn(world: World, id: string): SlotRow[] {
+  return world.contents.of(id).map((row) => ({ ...row, slot: FIRST_SLOT.container + row.slot }));
+}
+
+/**
+ * Changes the contents of a fixture, and tells those who have it open.
+ * @param changes by slot number from 200 up
+ * @param by who is told otherwise
+ */
+export function changeContents(world: World, id: string, changes: Changes, by?: Player): void {
+  world.contents.apply(id, changes);
+  world.fixtures.touch(id);
+  for (const player of world.contents.openersOf(id)) {
+    if (player === by) continue;
+    player.inventory.outdate();
+    const { revision } = player.inventory;
+    world.emit({ type: 'contents-changed', isLasting: true, player, id, revision, changes });
+  }
+}
+
+/** Closes what a player has open, if they have, and tells them. */
+export function closeContainer(world: World, player: Player, reason: CloseReason): void {
+  const id = world.contents.close(player);
+  if (id !== null) world.emit({ type: 'container-closed', isLasting: true, player, id, reason });
+}

@@ -1,0 +1,86 @@
+/** Opening and closing containers: only what is in reach, and only by those who have the right. */
+import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
+import { quickMove } from '#game/shared/rules/inventory/rules.ts';
+import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { closeContainer, heldIn, rowsHeldIn } from '../containers.ts';
+import type { Fixture } from '../fixtures.ts';
+import type { Player } from '../player.ts';
+import { type Answer, handsRefusal, refused, settled } from '../requests.ts';
+import { mayOpen } from '../rights.ts';
+import type { World } from '../world.ts';
+
+/** How much farther away than on their own screen a player may be, in px: they may have moved since. */
+const TOLERANCE = 32;
+
+/** Opens a fixture that holds things; what was open before is closed. */
+export function openContainer(world: World, player: Player, id: string, request: number): Answer {
+  const refusal = handsRefusal(world, player) ?? openRefusal(world, player, id);
+  const fixture = world.fixtures.find(id);
+  if (refusal !== null || !fixture)
+    return refused(world, player, request, refusal ?? 'It is not there any more.');
+  if (player.openId !== null && player.openId !== id) closeContainer(world, player, 'closed');
+  world.contents.open(player, id);
+  world.emit({
+    type: 'container-opened',
+    isLasting: true,
+    player,
+    fixture,
+    revision: player.inventory.revision,
+    rows: rowsHeldIn(world, id),
+    request,
+  });
+  return null;
+}
+
+/** Closes what is open; with nothing open nothing happens. */
+export function close(world: World, player: Player): null {
+  closeContainer(world, player, 'closed');
+  return null;
+}
+
+/** Takes everything out of the open container for which there is room. */
+export function takeAll(world: World, player: Player, revision: number, request: number): Answer {
+  return settled(world, player, { revision, request }, () => {
+    const { openId } = player;
+    if (openId === null) return { refusal: 'Nothing is open.' };
+    const holdings = new Map<number, Stack>([...player.inventory.stacks, ...heldIn(world, openId)]);
+    const changes = new Map<number, Stack | null>();
+    let refusal: string | null = null;
+    for (const slot of slotsOf('container')) {
+      if (!holdings.has(slot)) continue;
+      const outcome = quickMove(holdings, slot, { hasContainer: true });
+      if ('refusal' in outcome) {
+        refusal = outcome.refusal;
+        continue;
+      }
+      for (const [at, stack] of outcome.changes) {
+        changes.set(at, stack);
+        if (stack === null) holdings.delete(at);
+        else holdings.set(at, stack);
+      }
+    }
+    return changes.size === 0 && refusal !== null ? { refusal } : { changes };
+  });
+}
+
+/** Closes what a player has open when they have gone away from it, or can no longer hold it. */
+export function closeFar(world: World, player: Player): void {
+  if (player.openId === null) return;
+  const fixture = world.fixtures.find(player.openId);
+  if (player.motion.isDead || player.isDown) closeContainer(world, player, 'dead');
+  else if (!fixture || !isInReach(player, fixture) || !mayOpen(world, player, fixture))
+    closeContainer(world, player, 'away');
+}
+
+function openRefusal(world: World, player: Player, id: string): string | null {
+  const fixture = world.fixtures.find(id);
+  if (!fixture) return 'It is not there any more.';
+  if (!fixture.definition.verbs.includes('container:open')) return 'It cannot be opened.';
+  if (!isInReach(player, fixture)) return 'It is too far away.';
+  return mayOpen(world, player, fixture) ? null : 'It belongs to somebody else.';
+}
+
+function isInReach(player: Player, { x, y }: Fixture): boolean {
+  return Math.hypot(player.x - x, player.y - y) <= CONTAINER_REACH + TOLERANCE;
+}

@@ -1,0 +1,76 @@
+/** What players do with what they carry: moving, sorting, laying down, using. The shared rules decide. */
+import type { Outcome } from '#game/shared/rules/inventory/places.ts';
+import { applied, checked, REFUSED } from '#game/shared/rules/inventory/places.ts';
+import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { type Holdings, isBound, withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import { dropPile } from '../belongings.ts';
+import { heldIn } from '../containers.ts';
+import { PILE_MS } from '../piles.ts';
+import type { Player } from '../player.ts';
+import { type Answer, type Request, settled } from '../requests.ts';
+import { refusalToUse, usedUp } from '../uses.ts';
+import type { World } from '../world.ts';
+
+/** Moves, splits, merges or swaps stacks. */
+export function moveStack(
+  world: World,
+  player: Player,
+  asked: Request & { readonly from: number; readonly to: number; readonly quantity: number },
+): Answer {
+  return settled(world, player, asked, () => {
+    const { from, to } = asked;
+    const isShut = player.openId === null && Math.max(from, to) >= FIRST_SLOT.container;
+    return isShut ? { refusal: 'Nothing is open.' } : move(reachable(world, player), asked);
+  });
+}
+
+/** To and from the open container; without one, equipment is put on and anything else goes to the hotbar. */
+export function quick(world: World, player: Player, asked: Request & { readonly from: number }): Answer {
+  return settled(world, player, asked, () => {
+    const hasContainer = player.openId !== null;
+    if (!hasContainer && asked.from >= FIRST_SLOT.container) return { refusal: 'Nothing is open.' };
+    return quickMove(reachable(world, player), asked.from, { hasContainer });
+  });
+}
+
+export function sortBag(world: World, player: Player, asked: Request): Answer {
+  return settled(world, player, asked, () => sort(player.inventory.stacks));
+}
+
+/** Lays some or all of a stack on the ground at the player's feet, where anybody may take it. */
+export function drop(
+  world: World,
+  player: Player,
+  asked: Request & { readonly from: number; readonly quantity: number },
+): Answer {
+  return settled(world, player, asked, () => {
+    const { from, quantity } = asked;
+    const stack = player.inventory.stackAt(from);
+    if (!stack) return { refusal: REFUSED.empty };
+    if (quantity > stack.quantity) return { refusal: REFUSED.quantity };
+    if (isBound(stack.itemId)) return { refusal: REFUSED.bound };
+    const left = withQuantity(stack, stack.quantity - quantity);
+    const outcome = checked(player.inventory.stacks, new Map([[from, left]]));
+    if ('refusal' in outcome) return outcome;
+    const options = { kind: 'pile', ownerId: null, forMs: PILE_MS, state: { by: player.id } } as const;
+    dropPile(world, player, [{ ...stack, quantity }], options);
+    return outcome;
+  });
+}
+
+/** Uses one piece of a stack. */
+export function use(world: World, player: Player, asked: Request & { readonly from: number }): Answer {
+  return settled(world, player, asked, (): Outcome => {
+    const stack = player.inventory.stackAt(asked.from);
+    if (!stack) return { refusal: REFUSED.empty };
+    const refusal = refusalToUse(world, player, stack);
+    return refusal === null ? usedUp(world, player, asked.from, stack) : { refusal };
+  });
+}
+
+/** What the player can reach: what they have, and what lies in the open container. */
+function reachable(world: World, player: Player): Holdings {
+  const { openId, inventory } = player;
+  return openId === null ? inventory.stacks : applied(inventory.stacks, heldIn(world, openId));
+}

@@ -1,0 +1,105 @@
+/** Stacks: so many of one item in one slot, in one state, and when two of them may become one. */
+import { EQUIPMENT_SLOTS, type EquipmentSlot, itemById } from '../../defs/items.ts';
+
+/** What tells apart stacks of the same item. */
+export interface StackState {
+  /** Uses left; absent: as many as the catalogue gives. 0: worn out. */
+  readonly durability?: number | undefined;
+  /** When it spoils, by the wall clock in ms; absent: never. */
+  readonly spoilsAt?: number | undefined;
+  /** Rounds in the magazine; absent: none. */
+  readonly loaded?: number | undefined;
+}
+
+export interface Stack {
+  /** Catalogue number. */
+  readonly itemId: number;
+  /** 1 or more. */
+  readonly quantity: number;
+  /** Absent for a stack in which nothing is worn, spoiling or loaded. */
+  readonly state?: StackState | undefined;
+}
+
+/** What lies in which slot. */
+export type Holdings = ReadonlyMap<number, Stack>;
+
+/** Most of an item in one stack that the catalogue does not know any more. */
+const DEFAULT_MAX_STACK = 64;
+
+/** Most of this item in one stack. */
+export function maxStackOf(itemId: number): number {
+  const item = itemById(itemId);
+  if (!item) return DEFAULT_MAX_STACK;
+  return item.stackable ? item.max_stack : 1;
+}
+
+/** Where this item is worn; null for an item that is no equipment (game specification, section 5). */
+export function partFor(itemId: number): EquipmentSlot | null {
+  const item = itemById(itemId);
+  if (!item) return null;
+  return (
+    EQUIPMENT_SLOTS.find((part) => part === (item.type === 'equipment' ? item.subtype : item.type)) ?? null
+  );
+}
+
+/** Does it never leave its owner? */
+export function isBound(itemId: number): boolean {
+  return itemById(itemId)?.properties.bound === true;
+}
+
+/** How many slots this item adds while it is worn on the back. */
+export function roomOf(itemId: number | undefined): number {
+  return (itemId === undefined ? undefined : itemById(itemId)?.properties.storage_slots) ?? 0;
+}
+
+/** Uses left of one piece; null for an item that does not wear out. */
+export function durabilityOf({ itemId, state }: Stack): number | null {
+  return state?.durability ?? itemById(itemId)?.properties.durability ?? null;
+}
+
+/** Is it worn out? Such an item is neither a tool nor a weapon any more; it can be repaired. */
+export function isWornOut(stack: Stack): boolean {
+  return durabilityOf(stack) === 0;
+}
+
+/** Are two states equal, but for when they spoil? Things that spoil combine only with things that spoil. */
+export function isSameState(a: StackState | undefined, b: StackState | undefined): boolean {
+  return (
+    a?.durability === b?.durability &&
+    a?.loaded === b?.loaded &&
+    (a?.spoilsAt === undefined) === (b?.spoilsAt === undefined)
+  );
+}
+
+/** May some of one stack be put to the other: the same stackable item, in the same state? */
+export function combines(a: Stack, b: Stack): boolean {
+  return a.itemId === b.itemId && maxStackOf(a.itemId) > 1 && isSameState(a.state, b.state);
+}
+
+/**
+ * Puts `quantity` of one stack to another one that it combines with. What spoils gets the weighted mean of both times:
+ * one time for each stack is enough then.
+ */
+export function joined(into: Stack, from: Stack, quantity: number): Stack {
+  const sum = into.quantity + quantity;
+  const [a, b] = [into.state?.spoilsAt, from.state?.spoilsAt];
+  if (a === undefined || b === undefined || a === b) return { ...into, quantity: sum };
+  const spoilsAt = Math.round((a * into.quantity + b * quantity) / sum);
+  return { ...into, quantity: sum, state: { ...into.state, spoilsAt } };
+}
+
+/** The same stack with another quantity; null for none. */
+export function withQuantity(stack: Stack, quantity: number): Stack | null {
+  return quantity > 0 ? { ...stack, quantity } : null;
+}
+
+/** The same stack in another state; a state in which nothing is said is left out. */
+export function withState({ itemId, quantity }: Stack, state: StackState): Stack {
+  const { durability, spoilsAt, loaded } = state;
+  const said: StackState = {
+    ...(durability === undefined ? {} : { durability }),
+    ...(spoilsAt === undefined ? {} : { spoilsAt }),
+    ...(loaded === undefined ? {} : { loaded }),
+  };
+  return Object.keys(said).length === 0 ? { itemId, quantity } : { itemId, quantity, state: said };
+}

@@ -1,0 +1,44 @@
+/** What lies where something ended: a chest and scrap at each wreck, bones round the remains of whales and reindeer. */
+import { doodadOf } from '../../defs/doodads.ts';
+import { deriveSeed } from '../../math/rng.ts';
+import type { Doodad } from '../world/types.ts';
+import { freeTilesAround, type Plot, put, typeOf } from './node-plot.ts';
+
+/** How much of a type lies how near a doodad, in tiles. */
+interface Remains {
+  readonly name: string;
+  readonly count: number;
+  readonly to: number;
+}
+
+/** A chest is looked for farther away than scrap: each wreck has one. */
+const CHEST_REACH = 12;
+const WHALE: readonly Remains[] = [{ name: 'bone_heap', count: 3, to: 2.3 }];
+
+/** By key of the doodad. */
+const REMAINS: Readonly<Record<string, readonly Remains[]>> = {
+  'ship-bow': [{ name: 'scrap_heap', count: 4, to: 7 }],
+  'ship-stern': [{ name: 'wreck_chest', count: 1, to: CHEST_REACH }],
+  bones: WHALE,
+  'whale-ribs': WHALE,
+  'whale-skull': WHALE,
+  // A skull on open tundra: more bones than one heap would litter every other screen.
+  antlers: [{ name: 'bone_heap', count: 1, to: 1.5 }],
+};
+
+/** Places them as near as there is room. */
+export function strewRemains(plot: Plot, doodads: readonly Doodad[]): void {
+  const { size, seed } = plot.draft;
+  for (const doodad of doodads) {
+    const { tileX: x, tileY: y } = doodad;
+    for (const { name, count, to } of REMAINS[doodadOf(doodad)?.key ?? ''] ?? []) {
+      const type = typeOf(name);
+      const places = freeTilesAround(plot, type, { x, y, from: 1, to }, deriveSeed(seed, name));
+      if (to === CHEST_REACH) {
+        const away = (cell: number) => ((cell % size) - x) ** 2 + (Math.floor(cell / size) - y) ** 2;
+        places.sort((a, b) => away(a) - away(b) || a - b);
+      }
+      for (const cell of places.slice(0, count)) put(plot, cell, type);
+    }
+  }
+}

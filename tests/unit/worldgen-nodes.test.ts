@@ -1,0 +1,110 @@
+/** How nodes are placed: what is thinned out, what is provided, and where a node may stand. */
+import { describe, expect, it } from 'vitest';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import { APPEARANCES } from '#game/shared/worldgen/cover/guarantees.ts';
+import type { Draft } from '#game/shared/worldgen/draft/draft.ts';
+import { GROUND } from '#game/shared/worldgen/draft/palette.ts';
+import { PROVISIONS, provideForNewcomers } from '#game/shared/worldgen/things/node-guarantees.ts';
+import {
+  freeTilesAround,
+  NEAR,
+  type Plot,
+  put,
+  suits,
+  typeOf,
+} from '#game/shared/worldgen/things/node-plot.ts';
+import { thin } from '#game/shared/worldgen/things/nodes.ts';
+
+/** Bare ground of one kind. */
+function plotOf(size: number, ground: number): Plot {
+  const draft: Draft = {
+    seed: 7,
+    size,
+    cells: new Uint8Array(size * size).fill(ground),
+    coast: new Uint16Array(size * size),
+    height: new Float32Array(size * size),
+    volcanoes: [],
+  };
+  return { draft, near: new Uint8Array(size * size), types: new Uint8Array(size * size) };
+}
+const countOf = ({ types }: Plot, name: string) => types.filter((id) => id === typeOf(name).id).length;
+
+describe('thinning', () => {
+  it('leaves as many as are wanted, the same ones each time, and what stands there on purpose', () => {
+    const thinned = () => {
+      const plot = plotOf(40, GROUND.moss);
+      plot.types.fill(typeOf('crowberry').id);
+      for (let cell = 0; cell < 50; cell++) put(plot, cell, typeOf('scrap_heap'));
+      thin(plot, 300);
+      return plot;
+    };
+    const plot = thinned();
+    expect(plot.types.filter((id) => id !== 0)).toHaveLength(300);
+    expect(countOf(plot, 'scrap_heap')).toBe(50);
+    expect(thinned().types).toEqual(plot.types);
+    thin(plot, 10);
+    expect(plot.types.filter((id) => id !== 0)).toHaveLength(50);
+  });
+
+  it('touches nothing where there is room', () => {
+    const plot = plotOf(10, GROUND.moss);
+    plot.types.fill(typeOf('crowberry').id);
+    thin(plot, 100);
+    expect(countOf(plot, 'crowberry')).toBe(100);
+  });
+});
+
+describe('provisions', () => {
+  /** As far as the provisions of the first spawn go; those of the centre lie outside. */
+  const SIZE = 80;
+
+  it('are laid on bare moss, within their rings, and not a second time', () => {
+    const plot = plotOf(SIZE, GROUND.moss);
+    provideForNewcomers(plot);
+    const [first] = APPEARANCES;
+    for (const { names, count, from, to } of PROVISIONS) {
+      const distances = [...plot.types.entries()]
+        .filter(([, id]) => names.some((name) => nodeTypeByName(name)?.id === id))
+        .map(([cell]) =>
+          Math.hypot((cell % SIZE) - (first?.x ?? 0), Math.floor(cell / SIZE) - (first?.y ?? 0)),
+        );
+      const within = distances.filter((distance) => distance >= from && distance <= to);
+      expect(within.length, names[0]).toBeGreaterThanOrEqual(count);
+    }
+    const before = plot.types.slice();
+    provideForNewcomers(plot);
+    expect(plot.types).toEqual(before);
+  });
+
+  it('are not laid into the sea', () => {
+    const plot = plotOf(SIZE, GROUND.sea);
+    provideForNewcomers(plot);
+    expect(plot.types.every((id) => id === 0)).toBe(true);
+  });
+});
+
+describe('a tile', () => {
+  it('is taken by one node, and by what a doodad covers', () => {
+    const plot = plotOf(20, GROUND.moss);
+    put(plot, 5 * 20 + 5, typeOf('crowberry'));
+    plot.near[5 * 20 + 6] = NEAR.taken;
+    const free = freeTilesAround(plot, typeOf('bone_heap'), { x: 5, y: 5, from: 0, to: 1 }, 3);
+    expect(free.sort((a, b) => a - b)).toEqual([4 * 20 + 5, 5 * 20 + 4, 6 * 20 + 5]);
+  });
+
+  it('beside water suits mussels and clay, but no tree and no crate', () => {
+    const plot = plotOf(20, GROUND.gravelBeach);
+    plot.draft.cells[4 * 20 + 5] = GROUND.sea;
+    const may = (name: string) => suits(plot, 5 * 20 + 5, typeOf(name));
+    expect(['mussel_bed', 'clay_bank', 'driftwood'].map(may)).toEqual([true, true, true]);
+    expect(['siberian_spruce', 'supply_crate', 'basalt_boulder'].map(may)).toEqual([false, false, false]);
+  });
+
+  it('before a relic suits what is low, and nothing that hides it', () => {
+    const plot = plotOf(20, GROUND.moss);
+    plot.near[5 * 20 + 5] = NEAR.inFront;
+    const may = (name: string) => suits(plot, 5 * 20 + 5, typeOf(name));
+    expect(['scrap_heap', 'fallen_branch'].map(may)).toEqual([true, true]);
+    expect(['basalt_boulder', 'barrel', 'ermans_birch'].map(may)).toEqual([false, false, false]);
+  });
+});
