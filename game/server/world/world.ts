@@ -32,6 +32,7 @@ import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
+import { Shots } from './shots.ts';
 
 export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
@@ -81,6 +82,7 @@ export class World {
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
+  readonly shots = new Shots();
   readonly schedule = new Schedule();
   readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
