@@ -23,7 +23,7 @@ import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
 import { Harvest } from './harvest.ts';
-import { holdingsOf } from './holdings.ts';
+import { Inventory } from './inventory.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
@@ -81,6 +81,7 @@ export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   readonly hands: Hands;
+  readonly inventory: Inventory;
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly #context: PartContext;
@@ -126,10 +127,14 @@ export class GameSession implements GameView {
     this.nodes = new Nodes(host, () => send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
+    this.inventory = new Inventory(context, {
+      onChange: () => this.hands.settle(),
+      onFailed: (message) => this.fail(message),
+    });
     this.harvest = new Harvest(context, {
       nodes: this.nodes,
       feet: () => this.#self.body,
-      holdings: () => holdingsOf(store.getState()),
+      holdings: () => store.getState().inventory.slots,
       face: (facing) => this.#self.face(facing),
     });
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
@@ -143,6 +148,7 @@ export class GameSession implements GameView {
       this.#needs,
       this.nodes,
       this.fixtures,
+      this.inventory,
       this.hands,
       this.harvest,
       this.#chat,
@@ -237,6 +243,7 @@ export class GameSession implements GameView {
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     if (this.#connection.view.status === 'joined') this.#self.step(dt, intent);
     this.#figures.update();
+    this.inventory.update();
   }
 
   /** Begins a jump; false when a jump is not possible now. */
