@@ -21,6 +21,7 @@ import { DebugTools } from './debug-tools.ts';
 import { Fights } from './fights.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
+import type { GameView } from './game-view.ts';
 import { Hands } from './hands.ts';
 import { Harvest } from './harvest.ts';
 import { Inventory } from './inventory.ts';
@@ -33,6 +34,8 @@ import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import { type GameStore, type Phase, setStep } from './store.ts';
 
+export type { GameView } from './game-view.ts';
+
 export interface SessionHost extends ConnectionHost {
   readonly fetchBytes: FetchBytes;
   /** Where mutes are stored; without it they last for this session. */
@@ -44,37 +47,6 @@ export interface SessionHost extends ConnectionHost {
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
-}
-
-/** What views can read of a session. */
-export interface GameView {
-  readonly ground: Ground | null;
-  readonly nodes: Nodes;
-  readonly fixtures: Fixtures;
-  /** What was hit lately. */
-  readonly fights: Pick<Fights, 'hits' | 'hitAt'>;
-  readonly harvest: Harvest;
-  /** The local player's body, or null before the realm has let them in. */
-  readonly body: Body | null;
-  readonly isDead: boolean;
-  /** Whether the local player's body is in the air. */
-  readonly isJumping: boolean;
-  /** When the local player's last attack began, by the clock of this browser in ms. */
-  readonly struckAt: number;
-  /** The sum of all shoves that the local player's body took, in px. */
-  readonly shoved: Point;
-  /** The local player's stamina, 0 to 100. */
-  readonly stamina: number;
-  /** The bodies in view except the local player's. */
-  bodies(): Iterable<RemoteBody>;
-  /** What a player is saying now. */
-  speechOf(socketId: string): string | null;
-  /** The server's wall clock, in ms since the epoch; day and weather follow it. */
-  wallTime(): number;
-  /** Another hour or weather than the wall clock gives. */
-  readonly sky: Sky;
-  /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
-  snapshotAge(): number | null;
 }
 
 export class GameSession implements GameView {
