@@ -10,9 +10,11 @@ import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
+import { burnOn, flyShots } from './systems/flight.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
+import { finishReload } from './systems/shooting.ts';
 import { stand } from './systems/standing.ts';
 import type { World } from './world.ts';
 
@@ -56,6 +58,11 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
     if (player) landBlow(world, player);
   },
   mend: (world, { id, at }) => mendOn(world, String(id), at),
+  reload: (world, { id, at }) => {
+    const player = world.players.get(String(id));
+    if (player) finishReload(world, player, at);
+  },
+  burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 
@@ -80,5 +87,6 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   for (const { everyMs, run } of SYSTEMS) {
     world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }
+  flyShots(world);
   deliverEffects(world);
 }

@@ -40,6 +40,7 @@ import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as regrowth from '../rules/regrowth.ts';
+import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as weapons from '../rules/weapons.ts';
@@ -82,6 +83,7 @@ export const AGREED = {
     path,
     pvp,
     regrowth,
+    shots,
     sky,
     stamina,
     weapons,
