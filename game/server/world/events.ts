@@ -202,7 +202,11 @@ export type WorldEvent =
       readonly body: Body;
       readonly cause: Cause /** Id. */;
       readonly killer: string | null;
+      /** Catalogue number of the weapon; null for none. */
+      readonly weapon: number | null;
     }
+  /** A player is told of their own death, and where they can wake. */
+  | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };

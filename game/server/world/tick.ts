@@ -16,6 +16,7 @@ import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
 import { finishReload } from './systems/shooting.ts';
 import { stand } from './systems/standing.ts';
+import { live } from './systems/vitality.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -42,6 +43,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
+  { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];
 
