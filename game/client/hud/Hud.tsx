@@ -6,11 +6,13 @@ import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
+import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
+import { SlotsProvider } from './slots/SlotsProvider.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
@@ -22,7 +24,7 @@ export function Hud() {
   if (phase === 'loading') return <LoadingScreen />;
   const isAlive = phase !== 'dead';
   return (
-    <>
+    <SlotsProvider>
       <div className="hud-top">
         <KeyHint />
         <StatsPanel />
@@ -40,6 +42,7 @@ export function Hud() {
       )}
       {!isAlive && <DeathScreen />}
       <OpenPanels />
-    </>
+      <InventoryError />
+    </SlotsProvider>
   );
 }
