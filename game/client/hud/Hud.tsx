@@ -8,11 +8,13 @@ import { Hotbar } from './hotbar/Hotbar.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { Vitals } from './stats/Vitals.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
+import { UseHint } from './use/UseHint.tsx';
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -29,6 +31,8 @@ export function Hud() {
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
       {isAlive && <Vitals />}
+      {phase === 'playing' && <UseHint />}
+      <Notices />
       {isAlive && (
         <div className="hud-bottom">
           <Chat />

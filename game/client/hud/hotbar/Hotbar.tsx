@@ -3,6 +3,7 @@ import './hotbar.css';
 import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { UseButton } from '../use/UseButton.tsx';
 import { plainStrip, towel } from '../wool/frames.ts';
 import { Slot, type SlotContent } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
@@ -24,7 +25,7 @@ export function Hotbar() {
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
       <ItemName pointed={pointed} selected={selected} contents={contents} />
-      <StrikeButton isArmed={held !== null} />
+      <UseButton />
       <Piece
         cloth={isTall ? 'strip' : 'towel'}
         paint={isTall ? plainStrip : towel}
@@ -113,15 +114,5 @@ function ItemName({ pointed, selected, contents }: ItemNameProps) {
     <p key={`${slot}-${pointed !== null}`} className="wool hud-hotbar__name" data-passing={pointed === null}>
       {name}
     </p>
-  );
-}
-
-/** For touch: the style sheet shows it on touch devices. */
-function StrikeButton({ isArmed }: { readonly isArmed: boolean }) {
-  const { actions } = useGame();
-  return (
-    <button type="button" className="hud-strike" disabled={!isArmed} {...press(actions.attack)}>
-      Strike
-    </button>
   );
 }

@@ -2,7 +2,9 @@
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
+import type { Work } from '../../state/harvest.ts';
 import type { Gait } from '../files/art-files.ts';
+import { sinceStroke } from '../fixtures/strokes.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
@@ -29,6 +31,8 @@ export interface Appearance {
   readonly isSwimming: boolean;
   /** When their last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** What they work at; null for nothing. */
+  readonly work: Work | null;
   /** Time since they were hit, in ms. */
   readonly sinceHit: number;
   /** Catalogue number of the weapon in hand. */
@@ -96,7 +100,7 @@ export class BodyView {
     const { frame, hand } = this.#pose(at, height > 0, now);
     this.#dress(at.wear, frame);
     this.#body.setPosition(x, y - height).setDepth(y);
-    this.#weapon.show(at.weaponId, hand, x, y - height, y);
+    this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
     this.#placeLabels(x, top, isPointed, motion.isAutoRunning, speech);
@@ -121,7 +125,8 @@ export class BodyView {
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
     const { motion, speed, isSwimming, sinceHit } = at;
-    const sinceStrike = now - at.struckAt;
+    const sinceWork = at.work ? sinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
+    const sinceStrike = Math.min(now - at.struckAt, sinceWork);
     const gait = gaitOf({ ...motion, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;

@@ -48,7 +48,13 @@ function stage() {
     (text) => warnings.push(text),
   );
   const bodies: RemoteBody[] = [];
-  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null };
+  const game = {
+    bodies: () => bodies,
+    body: null,
+    ground: null,
+    harvest: { workOf: () => null },
+    speechOf: () => null,
+  };
   const picks = createPicks();
   const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore(), picks);
   let now = 0;
