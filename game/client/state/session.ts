@@ -18,6 +18,7 @@ import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
 import { DebugTools } from './debug-tools.ts';
+import { Fights } from './fights.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import { Hands } from './hands.ts';
@@ -50,6 +51,8 @@ export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
+  /** What was hit lately. */
+  readonly fights: Pick<Fights, 'hits' | 'hitAt'>;
   readonly harvest: Harvest;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
@@ -87,6 +90,7 @@ export class GameSession implements GameView {
   readonly #company: Company;
   readonly #needs: Needs;
   readonly #chat: ChatRoom;
+  readonly fights: Fights;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -130,6 +134,7 @@ export class GameSession implements GameView {
       face: (facing) => this.#self.face(facing),
     });
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
+    this.fights = new Fights(context);
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.#parts = [
@@ -142,6 +147,7 @@ export class GameSession implements GameView {
       this.hands,
       this.harvest,
       this.#chat,
+      this.fights,
       this.#figures,
       this.debug,
     ];

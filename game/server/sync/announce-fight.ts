@@ -1,6 +1,10 @@
 /** The frames of a fight: who was hit, and who was pushed. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { FightEvent } from '../world/events.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { feudEndsAt, HOT_SPOT_BEGINS_MS, isAtRisk, SHELTER_MS, standingOf } from '#game/shared/rules/pvp.ts';
+import type { FightEvent, WorldEvent } from '../world/events.ts';
+import type { Player } from '../world/player.ts';
+import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';
 
 /** A hit is told to those who can see it: as far as the largest screen, in px. */
@@ -8,7 +12,17 @@ const HIT_SEEN = 1100;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-export function announceFight(event: FightEvent): Announcement {
+const TYPES = {
+  hit: true,
+  shoved: true,
+  standing: true,
+  consent: true,
+} as const satisfies Record<FightEvent['type'], true>;
+
+/** Is it an event that this file tells? */
+export const isFight = (event: WorldEvent): event is FightEvent => Object.hasOwn(TYPES, event.type);
+
+export function announceFight(world: World, event: FightEvent): Announcement {
   switch (event.type) {
     case 'hit': {
       const { id, from, kind } = event;
@@ -24,5 +38,32 @@ export function announceFight(event: FightEvent): Announcement {
         texts: [encodeServerEvent('player:shoved', { dx, dy, epoch, stunMs })],
       };
     }
+    case 'standing': {
+      const { player } = event;
+      const standing = standingOf(player.pvp, world.now);
+      const text = encodeServerEvent('pvp:standing', { socket_id: player.id, standing });
+      return { to: 'known', body: player, texts: [text] };
+    }
+    case 'consent': {
+      const { player } = event;
+      return { to: 'self', player, texts: [encodeServerEvent('pvp:own', ownPvp(world, player))] };
+    }
   }
+}
+
+function ownPvp({ now, players }: World, { pvp, playedMs }: Player): ServerEventPayload<'pvp:own'> {
+  const { feudFrom, feudOffAt, hotSince, isSheltered } = pvp;
+  const inMs = (at: number | null): number | null => (at === null || at <= now ? null : at - now);
+  const isHotToCome = hotSince !== null && !isSheltered && !isAtRisk(pvp, now);
+  return {
+    standing: standingOf(pvp, now),
+    isFeudOn: feudFrom !== null && feudOffAt === null,
+    feudBeginsIn: inMs(feudFrom),
+    feudEndsIn: inMs(feudEndsAt(pvp)),
+    hotBeginsIn: isHotToCome ? inMs(hotSince + HOT_SPOT_BEGINS_MS) : null,
+    shelterLeft: isSheltered ? Math.max(0, SHELTER_MS - playedMs) : null,
+    truces: Object.entries(pvp.truces)
+      .filter(([, until]) => until > now)
+      .map(([id, until]) => ({ socket_id: id, name: players.get(id)?.username ?? '', endsIn: until - now })),
+  };
 }

@@ -9,7 +9,7 @@ import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { immunityText, skyText } from './announce-debug.ts';
-import { announceFight } from './announce-fight.ts';
+import { announceFight, isFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { fallText } from './announce-needs.ts';
@@ -20,6 +20,7 @@ import { needsOf } from './records.ts';
 
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
+  if (isFight(event)) return announceFight(world, event);
   switch (event.type) {
     case 'corrected':
       return {
@@ -57,9 +58,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
       return { to: 'self', player: event.player, texts: [inventoryText(event)] };
     case 'wear-changed':
       return { to: 'known', body: event.player, texts: [inventoryText(event)] };
-    case 'hit':
-    case 'shoved':
-      return announceFight(event);
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
@@ -99,7 +97,11 @@ function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', p
     case 'jumped':
       return encodeServerEvent('player:jump', { socket_id, timestamp: world.wallNow });
     case 'struck':
-      return encodeServerEvent('player:attack', { socket_id, weapon_id: player.struckWith });
+      return encodeServerEvent('player:attack', {
+        socket_id,
+        weapon_id: player.struckWith || null,
+        angle: player.aim,
+      });
     case 'armed': {
       if (player.weapon === null) return encodeServerEvent('player:unequip', { socket_id });
       const item_name = itemById(player.weapon)?.name ?? '';

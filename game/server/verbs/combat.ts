@@ -17,6 +17,6 @@ export const combatVerbs = verbSet(COMBAT, {
   'player:attack': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player, at }) => strike(world, player, at),
+    run: ({ world, player, at }, { angle = null, shown }) => strike(world, player, { aim: angle, shown }, at),
   },
 });

@@ -133,7 +133,11 @@ export type FightEvent =
       readonly dy: number;
       readonly epoch: number;
       readonly stunMs: number;
-    };
+    }
+  /** How a player stands to the others has changed. */
+  | { readonly type: 'standing'; readonly player: Player }
+  /** What a player has agreed to has changed: their own client shows it. */
+  | { readonly type: 'consent'; readonly player: Player };
 
 /** Harvesting: what those near see of it, and what the player is told. */
 export type HarvestEvent = { readonly nodeId: number } & (

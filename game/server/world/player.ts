@@ -3,11 +3,14 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
+import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
+import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
-import type { Vitals } from './vitals.ts';
+import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
+import type { Mending, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
@@ -60,6 +63,8 @@ export class Player implements Body {
   playedMs = 0;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
+  /** What they are still being healed of; null for nothing. */
+  mending: Mending | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** World time of the last blow or shot, given or taken, in ms. */
@@ -76,6 +81,8 @@ export class Player implements Body {
   lastMoveAt: number;
   /** Up to 100, as of {@link lastMoveAt}; below 0 when the client's count is higher than the server's. */
   stamina: number;
+  /** No stamina comes back before this world time, in ms: after a blow. */
+  breathesFrom = Number.NEGATIVE_INFINITY;
   /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
   /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
@@ -90,6 +97,12 @@ export class Player implements Body {
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
   struckWith = 0;
+  /** Where it was aimed, in radians; null: where they looked. */
+  aim: number | null = null;
+  fight: FightState = AT_PEACE;
+  /** How they stand to other players; and as those near were told last. */
+  pvp: Pvp;
+  standing: Standing | null = null;
   /** World time of the last strike, in ms. */
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
@@ -123,6 +136,9 @@ export class Player implements Body {
     this.maxHunger = vitals.maxHunger;
     this.maxThirst = vitals.maxThirst;
     this.maxWarmth = vitals.maxWarmth;
+    const { record = NEW_RECORD } = identity;
+    this.playedMs = before?.playedMs ?? 0;
+    this.pvp = before?.pvp ?? pvpOf(record, now);
     // Moves of the stay before may still be on their way: a number that was used must not come again.
     this.epoch = before?.epoch ?? 0;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
@@ -146,9 +162,9 @@ export class Player implements Body {
 }
 
 /** A player's stamina by now: what they have regained since their newest move counts. @param now world time, ms */
-export function staminaNow({ stamina, motion, lastMoveAt }: Player, now: number): number {
+export function staminaNow({ stamina, motion, lastMoveAt, breathesFrom }: Player, now: number): number {
   const pace = { isMoving: motion.isMoving, isSprinting: false };
-  return breathe(stamina, pace, Math.max(0, now - lastMoveAt) / 1000, stamina);
+  return breathe(stamina, pace, Math.max(0, now - Math.max(lastMoveAt, breathesFrom)) / 1000, stamina);
 }
 
 export interface PlayerIdentity {
@@ -159,6 +175,8 @@ export interface PlayerIdentity {
   /** What they carry and wear. */
   readonly slots: readonly SlotRow[];
   readonly vitals: Vitals;
+  /** A new player's where it is left out. */
+  readonly record?: PvpRecord;
   readonly x: number;
   readonly y: number;
 }

@@ -2,15 +2,18 @@
 import { bleed } from './afflictions.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
+import { mendOn } from './mending.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
+import { landBlow } from './systems/blows.ts';
 import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
+import { stand } from './systems/standing.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -36,6 +39,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
+  { name: 'standing', everyMs: 250, run: stand },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];
 
@@ -47,6 +51,11 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
     if (player) finishHarvest(world, player, at);
   },
   pile: (world, { id }) => expire(world, String(id)),
+  blow: (world, { id }) => {
+    const player = world.players.get(String(id));
+    if (player) landBlow(world, player);
+  },
+  mend: (world, { id, at }) => mendOn(world, String(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 

@@ -24,7 +24,9 @@ import type { RejectionReason, WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
+import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
+import { Pasts } from './pasts.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
@@ -63,6 +65,10 @@ export class World {
   /** What replication reads; {@link moved} keeps it up to date. */
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
+  /** Where bodies were a moment ago. */
+  readonly pasts = new Pasts();
+  /** Who is near a place. */
+  readonly near = new Neighbourhood(this.hot, this.pasts, this.byHandle);
   /** Which chunks are awake. */
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
@@ -192,6 +198,7 @@ export class World {
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);
+    this.pasts.note(body.handle, this.turn, body.x, body.y, body.motion.isMoving);
     if (body instanceof Creature) this.creatures.moved(body);
     else this.chunks.bodyMoved(body);
   }
@@ -248,6 +255,7 @@ export class World {
 
   #leave(body: Body): void {
     this.hot.grid.remove(body.handle);
+    this.pasts.forget(body.handle);
     this.byHandle[body.handle] = undefined;
   }
 

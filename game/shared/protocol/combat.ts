@@ -4,6 +4,11 @@ import { HIT_KINDS } from '../rules/armour.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, itemId, socketId } from './fields.ts';
 
+/** Where it is aimed: radians from the east, clockwise. Left out: where the player looks. */
+const angle = z.number().min(-Math.PI).max(Math.PI);
+/** The moment that the client showed when it was done, in ms of the server's time. */
+const shown = z.number().nonnegative();
+
 export const COMBAT = {
   verbs: {
     /** Takes a weapon in hand; the player must carry it. */
@@ -13,8 +18,13 @@ export const COMBAT = {
       item_name: z.string().max(64).optional(),
     }),
     'player:unequip': z.object({ socket_id: socketId.optional() }),
-    /** Strikes with the weapon in hand. */
-    'player:attack': z.object({ socket_id: socketId.optional(), weapon_id: itemId.optional() }),
+    /** Strikes with what is in hand, be it nothing. */
+    'player:attack': z.object({
+      socket_id: socketId.optional(),
+      weapon_id: itemId.nullable().optional(),
+      angle: angle.optional(),
+      shown: shown.optional(),
+    }),
   },
   events: {
     /** Somebody or something near has been hit. */
@@ -43,6 +53,11 @@ export const COMBAT = {
     }),
     'player:equip': z.object({ socket_id: socketId, item_id: itemId, item_name: z.string().max(64) }),
     'player:unequip': z.object({ socket_id: socketId }),
-    'player:attack': z.object({ socket_id: socketId, weapon_id: itemId }),
+    'player:attack': z.object({
+      socket_id: socketId,
+      /** Null for bare hands. */
+      weapon_id: itemId.nullable(),
+      angle: angle.nullable(),
+    }),
   },
 } as const satisfies Domain;

@@ -20,6 +20,7 @@ import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
+import * as combat from '../rules/combat.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as down from '../rules/down.ts';
@@ -33,9 +34,11 @@ import * as slots from '../rules/inventory/slots.ts';
 import * as stack from '../rules/inventory/stack.ts';
 import * as weight from '../rules/inventory/weight.ts';
 import * as jump from '../rules/jump.ts';
+import * as line from '../rules/line.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as pvp from '../rules/pvp.ts';
 import * as regrowth from '../rules/regrowth.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
@@ -64,6 +67,7 @@ export const AGREED = {
   rules: {
     afflictions,
     armour,
+    combat,
     crowd,
     daylight,
     down,
@@ -74,7 +78,9 @@ export const AGREED = {
     jump,
     motion,
     movement,
+    line,
     path,
+    pvp,
     regrowth,
     sky,
     stamina,

@@ -40,6 +40,12 @@ export interface GroundRules {
     bottom: number,
     stands: (id: number) => boolean,
   ): boolean;
+  /** The same of structures alone: they stop blows and shots too. */
+  isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
+  /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
+  coversAt?(x: number, y: number): boolean;
+  /** Is this point (world px) in a place where players fight for what lies there, or near one? */
+  isHotSpot?(x: number, y: number): boolean;
   /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
 }

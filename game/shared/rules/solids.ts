@@ -91,6 +91,11 @@ export function withSolids(
     damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
     nodeById: (id) => ground.nodeById?.(id),
+    coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
+    isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
+    isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
+    isFreeOfNodes: (left, top, right, bottom) =>
+      ground.isFreeOfNodes?.(left, top, right, bottom, stands) ?? true,
     isFree: (left, top, right, bottom) =>
       solids.isFree(left, top, right, bottom) &&
       (ground.isFreeOfNodes?.(left, top, right, bottom, stands) ?? true),

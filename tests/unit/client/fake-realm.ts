@@ -30,6 +30,7 @@ export const SELF: LivePlayer = {
   velocity: { x: 0, y: 0 },
   weapon_id: null,
   wear: [],
+  standing: 'sheltered',
   timestamp: 0,
 };
 

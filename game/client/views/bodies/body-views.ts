@@ -8,7 +8,6 @@ import type { GameStore, PlayerRecord } from '../../state/store.ts';
 import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
-import { Flinches } from './flinches.ts';
 
 /** Who a body is. */
 interface Identity {
@@ -45,7 +44,6 @@ export class BodyViews {
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
-  readonly #flinches = new Flinches();
   readonly #picks: Picks;
   /** Id of the body under the pointer. */
   #pointed: string | null = null;
@@ -79,8 +77,6 @@ export class BodyViews {
     const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
     this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
-    // The bodies of the last frame: where they stood is where the attack was seen to hit.
-    this.#flinches.update(this.#people, now);
     this.#people.length = 0;
     const present = new Set<string>();
     for (const body of this.#game.bodies()) {
@@ -115,7 +111,7 @@ export class BodyViews {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const speech = who.player && this.#game.speechOf(who.id);
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
-    const sinceHit = this.#flinches.since(who.handle, this.#now);
+    const sinceHit = this.#now - this.#game.fights.hitAt(who.id);
     const work = who.player && this.#game.harvest.workOf(who.id);
     const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear, work };
     const shown = this.#shownOf(who);
@@ -145,9 +141,8 @@ export class BodyViews {
     return next;
   }
 
-  #remove(id: string, { view, handle }: Shown): void {
+  #remove(id: string, { view }: Shown): void {
     view.destroy();
-    this.#flinches.forget(handle);
     this.#views.delete(id);
     this.#picks.delete(pickKey(id));
   }

@@ -188,9 +188,15 @@ describe('blows', () => {
     const equip = { socket_id: 'other', item_id: LADLE, item_name: 'Steel Ladle' };
     company.onEvent({ name: 'player:equip', payload: equip });
     time.now = 700;
-    company.onEvent({ name: 'player:attack', payload: { socket_id: 'other', weapon_id: LADLE } });
+    company.onEvent({
+      name: 'player:attack',
+      payload: { socket_id: 'other', weapon_id: LADLE, angle: null },
+    });
     time.now = 800;
-    company.onEvent({ name: 'player:attack', payload: { socket_id: 'nobody', weapon_id: LADLE } });
+    company.onEvent({
+      name: 'player:attack',
+      payload: { socket_id: 'nobody', weapon_id: LADLE, angle: null },
+    });
     expect(seen()).toMatchObject({ struckAt: 700, player: { weapon_id: LADLE, wear: [102, 105] } });
   });
 });
