@@ -68,7 +68,7 @@ export interface HarvestPorts {
   readonly nodes: Pick<Nodes, 'byId' | 'within' | 'stateOf'>;
   /** The feet of the local player; null before they are in the world. */
   readonly feet: () => Point | null;
-  /** The x of a body's feet; minus infinity where it is not known. */
+  /** The x of another body's feet; minus infinity where it is not known. */
   readonly xOf: (socketId: string) => number;
   /** What the local player carries and wears. */
   readonly holdings: () => Holdings;
@@ -212,7 +212,8 @@ export class Harvest implements Part {
     const place = { x: node.x, y: node.y };
     const at = this.#context.now();
     const isSelf = socket_id === this.#context.store.getState().self?.socket_id;
-    const from = this.#ports.xOf(socket_id) > node.x ? 'right' : 'left';
+    const x = isSelf ? (this.#ports.feet()?.x ?? node.x) : this.#ports.xOf(socket_id);
+    const from = x > node.x ? 'right' : 'left';
     const who = { socketId: socket_id, isSelf, from } as const;
     this.#works.set(nodeId, { nodeId, tool, itemId: item_id, place, at, ms, ...who });
     if (!isSelf) return;

@@ -129,7 +129,7 @@ export class GameSession implements GameView {
     this.harvest = new Harvest(context, {
       nodes: this.nodes,
       feet: () => this.#self.body,
-      xOf: (id) => this.#xOf(id),
+      xOf: (id) => this.#company.xOf(id),
       holdings: () => holdingsOf(store.getState()),
       face: (facing) => this.#self.face(facing),
     });
@@ -253,14 +253,6 @@ export class GameSession implements GameView {
   /** Says something, or runs a command. False when nothing was sent. */
   say(text: string): boolean {
     return this.#chat.say(text);
-  }
-
-  /** The x of a body as it is shown; minus infinity for one that is not in view. */
-  #xOf(id: string): number {
-    if (id === this.#context.store.getState().self?.socket_id)
-      return this.body?.x ?? Number.NEGATIVE_INFINITY;
-    for (const other of this.bodies()) if (other.id === id) return other.pose.x;
-    return Number.NEGATIVE_INFINITY;
   }
 
   #onView(view: ConnectionView): void {

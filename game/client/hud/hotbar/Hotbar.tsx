@@ -3,12 +3,12 @@ import './hotbar.css';
 import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { UseButton } from '../use/UseButton.tsx';
 import { plainStrip, towel } from '../wool/frames.ts';
 import { Slot, type SlotContent } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
 import { press } from './press.ts';
+import { UseButton } from './UseButton.tsx';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;

@@ -1,8 +1,7 @@
 /** What E does, as a button for touch: the style sheet shows it on touch devices. */
-import './use.css';
 import { useEffect, useState } from 'react';
 import { useGame } from '../context.tsx';
-import { press } from '../hotbar/press.ts';
+import { press } from './press.ts';
 
 /** The button follows what is in reach so often, in ms. */
 const LOOK_MS = 120;
