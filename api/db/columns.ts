@@ -68,6 +68,8 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'node_type_yields.chance': '0 to 1',
   'player_inventory.slot_index':
     '0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn.',
+  'players.life':
+    'Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played.',
   'player_inventory.state': 'What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`.',
   'player_equipment.metadata': 'The properties of the item, and under `state` the same as in the inventory.',
   'chat_reports.reporter_id': 'Null when that player is gone.',
@@ -87,6 +89,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'auth_passkeys.counter': 'ColumnType<string, number, number>',
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,
+  'players.life': 'ColumnType<Record<string, unknown>, string | undefined, string>',
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,

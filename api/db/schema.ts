@@ -265,6 +265,8 @@ export interface Players {
   last_health_update: Generated<Timestamp>;
   /** When the player stood at the position. */
   last_updated: Timestamp | null;
+  /** Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played. */
+  life: ColumnType<Record<string, unknown>, string | undefined, string>;
   max_health: Generated<number>;
   max_hunger: Generated<number>;
   max_thirst: Generated<number>;

@@ -2,17 +2,18 @@
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DeathScreen } from './death/DeathScreen.tsx';
+import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
-import { Vitals } from './stats/Vitals.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
 import { UseHint } from './use/UseHint.tsx';
 
@@ -30,7 +31,8 @@ export function Hud() {
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
-      {isAlive && <Vitals />}
+      {isAlive && <Bars />}
+      {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
       <Notices />
       {isAlive && (

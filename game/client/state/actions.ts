@@ -25,8 +25,10 @@ export interface GameActions {
   /** Asks to be unharmable for a while, or no longer: a tool for testing. */
   setImmunity(isOn: boolean): void;
   onKey(action: KeyAction): void;
-  /** Asks to respawn after a death. */
-  respawn(): void;
+  /** Asks to wake after a death, at the place of this id. */
+  respawn(place?: string): void;
+  /** Gives up while knocked out. */
+  giveUp(): void;
   /** The boot screen has been shown. */
   endBoot(): void;
   retry(): void;
@@ -120,16 +122,21 @@ export function createActions(deps: ActionDeps): GameActions {
   const unlessBlocked = (act: () => unknown) => () => {
     if (!isBlocked(store, panels)) act();
   };
+  /** Those who are knocked out can only crawl. */
+  const unlessDown = (act: () => unknown) =>
+    unlessBlocked(() => {
+      if (!store.getState().fall) act();
+    });
   const toggleAutoRun = () => {
     intent.isAutoRunning = !intent.isAutoRunning && !isBlocked(store, panels);
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
-  const use = unlessBlocked(() => uses.use());
-  const attack = unlessBlocked(() => harvestPointed(session) || session.hands.strike());
+  const use = unlessDown(() => uses.use());
+  const attack = unlessDown(() => harvestPointed(session) || session.hands.strike());
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,
-    jump: unlessBlocked(() => session.jump()),
+    jump: unlessDown(() => session.jump()),
     use,
     chat: opening.openChat,
     escape: stepBack,
@@ -156,7 +163,8 @@ export function createActions(deps: ActionDeps): GameActions {
       } else if (isPlainKey(action)) keys[action]();
     },
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
-    respawn: () => void session.respawn(),
+    respawn: (place) => void session.respawn(place),
+    giveUp: () => void session.needs.giveUp(),
     endBoot: () => session.bootEnded(),
     retry() {
       if (store.getState().error?.remedy === 'reload') window.location.reload();

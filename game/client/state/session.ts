@@ -88,7 +88,7 @@ export class GameSession implements GameView {
   readonly #land: Land;
   readonly #self: LocalPlayer;
   readonly #company: Company;
-  readonly #needs: Needs;
+  readonly needs: Needs;
   readonly #chat: ChatRoom;
   readonly fights: Fights;
   readonly #figures: Figures;
@@ -122,7 +122,7 @@ export class GameSession implements GameView {
       sendMove: this.#connection.sendMove.bind(this.#connection),
       neighbours: (place, now) => this.#company.neighbours(place, now),
     });
-    this.#needs = new Needs(context);
+    this.needs = new Needs(context);
     this.nodes = new Nodes(host, () => send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
@@ -141,7 +141,7 @@ export class GameSession implements GameView {
       this.#land,
       this.#self,
       this.#company,
-      this.#needs,
+      this.needs,
       this.nodes,
       this.fixtures,
       this.hands,
@@ -246,8 +246,8 @@ export class GameSession implements GameView {
   }
 
   /** Asks to respawn after a death; false when the request could not be sent. */
-  respawn(): boolean {
-    return this.isDead && this.#needs.respawn();
+  respawn(place?: string): boolean {
+    return this.isDead && this.needs.respawn(place);
   }
 
   /** Says something, or runs a command. False when nothing was sent. */

@@ -64,11 +64,31 @@ export interface Fall {
   readonly risesAt: number | null;
 }
 
-/** What the local player died of. */
+/** Of what the local player died, and how they can wake. Times on the clock of this browser, in ms. */
 export interface Death {
-  readonly cause: string;
+  /** Null when it is not known any more. */
+  readonly cause: string | null;
   /** Name of the killer, if there was one. */
   readonly killer: string | null;
+  /** Catalogue number of the weapon, if there was one. */
+  readonly weapon: number | null;
+  /** How long this life lasted, in ms; null when it is not known. */
+  readonly lived: number | null;
+  /** What they left where they fell; null for nothing. */
+  readonly bundle: { readonly goesAt: number; readonly isOpen: boolean } | null;
+  readonly mayWakeAt: number;
+  /** Where they can wake, the best first. */
+  readonly places: readonly WakingPlace[];
+}
+
+export interface WakingPlace {
+  readonly id: string;
+  readonly kind: 'bag' | 'bed' | 'centre';
+  readonly name: string;
+  /** World px. */
+  readonly x: number;
+  readonly y: number;
+  readonly readyAt: number;
 }
 
 /** The tools for testing that the server offers. */

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
 import { tellTools } from '../sync/announce-debug.ts';
-import { downOf } from '../sync/announce-needs.ts';
+import { deathOf, downOf } from '../sync/announce-needs.ts';
 import { needsOf, ownRecord } from '../sync/records.ts';
 import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
@@ -228,6 +228,7 @@ export class SessionManager {
       hotbar: slotsOf('hotbar').map((slot) => player.inventory.stackAt(slot)?.itemId ?? null),
       chat: [...world.chat],
     });
+    if (player.motion.isDead) session.send('player:death', deathOf(world, player));
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
     tellTools(world, player, session);
     replication.sendCurrent(viewer);

@@ -31,6 +31,7 @@ import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
+import { Shots } from './shots.ts';
 
 export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
@@ -80,6 +81,7 @@ export class World {
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
+  readonly shots = new Shots();
   readonly schedule = new Schedule();
   /** Players by the turns in which systems run for them. */
   readonly rotas = new Rotas();
