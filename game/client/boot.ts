@@ -16,6 +16,7 @@ import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
+import { keepBagPanels } from './state/bag-panels.ts';
 import { Panels } from './state/panels.ts';
 import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
@@ -71,6 +72,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    keepBagPanels(store, panels, session.inventory),
     listenToKeyboard(window, {
       keys,
       intent,
