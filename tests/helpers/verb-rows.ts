@@ -89,6 +89,12 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{ weapon_id: -1 }, { weapon_id: 'ladle' }, { angle: 7 }, { shown: -1 }],
   },
+  'player:draw': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'player:shoot': {
+    payload: () => ({ angle: -1, shown: 1000 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { angle: 4 }, { angle: 'east' }],
+  },
   'pvp:feud': { payload: () => ({ on: true }), outcome: AS_PLAYER, misfits: [{}, { on: 'yes' }] },
   'pvp:end-truce': {
     payload: ({ socket_id }) => ({ socket_id }),

@@ -284,7 +284,15 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     body.motion = { ...body.motion, isDead: true };
     expect(await asked()).toBe('The dead carry nothing.');
     body.motion = { ...body.motion, isDead: false };
-    body.down = { at: 0, diesAt: 1e12, hitAt: 0, mayRise: false, cause: 'unknown', killer: null };
+    body.down = {
+      at: 0,
+      diesAt: 1e12,
+      hitAt: 0,
+      mayRise: false,
+      cause: 'unknown',
+      killer: null,
+      weapon: null,
+    };
     expect(await asked()).toBe('Not while you lie on the ground.');
     body.down = null;
     sim.store.failure = new Error('the disk is full');

@@ -2,16 +2,19 @@
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DeathScreen } from './death/DeathScreen.tsx';
+import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
+import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { Bars } from './needs/Bars.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
+import { SlotsProvider } from './slots/SlotsProvider.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
-import { Vitals } from './stats/Vitals.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
 
 export function Hud() {
@@ -21,14 +24,15 @@ export function Hud() {
   if (phase === 'loading') return <LoadingScreen />;
   const isAlive = phase !== 'dead';
   return (
-    <>
+    <SlotsProvider>
       <div className="hud-top">
         <KeyHint />
         <StatsPanel />
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
-      {isAlive && <Vitals />}
+      {isAlive && <Bars />}
+      {isAlive && <KnockedOut />}
       {isAlive && (
         <div className="hud-bottom">
           <Chat />
@@ -38,6 +42,7 @@ export function Hud() {
       )}
       {!isAlive && <DeathScreen />}
       <OpenPanels />
-    </>
+      <InventoryError />
+    </SlotsProvider>
   );
 }

@@ -109,6 +109,9 @@ export class Company implements Part {
       case 'player:equip':
         this.#bodies.arm(event.payload.socket_id, event.payload.item_id);
         break;
+      case 'player:wear':
+        this.#bodies.dress(event.payload.socket_id, event.payload.wear);
+        break;
       case 'player:unequip':
         this.#bodies.arm(event.payload.socket_id, null);
         break;

@@ -9,12 +9,17 @@ import type { Announcement } from './audience.ts';
 
 /** A hit is told to those who can see it: as far as the largest screen, in px. */
 const HIT_SEEN = 1100;
+/** A shot is told to those who can see it come, in px. */
+const SHOT_SEEN = 1700;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const TYPES = {
   hit: true,
   shoved: true,
+  shot: true,
+  'shot-ended': true,
+  reloading: true,
   standing: true,
   consent: true,
 } as const satisfies Record<FightEvent['type'], true>;
@@ -38,6 +43,23 @@ export function announceFight(world: World, event: FightEvent): Announcement {
         texts: [encodeServerEvent('player:shoved', { dx, dy, epoch, stunMs })],
       };
     }
+    case 'shot': {
+      const { id, by: from, shooter, angle, at, from: place } = event.shot;
+      const payload = { id, from, weapon_id: shooter.itemId, ...place, angle, at };
+      const radius = Math.max(SHOT_SEEN, shooter.heard);
+      return { to: 'near', place, radius, texts: [encodeServerEvent('shot:fired', payload)] };
+    }
+    case 'shot-ended': {
+      const { shot, place, by } = event;
+      const payload = { id: shot.id, x: Math.round(place.x), y: Math.round(place.y), by };
+      return { to: 'near', place, radius: SHOT_SEEN, texts: [encodeServerEvent('shot:ended', payload)] };
+    }
+    case 'reloading':
+      return {
+        to: 'self',
+        player: event.player,
+        texts: [encodeServerEvent('player:reloading', { ms: event.ms })],
+      };
     case 'standing': {
       const { player } = event;
       const standing = standingOf(player.pvp, world.now);

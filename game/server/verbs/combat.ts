@@ -1,5 +1,6 @@
 /** Verbs of weapons. */
 import { COMBAT } from '#game/shared/protocol/combat.ts';
+import { draw, shoot } from '../world/systems/shooting.ts';
 import { equip, strike, unequip } from '../world/systems/weapons.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
@@ -18,5 +19,15 @@ export const combatVerbs = verbSet(COMBAT, {
     kind: 'world',
     phases: PLAYING,
     run: ({ world, player, at }, { angle = null, shown }) => strike(world, player, { aim: angle, shown }, at),
+  },
+  'player:draw': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player, at }) => draw(world, player, at),
+  },
+  'player:shoot': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player, at }, aim) => shoot(world, player, aim, at),
   },
 });

@@ -12,6 +12,7 @@ import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
+import { deathNote } from './life.ts';
 import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
@@ -74,12 +75,19 @@ const packedPlayer = z.strictObject({
       mayRise: z.boolean(),
       cause: z.enum(CAUSES),
       killer: z.string().nullable(),
+      weapon: z.int().nullable(),
     })
     .nullable(),
   safeUntil: since,
   immuneUntil: since,
   playedMs: finite,
   roseAt: finite.nullable(),
+  bornAt: finite,
+  death: deathNote.nullable(),
+  diedAt: since,
+  livedAt: finite,
+  healing: finite,
+  leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,
   maxWarmth: finite,
@@ -147,6 +155,12 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.immuneUntil = packed.immuneUntil ?? Number.NEGATIVE_INFINITY;
   player.playedMs = packed.playedMs;
   player.roseAt = packed.roseAt;
+  player.bornAt = packed.bornAt;
+  player.death = packed.death;
+  player.diedAt = packed.diedAt ?? Number.NEGATIVE_INFINITY;
+  player.livedAt = packed.livedAt;
+  player.healing = packed.healing;
+  player.leavesAt = packed.leavesAt;
   player.epoch = packed.epoch;
   player.lastSeq = packed.lastSeq;
   player.lastMoveAt = packed.lastMoveAt;

@@ -29,6 +29,18 @@ export function provoke(world: World, player: Player): void {
   world.emit({ type: 'notice', player, message: 'You struck a player: your shelter is over.' });
 }
 
+/** The same by id; a player who has left meanwhile has nothing to lose. */
+export function provokeBy(world: World, id: string): void {
+  const player = world.players.get(id);
+  if (player) provoke(world, player);
+}
+
+/** A player, by id, has given a blow or a shot. */
+export function noteFightOf(world: World, id: string, isPvp: boolean): void {
+  const player = world.players.get(id);
+  if (player) noteFight(world, player, isPvp);
+}
+
 /** A blow between players was given or taken. */
 export function noteFight(world: World, player: Player, isPvp: boolean): void {
   player.foughtAt = world.now;

@@ -68,7 +68,7 @@ function strike(world: World, body: Body, deed: Damage, from: string | null): vo
     world.emit({ type: 'hit', id, from, amount, x, y, kind, by });
   }
   if (player && kind !== null) wearClothes(world, player);
-  hurt(world, body, { amount, cause, killer: from });
+  hurt(world, body, { amount, cause, killer: from, weapon: by });
 }
 
 function chill(body: Body, amount: number): void {

@@ -16,6 +16,7 @@ import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
+import type { Shot } from './shots.ts';
 
 export type RejectionReason =
   | 'terrain'
@@ -134,6 +135,15 @@ export type FightEvent =
       readonly epoch: number;
       readonly stunMs: number;
     }
+  | { readonly type: 'shot'; readonly shot: Shot }
+  | {
+      readonly type: 'shot-ended';
+      readonly shot: Shot;
+      readonly place: Point;
+      readonly by: 'body' | 'wall' | 'tree' | 'ground';
+    }
+  /** A player fills a magazine. */
+  | { readonly type: 'reloading'; readonly player: Player; readonly ms: number }
   /** How a player stands to the others has changed. */
   | { readonly type: 'standing'; readonly player: Player }
   /** What a player has agreed to has changed: their own client shows it. */
@@ -192,7 +202,11 @@ export type WorldEvent =
       readonly body: Body;
       readonly cause: Cause /** Id. */;
       readonly killer: string | null;
+      /** Catalogue number of the weapon; null for none. */
+      readonly weapon: number | null;
     }
+  /** A player is told of their own death, and where they can wake. */
+  | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };

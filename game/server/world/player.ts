@@ -9,6 +9,7 @@ import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
+import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { Mending, Vitals } from './vitals.ts';
 
@@ -61,6 +62,18 @@ export class Player implements Body {
   immuneUntil = Number.NEGATIVE_INFINITY;
   /** How long the player has been in the world, in ms, over all visits. */
   playedMs = 0;
+  /** What {@link playedMs} was when this life began. */
+  bornAt = 0;
+  /** What they died of, while they are dead; null when it is not known. */
+  death: DeathNote | null = null;
+  /** World time of their death, in ms. */
+  diedAt = Number.NEGATIVE_INFINITY;
+  /** World time up to which {@link playedMs} has been counted, in ms. */
+  livedAt: number;
+  /** Health that has come back and is not given yet: it comes in portions. */
+  healing = 0;
+  /** World time at which the body goes, because its player has left, in ms; null while they play. */
+  leavesAt: number | null = null;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
   /** What they are still being healed of; null for nothing. */
@@ -126,6 +139,7 @@ export class Player implements Body {
     this.changedAt = turn;
     this.lastMoveAt = now;
     this.exposedAt = now;
+    this.livedAt = now;
     const { vitals } = identity;
     this.health = vitals.health;
     this.maxHealth = vitals.maxHealth;
@@ -137,7 +151,6 @@ export class Player implements Body {
     this.maxThirst = vitals.maxThirst;
     this.maxWarmth = vitals.maxWarmth;
     const { record = NEW_RECORD } = identity;
-    this.playedMs = before?.playedMs ?? 0;
     this.pvp = before?.pvp ?? pvpOf(record, now);
     // Moves of the stay before may still be on their way: a number that was used must not come again.
     this.epoch = before?.epoch ?? 0;
@@ -148,6 +161,7 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
+    liveOn(this, identity.life ?? NEW_LIFE, now);
   }
 
   /** The share of their speed that what they carry leaves them. */
@@ -175,6 +189,8 @@ export interface PlayerIdentity {
   /** What they carry and wear. */
   readonly slots: readonly SlotRow[];
   readonly vitals: Vitals;
+  /** Without it they have never played. */
+  readonly life?: Life;
   /** A new player's where it is left out. */
   readonly record?: PvpRecord;
   readonly x: number;

@@ -24,6 +24,7 @@ import type { RejectionReason, WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
+import { Mutes } from './mutes.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
 import { Pasts } from './pasts.ts';
@@ -31,6 +32,7 @@ import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
+import { Shots } from './shots.ts';
 
 export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
@@ -80,7 +82,9 @@ export class World {
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
+  readonly shots = new Shots();
   readonly schedule = new Schedule();
+  readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
   readonly rotas = new Rotas();
   /** The newest lines, oldest first: what players who join are sent. */

@@ -25,8 +25,34 @@ export const COMBAT = {
       angle: angle.optional(),
       shown: shown.optional(),
     }),
+    /** Draws the bow in hand; it is let go with `player:shoot`. */
+    'player:draw': z.object({}),
+    /** Shoots or throws what is in hand: a snowball with nothing. */
+    'player:shoot': z.object({ angle, shown: shown.optional() }),
   },
   events: {
+    /** Something flies: each client computes its way. */
+    'shot:fired': z.object({
+      id: z.number().int().positive(),
+      /** Id of the player. */
+      from: socketId,
+      /** Null for a snowball. */
+      weapon_id: itemId.nullable(),
+      /** Where it began, in world px, and where it goes. */
+      x: coordinate,
+      y: coordinate,
+      angle,
+      /** The moment at which it began, in ms of the server's time. */
+      at: z.number(),
+    }),
+    'shot:ended': z.object({
+      id: z.number().int().positive(),
+      x: coordinate,
+      y: coordinate,
+      by: z.enum(['body', 'wall', 'tree', 'ground']),
+    }),
+    /** The session's own player fills a magazine. */
+    'player:reloading': z.object({ ms: z.number().nonnegative() }),
     /** Somebody or something near has been hit. */
     'player:hit': z.object({
       /** Id of the body or the fixture. */

@@ -23,6 +23,7 @@ import * as armour from '../rules/armour.ts';
 import * as combat from '../rules/combat.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
+import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as harvest from '../rules/harvest.ts';
@@ -40,8 +41,10 @@ import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as regrowth from '../rules/regrowth.ts';
+import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
+import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
 import { ROW_EVENTS } from './event-codec.ts';
@@ -70,6 +73,7 @@ export const AGREED = {
     combat,
     crowd,
     daylight,
+    death,
     down,
     escape: stuck,
     harvest,
@@ -82,8 +86,10 @@ export const AGREED = {
     path,
     pvp,
     regrowth,
+    shots,
     sky,
     stamina,
+    vitality,
     weapons,
     weather,
   },

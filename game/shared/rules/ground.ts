@@ -22,6 +22,8 @@ export interface GroundRules {
   slipperyAt?(x: number, y: number): boolean;
   /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
   damageAt?(x: number, y: number): number;
+  /** Is there water or lava under this point (world px)? Left out where there is neither. */
+  liquidAt?(x: number, y: number): boolean;
   /** Health per minute that the ground under this point (world px) gives. Left out where nothing heals. */
   healingAt?(x: number, y: number): number;
   /**

@@ -90,6 +90,7 @@ export function withSolids(
     slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,
     damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
+    liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
     coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
     isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,

@@ -84,7 +84,7 @@ export class BodyViews {
       const { pose, struckAt } = body;
       const speed = Math.hypot(pose.velocityX, pose.velocityY);
       const [x, y] = [Math.round(pose.x), Math.round(pose.y)];
-      this.#show(body, { x, y, motion: pose.motion, speed, struckAt });
+      this.#show(body, { x, y, motion: pose.motion, speed, struckAt, isDown: body.isDown });
     }
     this.#showSelf(self, present);
     for (const [id, shown] of this.#views) if (!present.has(id)) this.#remove(id, shown);
@@ -96,7 +96,7 @@ export class BodyViews {
   }
 
   #showSelf(self: Point, present: Set<string>): void {
-    const { self: player, isAutoRunning } = this.#store.getState();
+    const { self: player, isAutoRunning, fall } = this.#store.getState();
     const { body, isDead, isJumping, struckAt } = this.#game;
     if (!player || !body) return;
     const { socket_id: id, handle } = player;
@@ -104,7 +104,10 @@ export class BodyViews {
     const { facing, isMoving, velocityX, velocityY } = body;
     const motion = { facing, isMoving, isDead, isJumping, isAutoRunning };
     const speed = Math.hypot(velocityX, velocityY);
-    this.#show({ id, handle, kind: PLAYER_KIND, player }, { ...self, motion, speed, struckAt });
+    this.#show(
+      { id, handle, kind: PLAYER_KIND, player },
+      { ...self, motion, speed, struckAt, isDown: fall !== null },
+    );
   }
 
   #show(who: Identity, appearance: Omit<Appearance, FromElsewhere>): void {
@@ -115,9 +118,9 @@ export class BodyViews {
     const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear };
     const shown = this.#shownOf(who);
     shown.view.show(whole, this.#pointed === who.id, this.#now);
-    const { x, y, speed, motion, struckAt } = appearance;
+    const { x, y, speed, motion, struckAt, isDown } = appearance;
     this.#picks.set(pickKey(who.id), shown.picked, { x, y, ...REACH });
-    if (motion.isDead) return;
+    if (motion.isDead || isDown) return;
     const { facing, isMoving, isJumping } = motion;
     const about = { id: who.handle, isSelf: this.#isSelf(who.id), seed: (who.handle % 17) / 17, struckAt };
     this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });

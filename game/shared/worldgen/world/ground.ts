@@ -98,6 +98,11 @@ export class Ground {
     return this.#water[this.#indexAt(x, y)] === 1;
   }
 
+  /** Whether a place in world px is water or lava. */
+  liquidAt(x: number, y: number): boolean {
+    return this.isWater(x, y) || this.damageAt(x, y) > 0;
+  }
+
   /** Health lost per second of contact at a place in world px. */
   damageAt(x: number, y: number): number {
     return this.#damage[this.#indexAt(x, y)] ?? 0;
