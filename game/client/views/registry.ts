@@ -9,6 +9,7 @@ import type { GameView } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
+import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
 import type { Area } from './layout/chunks.ts';
 import { Atmosphere, type Heard } from './weather/atmosphere.ts';
@@ -58,6 +59,14 @@ function nodes({ scene, art, game, picks }: ViewContext): WorldView {
   };
 }
 
+function heaps({ scene, art, game }: ViewContext): WorldView {
+  const views = new HeapViews(scene, art.doodads, game.fixtures);
+  return {
+    update: ({ area }) => views.update(area),
+    destroy: () => views.destroy(),
+  };
+}
+
 /** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
   const { scene, art, game, store, picks, quality, hear } = context;
@@ -78,4 +87,4 @@ function bodies(context: ViewContext): WorldView {
   };
 }
 
-export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [nodes, bodies];
+export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [nodes, heaps, bodies];

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { INVENTORY } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { BagButton } from '../inventory/BagButton.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
 import { plainStrip, towel } from '../wool/frames.ts';
@@ -34,6 +35,7 @@ export function Hotbar() {
       >
         <HotbarSlots onPoint={setPointed} />
       </Piece>
+      {!isBagOpen && <BagButton />}
     </section>
   );
 }
