@@ -138,7 +138,10 @@ describe('blows', () => {
   it('are announced to the page: each number key, and each selection however it came about', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
-    const session = { hands: own, harvest: { target: () => null } } as unknown as GameSession;
+    const session = {
+      hands: own,
+      harvest: { target: () => null, pointedTarget: () => null },
+    } as unknown as GameSession;
     const panels = new Panels([]);
     const intent = new IntentSource();
     const uses = new Uses(USES, { session, store }, () => 0);
@@ -166,7 +169,10 @@ describe('blows', () => {
 
   it('and choices are not made by somebody who writes or reads a menu', () => {
     const { own, store, sent } = hands(LADLE);
-    const session = { hands: own, harvest: { target: () => null } } as unknown as GameSession;
+    const session = {
+      hands: own,
+      harvest: { target: () => null, pointedTarget: () => null },
+    } as unknown as GameSession;
     const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
     const intent = new IntentSource();
     const uses = new Uses(USES, { session, store }, () => 0);
