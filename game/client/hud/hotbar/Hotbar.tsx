@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { INVENTORY } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { BagButton } from '../inventory/BagButton.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
 import { plainStrip, towel } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
+import { BagButton } from './BagButton.tsx';
 import { press } from './press.ts';
 import { UseButton } from './UseButton.tsx';
 

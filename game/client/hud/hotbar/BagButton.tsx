@@ -1,8 +1,8 @@
 /** Opens the bag, for touch: the style sheet shows it on touch devices. */
 import { INVENTORY } from '../../state/panels.ts';
 import { useGame } from '../context.tsx';
-import { press } from '../hotbar/press.ts';
 import { SignMark, WoolButton } from '../wool/Wool.tsx';
+import { press } from './press.ts';
 
 export function BagButton() {
   const { actions } = useGame();
