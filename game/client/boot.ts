@@ -16,6 +16,7 @@ import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
+import { keepBagPanels } from './state/bag-panels.ts';
 import { Panels } from './state/panels.ts';
 import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
@@ -71,6 +72,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    keepBagPanels(store, panels, session.inventory),
     listenToKeyboard(window, {
       keys,
       intent,
@@ -82,7 +84,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
     audio.end,
-    startStage(stage, { store, session, intent, panels, picks, quality, hear: audio.hear }),
+    startStage(stage, { store, session, intent, panels, picks, uses, quality, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -189,6 +191,7 @@ function startStage(
     readonly intent: IntentSource;
     readonly panels: Panels;
     readonly picks: Picks;
+    readonly uses: Uses;
     readonly quality: QualityStore;
     readonly hear: GameAudio['hear'];
   },

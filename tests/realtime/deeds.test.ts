@@ -74,13 +74,18 @@ describe('weapons', () => {
 describe('what one has', () => {
   it('is told at the welcome: the starting ladle lies first at hand, the cauldron beside it', async () => {
     const sim = startSim();
-    const hotbar = [LADLE, CAULDRON, null, null, null, null];
+    const slots = [
+      { slot: 24, itemId: LADLE, quantity: 1 },
+      { slot: 25, itemId: CAULDRON, quantity: 1 },
+    ];
     const first = await sim.join('anna');
-    expect(first.all('session:welcome')[0]).toMatchObject({ isFirstTime: true, hotbar });
+    expect(first.all('session:welcome')[0]).toMatchObject({ isFirstTime: true });
+    expect(first.all('inventory:all')[0]).toMatchObject({ slots });
     first.send('session:leave', {});
     await sim.clock.advance(50);
     const again = await sim.join('anna');
-    expect(again.all('session:welcome')[0]).toMatchObject({ isFirstTime: false, hotbar });
+    expect(again.all('session:welcome')[0]).toMatchObject({ isFirstTime: false });
+    expect(again.all('inventory:all')[0]).toMatchObject({ slots });
   });
 
   it('and wears is seen by others, and by oneself', async () => {

@@ -49,7 +49,8 @@ function stage() {
   );
   const bodies: RemoteBody[] = [];
   const fights = { hits: [], hitAt: () => Number.NEGATIVE_INFINITY };
-  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, fights };
+  const harvest = { workOf: () => null };
+  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, fights, harvest };
   const picks = createPicks();
   const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore(), picks);
   let now = 0;
