@@ -66,12 +66,12 @@ function playersPart(players: readonly PlayerState[]): Part {
           position_x = list.x, position_y = list.y, last_updated = to_timestamp(list.at / 1000),
           health = least(players.max_health, list.health), hunger = least(players.max_hunger, list.hunger),
           thirst = least(players.max_thirst, list.thirst), stamina = least(players.stamina_max, list.stamina),
-          warmth = least(players.max_warmth, list.warmth),
+          warmth = least(players.max_warmth, list.warmth), life = list.life,
           last_health_update = case when players.health = list.health then players.last_health_update
             else to_timestamp(list.at / 1000) end
         from unnest(:0::uuid[], :1::float8[], :2::float8[], :3::float8[], :4::float8[], :5::float8[],
-          :6::float8[], :7::float8[], :8::float8[])
-          as list (id, x, y, at, health, hunger, thirst, stamina, warmth)
+          :6::float8[], :7::float8[], :8::float8[], :9::jsonb[])
+          as list (id, x, y, at, health, hunger, thirst, stamina, warmth, life)
         where players.id = list.id and ${IS_OURS})`,
     ],
     values: [
@@ -82,6 +82,7 @@ function playersPart(players: readonly PlayerState[]): Part {
       ...(['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const).map((level) =>
         players.map(({ levels }) => Math.max(0, levels[level])),
       ),
+      players.map(({ life }) => JSON.stringify(life)),
     ],
   };
 }

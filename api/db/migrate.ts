@@ -14,6 +14,8 @@ import * as nameLikeness from './migrations/0010-name-likeness.ts';
 import * as access from './migrations/0011-access.ts';
 import * as secondSteps from './migrations/0012-second-steps.ts';
 import * as stackState from './migrations/0013-stack-state.ts';
+import * as playerLife from './migrations/0014-player-life.ts';
+import * as operators from './migrations/0015-operators.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -27,6 +29,8 @@ const MIGRATIONS = {
   '0011-access': access,
   '0012-second-steps': secondSteps,
   '0013-stack-state': stackState,
+  '0014-player-life': playerLife,
+  '0015-operators': operators,
 };
 
 /**

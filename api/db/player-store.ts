@@ -1,6 +1,7 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SlotRow } from '#game/server/store/batch.ts';
+import { parseLife } from '#game/server/store/lives.ts';
 import type { PlayerStore, StartingItem, StoredPlayer, Vitals } from '#game/server/store/ports.ts';
 import { type Possessions, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
@@ -22,6 +23,7 @@ const stored = (row: PlayerRow, has: Possessions): StoredPlayer => ({
   y: row.position_y ?? 0,
   worldId: row.world_id,
   vitals: vitalsOf(row),
+  life: parseLife(row.life),
   at: row.last_updated?.getTime() ?? null,
   firstTime: row.first_time_player ?? true,
   ...has,

@@ -133,6 +133,9 @@ export interface AuthTotp {
 export interface AuthUsers {
   /** Rises whenever sessions and links of the account end. */
   access_version: Generated<number>;
+  ban_reason: string | null;
+  /** Null: not banned; the end of 9999: for good. */
+  banned_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   /** NFKC, trimmed, lower case: see `emailSchema`; null for a guest. */
   email: string | null;
@@ -142,17 +145,27 @@ export interface AuthUsers {
   /** Whether there is a passkey or a confirmed secret of one-time codes. */
   has_second_step: Generated<boolean>;
   id: Generated<string>;
+  mute_reason: string | null;
+  /** Null: not muted; the end of 9999: for good. */
+  muted_until: Timestamp | null;
   /** PHC string of argon2id; null for somebody who never set a password. */
   password_hash: string | null;
+  /** Null for players. */
+  role: 'admin' | null;
   /** SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed. */
   signup_proof: string | null;
 }
 
 export interface ChatReports {
+  /** Null: nobody has dealt with it. */
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   created_at: Generated<Timestamp>;
   /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`. */
   evidence: ColumnType<readonly unknown[], string, string>;
   id: Generated<string>;
+  /** What the operator noted. */
+  outcome: string | null;
   reason: string | null;
   reported_id: string;
   /** Null when that player is gone. */
@@ -229,6 +242,18 @@ export interface NodeTypeYields {
   node_type_id: number;
 }
 
+/** What operators did, and who; kept when the account is gone. */
+export interface OperatorActions {
+  action: string;
+  /** `cli:` and the user of the operating system, or `admin:` and the account. */
+  actor: string;
+  at: Generated<Timestamp>;
+  detail: string | null;
+  id: Generated<Int8>;
+  report_id: string | null;
+  user_id: string | null;
+}
+
 export interface PlayerEquipment {
   item_id: number;
   /** The properties of the item, and under `state` the same as in the inventory. */
@@ -265,6 +290,8 @@ export interface Players {
   last_health_update: Generated<Timestamp>;
   /** When the player stood at the position. */
   last_updated: Timestamp | null;
+  /** Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played. */
+  life: ColumnType<Record<string, unknown>, string | undefined, string>;
   max_health: Generated<number>;
   max_hunger: Generated<number>;
   max_thirst: Generated<number>;
@@ -365,6 +392,7 @@ export interface Schema {
   item_piles: ItemPiles;
   items: Items;
   node_type_yields: NodeTypeYields;
+  operator_actions: OperatorActions;
   player_equipment: PlayerEquipment;
   player_inventory: PlayerInventory;
   players: Players;

@@ -16,6 +16,7 @@ import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
+import { keepBagPanels } from './state/bag-panels.ts';
 import { Panels } from './state/panels.ts';
 import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
@@ -53,10 +54,10 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const picks = createPicks();
   const uses = new Uses(USES, { session, store }, () => performance.now());
   const actions = createActions({ store, session, intent, panels, uses, announce, onLeave: leave });
-  const stage = addLayer(root, 'game-stage');
+  const stage = addLayer(root, 'game-stage camera-viewport');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
-    mirrorPhase(root, store),
+    mirrorPhase(root, stage, store),
     mountHud(overlay, {
       store,
       view: session,
@@ -71,6 +72,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    keepBagPanels(store, panels, session.inventory),
     listenToKeyboard(window, {
       keys,
       intent,
@@ -82,7 +84,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
     audio.end,
-    startStage(stage, { store, session, intent, panels, picks, quality, hear: audio.hear }),
+    startStage(stage, { store, session, intent, panels, picks, uses, quality, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -143,9 +145,13 @@ function addLayer(root: HTMLElement, className: string): HTMLElement {
   return layer;
 }
 
-function mirrorPhase(root: HTMLElement, store: GameStore): () => void {
+/** The page shows by attributes what state the game is in; the camera of the dead is an effect of its viewport. */
+function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore): () => void {
   const mirror = () => {
-    root.dataset.gameState = store.getState().phase;
+    const { phase, fall } = store.getState();
+    root.dataset.gameState = phase;
+    root.dataset.fallen = String(fall !== null && phase === 'playing');
+    viewport.classList.toggle('death-camera', phase === 'dead');
   };
   mirror();
   return store.subscribe(mirror);
@@ -185,6 +191,7 @@ function startStage(
     readonly intent: IntentSource;
     readonly panels: Panels;
     readonly picks: Picks;
+    readonly uses: Uses;
     readonly quality: QualityStore;
     readonly hear: GameAudio['hear'];
   },

@@ -187,6 +187,11 @@ export class Realm {
     this.#front.sessions.endUser(userId, 'signed-out');
   }
 
+  /** Keeps a user's lines from the chat. @param until ms since the epoch; null: they may write */
+  mute(userId: string, until: number | null): void {
+    this.#world.mutes.set(userId, until);
+  }
+
   /** Whether players may be admitted: the realm is not stopping, and what they do is being saved. */
   isReady(): boolean {
     return this.trouble() === null;

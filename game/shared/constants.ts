@@ -66,3 +66,6 @@ export const CHAT_EVIDENCE = 20;
 
 export const INVENTORY_SLOTS = 24;
 export const HOTBAR_SLOTS = 6;
+
+/** Why nothing that lasts can be done: the database does not take it. For the player. */
+export const NOT_SAVED = 'The world cannot be saved right now. Nothing was changed.';

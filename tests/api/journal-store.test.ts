@@ -1,10 +1,12 @@
 /** The journal's statements and the store of worlds, on PostgreSQL. */
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createJournalStore } from '#api/db/journal-store.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { createWorldStore, sweepEffects } from '#api/db/worlds.ts';
 import type { Batch, FixtureRow, NodeRow, PlayerState, StatesById } from '#game/server/store/batch.ts';
+import { NEW_LIFE } from '#game/server/world/life.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 
@@ -47,7 +49,7 @@ async function newPlayer(): Promise<{ id: string; userId: string }> {
 
 function lived(playerId: string, x: number, levels: Partial<PlayerState['levels']> = {}): PlayerState {
   const full = { health: 100, hunger: 100, thirst: 100, stamina: 100, warmth: 50 };
-  return { playerId, x, y: 20, at: Date.UTC(2026, 0, 1), levels: { ...full, ...levels } };
+  return { playerId, x, y: 20, at: Date.UTC(2026, 0, 1), levels: { ...full, ...levels }, life: NEW_LIFE };
 }
 
 const slots = (

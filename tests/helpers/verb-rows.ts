@@ -85,9 +85,21 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     misfits: [{ socket_id: LONG }],
   },
   'player:attack': {
-    payload: ({ socket_id }) => ({ socket_id, weapon_id: 406 }),
+    payload: ({ socket_id }) => ({ socket_id, weapon_id: 406, angle: 1.5, shown: 1000 }),
     outcome: AS_PLAYER,
-    misfits: [{ weapon_id: -1 }, { weapon_id: 'ladle' }],
+    misfits: [{ weapon_id: -1 }, { weapon_id: 'ladle' }, { angle: 7 }, { shown: -1 }],
+  },
+  'player:draw': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'player:shoot': {
+    payload: () => ({ angle: -1, shown: 1000 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { angle: 4 }, { angle: 'east' }],
+  },
+  'pvp:feud': { payload: () => ({ on: true }), outcome: AS_PLAYER, misfits: [{}, { on: 'yes' }] },
+  'pvp:end-truce': {
+    payload: ({ socket_id }) => ({ socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { socket_id: LONG }],
   },
   'player:death': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'player:give-up': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },

@@ -122,7 +122,7 @@ function change(world: World, player: Player, witness: Witness | undefined): voi
   world.changes.apply(id);
   witness.promised.push(id);
   // The one event that is told after it is kept, to this player and those who see them.
-  world.emit({ type: 'died', body: player, cause: 'unknown', killer: null });
+  world.emit({ type: 'died', body: player, cause: 'unknown', killer: null, weapon: null });
 }
 
 function put(player: Player, slot: number, stack: Stack): void {

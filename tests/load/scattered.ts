@@ -1,5 +1,7 @@
 /** A store for benchmarks: everybody stands somewhere in a square and has been here before; nothing is kept. */
+
 import type { PlayerStore } from '#game/server/store/ports.ts';
+import { NEW_LIFE } from '#game/server/world/life.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { SIM_WORLD } from '#tests/helpers/sim.ts';
 import type { Area } from '../helpers/wander.ts';
@@ -16,6 +18,7 @@ export function scatteredStore(area: Area, random: () => number): PlayerStore {
       y: place(area.centreY ?? area.centre),
       worldId: SIM_WORLD.id,
       vitals: NEW_VITALS,
+      life: NEW_LIFE,
       at: null,
       firstTime: false,
       slots: [],

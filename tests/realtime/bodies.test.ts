@@ -5,6 +5,7 @@ import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
+import { WAKE_AFTER_MS } from '#game/shared/rules/death.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { RESPAWN_HEALTH } from '#game/shared/rules/health.ts';
 import { openGround, type Sim, startSim } from '#tests/helpers/sim.ts';
@@ -202,13 +203,14 @@ describe('the ground', () => {
     expect(health).toBeGreaterThan(74);
     expect(health).toBeLessThan(84);
     await stay(sim, [anna, vera], 9000);
-    const death = { socket_id: anna.self!.socket_id, cause: 'lava', killer: null };
+    const death = { socket_id: anna.self!.socket_id, cause: 'lava', killer: null, weapon: null };
     expect(anna.all('player:died')).toEqual([death]);
     expect(vera.all('player:died')).toEqual([death]);
     expect(anna.all('player:needs').at(-1)).toMatchObject({ health: 0 });
     anna.move({ x: 2500, y: 2500 });
     await sim.clock.advance(100);
     expect(anna.all('player:move:rejected').at(-1)).toMatchObject({ reason: 'dead' });
+    await stay(sim, [anna, vera], WAKE_AFTER_MS);
     anna.send('player:respawn', {});
     await sim.clock.advance(100);
     expect(anna.all('player:move:rejected').at(-1)).toMatchObject({ reason: 'respawn', ...WORLD_CENTRE });
@@ -220,6 +222,8 @@ describe('the ground', () => {
     const anna = await sim.join('anna-on-sinter');
     await sim.clock.advance(100);
     const id = anna.self!.socket_id;
+    // Hungry: of itself the body heals nothing.
+    world().players.get(id)!.hunger = 10;
     world().effects.queue({ to: id, from: null, deed: { type: 'damage', amount: 50, cause: 'lava' } });
     await stay(sim, [anna], 9500);
     expect(world().body(id)?.health).toBe(50);

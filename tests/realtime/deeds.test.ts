@@ -36,18 +36,18 @@ describe('weapons', () => {
     anna.send('player:equip', { item_id: MAKAROV });
     anna.send('player:equip', { item_id: CAULDRON });
     anna.send('player:equip', { item_id: 99_999 });
-    anna.send('player:attack', {});
+    anna.send('player:attack', { weapon_id: MAKAROV });
     await sim.clock.advance(100);
     expect(vera.all('player:equip')).toEqual([]);
-    expect(vera.all('player:attack')).toEqual([]);
+    expect(vera.all('player:attack')).toMatchObject([{ weapon_id: null }]);
   });
 
-  it('strike as often as a swing takes, with what is in hand, whatever the client names', async () => {
+  it('strike as often as their cooldown allows, with what is in hand, whatever the client names', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
     anna.send('player:equip', { item_id: LADLE });
-    for (let i = 0; i < 10; i += 1) {
+    for (let i = 0; i < 16; i += 1) {
       anna.send('player:attack', { weapon_id: MAKAROV });
       await sim.clock.advance(100);
     }
@@ -74,13 +74,18 @@ describe('weapons', () => {
 describe('what one has', () => {
   it('is told at the welcome: the starting ladle lies first at hand, the cauldron beside it', async () => {
     const sim = startSim();
-    const hotbar = [LADLE, CAULDRON, null, null, null, null];
+    const slots = [
+      { slot: 24, itemId: LADLE, quantity: 1 },
+      { slot: 25, itemId: CAULDRON, quantity: 1 },
+    ];
     const first = await sim.join('anna');
-    expect(first.all('session:welcome')[0]).toMatchObject({ isFirstTime: true, hotbar });
+    expect(first.all('session:welcome')[0]).toMatchObject({ isFirstTime: true });
+    expect(first.all('inventory:all')[0]).toMatchObject({ slots });
     first.send('session:leave', {});
     await sim.clock.advance(50);
     const again = await sim.join('anna');
-    expect(again.all('session:welcome')[0]).toMatchObject({ isFirstTime: false, hotbar });
+    expect(again.all('session:welcome')[0]).toMatchObject({ isFirstTime: false });
+    expect(again.all('inventory:all')[0]).toMatchObject({ slots });
   });
 
   it('and wears is seen by others, and by oneself', async () => {
@@ -124,6 +129,7 @@ describe('the dead', () => {
     world.ask(player, { name: 'player:respawn', payload: {}, at: 10 });
     expect(turn(world, 2)).toEqual({});
     expect(player).toMatchObject({ ...WORLD_CENTRE, epoch: epoch + 1, motion: { isDead: false } });
-    expect(world.takeEvents()).toMatchObject([{ type: 'corrected', reason: 'respawn' }, { type: 'needs' }]);
+    const told = world.takeEvents().filter(({ type }) => type !== 'consent');
+    expect(told).toMatchObject([{ type: 'corrected', reason: 'respawn' }, { type: 'needs' }]);
   });
 });

@@ -30,7 +30,7 @@ async function start() {
   if (!world) throw new Error('the world has not had a turn');
   const hurt = async (who: TestPlayer, amount: number, cause: Cause = 'unknown') => {
     const deed = { type: 'damage', amount, cause } as const;
-    world.effects.queue({ to: idOf(who), from: idOf(vera), deed });
+    world.effects.queue({ to: idOf(who), from: null, deed });
     await sim.clock.advance(100);
   };
   /** Time passes while everybody's connection is alive. */

@@ -169,6 +169,7 @@ describe('the verbs of the game', () => {
     anna.send('player:equip', { item_id: 406 });
     anna.send('player:equip', { item_id: 404 });
     anna.send('player:attack', {});
+    anna.send('player:attack', {});
     anna.send('player:respawn', {});
     anna.send('player:death', {});
     anna.send('player:jump', {});
@@ -177,7 +178,7 @@ describe('the verbs of the game', () => {
     await sim.clock.advance(100);
     expect(sim.realm.figures().refusals).toEqual({
       'player:equip': { 'not carried': 1, 'no weapon': 1 },
-      'player:attack': { 'empty-handed': 1 },
+      'player:attack': { 'too soon': 1 },
       'player:respawn': { alive: 1 },
       'player:death': { 'not believed': 1 },
       'player:jump': { 'too soon': 1 },

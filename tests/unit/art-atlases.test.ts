@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ITEMS } from '#game/shared/defs/items.ts';
+import { ITEM, ITEMS } from '#game/shared/defs/items.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 
 const IMAGES = 'public/images';
@@ -56,7 +56,9 @@ describe('atlases', () => {
     const gripped = box.extend({ gripX: z.int(), gripY: z.int() });
     const { frames } = read('weapons/atlas.json', z.object({ frames: z.record(z.string(), gripped) }));
     expectInside('weapons', frames);
-    for (const id of [401, 402, 403, 405, 406]) {
+    const held = [401, 402, 403, 405, 406, ...Array.from({ length: 16 }, (_, k) => 407 + k), 425];
+    const flying = [ITEM.stone, ITEM.packedSnow, ITEM.arrow, ITEM.makarovRound];
+    for (const id of [...held, ...flying]) {
       for (let turn = 0; turn < 8; turn++) {
         const frame = frames[`${id}:${turn}`];
         expect(frame && frame.gripX < frame.w && frame.gripY < frame.h, `${id}:${turn}`).toBe(true);

@@ -2,17 +2,22 @@
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DeathScreen } from './death/DeathScreen.tsx';
+import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
+import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { Bars } from './needs/Bars.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
+import { SlotsProvider } from './slots/SlotsProvider.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
-import { Vitals } from './stats/Vitals.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
+import { UseHint } from './use/UseHint.tsx';
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -21,14 +26,17 @@ export function Hud() {
   if (phase === 'loading') return <LoadingScreen />;
   const isAlive = phase !== 'dead';
   return (
-    <>
+    <SlotsProvider>
       <div className="hud-top">
         <KeyHint />
         <StatsPanel />
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
-      {isAlive && <Vitals />}
+      {isAlive && <Bars />}
+      {isAlive && <KnockedOut />}
+      {phase === 'playing' && <UseHint />}
+      <Notices />
       {isAlive && (
         <div className="hud-bottom">
           <Chat />
@@ -38,6 +46,7 @@ export function Hud() {
       )}
       {!isAlive && <DeathScreen />}
       <OpenPanels />
-    </>
+      <InventoryError />
+    </SlotsProvider>
   );
 }

@@ -53,6 +53,8 @@ class Keyboard {
     const deed = keys.deedOf(event.code);
     const isEscape = deed?.type === 'act' && deed.action === 'escape';
     if (isEscape ? isWriting(event.target) : isEditing(event.target)) return;
+    // Where the game does not have the keys, this one goes from button to button.
+    if (event.code === 'Tab' && this.#options.isBlocked()) return;
     if (event.shiftKey && keys.tapOf(event.code) && intent.held.size === 0) {
       if (!event.repeat) this.#beginTap(event.code, deed);
     } else if (deed?.type === 'act') this.#act(deed.action, event);

@@ -9,6 +9,7 @@ import type { Panels } from '../state/panels.ts';
 import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
+import type { Uses } from '../state/use.ts';
 import { type Art, loadArt } from '../views/art.ts';
 import { browserFiles } from '../views/files/files.ts';
 import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
@@ -23,6 +24,7 @@ export interface WorldSceneDeps {
   readonly panels: Panels;
   readonly quality: QualityStore;
   readonly picks: Picks;
+  readonly uses: Uses;
   /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
   /** The pointer's position, in px of the canvas. */
@@ -105,9 +107,9 @@ export class WorldScene extends Phaser.Scene {
   /** The files have loaded; the scene may have been closed meanwhile. */
   #begin(art: Art): void {
     if (!this.sys.isActive()) return;
-    const { session, store, quality, picks, hear } = this.#deps;
+    const { session, store, quality, picks, uses, hear } = this.#deps;
     this.#art = art;
-    const context = { scene: this, art, game: session, store, quality, picks, hear };
+    const context = { scene: this, art, game: session, store, quality, picks, uses, noises: [], hear };
     this.#views = VIEW_KINDS.map((make) => make(context));
     this.#fit();
   }

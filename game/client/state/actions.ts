@@ -1,7 +1,8 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
 import { isSlotAction, type KeyAction, panelOf, type SlotAction, slotOf } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
-import { MENU, type Panels } from './panels.ts';
+import { harvestPointed } from './harvest-use.ts';
+import { INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
 import type { Uses } from './use.ts';
@@ -15,7 +16,7 @@ export interface GameActions {
   say(text: string): void;
   /** Does what there is to do here: collects, attacks. */
   use(): void;
-  /** A click on the world: attacks with the weapon in hand, if there is one. */
+  /** A click on the world: harvests the node under the pointer, or attacks with the weapon in hand. */
   attack(): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
@@ -23,9 +24,24 @@ export interface GameActions {
   cycleSlot(step: 1 | -1): void;
   /** Asks to be unharmable for a while, or no longer: a tool for testing. */
   setImmunity(isOn: boolean): void;
+  /** Moves some or all of a stack to another slot; slots have the numbers of `rules/inventory/slots.ts`. */
+  moveItem(from: number, to: number, quantity: number): void;
+  /** Moves a stack to where it most likely belongs: the right button. */
+  quickItem(from: number): void;
+  sortItems(): void;
+  /** Lays some or all of a stack on the ground. */
+  dropItem(from: number, quantity: number): void;
+  applyItem(from: number): void;
+  openContainer(id: string): void;
+  takeAll(): void;
+  closeContainer(): void;
+  /** The player has read what could not be saved. */
+  dismissInventoryError(): void;
   onKey(action: KeyAction): void;
-  /** Asks to respawn after a death. */
-  respawn(): void;
+  /** Asks to wake after a death, at the place of this id. */
+  respawn(place?: string): void;
+  /** Gives up while knocked out. */
+  giveUp(): void;
   /** The boot screen has been shown. */
   endBoot(): void;
   retry(): void;
@@ -75,6 +91,7 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
     const state = store.getState();
     if (state.phase === 'dead' || panels.isModal(state)) return;
     intent.release();
+    closePanel(INVENTORY);
     store.setState({ isChatOpen: true });
   };
   const closeChat = () => store.setState({ isChatOpen: false });
@@ -113,22 +130,44 @@ function hotbar(
   };
 }
 
+/** What is done with things: nothing while text is written, a menu is open, or the player is out of action. */
+function items({ session }: ActionDeps, unlessBlocked: (act: () => void) => () => void) {
+  return {
+    moveItem: (from: number, to: number, quantity: number) =>
+      unlessBlocked(() => session.inventory.move(from, to, quantity))(),
+    quickItem: (from: number) => unlessBlocked(() => session.inventory.quick(from))(),
+    sortItems: unlessBlocked(() => session.inventory.sort()),
+    dropItem: (from: number, quantity: number) =>
+      unlessBlocked(() => session.inventory.drop(from, quantity))(),
+    applyItem: (from: number) => unlessBlocked(() => session.inventory.use(from))(),
+    openContainer: (id: string) => unlessBlocked(() => session.inventory.open(id))(),
+    takeAll: unlessBlocked(() => session.inventory.takeAll()),
+    closeContainer: () => session.inventory.close(),
+    dismissInventoryError: () => session.inventory.dismiss(),
+  };
+}
+
 export function createActions(deps: ActionDeps): GameActions {
   const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
-  const unlessBlocked = (act: () => void) => () => {
+  const unlessBlocked = (act: () => unknown) => () => {
     if (!isBlocked(store, panels)) act();
   };
+  /** Those who are knocked out can only crawl. */
+  const unlessDown = (act: () => unknown) =>
+    unlessBlocked(() => {
+      if (!store.getState().fall) act();
+    });
   const toggleAutoRun = () => {
     intent.isAutoRunning = !intent.isAutoRunning && !isBlocked(store, panels);
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
-  const use = unlessBlocked(() => uses.use());
-  const attack = unlessBlocked(() => session.hands.strike());
+  const use = unlessDown(() => uses.use());
+  const attack = unlessDown(() => harvestPointed(session) || session.hands.strike());
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,
-    jump: unlessBlocked(() => session.jump()),
+    jump: unlessDown(() => session.jump()),
     use,
     chat: opening.openChat,
     escape: stepBack,
@@ -139,6 +178,7 @@ export function createActions(deps: ActionDeps): GameActions {
     use,
     attack,
     selectSlot,
+    ...items(deps, unlessBlocked),
     say(text) {
       session.say(text);
       opening.closeChat();
@@ -155,7 +195,8 @@ export function createActions(deps: ActionDeps): GameActions {
       } else if (isPlainKey(action)) keys[action]();
     },
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
-    respawn: () => void session.respawn(),
+    respawn: (place) => void session.respawn(place),
+    giveUp: () => void session.needs.giveUp(),
     endBoot: () => session.bootEnded(),
     retry() {
       if (store.getState().error?.remedy === 'reload') window.location.reload();

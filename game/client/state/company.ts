@@ -31,6 +31,12 @@ export class Company implements Part {
     return this.#bodies.at(this.#shownTime);
   }
 
+  /** The x of another body's feet as shown; minus infinity for one that is not in view. */
+  xOf(id: string): number {
+    for (const body of this.#bodies.at(this.#shownTime)) if (body.id === id) return body.pose.x;
+    return Number.NEGATIVE_INFINITY;
+  }
+
   /** Positions of the bodies that may be in the way of a body at this place. */
   neighbours(place: Point, now: number): Iterable<Point> {
     if (now - this.#neighboursAt < NEIGHBOURS_MS) return this.#neighbours;
@@ -108,6 +114,9 @@ export class Company implements Part {
         break;
       case 'player:equip':
         this.#bodies.arm(event.payload.socket_id, event.payload.item_id);
+        break;
+      case 'player:wear':
+        this.#bodies.dress(event.payload.socket_id, event.payload.wear);
         break;
       case 'player:unequip':
         this.#bodies.arm(event.payload.socket_id, null);

@@ -1,9 +1,9 @@
 /** The hands of the local player: the hotbar, the weapon selected from it, and the pause between attacks. */
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
-import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { isWeapon, STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import type { Part, PartContext } from './part.ts';
-import { setStep } from './store.ts';
+import { hotbarOf } from './store.ts';
 
 type HandsContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
@@ -11,6 +11,8 @@ export class Hands implements Part {
   readonly #context: HandsContext;
   /** Catalogue number of the weapon in hand; undefined before the first welcome. */
   #held: number | null | undefined;
+  /** What the welcome said is in hand, until the inventory has come too. */
+  #told: number | null | undefined;
   #struckAt = Number.NEGATIVE_INFINITY;
 
   constructor(context: HandsContext) {
@@ -22,9 +24,16 @@ export class Hands implements Part {
     return this.#struckAt;
   }
 
-  /** A welcome is handled after the store has the local player's record. */
+  /** The store has the local player's record, and what they carry, before this. */
   onEvent(event: ServerEvent): void {
-    if (event.name === 'session:welcome') this.#enter(event.payload);
+    if (event.name === 'session:welcome') this.#told = event.payload.self.weapon_id;
+    else if (event.name === 'inventory:all') this.#enter();
+  }
+
+  /** What is carried has changed: a weapon that has left the hotbar leaves the hand. */
+  settle(): void {
+    if (this.#told !== undefined || (this.#held ?? null) === null) return;
+    if (!hotbarOf(this.#context.store.getState()).includes(this.#held ?? null)) this.#take(null);
   }
 
   /**
@@ -32,8 +41,8 @@ export class Hands implements Part {
    * anything else leaves the hand empty.
    */
   select(slot: number): void {
-    const { hotbar, selectedSlot } = this.#context.store.getState();
-    const item = hotbar[slot] ?? null;
+    const { selectedSlot } = this.#context.store.getState();
+    const item = hotbarOf(this.#context.store.getState())[slot] ?? null;
     const weapon = item !== null && isWeapon(item) ? item : null;
     const isHeldAlready = slot === selectedSlot && weapon === this.#held;
     this.#context.store.setState({ selectedSlot: slot });
@@ -61,13 +70,15 @@ export class Hands implements Part {
    * On the first welcome the server decides what is in hand; after a lost connection the client does, and tells the
    * server again.
    */
-  #enter({ self, hotbar }: Pick<ServerEventPayload<'session:welcome'>, 'self' | 'hotbar'>): void {
-    this.#context.store.setState({ hotbar });
-    setStep(this.#context.store, 'inventory', 'done');
+  #enter(): void {
+    const told = this.#told;
+    if (told === undefined) return;
+    this.#told = undefined;
+    const hotbar = hotbarOf(this.#context.store.getState());
     const wanted = this.#held;
-    this.#held = self.weapon_id;
+    this.#held = told;
     if (wanted === undefined) {
-      const slot = self.weapon_id === null ? -1 : hotbar.indexOf(self.weapon_id);
+      const slot = told === null ? -1 : hotbar.indexOf(told);
       this.#context.store.setState({ selectedSlot: slot < 0 ? null : slot });
     } else if (wanted === null || hotbar.includes(wanted)) this.#take(wanted);
   }

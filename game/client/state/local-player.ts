@@ -3,6 +3,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Connection } from '../net/connection.ts';
@@ -112,6 +113,11 @@ export class LocalPlayer implements Part {
   jump(): boolean {
     const isBegun = this.#predictor?.jump(this.#context.now()) ?? false;
     return isBegun && this.#context.send('player:jump', {});
+  }
+
+  /** Turns to look somewhere, while standing. */
+  face(facing: Facing): void {
+    this.#predictor?.face(facing);
   }
 
   #die(): void {

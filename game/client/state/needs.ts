@@ -2,7 +2,7 @@
 import type { Needs as NeedsPayload, ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Part, PartContext } from './part.ts';
-import type { NeedLevels } from './store.ts';
+import type { Death, NeedLevels } from './store.ts';
 
 /** Wounds closer together than this are shown as one, in ms. */
 const HURT_PAUSE_MS = 500;
@@ -34,9 +34,10 @@ export class Needs implements Part {
         if (event.payload.socket_id === store.getState().self?.socket_id) store.setState({ fall: null });
         break;
       case 'player:died':
-        if (event.payload.socket_id === store.getState().self?.socket_id) {
-          store.setState({ fall: null, death: { cause: event.payload.cause, killer: event.payload.killer } });
-        }
+        if (event.payload.socket_id === store.getState().self?.socket_id) store.setState({ fall: null });
+        break;
+      case 'player:death':
+        store.setState({ death: this.#deathOf(event.payload) });
         break;
       case 'player:move:rejected':
         if (event.payload.reason === 'respawn') store.setState({ death: null });
@@ -44,14 +45,24 @@ export class Needs implements Part {
     }
   }
 
-  /** Asks to respawn; the server chooses the place. False when the request could not be sent. */
-  respawn(): boolean {
-    return this.#context.send('player:respawn', {});
+  /** Asks to wake at one of the places that are offered. False when the request could not be sent. */
+  respawn(place?: string): boolean {
+    return this.#context.send('player:respawn', place === undefined ? {} : { place });
   }
 
   /** Gives up while knocked out. False when it could not be sent. */
   giveUp(): boolean {
     return this.#context.send('player:give-up', {});
+  }
+
+  #deathOf({ bundle, wakesIn, places, ...told }: ServerEventPayload<'player:death'>): Death {
+    const now = this.#context.now();
+    return {
+      ...told,
+      bundle: bundle && { goesAt: now + bundle.left, isOpen: bundle.isOpen },
+      mayWakeAt: now + wakesIn,
+      places: places.map(({ readyIn, ...place }) => ({ ...place, readyAt: now + readyIn })),
+    };
   }
 
   #fall({ left, givesUpIn, risesIn }: ServerEventPayload<'player:down'>): void {

@@ -153,6 +153,11 @@ export class Predictor {
     if (isDown) this.#isSprinting = false;
   }
 
+  /** Turns a living body that stands; one that walks looks where it goes. */
+  face(facing: Facing): void {
+    if (!this.#isDead && !this.#body.isMoving) this.#body = { ...this.#body, facing };
+  }
+
   /** The server has reported that this body is dead: it stays where it fell. */
   die(): void {
     this.#isDead = true;

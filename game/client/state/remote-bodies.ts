@@ -92,6 +92,12 @@ export class RemoteBodies {
     if (entry?.player) entry.player = { ...entry.player, weapon_id: weaponId };
   }
 
+  /** A player has put something on, or taken it off. */
+  dress(id: string, wear: readonly number[]): void {
+    const entry = this.#byId.get(id);
+    if (entry?.player) entry.player = { ...entry.player, wear: [...wear] };
+  }
+
   /** A body attacks now, by the clock of this browser in ms. */
   strike(id: string, now: number): void {
     const entry = this.#byId.get(id);

@@ -18,9 +18,13 @@ import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Company } from './company.ts';
 import { DebugTools } from './debug-tools.ts';
+import { Fights } from './fights.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
+import type { GameView } from './game-view.ts';
 import { Hands } from './hands.ts';
+import { Harvest } from './harvest.ts';
+import { Inventory } from './inventory.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
 import { type MuteMemory, Mutes } from './mutes.ts';
@@ -29,6 +33,8 @@ import { Nodes } from './nodes.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import { type GameStore, type Phase, setStep } from './store.ts';
+
+export type { GameView } from './game-view.ts';
 
 export interface SessionHost extends ConnectionHost {
   readonly fetchBytes: FetchBytes;
@@ -43,46 +49,21 @@ export interface SessionUser {
   readonly email: string;
 }
 
-/** What views can read of a session. */
-export interface GameView {
-  readonly ground: Ground | null;
-  readonly nodes: Nodes;
-  readonly fixtures: Fixtures;
-  /** The local player's body, or null before the realm has let them in. */
-  readonly body: Body | null;
-  readonly isDead: boolean;
-  /** Whether the local player's body is in the air. */
-  readonly isJumping: boolean;
-  /** When the local player's last attack began, by the clock of this browser in ms. */
-  readonly struckAt: number;
-  /** The sum of all shoves that the local player's body took, in px. */
-  readonly shoved: Point;
-  /** The local player's stamina, 0 to 100. */
-  readonly stamina: number;
-  /** The bodies in view except the local player's. */
-  bodies(): Iterable<RemoteBody>;
-  /** What a player is saying now. */
-  speechOf(socketId: string): string | null;
-  /** The server's wall clock, in ms since the epoch; day and weather follow it. */
-  wallTime(): number;
-  /** Another hour or weather than the wall clock gives. */
-  readonly sky: Sky;
-  /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
-  snapshotAge(): number | null;
-}
-
 export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   readonly hands: Hands;
+  readonly inventory: Inventory;
+  readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
   readonly #self: LocalPlayer;
   readonly #company: Company;
-  readonly #needs: Needs;
+  readonly needs: Needs;
   readonly #chat: ChatRoom;
+  readonly fights: Fights;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -114,22 +95,37 @@ export class GameSession implements GameView {
       sendMove: this.#connection.sendMove.bind(this.#connection),
       neighbours: (place, now) => this.#company.neighbours(place, now),
     });
-    this.#needs = new Needs(context);
+    this.needs = new Needs(context);
     this.nodes = new Nodes(host, () => send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
+    this.inventory = new Inventory(context, {
+      onChange: () => this.hands.settle(),
+      onFailed: (message) => this.fail(message),
+    });
+    this.harvest = new Harvest(context, {
+      nodes: this.nodes,
+      feet: () => this.#self.body,
+      xOf: (id) => this.#company.xOf(id),
+      holdings: () => store.getState().inventory.slots,
+      face: (facing) => this.#self.face(facing),
+    });
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
+    this.fights = new Fights(context);
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.#parts = [
       this.#land,
       this.#self,
       this.#company,
-      this.#needs,
+      this.needs,
       this.nodes,
       this.fixtures,
+      this.inventory,
       this.hands,
+      this.harvest,
       this.#chat,
+      this.fights,
       this.#figures,
       this.debug,
     ];
@@ -220,6 +216,7 @@ export class GameSession implements GameView {
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     if (this.#connection.view.status === 'joined') this.#self.step(dt, intent);
     this.#figures.update();
+    this.inventory.update();
   }
 
   /** Begins a jump; false when a jump is not possible now. */
@@ -228,8 +225,8 @@ export class GameSession implements GameView {
   }
 
   /** Asks to respawn after a death; false when the request could not be sent. */
-  respawn(): boolean {
-    return this.isDead && this.#needs.respawn();
+  respawn(place?: string): boolean {
+    return this.isDead && this.needs.respawn(place);
   }
 
   /** Says something, or runs a command. False when nothing was sent. */

@@ -3,8 +3,10 @@
  * live outside, in {@link file://./session.ts}.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { CHAT_HISTORY, HOTBAR_SLOTS } from '#game/shared/constants.ts';
+import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatLine, LivePlayer } from '#game/shared/protocol/events.ts';
+import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
@@ -64,11 +66,31 @@ export interface Fall {
   readonly risesAt: number | null;
 }
 
-/** What the local player died of. */
+/** Of what the local player died, and how they can wake. Times on the clock of this browser, in ms. */
 export interface Death {
-  readonly cause: string;
+  /** Null when it is not known any more. */
+  readonly cause: string | null;
   /** Name of the killer, if there was one. */
   readonly killer: string | null;
+  /** Catalogue number of the weapon, if there was one. */
+  readonly weapon: number | null;
+  /** How long this life lasted, in ms; null when it is not known. */
+  readonly lived: number | null;
+  /** What they left where they fell; null for nothing. */
+  readonly bundle: { readonly goesAt: number; readonly isOpen: boolean } | null;
+  readonly mayWakeAt: number;
+  /** Where they can wake, the best first. */
+  readonly places: readonly WakingPlace[];
+}
+
+export interface WakingPlace {
+  readonly id: string;
+  readonly kind: 'bag' | 'bed' | 'centre';
+  readonly name: string;
+  /** World px. */
+  readonly x: number;
+  readonly y: number;
+  readonly readyAt: number;
 }
 
 /** The tools for testing that the server offers. */
@@ -78,6 +100,30 @@ export interface DebugToolList {
   readonly help: readonly string[];
   /** Until when the local player is unharmable, by the clock of this browser in ms; null: they are not. */
   readonly immuneUntil: number | null;
+}
+
+/** Something that holds things and is open. */
+export interface OpenContainer {
+  readonly id: string;
+  /** Number of its kind in the catalogue of fixtures. */
+  readonly kind: number;
+  readonly name: string;
+  /** How many slots it has. */
+  readonly size: number;
+  /** What lies in it, by slot number from 200 up. */
+  readonly slots: Holdings;
+}
+
+/** What the local player carries, with what they have done and the server has not confirmed yet. */
+export interface InventoryState {
+  readonly revision: number;
+  /** By slot number, without the open container. */
+  readonly slots: Holdings;
+  readonly container: OpenContainer | null;
+  /** How many requests are not answered yet. */
+  readonly pending: number;
+  /** What could not be saved or loaded, for the player to dismiss. */
+  readonly error: string | null;
 }
 
 export interface GameError {
@@ -103,8 +149,8 @@ export interface GameState {
   readonly death: Death | null;
   /** The others in view, by `socket_id`. */
   readonly players: ReadonlyMap<string, PlayerRecord>;
-  /** Catalogue number of the item in each hotbar slot of the local player; null for an empty slot. */
-  readonly hotbar: readonly (number | null)[];
+  /** What the local player carries and wears, as far as they know. */
+  readonly inventory: InventoryState;
   /** Counted from 0; null before one is chosen. */
   readonly selectedSlot: number | null;
   /** Oldest first. */
@@ -143,7 +189,7 @@ export function createGameStore(): GameStore {
     wounds: 0,
     death: null,
     players: new Map(),
-    hotbar: Array.from({ length: HOTBAR_SLOTS }, () => null),
+    inventory: { revision: 0, slots: new Map(), container: null, pending: 0, error: null },
     selectedSlot: null,
     chat: [],
     notices: [],
@@ -155,6 +201,11 @@ export function createGameStore(): GameStore {
     isAutoRunning: false,
     panels: [],
   }));
+}
+
+/** Catalogue number of the item in each slot of the hotbar; null for an empty slot. */
+export function hotbarOf({ inventory }: Pick<GameState, 'inventory'>): (number | null)[] {
+  return slotsOf('hotbar').map((slot) => inventory.slots.get(slot)?.itemId ?? null);
 }
 
 export function setStep(store: GameStore, step: LoadingStep, state: StepState): void {

@@ -4,12 +4,11 @@ import type { FrameLink } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
-import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Log } from '../log.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
 import { tellTools } from '../sync/announce-debug.ts';
-import { downOf } from '../sync/announce-needs.ts';
+import { deathOf, downOf } from '../sync/announce-needs.ts';
 import { needsOf, ownRecord } from '../sync/records.ts';
 import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
@@ -225,9 +224,9 @@ export class SessionManager {
       serverTime: this.#deps.now(),
       isFirstTime: spawn.isFirstTime,
       needs: needsOf(player, world.now),
-      hotbar: slotsOf('hotbar').map((slot) => player.inventory.stackAt(slot)?.itemId ?? null),
       chat: [...world.chat],
     });
+    if (player.motion.isDead) session.send('player:death', deathOf(world, player));
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
     tellTools(world, player, session);
     replication.sendCurrent(viewer);

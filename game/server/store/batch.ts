@@ -5,6 +5,7 @@
 import type { FixtureState } from '../world/fixtures.ts';
 import type { SlotRow } from '../world/inventory.ts';
 
+import type { Life } from '../world/life.ts';
 import type { Levels } from '../world/vitals.ts';
 
 export type { SlotRow };
@@ -26,6 +27,7 @@ export interface PlayerState {
   /** The time of this state, in ms since the epoch. */
   readonly at: number;
   readonly levels: Levels;
+  readonly life: Life;
 }
 
 /** Everything a player carries and wears. */

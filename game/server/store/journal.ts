@@ -4,6 +4,7 @@
  * under way the next one gathers. Events that promise something lasting are held until it is saved. When the store
  * fails, the journal retries with growing pauses while play goes on; nothing is dropped before it has been saved.
  */
+import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { Log } from '../log.ts';
 import type { AggregateKind, Changes, Marks } from '../world/changes.ts';
 import type {
@@ -18,7 +19,7 @@ import type {
 import { Gathering } from './gathering.ts';
 
 /** What players are told when they ask for something that cannot be saved now. */
-export const REFUSAL = 'The world cannot be saved right now. Nothing was changed.';
+export const REFUSAL = NOT_SAVED;
 /** Once a lasting change has waited for longer than this, no more are accepted, in ms. */
 const REFUSING_AFTER_MS = 2000;
 /** Places and levels alone are written at most this often, in ms. */

@@ -2,6 +2,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor } from '#game/shared/rules/inventory/stack.ts';
+import { NEW_LIFE } from '../world/life.ts';
 import { NEW_VITALS } from '../world/vitals.ts';
 import type { Batch, CommitOutcome, JournalStore, NodeRow } from './batch.ts';
 import type { ChatReport, PlayerStore, ReportStore, StartingItem, StoredPlayer } from './ports.ts';
@@ -35,6 +36,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
       username: `Player_${id.slice(-6)}`,
       worldId: null,
       vitals: NEW_VITALS,
+      life: NEW_LIFE,
       at: null,
       firstTime: true,
       slots: [],
@@ -72,12 +74,13 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
     if (world.epoch < this.epoch) return 'fenced';
     for (const [id, state] of states.player) {
       if (!state) continue;
-      const { x, y, at, levels } = state;
+      const { x, y, at, levels, life } = state;
       this.#change(id, (player) => ({
         ...player,
         x,
         y,
         at,
+        life,
         worldId: world.id,
         vitals: { ...player.vitals, ...levels },
       }));

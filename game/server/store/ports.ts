@@ -2,7 +2,9 @@
  * What the realm asks of a store. The database implements these ports (`api/db`); tests use `memory.ts`.
  * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
  */
+
 import type { Point } from '#game/shared/math/point.ts';
+import type { Life } from '../world/life.ts';
 import type { Vitals } from '../world/vitals.ts';
 import type { Possessions } from './possessions.ts';
 
@@ -20,6 +22,7 @@ export interface StoredPlayer extends Possessions {
   /** The world in which that place is; null before the first spawn. */
   readonly worldId: string | null;
   readonly vitals: Vitals;
+  readonly life: Life;
   /** The time of that place and those vitals, in ms since the epoch; null when they have never played. */
   readonly at: number | null;
   /** True until the first spawn has been completed. */

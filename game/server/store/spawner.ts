@@ -62,6 +62,7 @@ export class Spawner {
       ...(player ? { x: player.x, y: player.y, at: player.at, worldId: this.#deps.worldId } : {}),
       ...(inventory ? { slots: inventory.slots } : {}),
       vitals: { ...stored.vitals, ...player?.levels },
+      life: player?.life ?? stored.life,
     };
   }
 
@@ -83,6 +84,6 @@ export class Spawner {
 }
 
 function identify(stored: StoredPlayer, { x, y }: Point): PlayerIdentity {
-  const { id, userId, username, color, slots, vitals } = stored;
-  return { id, userId, username, color, slots, vitals, x, y };
+  const { id, userId, username, color, slots, vitals, life } = stored;
+  return { id, userId, username, color, slots, vitals, life, record: life.pvp, x, y };
 }

@@ -1,5 +1,6 @@
 /** Reads from the world what the journal saves: the state of each aggregate as it is now. */
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { lifeOf } from '../world/life.ts';
 import { scheduleExpiry } from '../world/piles.ts';
 import type { World } from '../world/world.ts';
 import type {
@@ -47,6 +48,7 @@ function playerState(world: World, id: string): PlayerState | null {
     x,
     y,
     at: world.wallNow,
+    life: lifeOf(player, world.now),
     levels: { health, hunger, thirst, stamina: Math.max(0, stamina), warmth },
   };
 }

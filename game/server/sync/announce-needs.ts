@@ -1,9 +1,11 @@
 /** The frames about falling, rising and dying. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { WAKE_AFTER_MS } from '#game/shared/rules/death.ts';
 import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
 import type { Down } from '../world/down.ts';
 import type { Player } from '../world/player.ts';
+import { wakingPlaces } from '../world/waking-places.ts';
 import type { World } from '../world/world.ts';
 
 /** That a player is knocked out, or on their feet again. */
@@ -21,5 +23,27 @@ export function downOf(socket_id: string, down: Down, now: number): ServerEventP
     left: until(down.diesAt),
     givesUpIn: until(down.at + GIVE_UP_AFTER_MS),
     risesIn: down.mayRise ? until(down.hitAt + RISE_AFTER_MS) : null,
+  };
+}
+
+/** What a dead player is told: of what they died, what they left, and where they can wake. */
+export function deathText(world: World, player: Player): string {
+  return encodeServerEvent('player:death', deathOf(world, player));
+}
+
+export function deathOf(world: World, player: Player): ServerEventPayload<'player:death'> {
+  const { death, diedAt } = player;
+  const goesAt = death?.bundleGoesAt ?? null;
+  return {
+    cause: death?.cause ?? null,
+    killer: death?.killer ?? null,
+    weapon: death?.weapon ?? null,
+    lived: death?.lived ?? null,
+    bundle:
+      goesAt === null
+        ? null
+        : { left: Math.max(0, goesAt - world.wallNow), isOpen: death?.isBundleOpen ?? false },
+    wakesIn: Math.max(0, diedAt + WAKE_AFTER_MS - world.now),
+    places: wakingPlaces(player).map((place) => ({ ...place })),
   };
 }

@@ -3,21 +3,25 @@ import { itemById } from '#game/shared/defs/items.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import { PLAYER_KIND } from '../world/body.ts';
+import { nameOf } from '../world/dying.ts';
 import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
 import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { immunityText, skyText } from './announce-debug.ts';
-import { announceFight } from './announce-fight.ts';
+import { announceFight, isFight } from './announce-fight.ts';
+import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
-import { fallText } from './announce-needs.ts';
+import { deathText, fallText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
 
 export function announce(world: World, event: WorldEvent): Announcement {
+  if ('nodeId' in event) return announceHarvest(event);
+  if (isFight(event)) return announceFight(world, event);
   switch (event.type) {
     case 'corrected':
       return {
@@ -39,13 +43,10 @@ export function announce(world: World, event: WorldEvent): Announcement {
       };
     case 'chat':
       return { to: 'everybody', texts: [encodeServerEvent('chat:message', event.line)] };
-    case 'died': {
-      const { body, cause } = event;
-      const killer = event.killer === null ? null : nameOf(world, event.killer);
-      const text = encodeServerEvent('player:died', { socket_id: body.id, cause, killer });
-      // That a creature is dead, its snapshots say.
-      return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
-    }
+    case 'died':
+      return diedAnnouncement(world, event);
+    case 'death':
+      return { to: 'self', player: event.player, texts: [deathText(world, event.player)] };
     case 'inventory-all':
     case 'inventory-changed':
     case 'inventory-refused':
@@ -55,9 +56,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
       return { to: 'self', player: event.player, texts: [inventoryText(event)] };
     case 'wear-changed':
       return { to: 'known', body: event.player, texts: [inventoryText(event)] };
-    case 'hit':
-    case 'shoved':
-      return announceFight(event);
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
@@ -77,9 +75,12 @@ export function announce(world: World, event: WorldEvent): Announcement {
   }
 }
 
-/** The name of a body: a player's name, a creature's kind; null when it no longer exists. */
-function nameOf(world: World, id: string): string | null {
-  return world.players.get(id)?.username ?? world.creatures.get(id)?.kind ?? null;
+function diedAnnouncement(world: World, event: WorldEvent & { readonly type: 'died' }): Announcement {
+  const { body, cause, weapon } = event;
+  const killer = event.killer === null ? null : nameOf(world, event.killer);
+  const text = encodeServerEvent('player:died', { socket_id: body.id, cause, killer, weapon });
+  // That a creature is dead, its snapshots say.
+  return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
 }
 
 /** A correction on the wire (game specification, section 7: `player:move:rejected`). */
@@ -97,7 +98,11 @@ function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', p
     case 'jumped':
       return encodeServerEvent('player:jump', { socket_id, timestamp: world.wallNow });
     case 'struck':
-      return encodeServerEvent('player:attack', { socket_id, weapon_id: player.struckWith });
+      return encodeServerEvent('player:attack', {
+        socket_id,
+        weapon_id: player.struckWith || null,
+        angle: player.aim,
+      });
     case 'armed': {
       if (player.weapon === null) return encodeServerEvent('player:unequip', { socket_id });
       const item_name = itemById(player.weapon)?.name ?? '';

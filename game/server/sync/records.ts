@@ -1,5 +1,6 @@
 /** The records that describe bodies: to viewers when they come into view, and to their own player. */
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { standingOf } from '#game/shared/rules/pvp.ts';
 import type { Creature } from '../world/creature.ts';
 import { type Player, staminaNow } from '../world/player.ts';
 import type { World } from '../world/world.ts';
@@ -30,6 +31,7 @@ export function ownRecord(world: World, player: Player): LivePlayer {
     velocity: { x: player.velocityX, y: player.velocityY },
     weapon_id: player.weapon,
     wear: player.inventory.worn(),
+    standing: standingOf(player.pvp, world.now),
     timestamp: world.wallNow,
   };
 }

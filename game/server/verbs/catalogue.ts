@@ -8,6 +8,7 @@ import { inventoryVerbs } from './inventory.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { playerVerbs } from './players.ts';
+import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
 import { sessionVerbs } from './session.ts';
 import type { FrameVerb, Verb, VerbSet, WorldVerb } from './verb.ts';
@@ -62,6 +63,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   movementVerbs,
   needsVerbs,
   combatVerbs,
+  pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
   chatVerbs,

@@ -1,5 +1,6 @@
 /** Verbs of weapons. */
 import { COMBAT } from '#game/shared/protocol/combat.ts';
+import { draw, shoot } from '../world/systems/shooting.ts';
 import { equip, strike, unequip } from '../world/systems/weapons.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
@@ -17,6 +18,16 @@ export const combatVerbs = verbSet(COMBAT, {
   'player:attack': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player, at }) => strike(world, player, at),
+    run: ({ world, player, at }, { angle = null, shown }) => strike(world, player, { aim: angle, shown }, at),
+  },
+  'player:draw': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player, at }) => draw(world, player, at),
+  },
+  'player:shoot': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player, at }, aim) => shoot(world, player, aim, at),
   },
 });

@@ -18,6 +18,6 @@ export const needsVerbs = verbSet(NEEDS, {
   'player:respawn': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player }) => respawn(world, player),
+    run: ({ world, player }, { place }) => respawn(world, player, place),
   },
 });

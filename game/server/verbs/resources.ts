@@ -1,5 +1,6 @@
 /** Verbs of resource nodes. */
 import { RESOURCES } from '#game/shared/protocol/resources.ts';
+import { beginHarvest } from '../world/systems/harvest.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 export const resourceVerbs = verbSet(RESOURCES, {
@@ -11,14 +12,9 @@ export const resourceVerbs = verbSet(RESOURCES, {
       return null;
     },
   },
-  /** As long as there is no harvesting, no node can be found. */
   'resource:harvest': {
-    kind: 'player',
+    kind: 'world',
     phases: PLAYING,
-    run: ({ send }, { nodeId }) => {
-      const error = 'Node not found';
-      send('resource:harvest:result', { success: false, nodeId, yields: [], respawnTime: null, error });
-      return 'node not found';
-    },
+    run: ({ world, player }, wish) => beginHarvest(world, player, wish),
   },
 });

@@ -3,6 +3,7 @@
  * {@link file://./deliver.ts} alone; the states are part of the body, and what they do in time comes from the schedule.
  */
 import { STUN_PAUSE_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
+import { HEAVY_HEALTH } from '#game/shared/rules/combat.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
 import { type Body, halt } from './body.ts';
 import type { Status } from './effects.ts';
@@ -43,12 +44,13 @@ export function bleed(world: World, id: string, at: number): void {
 }
 
 /**
- * Pushes a body by a way in px, along what is in the way. Nobody is pushed onto ground that burns: a shove is no
+ * Pushes a body by a way in px, along what is in the way; a heavy one half as far. Nobody is pushed onto ground that burns: a shove is no
  * death by another name.
  */
 export function shove(world: World, body: Body, dx: number, dy: number): void {
   const { ground } = world;
-  const place = slideToward(ground, body, { x: body.x + dx, y: body.y + dy });
+  const share = body.maxHealth > HEAVY_HEALTH ? 0.5 : 1;
+  const place = slideToward(ground, body, { x: body.x + dx * share, y: body.y + dy * share });
   const isBurning = (ground.damageAt?.(place.x, place.y) ?? 0) > 0;
   stopShort(world, body, isBurning ? { x: body.x, y: body.y } : place);
 }

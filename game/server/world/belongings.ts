@@ -112,6 +112,19 @@ export function change(world: World, player: Player, changes: Changes, request?:
   if (player.inventory.worn().join() !== wornBefore)
     world.emit({ type: 'wear-changed', isLasting: true, player, wear: player.inventory.worn() });
   if (held.size > 0 && openId !== null) removeEmptied(world, openId);
+  letGo(world, player, changes);
+}
+
+/** A weapon that has been taken out of the hotbar, or away, is no longer in the hand. */
+function letGo(world: World, player: Player, changes: Changes): void {
+  const { weapon, inventory } = player;
+  if (weapon === null) return;
+  const hotbar = slotsOf('hotbar');
+  const isTouched = hotbar.some((slot) => changes.has(slot) && changes.get(slot)?.itemId !== weapon);
+  const isThere = hotbar.some((slot) => inventory.stackAt(slot)?.itemId === weapon);
+  if (isThere || (!isTouched && inventory.has(weapon))) return;
+  player.weapon = null;
+  world.emit({ type: 'armed', player });
 }
 
 /** Tells a player everything that they carry and wear. */

@@ -7,9 +7,12 @@
 import { z } from 'zod';
 import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
+import { STANDINGS } from '#game/shared/rules/pvp.ts';
 import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
+import { fightState } from './fight-state.ts';
+import { deathNote } from './life.ts';
 import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
@@ -45,6 +48,17 @@ const bodyFields = {
 
 const packedCreature = z.strictObject({ ...bodyFields, kind: z.string().min(1) });
 
+const pvp = z.strictObject({
+  isSheltered: z.boolean(),
+  feudFrom: finite.nullable(),
+  feudOffAt: finite.nullable(),
+  hotSince: finite.nullable(),
+  hotUntil: finite.nullable(),
+  foughtAt: finite.nullable(),
+  truces: z.record(z.string(), finite),
+  jumps: z.array(finite),
+});
+
 const packedPlayer = z.strictObject({
   ...bodyFields,
   kind: z.literal('player'),
@@ -61,12 +75,19 @@ const packedPlayer = z.strictObject({
       mayRise: z.boolean(),
       cause: z.enum(CAUSES),
       killer: z.string().nullable(),
+      weapon: z.int().nullable(),
     })
     .nullable(),
   safeUntil: since,
   immuneUntil: since,
   playedMs: finite,
   roseAt: finite.nullable(),
+  bornAt: finite,
+  death: deathNote.nullable(),
+  diedAt: since,
+  livedAt: finite,
+  healing: finite,
+  leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,
   maxWarmth: finite,
@@ -82,8 +103,14 @@ const packedPlayer = z.strictObject({
   walkTime: bucket,
   inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
   openId: z.string().nullable(),
+  mending: z.strictObject({ left: finite, step: finite }).nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
+  aim: finite.nullable(),
+  fight: fightState,
+  pvp,
+  standing: z.enum(STANDINGS).nullable(),
+  breathesFrom: since,
   attackedAt: since,
   chatAllowance: bucket,
   floodNoticeAllowance: bucket,
@@ -128,6 +155,12 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.immuneUntil = packed.immuneUntil ?? Number.NEGATIVE_INFINITY;
   player.playedMs = packed.playedMs;
   player.roseAt = packed.roseAt;
+  player.bornAt = packed.bornAt;
+  player.death = packed.death;
+  player.diedAt = packed.diedAt ?? Number.NEGATIVE_INFINITY;
+  player.livedAt = packed.livedAt;
+  player.healing = packed.healing;
+  player.leavesAt = packed.leavesAt;
   player.epoch = packed.epoch;
   player.lastSeq = packed.lastSeq;
   player.lastMoveAt = packed.lastMoveAt;
@@ -135,8 +168,14 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.jumpedAt = packed.jumpedAt ?? Number.NEGATIVE_INFINITY;
   player.inventory.restore(inventory.revision);
   player.openId = packed.openId;
+  player.mending = packed.mending;
   player.weapon = packed.weapon;
   player.struckWith = packed.struckWith;
+  player.aim = packed.aim;
+  player.fight = packed.fight;
+  player.pvp = packed.pvp;
+  player.standing = packed.standing;
+  player.breathesFrom = packed.breathesFrom ?? Number.NEGATIVE_INFINITY;
   player.attackedAt = packed.attackedAt ?? Number.NEGATIVE_INFINITY;
   return player;
 }

@@ -1,9 +1,58 @@
-/** Who may harm whom. Players harm one another only where both have agreed to it. */
-import type { Body } from './body.ts';
+/** Who may harm whom, and what. Players harm one another only where both have agreed to it. */
+import { fought, leaveShelter, mayHarm as mayPlayersHarm, standingOf } from '#game/shared/rules/pvp.ts';
+import type { Fixture } from './fixtures.ts';
+import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
-/** May what `from` (the id of a body; null for the land) does take health from this body? */
-export function mayHarm(world: World, from: string | null, body: Body): boolean {
-  const isByPlayer = from !== null && from !== body.id && world.players.has(from);
-  return !isByPlayer || !world.players.has(body.id);
+/**
+ * May the body `from` (null for the land) take health from the body `to`? Between players by the rule of consent;
+ * creatures, the land and oneself may always.
+ */
+export function mayHarm(world: World, from: string | null, to: string): boolean {
+  const attacker = from === null ? undefined : world.players.get(from);
+  const target = world.players.get(to);
+  if (!attacker || !target || attacker === target) return true;
+  return mayPlayersHarm(attacker, target, world.now);
+}
+
+/** Players break only what nobody owns. */
+export function mayBreak({ ownerId, definition }: Fixture): boolean {
+  return ownerId === null && definition.keptAs === 'structure' && definition.maxHealth !== null;
+}
+
+/** A sheltered player has struck another: from now on they are like everybody else. */
+export function provoke(world: World, player: Player): void {
+  if (!player.pvp.isSheltered) return;
+  player.pvp = leaveShelter(player.pvp);
+  world.changes.mark('vitals', player.id);
+  tellStanding(world, player);
+  world.emit({ type: 'notice', player, message: 'You struck a player: your shelter is over.' });
+}
+
+/** The same by id; a player who has left meanwhile has nothing to lose. */
+export function provokeBy(world: World, id: string): void {
+  const player = world.players.get(id);
+  if (player) provoke(world, player);
+}
+
+/** A player, by id, has given a blow or a shot. */
+export function noteFightOf(world: World, id: string, isPvp: boolean): void {
+  const player = world.players.get(id);
+  if (player) noteFight(world, player, isPvp);
+}
+
+/** A blow between players was given or taken. */
+export function noteFight(world: World, player: Player, isPvp: boolean): void {
+  player.foughtAt = world.now;
+  if (isPvp) player.pvp = fought(player.pvp, world.now);
+}
+
+/** Tells a player what they have agreed to, and those near how the player stands if that has changed. */
+export function tellStanding(world: World, player: Player): void {
+  const standing = standingOf(player.pvp, world.now);
+  world.emit({ type: 'consent', player });
+  const before = player.standing;
+  player.standing = standing;
+  // Those who see a player first are told with the rest of them.
+  if (before !== null && before !== standing) world.emit({ type: 'standing', player });
 }

@@ -8,7 +8,7 @@ import { isInWorld } from '#game/shared/rules/movement.ts';
 import { shiftTo, WEATHER_KINDS } from '#game/shared/rules/sky.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
-import { give } from './debug-give.ts';
+import { give } from './belongings.ts';
 import { die, hurt, rise } from './dying.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
@@ -35,7 +35,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       run(world, player, [item, count = '1']) {
         const [id, quantity] = [numberIn(item, 1, 100_000), numberIn(count, 1, MOST_GIVEN)];
         if (id === null || quantity === null || !itemById(id)) return null;
-        return world.changes.refusal ?? give(world, player, id, Math.floor(quantity));
+        return world.changes.refusal ?? giveTo(world, player, id, Math.floor(quantity));
       },
     },
   ],
@@ -72,7 +72,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       usage: '/kill — you die at once',
       run(world, player) {
         if (player.motion.isDead) return 'You are dead already.';
-        die(world, player, { cause: 'unknown', killer: null });
+        die(world, player, { cause: 'unknown', killer: null, weapon: null });
         world.emit({ type: 'needs', player });
         return 'You are dead.';
       },
@@ -85,7 +85,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       run(world, player, [word]) {
         const amount = numberIn(word, 0.1, 10_000);
         if (amount === null || player.motion.isDead) return null;
-        hurt(world, player, { amount, cause: 'unknown', killer: null });
+        hurt(world, player, { amount, cause: 'unknown', killer: null, weapon: null });
         return told(world, player);
       },
     },
@@ -114,6 +114,12 @@ export function setImmunity(world: World, player: Player, isOn: boolean): null {
   player.immuneUntil = isOn ? world.now + IMMUNITY_MS : Number.NEGATIVE_INFINITY;
   world.emit({ type: 'immunity', player });
   return null;
+}
+
+function giveTo(world: World, player: Player, itemId: number, quantity: number): string {
+  const rest = give(world, player, [{ itemId, quantity }]).reduce((sum, stack) => sum + stack.quantity, 0);
+  const name = itemById(itemId)?.name ?? `Item ${itemId}`;
+  return rest === 0 ? `${quantity} × ${name}.` : `${quantity - rest} × ${name}; there is no room for more.`;
 }
 
 function teleport(world: World, player: Player, [wordX, wordY]: readonly string[]): string | null {

@@ -2,14 +2,15 @@
  * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
  * breaks. Every death has a cause.
  */
-import { keptOff } from '#game/shared/rules/armour.ts';
 import { afflict, shove } from './afflictions.ts';
-import { armourOf } from './armour.ts';
+import { keepsOff, passing } from './armour.ts';
 import type { Body } from './body.ts';
-import { mayHarm } from './consent.ts';
-import { hurt } from './dying.ts';
+import { mayHarm, noteFight } from './consent.ts';
+import { hurt, isUnharmable } from './dying.ts';
 import type { Damage, Effect } from './effects.ts';
 import { Player } from './player.ts';
+import { answerTruce } from './truces.ts';
+import { wearClothes } from './wielding.ts';
 import type { World } from './world.ts';
 
 /** Applies what was queued before this turn, in order. An effect on something that no longer exists is dropped. */
@@ -28,15 +29,24 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       shove(world, body, deed.dx, deed.dy);
       return;
     case 'status':
-      if (mayHarm(world, from, body)) afflict(world, body, deed.status, deed.ms, from);
+      if (!mayHarm(world, from, body.id) || keepsOff(world, body, deed.status, deed.isByShot === true))
+        return;
+      afflict(world, body, deed.status, deed.ms, from);
       return;
+    case 'truce':
+      if (body instanceof Player && from !== null) answerTruce(world, body, from);
+      return;
+    case 'chill':
+      if (!mayHarm(world, from, body.id)) return;
+      chill(body, deed.amount);
+      break;
     case 'heal':
       // Only help raises those who lie.
       if (body instanceof Player && body.isDown) return;
       body.health = Math.min(body.maxHealth, body.health + deed.amount);
       break;
     case 'damage':
-      if (!mayHarm(world, from, body)) return;
+      if (!mayHarm(world, from, body.id)) return;
       strike(world, body, deed, from);
       break;
   }
@@ -46,17 +56,23 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   world.emit({ type: 'needs', player });
 }
 
-/** Takes health, less what armour keeps off. */
+/** Takes health, less what armour keeps off; every hit wears a piece of what its target wears. */
 function strike(world: World, body: Body, deed: Damage, from: string | null): void {
+  const player = body instanceof Player ? body : null;
+  if (player && isUnharmable(player, world.now)) return;
   const { cause, by = null, kind = null } = deed;
-  const kept = kind === null ? 0 : keptOff(armourOf(world, body), kind, deed.through);
-  const amount = deed.amount * (1 - kept);
-  if (body instanceof Player && from !== null) body.foughtAt = world.now;
+  const amount = deed.amount * passing(world, body, deed);
+  if (player && from !== null) noteFight(world, player, from !== player.id && world.players.has(from));
   if (kind !== null || cause === 'bleeding') {
     const { id, x, y } = body;
     world.emit({ type: 'hit', id, from, amount, x, y, kind, by });
   }
-  hurt(world, body, { amount, cause, killer: from });
+  if (player && kind !== null) wearClothes(world, player);
+  hurt(world, body, { amount, cause, killer: from, weapon: by });
+}
+
+function chill(body: Body, amount: number): void {
+  if (body instanceof Player) body.warmth = Math.max(0, body.warmth - amount);
 }
 
 /** A fixture without health is removed; a resource node stays and comes back in time. */

@@ -5,7 +5,8 @@ import type { World } from './world.ts';
 
 /** SHA-256, in hex, over all bodies with everything they remember, what is due, how much chance was drawn, the fixtures, and the chat. */
 export function digestOf(world: World): string {
-  const { tick, now, wallNow, chat, creatures, effects, schedule, nodes, fixtures, drawn } = world;
+  const { tick, now, wallNow, chat, creatures, effects, schedule, nodes, fixtures, harvests, shots, drawn } =
+    world;
   const players = [...world.players.values()].map(packBody);
   const state = {
     tick,
@@ -18,6 +19,8 @@ export function digestOf(world: World): string {
     drawn,
     nodes,
     fixtures,
+    harvests,
+    shots,
     chat,
   };
   return createHash('sha256').update(JSON.stringify(state)).digest('hex');

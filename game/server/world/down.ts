@@ -15,20 +15,21 @@ export interface Down {
   readonly cause: Cause;
   /** Id of the body that struck it; null when the land did. */
   readonly killer: string | null;
+  /** Catalogue number of the weapon; null for none. */
+  readonly weapon: number | null;
 }
 
+/** What a player was struck by last. */
+export type LastBlow = Pick<Down, 'cause' | 'killer' | 'weapon'>;
+
 /** A player falls now. */
-export function fallen(
-  now: number,
-  mayRise: boolean,
-  { cause, killer }: Pick<Down, 'cause' | 'killer'>,
-): Down {
-  return { at: now, diesAt: now + DOWN_MS, hitAt: now, mayRise, cause, killer };
+export function fallen(now: number, mayRise: boolean, { cause, killer, weapon }: LastBlow): Down {
+  return { at: now, diesAt: now + DOWN_MS, hitAt: now, mayRise, cause, killer, weapon };
 }
 
 /** The same after a further hit, which takes some of the time that is left. */
-export function hitAgain(down: Down, now: number, blow: Pick<Down, 'cause' | 'killer'>): Down {
-  return { ...down, ...blow, hitAt: now, diesAt: Math.max(now, down.diesAt - HIT_COSTS_MS) };
+export function hitAgain(down: Down, now: number, { cause, killer, weapon }: LastBlow): Down {
+  return { ...down, cause, killer, weapon, hitAt: now, diesAt: Math.max(now, down.diesAt - HIT_COSTS_MS) };
 }
 
 /** May they give up yet? */

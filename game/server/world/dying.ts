@@ -4,22 +4,23 @@
  */
 import { DOWN_HEALTH, RISE_PAUSE_MS } from '#game/shared/rules/down.ts';
 import { type Body, halt } from './body.ts';
-import { fallen, hitAgain } from './down.ts';
+import { leaveBundle } from './bundle.ts';
+import { closeContainer } from './containers.ts';
+import { fallen, hitAgain, type LastBlow } from './down.ts';
 import type { Cause } from './effects.ts';
 import { Player } from './player.ts';
 import type { World } from './world.ts';
 
 /** A blow: how much health it takes, and what players are told of it. */
-export interface Blow {
+export interface Blow extends LastBlow {
   /** Health, above 0. */
   readonly amount: number;
-  readonly cause: Cause;
-  /** Id of the body that struck; null when the land did. */
-  readonly killer: string | null;
 }
 
 /** Of these one dies at once, instead of being knocked out. */
 const DEADLY: ReadonlySet<Cause> = new Set<Cause>(['lava']);
+/** These are no blows: they take no time from one who lies. */
+const SLOW: ReadonlySet<Cause> = new Set<Cause>(['bleeding', 'cold']);
 
 /** Takes health. A player who has none left is knocked out, anything else dies. */
 export function hurt(world: World, body: Body, blow: Blow): void {
@@ -27,8 +28,9 @@ export function hurt(world: World, body: Body, blow: Blow): void {
   const left = body.health - blow.amount;
   body.hurtAt = world.now;
   if (body instanceof Player && !DEADLY.has(blow.cause)) {
-    if (body.down) strikeDown(world, body, blow);
-    else if (left <= 0) knockOut(world, body, blow);
+    if (body.down) {
+      if (!SLOW.has(blow.cause)) strikeDown(world, body, blow);
+    } else if (left <= 0) knockOut(world, body, blow);
     else body.health = left;
     return;
   }
@@ -42,9 +44,11 @@ export function isUnharmable({ safeUntil, immuneUntil }: Player, now: number): b
 }
 
 /** A player falls, and lies with the least health there is. */
-function knockOut(world: World, player: Player, { cause, killer }: Blow): void {
+function knockOut(world: World, player: Player, blow: Blow): void {
   player.health = DOWN_HEALTH;
-  player.down = fallen(world.now, mayRise(player), { cause, killer });
+  player.down = fallen(world.now, mayRise(player), blow);
+  player.afflictions = {};
+  closeContainer(world, player, 'dead');
   halt(player);
   player.motion = { ...player.motion, isJumping: false, isAutoRunning: false };
   world.moved(player);
@@ -52,9 +56,9 @@ function knockOut(world: World, player: Player, { cause, killer }: Blow): void {
 }
 
 /** A blow on one who lies costs time instead of health. */
-function strikeDown(world: World, player: Player, { cause, killer }: Blow): void {
+function strikeDown(world: World, player: Player, blow: Blow): void {
   if (!player.down) return;
-  player.down = hitAgain(player.down, world.now, { cause, killer });
+  player.down = hitAgain(player.down, world.now, blow);
   world.emit({ type: 'down', player });
 }
 
@@ -69,17 +73,40 @@ export function rise(world: World, player: Player, health: number): void {
   world.emit({ type: 'needs', player });
 }
 
-/** A body dies, and everybody near is told of what. */
-export function die(world: World, body: Body, { cause, killer }: Pick<Blow, 'cause' | 'killer'>): void {
+/** A body dies, and everybody near is told of what. A player leaves a bundle. */
+export function die(world: World, body: Body, blow: LastBlow): void {
   body.health = 0;
-  if (body instanceof Player) {
-    body.down = null;
-    world.changes.mark('vitals', body.id);
-  }
   halt(body);
   body.motion = { ...body.motion, isDead: true, isJumping: false, isAutoRunning: false };
   world.moved(body);
-  world.emit({ type: 'died', body, cause, killer });
+  if (body instanceof Player) settleDeath(world, body, blow);
+  world.emit({ type: 'died', body, ...blow });
+}
+
+/** What the death of a player leaves behind, and what they are told of it. */
+function settleDeath(world: World, player: Player, { cause, killer, weapon }: LastBlow): void {
+  const isByPlayer = killer !== null && killer !== player.id && world.players.has(killer);
+  closeContainer(world, player, 'dead');
+  const bundle = leaveBundle(world, player, isByPlayer ? killer : null);
+  player.down = null;
+  player.afflictions = {};
+  player.weapon = null;
+  player.diedAt = world.now;
+  player.death = {
+    cause,
+    killer: killer === null ? null : nameOf(world, killer),
+    weapon,
+    lived: player.playedMs - player.bornAt,
+    bundleGoesAt: bundle?.goesAt ?? null,
+    isBundleOpen: bundle?.isOpen ?? false,
+  };
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'death', isLasting: true, player });
+}
+
+/** The name of a body: a player's name, a creature's kind; null when it no longer exists. */
+export function nameOf(world: World, id: string): string | null {
+  return world.players.get(id)?.username ?? world.creatures.get(id)?.kind ?? null;
 }
 
 /** Have they not risen alone lately? */

@@ -31,7 +31,17 @@ export type Deed =
   | { readonly type: 'heal' /** Health, above 0. */; readonly amount: number }
   /** Pushes a body, in px; what is in the way stops it. */
   | { readonly type: 'knock'; readonly dx: number; readonly dy: number }
-  | { readonly type: 'status'; readonly status: Status /** How long it lasts. */; readonly ms: number };
+  | {
+      readonly type: 'status';
+      readonly status: Status;
+      /** How long it lasts. */
+      readonly ms: number;
+      readonly isByShot?: boolean;
+    }
+  /** Takes warmth. */
+  | { readonly type: 'chill'; readonly amount: number }
+  /** Whoever did it has offered a truce, or has taken one. */
+  | { readonly type: 'truce' };
 
 export interface Effect {
   /** Id of the body or fixture that it happens to. */

@@ -7,13 +7,16 @@ import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import type { HitKind } from '#game/shared/rules/armour.ts';
+import type { HarvestError } from '#game/shared/rules/harvest.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Body } from './body.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
+import type { Shot } from './shots.ts';
 
 export type RejectionReason =
   | 'terrain'
@@ -131,12 +134,58 @@ export type FightEvent =
       readonly dy: number;
       readonly epoch: number;
       readonly stunMs: number;
-    };
+    }
+  | { readonly type: 'shot'; readonly shot: Shot }
+  | {
+      readonly type: 'shot-ended';
+      readonly shot: Shot;
+      readonly place: Point;
+      readonly by: 'body' | 'wall' | 'tree' | 'ground';
+    }
+  /** A player fills a magazine. */
+  | { readonly type: 'reloading'; readonly player: Player; readonly ms: number }
+  /** How a player stands to the others has changed. */
+  | { readonly type: 'standing'; readonly player: Player }
+  /** What a player has agreed to has changed: their own client shows it. */
+  | { readonly type: 'consent'; readonly player: Player };
+
+/** Harvesting: what those near see of it, and what the player is told. */
+export type HarvestEvent = { readonly nodeId: number } & (
+  | {
+      readonly type: 'harvest-begun';
+      readonly player: Player;
+      readonly chunk: number;
+      /** How long it takes. */
+      readonly ms: number;
+      /** Catalogue number of the tool; null for the bare hand. */
+      readonly itemId: number | null;
+    }
+  | {
+      readonly type: 'harvest-ended';
+      readonly playerId: string;
+      readonly chunk: number;
+      readonly isDone: boolean;
+      /** Set when it is done. */
+      readonly isLasting?: true;
+    }
+  | { readonly type: 'harvest-failed'; readonly player: Player; readonly error: HarvestError }
+  | {
+      readonly type: 'harvest-result';
+      readonly isLasting: true;
+      readonly player: Player;
+      /** What was gained, and the part of it that found no room and lies on the ground. */
+      readonly yields: readonly Stack[];
+      readonly left: readonly Stack[];
+      /** Seconds until the node is back; null for never. */
+      readonly respawnTime: number | null;
+    }
+);
 
 export type WorldEvent =
   | Correction
   | InventoryEvent
   | NodeEvent
+  | HarvestEvent
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
@@ -153,7 +202,11 @@ export type WorldEvent =
       readonly body: Body;
       readonly cause: Cause /** Id. */;
       readonly killer: string | null;
+      /** Catalogue number of the weapon; null for none. */
+      readonly weapon: number | null;
     }
+  /** A player is told of their own death, and where they can wake. */
+  | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };

@@ -11,6 +11,7 @@
 import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { respawnSeconds } from '#game/shared/rules/harvest.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { ByChunk } from './chunks.ts';
 import type { FixtureHealth } from './fixtures.ts';
@@ -203,12 +204,13 @@ export class NodeStates {
     const node = this.#deps.ground.nodeById?.(id);
     const type = node && nodeTypeById(node.typeId);
     if (!type) return undefined;
-    return { node, chunk: chunkAt(node.x, node.y), type, state, due: this.#dueAt(type, state) };
+    return { node, chunk: chunkAt(node.x, node.y), type, state, due: this.#dueAt(type, node, state) };
   }
 
-  #dueAt({ respawn_time }: NodeType, { harvestedAt }: NodeState): number {
-    if (harvestedAt === null || respawn_time === 0) return Number.POSITIVE_INFINITY;
-    const toWait = harvestedAt + respawn_time * 1000 - this.#deps.wallNow();
+  #dueAt(type: NodeType, node: PlacedNode, { harvestedAt }: NodeState): number {
+    const seconds = respawnSeconds(type, node);
+    if (harvestedAt === null || seconds === 0) return Number.POSITIVE_INFINITY;
+    const toWait = harvestedAt + seconds * 1000 - this.#deps.wallNow();
     return this.#deps.now() + toWait;
   }
 }

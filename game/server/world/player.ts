@@ -3,11 +3,15 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
+import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import type { Down } from './down.ts';
+import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
-import type { Vitals } from './vitals.ts';
+import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
+import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
+import type { Mending, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
@@ -58,8 +62,22 @@ export class Player implements Body {
   immuneUntil = Number.NEGATIVE_INFINITY;
   /** How long the player has been in the world, in ms, over all visits. */
   playedMs = 0;
+  /** What {@link playedMs} was when this life began. */
+  bornAt = 0;
+  /** What they died of, while they are dead; null when it is not known. */
+  death: DeathNote | null = null;
+  /** World time of their death, in ms. */
+  diedAt = Number.NEGATIVE_INFINITY;
+  /** World time up to which {@link playedMs} has been counted, in ms. */
+  livedAt: number;
+  /** Health that has come back and is not given yet: it comes in portions. */
+  healing = 0;
+  /** World time at which the body goes, because its player has left, in ms; null while they play. */
+  leavesAt: number | null = null;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
+  /** What they are still being healed of; null for nothing. */
+  mending: Mending | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** World time of the last blow or shot, given or taken, in ms. */
@@ -76,6 +94,8 @@ export class Player implements Body {
   lastMoveAt: number;
   /** Up to 100, as of {@link lastMoveAt}; below 0 when the client's count is higher than the server's. */
   stamina: number;
+  /** No stamina comes back before this world time, in ms: after a blow. */
+  breathesFrom = Number.NEGATIVE_INFINITY;
   /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
   /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
@@ -90,6 +110,12 @@ export class Player implements Body {
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
   struckWith = 0;
+  /** Where it was aimed, in radians; null: where they looked. */
+  aim: number | null = null;
+  fight: FightState = AT_PEACE;
+  /** How they stand to other players; and as those near were told last. */
+  pvp: Pvp;
+  standing: Standing | null = null;
   /** World time of the last strike, in ms. */
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
@@ -113,6 +139,7 @@ export class Player implements Body {
     this.changedAt = turn;
     this.lastMoveAt = now;
     this.exposedAt = now;
+    this.livedAt = now;
     const { vitals } = identity;
     this.health = vitals.health;
     this.maxHealth = vitals.maxHealth;
@@ -123,6 +150,8 @@ export class Player implements Body {
     this.maxHunger = vitals.maxHunger;
     this.maxThirst = vitals.maxThirst;
     this.maxWarmth = vitals.maxWarmth;
+    const { record = NEW_RECORD } = identity;
+    this.pvp = before?.pvp ?? pvpOf(record, now);
     // Moves of the stay before may still be on their way: a number that was used must not come again.
     this.epoch = before?.epoch ?? 0;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
@@ -132,6 +161,7 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
+    liveOn(this, identity.life ?? NEW_LIFE, now);
   }
 
   /** The share of their speed that what they carry leaves them. */
@@ -146,9 +176,9 @@ export class Player implements Body {
 }
 
 /** A player's stamina by now: what they have regained since their newest move counts. @param now world time, ms */
-export function staminaNow({ stamina, motion, lastMoveAt }: Player, now: number): number {
+export function staminaNow({ stamina, motion, lastMoveAt, breathesFrom }: Player, now: number): number {
   const pace = { isMoving: motion.isMoving, isSprinting: false };
-  return breathe(stamina, pace, Math.max(0, now - lastMoveAt) / 1000, stamina);
+  return breathe(stamina, pace, Math.max(0, now - Math.max(lastMoveAt, breathesFrom)) / 1000, stamina);
 }
 
 export interface PlayerIdentity {
@@ -159,6 +189,10 @@ export interface PlayerIdentity {
   /** What they carry and wear. */
   readonly slots: readonly SlotRow[];
   readonly vitals: Vitals;
+  /** Without it they have never played. */
+  readonly life?: Life;
+  /** A new player's where it is left out. */
+  readonly record?: PvpRecord;
   readonly x: number;
   readonly y: number;
 }

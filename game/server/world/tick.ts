@@ -2,14 +2,21 @@
 import { bleed } from './afflictions.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
+import { mendOn } from './mending.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
+import { landBlow } from './systems/blows.ts';
 import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
+import { burnOn, flyShots } from './systems/flight.ts';
+import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
+import { finishReload } from './systems/shooting.ts';
+import { stand } from './systems/standing.ts';
+import { live } from './systems/vitality.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -32,15 +39,32 @@ interface PlayerSystem {
 /** The systems, in the order in which they run in a turn. */
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
+  { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
+  { name: 'standing', everyMs: 250, run: stand },
+  { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
+  harvest: (world, { id, at }) => {
+    const player = world.players.get(String(id));
+    if (player) finishHarvest(world, player, at);
+  },
   pile: (world, { id }) => expire(world, String(id)),
+  blow: (world, { id }) => {
+    const player = world.players.get(String(id));
+    if (player) landBlow(world, player);
+  },
+  mend: (world, { id, at }) => mendOn(world, String(id), at),
+  reload: (world, { id, at }) => {
+    const player = world.players.get(String(id));
+    if (player) finishReload(world, player, at);
+  },
+  burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
 };
 
@@ -65,5 +89,6 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   for (const { everyMs, run } of SYSTEMS) {
     world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }
+  flyShots(world);
   deliverEffects(world);
 }

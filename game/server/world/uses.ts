@@ -6,6 +6,8 @@ import type { Outcome } from '#game/shared/rules/inventory/places.ts';
 import { move } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import { relieve, suffers } from './afflictions.ts';
+import { mend } from './mending.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +33,47 @@ const USES: readonly Use[] = [
       return move(inventory.stacks, { from, to: wornSlot(part), quantity: 1 });
     },
   },
+  {
+    fits: ({ subtype }) => subtype === 'medicine',
+    refusal: (world, player, { properties }) => {
+      const isBleeding = properties.ends_bleeding === true && suffers(player, 'bleeding', world.now);
+      const helps = isBleeding || player.health < player.maxHealth || properties.warmth !== undefined;
+      return helps ? null : 'You are not hurt.';
+    },
+    run: (world, player, item) => {
+      if (item.properties.ends_bleeding === true) relieve(player, 'bleeding');
+      takeIn(world, player, item);
+    },
+  },
+  {
+    fits: ({ type, properties: { nutrition, thirst, healing, sips } }) =>
+      (type === 'food' || type === 'consumable') &&
+      sips === undefined &&
+      [nutrition, thirst, healing].some((level) => level !== undefined),
+    run: takeIn,
+  },
 ];
+
+/** Eating and drinking, and what medicine does: levels change by what the catalogue says of one piece, eaten raw. */
+function takeIn(world: World, player: Player, { properties }: Item): void {
+  const { raw, thirst = 0, warmth = 0, healing_ms = 0 } = properties;
+  const { nutrition = 0, healing = 0 } = { ...properties, ...raw };
+  player.hunger = within(player.hunger + nutrition, player.maxHunger);
+  player.thirst = within(player.thirst + thirst, player.maxThirst);
+  player.warmth = within(player.warmth + warmth, player.maxWarmth);
+  if (healing > 0 && healing_ms > 0) mend(world, player, healing, healing_ms);
+  else if (healing !== 0) {
+    const deed =
+      healing > 0
+        ? ({ type: 'heal', amount: healing } as const)
+        : ({ type: 'damage', amount: -healing, cause: 'unknown' } as const);
+    world.effects.queue({ to: player.id, from: null, deed });
+  }
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'needs', player });
+}
+
+const within = (level: number, most: number): number => Math.max(0, Math.min(most, level));
 
 /** Why a player cannot use this now; null when they can. */
 export function refusalToUse(world: World, player: Player, { itemId }: Stack): string | null {

@@ -18,6 +18,14 @@ export interface Vitals extends Levels {
   readonly maxWarmth: number;
 }
 
+/** What a player is still being healed of, as under a bandage. */
+export interface Mending {
+  /** Health still to come. */
+  readonly left: number;
+  /** Health in each portion (`mending.ts`). */
+  readonly step: number;
+}
+
 /** The vitals of a new player (game specification, stat row). */
 export const NEW_VITALS: Vitals = {
   health: HEALTH_MAX,

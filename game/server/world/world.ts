@@ -22,12 +22,17 @@ import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
+import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
+import { Mutes } from './mutes.ts';
+import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
+import { Pasts } from './pasts.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
+import { Shots } from './shots.ts';
 
 export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
@@ -62,16 +67,24 @@ export class World {
   /** What replication reads; {@link moved} keeps it up to date. */
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
+  /** Where bodies were a moment ago. */
+  readonly pasts = new Pasts();
+  /** Who is near a place. */
+  readonly near = new Neighbourhood(this.hot, this.pasts, this.byHandle);
   /** Which chunks are awake. */
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
+  /** Who is harvesting what. */
+  readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
+  readonly shots = new Shots();
   readonly schedule = new Schedule();
+  readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
   readonly rotas = new Rotas();
   /** The newest lines, oldest first: what players who join are sent. */
@@ -168,6 +181,11 @@ export class World {
   }
 
   remove(player: Player): void {
+    const work = this.harvests.end(player.id);
+    if (work) {
+      const { chunk, node } = work;
+      this.emit({ type: 'harvest-ended', chunk, nodeId: node.id, playerId: player.id, isDone: false });
+    }
     this.players.delete(player.id);
     this.#callers.delete(player);
     this.rotas.remove(player);
@@ -184,6 +202,7 @@ export class World {
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);
+    this.pasts.note(body.handle, this.turn, body.x, body.y, body.motion.isMoving);
     if (body instanceof Creature) this.creatures.moved(body);
     else this.chunks.bodyMoved(body);
   }
@@ -240,6 +259,7 @@ export class World {
 
   #leave(body: Body): void {
     this.hot.grid.remove(body.handle);
+    this.pasts.forget(body.handle);
     this.byHandle[body.handle] = undefined;
   }
 

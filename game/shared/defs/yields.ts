@@ -140,6 +140,12 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
   (row) => `${row.node_type_id}:${row.item_id}`,
 ).all;
 
+const NOTHING: readonly NodeYield[] = [];
+const byNodeType = Map.groupBy(NODE_YIELDS, (row) => row.node_type_id);
+
+/** What a node of this type gives, what it is there for first. */
+export const yieldsOf = (nodeTypeId: number): readonly NodeYield[] => byNodeType.get(nodeTypeId) ?? NOTHING;
+
 /**
  * What a player finds for certain, besides its yields, the first time they open the chest of a wreck: by the rank of the
  * wreck among all, from the nearest to the first spawn outward. Of further wrecks and openings it is nothing.

@@ -4,6 +4,11 @@ import { HIT_KINDS } from '../rules/armour.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, itemId, socketId } from './fields.ts';
 
+/** Where it is aimed: radians from the east, clockwise. Left out: where the player looks. */
+const angle = z.number().min(-Math.PI).max(Math.PI);
+/** The moment that the client showed when it was done, in ms of the server's time. */
+const shown = z.number().nonnegative();
+
 export const COMBAT = {
   verbs: {
     /** Takes a weapon in hand; the player must carry it. */
@@ -13,10 +18,41 @@ export const COMBAT = {
       item_name: z.string().max(64).optional(),
     }),
     'player:unequip': z.object({ socket_id: socketId.optional() }),
-    /** Strikes with the weapon in hand. */
-    'player:attack': z.object({ socket_id: socketId.optional(), weapon_id: itemId.optional() }),
+    /** Strikes with what is in hand, be it nothing. */
+    'player:attack': z.object({
+      socket_id: socketId.optional(),
+      weapon_id: itemId.nullable().optional(),
+      angle: angle.optional(),
+      shown: shown.optional(),
+    }),
+    /** Draws the bow in hand; it is let go with `player:shoot`. */
+    'player:draw': z.object({}),
+    /** Shoots or throws what is in hand: a snowball with nothing. */
+    'player:shoot': z.object({ angle, shown: shown.optional() }),
   },
   events: {
+    /** Something flies: each client computes its way. */
+    'shot:fired': z.object({
+      id: z.number().int().positive(),
+      /** Id of the player. */
+      from: socketId,
+      /** Null for a snowball. */
+      weapon_id: itemId.nullable(),
+      /** Where it began, in world px, and where it goes. */
+      x: coordinate,
+      y: coordinate,
+      angle,
+      /** The moment at which it began, in ms of the server's time. */
+      at: z.number(),
+    }),
+    'shot:ended': z.object({
+      id: z.number().int().positive(),
+      x: coordinate,
+      y: coordinate,
+      by: z.enum(['body', 'wall', 'tree', 'ground']),
+    }),
+    /** The session's own player fills a magazine. */
+    'player:reloading': z.object({ ms: z.number().nonnegative() }),
     /** Somebody or something near has been hit. */
     'player:hit': z.object({
       /** Id of the body or the fixture. */
@@ -43,6 +79,11 @@ export const COMBAT = {
     }),
     'player:equip': z.object({ socket_id: socketId, item_id: itemId, item_name: z.string().max(64) }),
     'player:unequip': z.object({ socket_id: socketId }),
-    'player:attack': z.object({ socket_id: socketId, weapon_id: itemId }),
+    'player:attack': z.object({
+      socket_id: socketId,
+      /** Null for bare hands. */
+      weapon_id: itemId.nullable(),
+      angle: angle.nullable(),
+    }),
   },
 } as const satisfies Domain;

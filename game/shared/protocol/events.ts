@@ -13,6 +13,7 @@ import { INVENTORY } from './inventory.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
+import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
 
@@ -23,6 +24,7 @@ export const DOMAINS = {
   movement: MOVEMENT,
   needs: NEEDS,
   combat: COMBAT,
+  pvp: PVP,
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
@@ -38,6 +40,7 @@ export const CLIENT_EVENTS = {
   ...MOVEMENT.verbs,
   ...NEEDS.verbs,
   ...COMBAT.verbs,
+  ...PVP.verbs,
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
@@ -53,6 +56,7 @@ export const SERVER_EVENTS = {
   ...MOVEMENT.events,
   ...NEEDS.events,
   ...COMBAT.events,
+  ...PVP.events,
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,

@@ -20,10 +20,13 @@ import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
+import * as combat from '../rules/combat.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
+import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
+import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as places from '../rules/inventory/places.ts';
 import * as reach from '../rules/inventory/reach.ts';
@@ -32,12 +35,16 @@ import * as slots from '../rules/inventory/slots.ts';
 import * as stack from '../rules/inventory/stack.ts';
 import * as weight from '../rules/inventory/weight.ts';
 import * as jump from '../rules/jump.ts';
+import * as line from '../rules/line.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
+import * as pvp from '../rules/pvp.ts';
 import * as regrowth from '../rules/regrowth.ts';
+import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
+import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
 import { ROW_EVENTS } from './event-codec.ts';
@@ -63,19 +70,26 @@ export const AGREED = {
   rules: {
     afflictions,
     armour,
+    combat,
     crowd,
     daylight,
+    death,
     down,
     escape: stuck,
+    harvest,
     health,
     inventory: { places, reach, rules: inventory, slots, stack, weight },
     jump,
     motion,
     movement,
+    line,
     path,
+    pvp,
     regrowth,
+    shots,
     sky,
     stamina,
+    vitality,
     weapons,
     weather,
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { STAMINA_MAX } from '../rules/stamina.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, socketId } from './fields.ts';
+import { coordinate, itemId, socketId } from './fields.ts';
 
 const level = z.number().nonnegative();
 const most = z.number().positive();
@@ -27,7 +27,12 @@ export const NEEDS = {
     /** A player who is knocked out ends it. */
     'player:give-up': z.object({}),
     /** A dead player asks to live again; the server chooses the place. */
-    'player:respawn': z.object({ x: coordinate.optional(), y: coordinate.optional() }),
+    'player:respawn': z.object({
+      x: coordinate.optional(),
+      y: coordinate.optional(),
+      /** Id of one of the places that `player:death` named; the world's centre without it. */
+      place: z.string().max(64).optional(),
+    }),
   },
   events: {
     /** Sent to the player alone, when one of the levels has changed. */
@@ -54,6 +59,34 @@ export const NEEDS = {
       cause: z.string().min(1).max(64),
       /** Name of their killer, if there was one. */
       killer: z.string().max(64).nullable(),
+      /** Catalogue number of the weapon; null for none. */
+      weapon: itemId.nullable(),
+    }),
+    /** Sent to a player alone when they have died, and when they join while dead. Times in ms. */
+    'player:death': z.object({
+      /** Null when it is not known any more. */
+      cause: z.string().max(64).nullable(),
+      killer: z.string().max(64).nullable(),
+      weapon: itemId.nullable(),
+      /** How long this life lasted, in time of play. */
+      lived: z.number().nonnegative().nullable(),
+      /** What they left: for how long it lies there, and whether their killer may take from it; null for nothing. */
+      bundle: z.object({ left: z.number().nonnegative(), isOpen: z.boolean() }).nullable(),
+      /** Until they may wake. */
+      wakesIn: z.number().nonnegative(),
+      /** Where they can wake; the first is the best. */
+      places: z
+        .array(
+          z.object({
+            id: z.string().max(64),
+            kind: z.enum(['bag', 'bed', 'centre']),
+            name: z.string().max(64),
+            x: coordinate,
+            y: coordinate,
+            readyIn: z.number().nonnegative(),
+          }),
+        )
+        .max(32),
     }),
   },
 } as const satisfies Domain;

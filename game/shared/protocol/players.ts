@@ -1,6 +1,7 @@
 /** Other players: who is in view. Their places travel in snapshots ({@link file://./snapshot.ts}). */
 import { z } from 'zod';
 import { EQUIPMENT_SLOTS } from '../defs/items.ts';
+import { STANDINGS } from '../rules/pvp.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, handle, itemId, point, socketId, timestamp } from './fields.ts';
 import { FACINGS } from './motion.ts';
@@ -25,6 +26,8 @@ export const livePlayer = z.object({
   weapon_id: itemId.nullable(),
   /** What is worn: at most one item for each equipment slot, in the order of the slots. */
   wear: z.array(itemId).max(EQUIPMENT_SLOTS.length),
+  /** How they stand to other players. */
+  standing: z.enum(STANDINGS),
   timestamp,
 });
 

@@ -40,10 +40,23 @@ export const RESOURCES = {
       current_health: z.number(),
       last_harvested: z.iso.datetime().nullable(),
     }),
+    /** Somebody begins to harvest a node; their own client sees from it that the server has agreed. */
+    'resource:harvest:begun': z.object({
+      nodeId,
+      socket_id: socketId,
+      /** How long it takes, in ms. */
+      ms: z.number().int().positive(),
+      /** The tool; null for the bare hand. */
+      item_id: itemId.nullable(),
+    }),
+    /** They have stopped: with success, or because they were interrupted. */
+    'resource:harvest:ended': z.object({ nodeId, socket_id: socketId, isDone: z.boolean() }),
     'resource:harvest:result': z.object({
       success: z.boolean(),
       nodeId,
       yields: z.array(harvestYield),
+      /** The part of the yields that found no room in the inventory and lies on the ground. */
+      left: z.array(harvestYield).optional(),
       /** Seconds until the node is back; null for never. */
       respawnTime: z.number().nullable(),
       error: z.string().max(200).optional(),

@@ -1,9 +1,9 @@
 /** The session: greeting, joining, leaving and keep-alive. */
 import { z } from 'zod';
-import { CHAT_HISTORY, HOTBAR_SLOTS } from '../constants.ts';
+import { CHAT_HISTORY } from '../constants.ts';
 import { chatLine } from './chat.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, itemId, point, socketId, timestamp } from './fields.ts';
+import { coordinate, point, socketId, timestamp } from './fields.ts';
 import { FACINGS } from './motion.ts';
 import { needs } from './needs.ts';
 import { livePlayer } from './players.ts';
@@ -57,8 +57,6 @@ export const SESSION = {
       serverTime: z.number().nonnegative(),
       isFirstTime: z.boolean(),
       needs,
-      /** What lies in each slot of the player's hotbar; null for nothing. */
-      hotbar: z.array(itemId.nullable()).length(HOTBAR_SLOTS),
       chat: z.array(chatLine).max(CHAT_HISTORY),
     }),
     /** The server ends this session; the text is for the player. */

@@ -22,6 +22,8 @@ export interface GroundRules {
   slipperyAt?(x: number, y: number): boolean;
   /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
   damageAt?(x: number, y: number): number;
+  /** Is there water or lava under this point (world px)? Left out where there is neither. */
+  liquidAt?(x: number, y: number): boolean;
   /** Health per minute that the ground under this point (world px) gives. Left out where nothing heals. */
   healingAt?(x: number, y: number): number;
   /**
@@ -40,6 +42,12 @@ export interface GroundRules {
     bottom: number,
     stands: (id: number) => boolean,
   ): boolean;
+  /** The same of structures alone: they stop blows and shots too. */
+  isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
+  /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
+  coversAt?(x: number, y: number): boolean;
+  /** Is this point (world px) in a place where players fight for what lies there, or near one? */
+  isHotSpot?(x: number, y: number): boolean;
   /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
 }

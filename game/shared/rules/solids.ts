@@ -90,7 +90,13 @@ export function withSolids(
     slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,
     damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
+    liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
+    coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
+    isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
+    isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
+    isFreeOfNodes: (left, top, right, bottom) =>
+      ground.isFreeOfNodes?.(left, top, right, bottom, stands) ?? true,
     isFree: (left, top, right, bottom) =>
       solids.isFree(left, top, right, bottom) &&
       (ground.isFreeOfNodes?.(left, top, right, bottom, stands) ?? true),

@@ -12,6 +12,9 @@ export const REGAIN_STANDING = 12;
 /** Stamina that a player who has stopped sprinting needs before they may sprint again. */
 export const SECOND_WIND = 15;
 
+/** After a blow no stamina comes back for this long, in ms. */
+export const BLOW_PAUSE_MS = 900;
+
 export interface Pace {
   readonly isMoving: boolean;
   readonly isSprinting: boolean;

@@ -8,14 +8,23 @@ import { canStand } from './movement.ts';
  * The nearest place to `wish` where a body can stand, ring by ring of tiles; `wish` itself when one can stand there.
  */
 export function standingPlace(ground: GroundRules, wish: Point): Point {
-  if (canStand(ground, wish.x, wish.y)) return { x: wish.x, y: wish.y };
+  return nearest(wish, (x, y) => canStand(ground, x, y));
+}
+
+/** The same, but dry: the nearest shore for a place in water or lava. */
+export function shorePlace(ground: GroundRules, wish: Point): Point {
+  return nearest(wish, (x, y) => canStand(ground, x, y) && !(ground.liquidAt?.(x, y) ?? false));
+}
+
+function nearest(wish: Point, fits: (x: number, y: number) => boolean): Point {
+  if (fits(wish.x, wish.y)) return { x: wish.x, y: wish.y };
   const tileX = Math.floor(wish.x / TILE_SIZE);
   const tileY = Math.floor(wish.y / TILE_SIZE);
   for (let ring = 0; ring < WORLD_TILES; ring += 1) {
     for (const [dx, dy] of ringOffsets(ring)) {
       const x = (tileX + dx + 0.5) * TILE_SIZE;
       const y = (tileY + dy + 0.5) * TILE_SIZE;
-      if (canStand(ground, x, y)) return { x, y };
+      if (fits(x, y)) return { x, y };
     }
   }
   throw new Error('there is no place in the world where a body could stand');

@@ -30,10 +30,9 @@ export const SELF: LivePlayer = {
   velocity: { x: 0, y: 0 },
   weapon_id: null,
   wear: [],
+  standing: 'sheltered',
   timestamp: 0,
 };
-
-export const EMPTY_HOTBAR = [null, null, null, null, null, null];
 
 /** Every level at its most. */
 export const FULL_NEEDS: ServerEventPayload<'player:needs'> = {
@@ -55,7 +54,6 @@ export const WELCOME: ServerEventPayload<'session:welcome'> = {
   serverTime: 0,
   isFirstTime: false,
   needs: FULL_NEEDS,
-  hotbar: EMPTY_HOTBAR,
   chat: [],
 };
 
@@ -111,14 +109,15 @@ export class FakeRealm {
     return this.frames.filter((frame) => frameKind(frame) === kind);
   }
 
-  welcome(self: LivePlayer = SELF, hotbar: (number | null)[] = EMPTY_HOTBAR): void {
+  /** Lets a player in, who carries nothing. */
+  welcome(self: LivePlayer = SELF): void {
     this.tell('session:welcome', {
       ...WELCOME,
       self,
       epoch: this.epoch,
       serverTime: this.time.now(),
-      hotbar,
     });
+    this.tell('inventory:all', { revision: 0, slots: [] });
   }
 
   #accept(): MemoryEnd {

@@ -1,4 +1,5 @@
 /** The journal: what it writes when, and who is told what. The store answers when a test says so. */
+
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -12,6 +13,7 @@ import type {
 } from '#game/server/store/batch.ts';
 import { Journal, REFUSAL, type StateReader } from '#game/server/store/journal.ts';
 import { Changes } from '#game/server/world/changes.ts';
+import { NEW_LIFE } from '#game/server/world/life.ts';
 
 const TURN = 10;
 const LEVELS = { health: 100, hunger: 100, thirst: 100, stamina: 100, warmth: 50 };
@@ -84,7 +86,9 @@ class Model {
 
   player(id: string): PlayerState | undefined {
     const x = this.x.get(id);
-    return x === undefined ? undefined : { playerId: id, x, y: 0, at: this.now, levels: LEVELS };
+    return x === undefined
+      ? undefined
+      : { playerId: id, x, y: 0, at: this.now, levels: LEVELS, life: NEW_LIFE };
   }
 
   inventory(id: string): InventoryState | undefined {

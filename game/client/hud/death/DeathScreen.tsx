@@ -1,35 +1,120 @@
-/** The death screen: the cause of death and the button to respawn. */
+/** The death screen: what happened, what was left behind, and where she will wake. */
 import './death.css';
 import { useRef } from 'react';
 import { MENU } from '../../state/panels.ts';
+import type { Death, WakingPlace } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { useModal } from '../panels/modal.ts';
-import { wordsOf } from './words.ts';
+import { useNow } from '../use-now.ts';
+import { panel, tag } from '../wool/frames.ts';
+import { WOOL } from '../wool/palette.ts';
+import { Piece, SignMark, WoolButton } from '../wool/Wool.tsx';
+import { clockOf, wordsOf } from './words.ts';
 
 export function DeathScreen() {
   const { actions } = useGame();
   const death = useGameState((state) => state.death);
   const dialog = useRef<HTMLDialogElement>(null);
+  const now = useNow();
   useModal(dialog);
-  const { title, line } = wordsOf(death);
+  const { title, line, story } = wordsOf(death);
   return (
     <dialog
       ref={dialog}
-      className="hud-death"
+      className="wool hud-death"
       data-panel="death"
       aria-label={title}
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 className="hud-death__title">{title}</h2>
-      <div className="hud-frame hud-death__plate">
+      <header className="hud-death__head">
+        <h2 className="hud-death__title">{title}</h2>
         <p>{line}</p>
-        <button type="button" className="hud-button hud-death__respawn" onClick={actions.respawn}>
-          Respawn
-        </button>
-        <button type="button" className="hud-button" onClick={() => actions.openPanel(MENU)}>
-          Menu
-        </button>
-      </div>
+        {story !== '' && <p className="wool-quiet">{story}</p>}
+      </header>
+      <Piece className="hud-death__plate" cloth="death panel" paint={panel}>
+        <h3>Where will she wake?</h3>
+        <ul className="hud-death__places">
+          {placesOf(death).map((place, rank) => (
+            <Place
+              key={place.id}
+              place={place}
+              mayWakeAt={death?.mayWakeAt ?? 0}
+              isBest={rank === 0}
+              now={now}
+            />
+          ))}
+        </ul>
+        <footer className="hud-death__foot">
+          <Remains death={death} now={now} />
+          <WoolButton onClick={() => actions.openPanel(MENU)}>Menu</WoolButton>
+        </footer>
+      </Piece>
     </dialog>
+  );
+}
+
+/** Before the server has named any, the world's centre is sure. */
+const SURE: WakingPlace = { id: 'centre', kind: 'centre', name: "World's centre", x: 0, y: 0, readyAt: 0 };
+
+function placesOf(death: Death | null): readonly WakingPlace[] {
+  return death && death.places.length > 0 ? death.places : [SURE];
+}
+
+const KINDS: Readonly<Record<WakingPlace['kind'], string>> = {
+  bag: 'a bag to sleep in',
+  bed: 'a bed',
+  centre: 'a hearth that never goes out',
+};
+
+interface PlaceProps {
+  readonly place: WakingPlace;
+  readonly mayWakeAt: number;
+  readonly isBest: boolean;
+  readonly now: number;
+}
+
+function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
+  const { actions } = useGame();
+  const left = Math.max(mayWakeAt, place.readyAt) - now;
+  const isReady = left <= 0;
+  return (
+    <li>
+      <Piece
+        className="hud-death__place"
+        cloth={`place ${isBest}`}
+        paint={tag(isBest ? WOOL.gold : WOOL.stitch)}
+      >
+        <span className="hud-death__name">
+          <b>{place.name}</b>
+          <span className="wool-quiet">{KINDS[place.kind]}</span>
+        </span>
+        <WoolButton
+          tone={isBest ? 'red' : 'patch'}
+          // A button that is not ready keeps the focus: then the key that was meant works when it is.
+          aria-disabled={!isReady}
+          autoFocus={isBest}
+          onClick={() => isReady && actions.respawn(place.id)}
+        >
+          {isReady ? 'Wake here' : `in ${Math.ceil(left / 1000)} s`}
+        </WoolButton>
+      </Piece>
+    </li>
+  );
+}
+
+/** What lies where she fell, and what stays with her. */
+function Remains({ death, now }: { readonly death: Death | null; readonly now: number }) {
+  const bundle = death?.bundle;
+  return (
+    <div>
+      {bundle && (
+        <p>
+          <SignMark sign="bag" /> Your bundle lies where you fell,{' '}
+          <b className="wool-gold">{clockOf(Math.max(0, bundle.goesAt - now))}</b> to fetch it.{' '}
+          {bundle.isOpen ? 'For ten minutes your killer may take from it.' : 'It is yours alone.'}
+        </p>
+      )}
+      <p className="wool-quiet">Ladle and cauldron stay with her. Worn clothes lose 15 %.</p>
+    </div>
   );
 }

@@ -1,20 +1,67 @@
 /** The texts about a death. */
+import { itemById } from '#game/shared/defs/items.ts';
 import type { Death } from '../../state/store.ts';
 
 export interface DeathWords {
   readonly title: string;
+  /** What happened. */
   readonly line: string;
+  /** How long she lived, and whether somebody did it; empty when neither is known. */
+  readonly story: string;
 }
 
-const BY_CAUSE: Readonly<Record<string, DeathWords>> = {
+const BY_CAUSE: Readonly<Record<string, Pick<DeathWords, 'title' | 'line'>>> = {
   lava: { title: 'The lava has you', line: 'You burned in the lava flow.' },
+  cold: { title: 'The cold has you', line: 'You froze.' },
+  bleeding: { title: 'The tundra has you', line: 'You bled to death.' },
+  fire: { title: 'The fire has you', line: 'You burned.' },
+  blow: { title: 'The tundra has you', line: 'You were struck down.' },
+  shot: { title: 'The tundra has you', line: 'You were shot.' },
+  unknown: { title: 'The tundra has you', line: 'You died.' },
 };
-const UNTOLD: DeathWords = { title: 'The tundra has you', line: 'You died.' };
+const TITLE = 'The tundra has you';
 
-/** @param death null when the cause is unknown: the page was loaded after the death */
-export function wordsOf(death: Death | null): DeathWords {
-  if (!death) return UNTOLD;
-  const told = Object.hasOwn(BY_CAUSE, death.cause) ? BY_CAUSE[death.cause] : undefined;
-  const { title, line } = told ?? { title: UNTOLD.title, line: `You died. Cause: ${death.cause}.` };
-  return { title, line: death.killer === null ? line : `${line} ${death.killer} did it.` };
+/** @param death null when nothing is known: the page was loaded after the death */
+export function wordsOf(death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'lived'> | null): DeathWords {
+  if (!death || death.cause === null) return { title: TITLE, line: 'You died.', story: '' };
+  const { cause, killer, lived } = death;
+  const told = Object.hasOwn(BY_CAUSE, cause) ? BY_CAUSE[cause] : undefined;
+  const { title, line } = told ?? { title: TITLE, line: `You died. Cause: ${cause}.` };
+  const life = lived === null ? '' : `You lived ${durationOf(lived)}.`;
+  return {
+    title,
+    line: killer === null ? line : deedOf(death, killer, line),
+    story: [life, byOf(killer)].filter((part) => part !== '').join(' '),
+  };
+}
+
+/** Who did it, and with what. */
+function deedOf({ cause, weapon }: Pick<Death, 'cause' | 'weapon'>, killer: string, line: string): string {
+  const item = weapon === null ? undefined : itemById(weapon);
+  const withWhat = item ? ` with ${article(item.name)} ${item.name}` : '';
+  if (cause === 'blow') return `${killer} struck you down${withWhat}.`;
+  if (cause === 'shot') return `${killer} shot you${withWhat}.`;
+  return `${line} It was ${killer}${withWhat}.`;
+}
+
+function byOf(killer: string | null): string {
+  return killer === null ? 'Nobody struck you.' : '';
+}
+
+function article(name: string): string {
+  return /^[aeiou]/iu.test(name) ? 'an' : 'a';
+}
+
+/** A span of time in words, in hours and minutes; seconds below two minutes. @param ms 0 or more */
+export function durationOf(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A span of time as on a clock: `29:48`. @param ms 0 or more */
+export function clockOf(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

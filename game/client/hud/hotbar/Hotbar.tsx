@@ -1,50 +1,62 @@
 /** The hotbar of six slots on an embroidered towel. A click, a tap or its number takes a weapon in hand or puts it away. */
 import './hotbar.css';
 import { useEffect, useState } from 'react';
-import { itemById } from '#game/shared/defs/items.ts';
+import { FIRST_SLOT, slotName, slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import { INVENTORY } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { BagSlot } from '../slots/BagSlot.tsx';
+import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
 import { plainStrip, towel } from '../wool/frames.ts';
-import { Slot, type SlotContent } from '../wool/Slot.tsx';
+import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
 import { press } from './press.ts';
+import { UseButton } from './UseButton.tsx';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;
 
+/** The hotbar at the foot of the screen; on a phone it is in the bag while that is open. */
 export function Hotbar() {
-  const hotbar = useGameState((state) => state.hotbar);
-  const selected = useGameState((state) => state.selectedSlot);
-  const held = useGameState((state) => state.self?.weapon_id ?? null);
+  const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
   const { layout } = useScale();
   const [pointed, setPointed] = useState<number | null>(null);
-  const struck = useStruck(selected, held);
-  const contents = hotbar.map(contentOf);
   const isTall = layout === 'tall';
+  if (isBagOpen && layout !== 'wide') return null;
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
-      <ItemName pointed={pointed} selected={selected} contents={contents} />
-      <StrikeButton isArmed={held !== null} />
+      {!isBagOpen && <ItemName pointed={pointed} />}
+      <UseButton />
       <Piece
         cloth={isTall ? 'strip' : 'towel'}
         paint={isTall ? plainStrip : towel}
         className="wool hud-hotbar__slots"
       >
-        {contents.map((content, slot) => (
-          <HotbarSlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its number.
-            key={slot}
-            slot={slot}
-            content={content}
-            isSelected={slot === selected}
-            isHeld={slot === selected && held !== null}
-            isStruck={slot === struck}
-            onPoint={setPointed}
-          />
-        ))}
+        <HotbarSlots onPoint={setPointed} />
       </Piece>
     </section>
   );
+}
+
+interface HotbarSlotsProps {
+  /** The pointer is over this slot, counted from 0; null when it has left it. */
+  readonly onPoint?: (slot: number | null) => void;
+}
+
+export function HotbarSlots({ onPoint = () => undefined }: HotbarSlotsProps) {
+  const selected = useGameState((state) => state.selectedSlot);
+  const held = useGameState((state) => state.self?.weapon_id ?? null);
+  const struck = useStruck(selected, held);
+  return slotsOf('hotbar').map((slot, at) => (
+    <HotbarSlot
+      key={slot}
+      slot={at}
+      isSelected={at === selected}
+      isHeld={at === selected && held !== null}
+      isStruck={at === struck}
+      onPoint={onPoint}
+    />
+  ));
 }
 
 /** The slot that was selected, or whose weapon was taken or put away, less than {@link SELECT_MS} ago. */
@@ -63,33 +75,38 @@ function useStruck(selected: number | null, held: number | null): number | null 
   return struck;
 }
 
-function contentOf(id: number | null): SlotContent | null {
-  const item = id === null ? undefined : itemById(id);
-  return item ? { item, quantity: 1, durability: null, freshness: null } : null;
-}
-
 interface HotbarSlotProps {
   /** Counted from 0. */
   readonly slot: number;
-  readonly content: SlotContent | null;
   readonly isSelected: boolean;
   readonly isHeld: boolean;
   readonly isStruck: boolean;
   readonly onPoint: (slot: number | null) => void;
 }
 
-function HotbarSlot({ slot, content, isSelected, isHeld, isStruck, onPoint }: HotbarSlotProps) {
-  const { actions } = useGame();
-  const many = content && content.quantity > 1 ? `, ${content.quantity}` : '';
+/** While the bag is open its slots can be dragged to and from; otherwise a press selects at once. */
+function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotProps) {
+  const { actions, view } = useGame();
+  const number = FIRST_SLOT.hotbar + slot;
+  const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
+  const content = contentOf(
+    useGameState(({ inventory }) => inventory.slots.get(number)),
+    view.wallTime(),
+  );
+  const label = `Slot ${slot + 1}`;
+  const note = isHeld ? ', in hand' : '';
+  const shared = { hotkey: String(slot + 1), isStruck, 'aria-pressed': isSelected };
+  if (isBagOpen)
+    return <BagSlot {...shared} slot={number} label={label} note={note} isSelected={isSelected} />;
   return (
     <Slot
-      name={`hotbar-${slot}`}
+      {...shared}
+      name={slotName(number)}
+      data-number={number}
       content={content}
       state={isSelected ? 'selected' : null}
-      hotkey={String(slot + 1)}
-      isStruck={isStruck}
-      aria-label={`Slot ${slot + 1}: ${content?.item.name ?? 'empty'}${many}${isHeld ? ', in hand' : ''}`}
-      aria-pressed={isSelected}
+      aria-label={`${label}: ${nameOf(content)}${note}`}
+      aria-description={detailsOf(content)}
       data-held={isHeld}
       onPointerEnter={(event) => event.pointerType !== 'touch' && onPoint(slot)}
       onPointerLeave={() => onPoint(null)}
@@ -98,30 +115,19 @@ function HotbarSlot({ slot, content, isSelected, isHeld, isStruck, onPoint }: Ho
   );
 }
 
-interface ItemNameProps {
-  readonly pointed: number | null;
-  readonly selected: number | null;
-  readonly contents: readonly (SlotContent | null)[];
-}
-
 /** The name of the item under the pointer, or for a moment that of the selected one. */
-function ItemName({ pointed, selected, contents }: ItemNameProps) {
+function ItemName({ pointed }: { readonly pointed: number | null }) {
+  const { view } = useGame();
+  const selected = useGameState((state) => state.selectedSlot);
   const slot = pointed ?? selected;
-  const name = slot === null ? undefined : contents[slot]?.item.name;
+  const stack = useGameState(({ inventory }) =>
+    slot === null ? undefined : inventory.slots.get(FIRST_SLOT.hotbar + slot),
+  );
+  const name = contentOf(stack, view.wallTime())?.item.name;
   if (name === undefined) return null;
   return (
     <p key={`${slot}-${pointed !== null}`} className="wool hud-hotbar__name" data-passing={pointed === null}>
       {name}
     </p>
-  );
-}
-
-/** For touch: the style sheet shows it on touch devices. */
-function StrikeButton({ isArmed }: { readonly isArmed: boolean }) {
-  const { actions } = useGame();
-  return (
-    <button type="button" className="hud-strike" disabled={!isArmed} {...press(actions.attack)}>
-      Strike
-    </button>
   );
 }

@@ -1,6 +1,8 @@
 /** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
-import { ESCAPE_ORDER, MENU } from '../../state/panels.ts';
+import { CONTAINER, ESCAPE_ORDER, INVENTORY, MENU } from '../../state/panels.ts';
 import { DebugOverlay } from '../debug/DebugOverlay.tsx';
+import { Container } from '../inventory/Container.tsx';
+import { Inventory } from '../inventory/Inventory.tsx';
 import { Controls } from '../menu/Controls.tsx';
 import { Menu } from '../menu/Menu.tsx';
 import { Quit } from '../menu/Quit.tsx';
@@ -24,6 +26,22 @@ export const PANELS: readonly Panel[] = [
     Component: Controls,
   },
   { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
+  {
+    id: INVENTORY,
+    key: { code: 'Tab', label: 'Tab', help: 'open the bag, or close it; you can walk on meanwhile' },
+    title: 'Inventory',
+    isModal: false,
+    order: ESCAPE_ORDER.inventory,
+    Component: Inventory,
+  },
+  {
+    id: CONTAINER,
+    key: null,
+    title: 'Container',
+    isModal: false,
+    order: ESCAPE_ORDER.panel,
+    Component: Container,
+  },
   {
     id: 'debug',
     key: {

@@ -1,4 +1,5 @@
 /** A flash over the whole screen when the local player is hurt. */
+import './hurt.css';
 import { useGameState } from '../context.tsx';
 
 export function HurtFlash() {

@@ -41,33 +41,36 @@ const SIGN_COLOURS: Readonly<Record<string, string>> = {
   b: WOOL.straw,
   g: WOOL.bark,
   d: WOOL.wood,
-  p: WOOL.good,
-  r: WOOL.bad,
-  w: WOOL.linenLight,
 };
 
-const SIGNS = {
-  bag: [
-    '...kkkkk...',
-    '..kbbbbbk..',
-    '..kk...kk..',
-    '.kbbkkkbbk.',
-    'kbbbbbbbbbk',
-    'kbbgggggbbk',
-    'kbbgbbbgbbk',
-    'kbbgggggbbk',
-    'kdddddddddk',
-    '.kkkkkkkkk.',
-  ],
-  better: ['...k...', '..kpk..', '.kpppk.', 'kpppppk', 'kkpppkk', '.kpppk.', '.kkkkk.'],
-  worse: ['.kkkkk.', '.krrrk.', 'kkrrrkk', 'krrrrrk', '.krrrk.', '..krk..', '...k...'],
-} as const;
-export type Sign = keyof typeof SIGNS;
+const BAG = [
+  '...kkkkk...',
+  '..kbbbbbk..',
+  '..kk...kk..',
+  '.kbbkkkbbk.',
+  'kbbbbbbbbbk',
+  'kbbgggggbbk',
+  'kbbgbbbgbbk',
+  'kbbgggggbbk',
+  'kdddddddddk',
+  '.kkkkkkkkk.',
+];
+
+const UP = ['...k...', '..kxk..', '.kxxxk.', 'kxxxxxk', 'kkxxxkk', '.kxxxk.', '.kkkkk.'];
+const DOWN = UP.toReversed();
+
+/** Signs; of the arrows green is better, red is worse. */
+export type Sign = 'bag' | 'more-better' | 'more-worse' | 'less-better' | 'less-worse';
+
+function rowsOf(sign: Sign): readonly string[] {
+  return sign === 'bag' ? BAG : sign.startsWith('more') ? UP : DOWN;
+}
 
 export function signSize(sign: Sign): { readonly width: number; readonly height: number } {
-  return { width: SIGNS[sign][0].length, height: SIGNS[sign].length };
+  const rows = rowsOf(sign);
+  return { width: rows[0]?.length ?? 0, height: rows.length };
 }
 
 export function drawSign(cloth: Cloth, sign: Sign): void {
-  cloth.draw(SIGNS[sign], 0, 0, SIGN_COLOURS);
+  cloth.draw(rowsOf(sign), 0, 0, { ...SIGN_COLOURS, x: sign.endsWith('better') ? WOOL.good : WOOL.bad });
 }

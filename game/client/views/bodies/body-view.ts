@@ -2,7 +2,9 @@
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
+import type { Work } from '../../state/harvest.ts';
 import type { Gait } from '../files/art-files.ts';
+import { sinceStroke } from '../fixtures/strokes.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
@@ -16,6 +18,8 @@ const NAME_HEIGHT = 56;
 const SWIMMER_NAME_HEIGHT = 40;
 /** Height of a line above the one below it, in screen px. */
 const LINE_RISE = 20;
+/** Half a pull of a body that crawls, in ms. */
+const CRAWL_MS = 350;
 const SHADOW_ALPHA = 0.34;
 /** The speed for which the run was drawn, in px/s: on slow ground the steps are slower. */
 const FULL_PACE = 300;
@@ -29,6 +33,8 @@ export interface Appearance {
   readonly isSwimming: boolean;
   /** When their last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** What they work at; null for nothing. */
+  readonly work: Work | null;
   /** Time since they were hit, in ms. */
   readonly sinceHit: number;
   /** Catalogue number of the weapon in hand. */
@@ -36,6 +42,8 @@ export interface Appearance {
   /** Catalogue numbers of the worn equipment. */
   readonly wear: readonly number[];
   readonly speech: string | null;
+  /** Knocked out: lies on the ground, and rocks while it crawls. */
+  readonly isDown: boolean;
 }
 
 export class BodyView {
@@ -95,11 +103,12 @@ export class BodyView {
     const height = this.#leap(motion.isJumping, now);
     const { frame, hand } = this.#pose(at, height > 0, now);
     this.#dress(at.wear, frame);
-    this.#body.setPosition(x, y - height).setDepth(y);
-    this.#weapon.show(at.weaponId, hand, x, y - height, y);
+    const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
+    this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
+    this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
-    this.#placeLabels(x, top, isPointed, motion.isAutoRunning, speech);
+    this.#placeLabels(x, top, isPointed, badgeOf(at), speech);
   }
 
   destroy(): void {
@@ -121,8 +130,10 @@ export class BodyView {
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
     const { motion, speed, isSwimming, sinceHit } = at;
-    const sinceStrike = now - at.struckAt;
-    const gait = gaitOf({ ...motion, isJumping, isSwimming, sinceStrike, sinceHit });
+    const sinceWork = at.work ? sinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
+    const sinceStrike = Math.min(now - at.struckAt, sinceWork);
+    const isLying = motion.isDead || at.isDown;
+    const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;
     this.#gait = gait;
@@ -144,7 +155,13 @@ export class BodyView {
   }
 
   /** From the head upward: the name, the badge, the bubble. */
-  #placeLabels(x: number, top: number, isPointed: boolean, isAuto: boolean, speech: string | null): void {
+  #placeLabels(
+    x: number,
+    top: number,
+    isPointed: boolean,
+    badge: string | null,
+    speech: string | null,
+  ): void {
     let y = top;
     const rise = LINE_RISE / this.#zoom;
     if (isPointed && !this.#name) this.#name = this.#scaled(makeLabel(this.#scene, this.#label));
@@ -153,10 +170,10 @@ export class BodyView {
       this.#name?.setPosition(x, y);
       y -= rise;
     }
-    if (isAuto && !this.#badge) this.#badge = this.#scaled(makeBadge(this.#scene, 'AUTO'));
-    this.#badge?.setVisible(isAuto);
-    if (isAuto) {
-      this.#badge?.setPosition(x, Math.round(y));
+    if (badge !== null && !this.#badge) this.#badge = this.#scaled(makeBadge(this.#scene, badge));
+    this.#badge?.setVisible(badge !== null);
+    if (badge !== null) {
+      this.#badge?.setText(badge).setPosition(x, Math.round(y));
       y -= rise;
     }
     this.#speech.show(speech, x, Math.round(y));
@@ -165,4 +182,10 @@ export class BodyView {
   #scaled(text: Phaser.GameObjects.Text): Phaser.GameObjects.Text {
     return text.setScale(1 / this.#zoom).setDepth(DEPTH.label);
   }
+}
+
+/** What stands above the head, if anything. */
+function badgeOf({ isDown, motion }: Pick<Appearance, 'isDown' | 'motion'>): string | null {
+  if (isDown && !motion.isDead) return 'KNOCKED OUT';
+  return motion.isAutoRunning ? 'AUTO' : null;
 }

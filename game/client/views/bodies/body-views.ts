@@ -8,7 +8,6 @@ import type { GameStore, PlayerRecord } from '../../state/store.ts';
 import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
-import { Flinches } from './flinches.ts';
 
 /** Who a body is. */
 interface Identity {
@@ -28,7 +27,7 @@ interface Shown {
 }
 
 /** What does not come with the position. */
-type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear';
+type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear' | 'work';
 
 /** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
@@ -45,7 +44,6 @@ export class BodyViews {
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
-  readonly #flinches = new Flinches();
   readonly #picks: Picks;
   /** Id of the body under the pointer. */
   #pointed: string | null = null;
@@ -79,8 +77,6 @@ export class BodyViews {
     const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
     this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
-    // The bodies of the last frame: where they stood is where the attack was seen to hit.
-    this.#flinches.update(this.#people, now);
     this.#people.length = 0;
     const present = new Set<string>();
     for (const body of this.#game.bodies()) {
@@ -88,7 +84,7 @@ export class BodyViews {
       const { pose, struckAt } = body;
       const speed = Math.hypot(pose.velocityX, pose.velocityY);
       const [x, y] = [Math.round(pose.x), Math.round(pose.y)];
-      this.#show(body, { x, y, motion: pose.motion, speed, struckAt });
+      this.#show(body, { x, y, motion: pose.motion, speed, struckAt, isDown: body.isDown });
     }
     this.#showSelf(self, present);
     for (const [id, shown] of this.#views) if (!present.has(id)) this.#remove(id, shown);
@@ -100,7 +96,7 @@ export class BodyViews {
   }
 
   #showSelf(self: Point, present: Set<string>): void {
-    const { self: player, isAutoRunning } = this.#store.getState();
+    const { self: player, isAutoRunning, fall } = this.#store.getState();
     const { body, isDead, isJumping, struckAt } = this.#game;
     if (!player || !body) return;
     const { socket_id: id, handle } = player;
@@ -108,20 +104,24 @@ export class BodyViews {
     const { facing, isMoving, velocityX, velocityY } = body;
     const motion = { facing, isMoving, isDead, isJumping, isAutoRunning };
     const speed = Math.hypot(velocityX, velocityY);
-    this.#show({ id, handle, kind: PLAYER_KIND, player }, { ...self, motion, speed, struckAt });
+    this.#show(
+      { id, handle, kind: PLAYER_KIND, player },
+      { ...self, motion, speed, struckAt, isDown: fall !== null },
+    );
   }
 
   #show(who: Identity, appearance: Omit<Appearance, FromElsewhere>): void {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const speech = who.player && this.#game.speechOf(who.id);
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
-    const sinceHit = this.#flinches.since(who.handle, this.#now);
-    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear };
+    const sinceHit = this.#now - this.#game.fights.hitAt(who.id);
+    const work = who.player && this.#game.harvest.workOf(who.id);
+    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear, work };
     const shown = this.#shownOf(who);
     shown.view.show(whole, this.#pointed === who.id, this.#now);
-    const { x, y, speed, motion, struckAt } = appearance;
+    const { x, y, speed, motion, struckAt, isDown } = appearance;
     this.#picks.set(pickKey(who.id), shown.picked, { x, y, ...REACH });
-    if (motion.isDead) return;
+    if (motion.isDead || isDown) return;
     const { facing, isMoving, isJumping } = motion;
     const about = { id: who.handle, isSelf: this.#isSelf(who.id), seed: (who.handle % 17) / 17, struckAt };
     this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });
@@ -144,9 +144,8 @@ export class BodyViews {
     return next;
   }
 
-  #remove(id: string, { view, handle }: Shown): void {
+  #remove(id: string, { view }: Shown): void {
     view.destroy();
-    this.#flinches.forget(handle);
     this.#views.delete(id);
     this.#picks.delete(pickKey(id));
   }

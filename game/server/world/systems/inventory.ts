@@ -3,7 +3,7 @@ import type { Outcome } from '#game/shared/rules/inventory/places.ts';
 import { applied, checked, REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { type Holdings, withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import { type Holdings, isBound, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { dropPile } from '../belongings.ts';
 import { heldIn } from '../containers.ts';
 import { PILE_MS } from '../piles.ts';
@@ -49,6 +49,7 @@ export function drop(
     const stack = player.inventory.stackAt(from);
     if (!stack) return { refusal: REFUSED.empty };
     if (quantity > stack.quantity) return { refusal: REFUSED.quantity };
+    if (isBound(stack.itemId)) return { refusal: REFUSED.bound };
     const left = withQuantity(stack, stack.quantity - quantity);
     const outcome = checked(player.inventory.stacks, new Map([[from, left]]));
     if ('refusal' in outcome) return outcome;

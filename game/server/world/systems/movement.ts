@@ -65,16 +65,17 @@ export function settleSilent(world: World, player: Player): void {
 /**
  * Charges stamina for a way that takes `walkMs` at a walk; false when the player has too little. Time beyond what the
  * clock allows at a walk counts as sprinted, whatever the client says; unused walking time counts as rest. Only sums
- * count, so that it makes no difference how messages bunch up on the network.
+ * count, so that it makes no difference how messages bunch up on the network. Nothing comes back just after a blow.
  */
 function hasBreath(player: Player, walkMs: number, at: number): boolean {
   const passed = Math.max(0, at - player.lastMoveAt);
+  const regains = Math.max(0, at - Math.max(player.lastMoveAt, player.breathesFrom));
   const rested = Math.max(0, player.walkTime.level + passed - BURST_FORGIVENESS_MS);
   const sprinted = player.walkTime.spend(at, walkMs);
   const change =
-    REGAIN_WALKING * passed +
-    (REGAIN_STANDING - REGAIN_WALKING) * rested -
-    (DRAIN + REGAIN_WALKING) * sprinted;
+    REGAIN_WALKING * regains +
+    (REGAIN_STANDING - REGAIN_WALKING) * Math.min(rested, regains) -
+    (DRAIN * sprinted + REGAIN_WALKING * Math.min(sprinted, regains));
   const stamina = player.stamina + change / 1000;
   player.stamina = Math.max(-2 * BREATH_FORGIVEN, Math.min(STAMINA_MAX, stamina));
   return sprinted === 0 || player.stamina > -BREATH_FORGIVEN;

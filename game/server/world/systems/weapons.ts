@@ -1,10 +1,15 @@
-/** Weapons in hand: who may take which, and how often a player may strike. What a strike does is not decided here. */
-import { isWeapon } from '#game/shared/rules/weapons.ts';
-import type { Player } from '../player.ts';
+/** Weapons in hand: who may take which, and when a blow may begin. */
+import { COOLDOWN_SLACK_MS, weaponOf } from '#game/shared/rules/combat.ts';
+import { BLOW_PAUSE_MS } from '#game/shared/rules/stamina.ts';
+import { isWeapon, LANDS_MS } from '#game/shared/rules/weapons.ts';
+import { suffers } from '../afflictions.ts';
+import { type Player, staminaNow } from '../player.ts';
+import { viewDelay } from '../view-delay.ts';
+import { isUsable, wieldedSlot, wornFactor } from '../wielding.ts';
 import type { World } from '../world.ts';
 
-/** Least time between two strikes, in ms: a swing takes 250 to 300; the least of it, to tolerate network jitter. */
-const STRIKE_PAUSE_MS = 250;
+/** The client may be a little ahead of the server's count of stamina. */
+const BREATH_SLACK = 5;
 
 /** Takes a weapon that the player carries in hand; anything else is refused. */
 export function equip(
@@ -17,31 +22,74 @@ export function equip(
   if (player.weapon === itemId) return null;
   if (!player.inventory.has(itemId)) return 'not carried';
   if (!isWeapon(itemId)) return 'no weapon';
-  player.weapon = itemId;
-  world.emit({ type: 'armed', player });
+  take(world, player, itemId);
   return null;
 }
 
 /** Puts away what is in hand; with empty hands nothing changes. */
 export function unequip(world: World, player: Player): null {
-  if (player.weapon === null) return null;
-  player.weapon = null;
-  world.emit({ type: 'armed', player });
+  if (player.weapon !== null) take(world, player, null);
   return null;
 }
 
-/** Strikes with the weapon in hand, unless the last strike is not over. */
-export function strike(
-  world: World,
-  player: Player,
-  at: number,
-): 'dead' | 'down' | 'empty-handed' | 'too soon' | null {
-  if (player.motion.isDead) return 'dead';
-  if (player.isDown) return 'down';
-  if (player.weapon === null) return 'empty-handed';
-  if (at - player.attackedAt < STRIKE_PAUSE_MS) return 'too soon';
+function take(world: World, player: Player, itemId: number | null): void {
+  player.weapon = itemId;
+  player.fight = { ...player.fight, drawnAt: null, reloadsAt: null };
+  world.emit({ type: 'armed', player });
+}
+
+/** What a player says of a blow. */
+export interface Stroke {
+  /** Radians; null: where they look. */
+  readonly aim: number | null;
+  /** The world time that their client showed, in ms. */
+  readonly shown?: number | undefined;
+}
+
+export type StrikeRefusal =
+  | 'dead'
+  | 'down'
+  | 'stunned'
+  | 'not carried'
+  | 'no blow'
+  | 'worn out'
+  | 'too soon'
+  | 'too tired';
+
+/** Begins a blow with what is in hand; it lands {@link LANDS_MS} later. */
+export function strike(world: World, player: Player, stroke: Stroke, at: number): StrikeRefusal | null {
+  const weapon = weaponOf(player.weapon);
+  const refusal = unfit(player, at) ?? (weapon ? unready(player, at) : 'no blow');
+  if (refusal !== null || !weapon) return refusal;
+  player.stamina = staminaNow(player, at) - weapon.stamina;
+  player.breathesFrom = at + BLOW_PAUSE_MS;
+  player.safeUntil = Number.NEGATIVE_INFINITY;
   player.attackedAt = at;
-  player.struckWith = player.weapon;
+  player.struckWith = weapon.itemId ?? 0;
+  player.aim = stroke.aim;
+  const blow = { itemId: weapon.itemId, aim: stroke.aim, behind: viewDelay(at, stroke.shown) };
+  player.fight = { ...player.fight, blow };
+  world.schedule.at(at + LANDS_MS, { type: 'blow', id: player.id });
   world.emit({ type: 'struck', player });
   return null;
+}
+
+function unfit(player: Player, at: number): 'dead' | 'down' | 'stunned' | null {
+  if (player.motion.isDead) return 'dead';
+  if (player.isDown) return 'down';
+  return suffers(player, 'stunned', at) ? 'stunned' : null;
+}
+
+/** From one blow to the next; mittens slow it. */
+function cooldownOf(player: Player): number {
+  return (weaponOf(player.weapon)?.cooldownMs ?? 0) * wornFactor(player, 'melee_cooldown');
+}
+
+function unready(player: Player, at: number): 'not carried' | 'worn out' | 'too soon' | 'too tired' | null {
+  const weapon = weaponOf(player.weapon);
+  if (!weapon) return null;
+  if (weapon.itemId !== null && wieldedSlot(player) === null) return 'not carried';
+  if (weapon.wornOut === 0 && !isUsable(player)) return 'worn out';
+  if (at - player.attackedAt < cooldownOf(player) - COOLDOWN_SLACK_MS) return 'too soon';
+  return staminaNow(player, at) + BREATH_SLACK < weapon.stamina ? 'too tired' : null;
 }

@@ -1,6 +1,6 @@
 /** What may lie where, and how much of it: the rules that every change of an inventory must leave kept. */
 import { AREA_SIZES, areaOf, BACK_SLOT, CONTAINER_SLOTS, FIRST_SLOT, partOf, slotsOf } from './slots.ts';
-import { type Holdings, maxStackOf, partFor, roomOf, type Stack } from './stack.ts';
+import { type Holdings, isBound, maxStackOf, partFor, roomOf, type Stack } from './stack.ts';
 
 /** The slots that change, with what lies in them afterwards (null: nothing), or why nothing changes. */
 export type Outcome = { readonly changes: Changes } | { readonly refusal: string };
@@ -20,6 +20,7 @@ export const REFUSED = {
   hotbarFull: 'The hotbar is full.',
   bagFull: 'The inventory is full.',
   containerFull: 'The container is full.',
+  bound: 'This never leaves its owner.',
 } as const;
 
 /** How many slots the worn pack adds. */
@@ -51,6 +52,7 @@ export function placeRefusal(
     case 'worn':
       return partFor(itemId) === partOf(slot) ? null : REFUSED.equipment;
     case 'container':
+      if (isBound(itemId)) return REFUSED.bound;
       return slot - FIRST_SLOT.container < container ? null : REFUSED.slot;
   }
 }

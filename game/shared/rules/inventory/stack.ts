@@ -42,6 +42,11 @@ export function partFor(itemId: number): EquipmentSlot | null {
   );
 }
 
+/** Does it never leave its owner? */
+export function isBound(itemId: number): boolean {
+  return itemById(itemId)?.properties.bound === true;
+}
+
 /** How many slots this item adds while it is worn on the back. */
 export function roomOf(itemId: number | undefined): number {
   return (itemId === undefined ? undefined : itemById(itemId)?.properties.storage_slots) ?? 0;

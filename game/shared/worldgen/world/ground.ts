@@ -4,12 +4,15 @@
  */
 import { TILE_SIZE } from '../../constants.ts';
 import { NODE_SOLID_REACH, solidOfNode } from '../../defs/fixtures.ts';
-import { TERRAIN, type TerrainType, terrainById } from '../../defs/terrain.ts';
+import { TERRAIN, type TerrainEffect, type TerrainType, terrainById } from '../../defs/terrain.ts';
 import { healingOf } from '../../rules/health.ts';
+import { HOT_SPOT_REACH } from '../../rules/pvp.ts';
 import { reachesInto } from '../../rules/solids.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
 
+const has = (type: TerrainType, effect: TerrainEffect): number =>
+  type.specialEffect === effect || type.secondaryEffect === effect ? 1 : 0;
 const allStand = (): boolean => true;
 
 export class Ground {
@@ -27,6 +30,8 @@ export class Ground {
   /** Health per minute, by palette index. */
   readonly #healing: Float32Array;
   readonly #slippery: Uint8Array;
+  readonly #cover: Uint8Array;
+  readonly #hot: Uint8Array;
   /** By tile: 1 where a body may be. */
   readonly #passable: Uint8Array;
   readonly #outside: TerrainType;
@@ -42,6 +47,8 @@ export class Ground {
     this.#outside = terrainById(TERRAIN.sea);
     this.#speed = Float32Array.from(this.#types, (type) => type.movementPenalty);
     this.#slippery = Uint8Array.from(this.#types, (type) => (type.specialEffect === 'slippery' ? 1 : 0));
+    this.#cover = Uint8Array.from(this.#types, (type) => has(type, 'coverBonus'));
+    this.#hot = Uint8Array.from(this.#types, (type) => has(type, 'pvpHotspot'));
     this.#damage = Float32Array.from(this.#types, (type) => type.damageAmount);
     this.#healing = Float32Array.from(this.#types, (type) =>
       healingOf([type.specialEffect, type.secondaryEffect]),
@@ -91,6 +98,11 @@ export class Ground {
     return this.#water[this.#indexAt(x, y)] === 1;
   }
 
+  /** Whether a place in world px is water or lava. */
+  liquidAt(x: number, y: number): boolean {
+    return this.isWater(x, y) || this.damageAt(x, y) > 0;
+  }
+
   /** Health lost per second of contact at a place in world px. */
   damageAt(x: number, y: number): number {
     return this.#damage[this.#indexAt(x, y)] ?? 0;
@@ -99,6 +111,25 @@ export class Ground {
   /** Health per minute that the ground at a place in world px gives. */
   healingAt(x: number, y: number): number {
     return this.#healing[this.#indexAt(x, y)] ?? 0;
+  }
+
+  /** Whether the ground at a place in world px gives cover from shots. */
+  coversAt(x: number, y: number): boolean {
+    return this.#cover[this.#indexAt(x, y)] === 1;
+  }
+
+  /** Whether ground that players fight over lies within {@link HOT_SPOT_REACH} of a place in world px. */
+  isHotSpot(x: number, y: number): boolean {
+    const tile = (value: number) => Math.floor(value / TILE_SIZE);
+    for (let row = tile(y - HOT_SPOT_REACH); row <= tile(y + HOT_SPOT_REACH); row += 1) {
+      for (let column = tile(x - HOT_SPOT_REACH); column <= tile(x + HOT_SPOT_REACH); column += 1) {
+        if (this.#hot[this.indexAtTile(column, row)] !== 1) continue;
+        const dx = x - Math.max(column * TILE_SIZE, Math.min((column + 1) * TILE_SIZE, x));
+        const dy = y - Math.max(row * TILE_SIZE, Math.min((row + 1) * TILE_SIZE, y));
+        if (dx * dx + dy * dy <= HOT_SPOT_REACH * HOT_SPOT_REACH) return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a body may be in a tile: its ground can be entered and no solid thing stands there. */

@@ -1,18 +1,42 @@
 /** What the screen of the dead says. */
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#game/client/hud/death/words.ts';
+import { clockOf, durationOf, wordsOf } from '#game/client/hud/death/words.ts';
+
+const death = (cause: string | null, killer: string | null = null, weapon: number | null = null) => ({
+  cause,
+  killer,
+  weapon,
+  lived: 107 * 60_000,
+});
 
 describe('the words for a death', () => {
-  it('tell the cause, and who did it', () => {
-    expect(wordsOf({ cause: 'lava', killer: null })).toEqual({
+  it('tell the cause, how long she lived, and that nobody did it', () => {
+    expect(wordsOf(death('lava'))).toEqual({
       title: 'The lava has you',
       line: 'You burned in the lava flow.',
+      story: 'You lived 1 h 47 min. Nobody struck you.',
     });
-    expect(wordsOf({ cause: 'ladle', killer: 'Vera' }).line).toBe('You died. Cause: ladle. Vera did it.');
+  });
+
+  it('name the killer and the weapon', () => {
+    expect(wordsOf(death('blow', 'Vera', 403))).toMatchObject({
+      line: 'Vera struck you down with a Steel Ladle.',
+      story: 'You lived 1 h 47 min.',
+    });
+    expect(wordsOf(death('blow', 'Vera')).line).toBe('Vera struck you down.');
+    expect(wordsOf(death('bleeding', 'Vera')).line).toBe('You bled to death. It was Vera.');
   });
 
   it('are there when nobody told the cause, and for causes named like what every object has', () => {
-    expect(wordsOf(null).line).toBe('You died.');
-    expect(wordsOf({ cause: 'toString', killer: null }).line).toBe('You died. Cause: toString.');
+    expect(wordsOf(null)).toMatchObject({ line: 'You died.', story: '' });
+    expect(wordsOf(death(null)).line).toBe('You died.');
+    expect(wordsOf(death('toString')).line).toBe('You died. Cause: toString.');
+  });
+});
+
+describe('spans of time', () => {
+  it('are said in words and as on a clock', () => {
+    expect([0, 119_999, 120_000, 3_600_000].map(durationOf)).toEqual(['0 s', '119 s', '2 min', '1 h 0 min']);
+    expect([0, 61_000, 1_788_000].map(clockOf)).toEqual(['0:00', '1:01', '29:48']);
   });
 });

@@ -10,13 +10,14 @@ import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import { Uses } from '#game/client/state/use.ts';
 import { USES } from '#game/client/state/uses.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { SELF, WELCOME } from '../fake-realm.ts';
 
 const LADLE = 403;
 const CAULDRON = 404;
 const PIN = 405;
-const HOTBAR = [LADLE, CAULDRON, PIN, null, null, null];
+const HOTBAR = [LADLE, CAULDRON, PIN];
 
 function hands(weapon_id: number | null = null) {
   const store = createGameStore();
@@ -28,13 +29,21 @@ function hands(weapon_id: number | null = null) {
     return line.isUp;
   };
   const own = new Hands({ store, now: () => time.now, send });
+  /** What lies in the hotbar from now on. */
+  const carry = (items: readonly number[]) => {
+    const slots = new Map(items.map((itemId, at) => [FIRST_SLOT.hotbar + at, { itemId, quantity: 1 }]));
+    store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
+  };
   const enter = (held: number | null) => {
     const self = { ...SELF, weapon_id: held };
     store.setState({ self: toRecord(self) });
-    own.onEvent({ name: 'session:welcome', payload: { ...WELCOME, self, hotbar: HOTBAR } });
+    own.onEvent({ name: 'session:welcome', payload: { ...WELCOME, self } });
+    const slots = HOTBAR.map((itemId, at) => ({ slot: FIRST_SLOT.hotbar + at, itemId, quantity: 1 }));
+    carry(HOTBAR);
+    own.onEvent({ name: 'inventory:all', payload: { revision: 0, slots } });
   };
   enter(weapon_id);
-  return { own, store, sent, time, line, enter };
+  return { own, store, sent, time, line, enter, carry };
 }
 
 describe('the hotbar', () => {
@@ -77,8 +86,19 @@ describe('the hotbar', () => {
 
   it('shows the slot of what the server says is in hand at first', () => {
     const { store, sent } = hands(PIN);
-    expect(store.getState()).toMatchObject({ selectedSlot: 2, hotbar: HOTBAR });
+    expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
     expect(sent).toEqual([]);
+  });
+
+  it('takes out of the hand what has left it', () => {
+    const { own, store, sent, carry } = hands(LADLE);
+    carry([CAULDRON, LADLE]);
+    own.settle();
+    expect(store.getState().self?.weapon_id).toBe(LADLE);
+    carry([CAULDRON]);
+    own.settle();
+    expect(store.getState().self?.weapon_id).toBeNull();
+    expect(sent).toEqual([['player:unequip', {}]]);
   });
 
   it('takes the weapon in hand again after a lost connection', () => {
@@ -118,7 +138,10 @@ describe('blows', () => {
   it('are announced to the page: each number key, and each selection however it came about', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
-    const session = { hands: own } as unknown as GameSession;
+    const session = {
+      hands: own,
+      harvest: { target: () => null, pointedTarget: () => null },
+    } as unknown as GameSession;
     const panels = new Panels([]);
     const intent = new IntentSource();
     const uses = new Uses(USES, { session, store }, () => 0);
@@ -146,7 +169,10 @@ describe('blows', () => {
 
   it('and choices are not made by somebody who writes or reads a menu', () => {
     const { own, store, sent } = hands(LADLE);
-    const session = { hands: own } as unknown as GameSession;
+    const session = {
+      hands: own,
+      harvest: { target: () => null, pointedTarget: () => null },
+    } as unknown as GameSession;
     const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
     const intent = new IntentSource();
     const uses = new Uses(USES, { session, store }, () => 0);
@@ -182,9 +208,15 @@ describe('blows', () => {
     const equip = { socket_id: 'other', item_id: LADLE, item_name: 'Steel Ladle' };
     company.onEvent({ name: 'player:equip', payload: equip });
     time.now = 700;
-    company.onEvent({ name: 'player:attack', payload: { socket_id: 'other', weapon_id: LADLE } });
+    company.onEvent({
+      name: 'player:attack',
+      payload: { socket_id: 'other', weapon_id: LADLE, angle: null },
+    });
     time.now = 800;
-    company.onEvent({ name: 'player:attack', payload: { socket_id: 'nobody', weapon_id: LADLE } });
+    company.onEvent({
+      name: 'player:attack',
+      payload: { socket_id: 'nobody', weapon_id: LADLE, angle: null },
+    });
     expect(seen()).toMatchObject({ struckAt: 700, player: { weapon_id: LADLE, wear: [102, 105] } });
   });
 });

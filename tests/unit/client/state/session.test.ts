@@ -250,13 +250,28 @@ describe('dying', () => {
     await enter();
     session.sceneReady();
     session.frame(50, { ...REST, x: 1, sprint: true });
-    realm.tell('player:died', { socket_id: 'other', cause: 'lava', killer: null });
+    realm.tell('player:died', { socket_id: 'other', cause: 'lava', killer: null, weapon: null });
     await realm.time.advance(50);
     expect(store.getState()).toMatchObject({ phase: 'playing', death: null });
     expect(session.respawn()).toBe(false);
-    realm.tell('player:died', { socket_id: 'self', cause: 'lava', killer: null });
+    realm.tell('player:died', { socket_id: 'self', cause: 'lava', killer: null, weapon: null });
     await realm.time.advance(50);
-    expect(store.getState()).toMatchObject({ phase: 'dead', death: { cause: 'lava', killer: null } });
+    expect(store.getState().phase).toBe('dead');
+    realm.tell('player:death', {
+      cause: 'lava',
+      killer: null,
+      weapon: null,
+      lived: 60_000,
+      bundle: { left: 1000, isOpen: false },
+      wakesIn: 5000,
+      places: [{ id: 'centre', kind: 'centre', name: 'Centre', x: 1, y: 2, readyIn: 0 }],
+    });
+    await realm.time.advance(50);
+    expect(store.getState().death).toMatchObject({
+      cause: 'lava',
+      lived: 60_000,
+      places: [{ id: 'centre' }],
+    });
     const { x } = session.body ?? {};
     session.frame(50, { ...REST, x: 1, sprint: true, isAutoRunning: true });
     expect(session.body).toMatchObject({ x, isMoving: false, velocityX: 0 });

@@ -48,7 +48,9 @@ function stage() {
     (text) => warnings.push(text),
   );
   const bodies: RemoteBody[] = [];
-  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null };
+  const fights = { hits: [], hitAt: () => Number.NEGATIVE_INFINITY };
+  const harvest = { workOf: () => null };
+  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, fights, harvest };
   const picks = createPicks();
   const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore(), picks);
   let now = 0;

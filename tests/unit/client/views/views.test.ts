@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createQualityStore, qualityFor } from '#game/client/state/quality.ts';
-import { Flinches } from '#game/client/views/bodies/flinches.ts';
 import { FLINCH_MS, gaitOf } from '#game/client/views/bodies/gait.ts';
 import { survey } from '#game/client/views/effects/surroundings.ts';
 import { RETRY_DELAYS_MS, readRetrying } from '#game/client/views/files/files.ts';
 import { JUMP_HEIGHT, JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
-import { LANDS_MS, STRIKE_MS } from '#game/shared/rules/weapons.ts';
+import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { createGroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
@@ -51,53 +50,6 @@ describe('gaits', () => {
     expect([jumpHeight(0), jumpHeight(JUMP_MS), jumpHeight(-5)]).toEqual([0, 0, 0]);
     for (let t = 20; t < JUMP_MS / 2; t += 20)
       expect(jumpHeight(t)).toBeGreaterThanOrEqual(jumpHeight(t - 20));
-  });
-});
-
-describe('blows', () => {
-  const striker = { id: 1, x: 500, y: 500, facing: 'right', struckAt: 1000 } as const;
-  const bystander = (id: number, x: number, y: number) =>
-    ({ id, x, y, facing: 'down', struckAt: Number.NEGATIVE_INFINITY }) as const;
-
-  it('make those before the striker flinch when they land, and nobody else', () => {
-    const flinches = new Flinches();
-    const people = [striker, bystander(2, 560, 510), bystander(3, 440, 500), bystander(4, 560, 580)];
-    flinches.update(people, 1000 + LANDS_MS - 1);
-    expect(flinches.since(2, 1000 + LANDS_MS)).toBe(Number.POSITIVE_INFINITY);
-    flinches.update(people, 1000 + LANDS_MS);
-    expect([1, 2, 3, 4].map((id) => flinches.since(id, 1000 + LANDS_MS + 30))).toEqual([
-      Number.POSITIVE_INFINITY,
-      30,
-      Number.POSITIVE_INFINITY,
-      Number.POSITIVE_INFINITY,
-    ]);
-  });
-
-  it('land once, in whichever picture comes first after their time', () => {
-    const flinches = new Flinches();
-    flinches.update([striker, bystander(2, 560, 500)], 1000 + LANDS_MS + 40);
-    flinches.update([striker, bystander(2, 560, 500)], 1000 + LANDS_MS + 60);
-    expect(flinches.since(2, 1000 + LANDS_MS + 60)).toBe(20);
-  });
-
-  it.each([
-    ['left', 440, 500],
-    ['right', 560, 500],
-    ['up', 500, 440],
-    ['down', 500, 560],
-  ] as const)('toward %s reach who stands there', (facing, x, y) => {
-    const flinches = new Flinches();
-    const people = [{ ...striker, facing }, bystander(2, x, y), bystander(3, 1000 - x, 1000 - y)];
-    flinches.update(people, 1000 + LANDS_MS);
-    expect(flinches.since(2, 1000 + LANDS_MS)).toBe(0);
-    expect(flinches.since(3, 1000 + LANDS_MS)).toBe(Number.POSITIVE_INFINITY);
-  });
-
-  it('of somebody who has gone are forgotten with her number', () => {
-    const flinches = new Flinches();
-    flinches.update([striker, bystander(2, 560, 500)], 1000 + LANDS_MS);
-    flinches.forget(2);
-    expect(flinches.since(2, 1000 + LANDS_MS)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

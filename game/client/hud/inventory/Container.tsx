@@ -1,0 +1,41 @@
+/** What lies in the container that is open: a pile, a bundle. Shown beside the bag. */
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { CONTAINER } from '../../state/panels.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { BagSlot } from '../slots/BagSlot.tsx';
+import { panel } from '../wool/frames.ts';
+import { Piece, WoolButton } from '../wool/Wool.tsx';
+
+/** Slots are shown in whole rows, with room for a few things more. */
+const COLUMNS = 4;
+const LEAST = 16;
+
+export function Container() {
+  const { actions } = useGame();
+  const name = useGameState(({ inventory }) => inventory.container?.name ?? '');
+  const size = useGameState(({ inventory }) => inventory.container?.size ?? 0);
+  const last = useGameState(({ inventory }) => Math.max(0, ...(inventory.container?.slots.keys() ?? [])));
+  const used = Math.max(0, last - FIRST_SLOT.container + 1);
+  const shown = Math.min(size, Math.max(LEAST, Math.ceil((used + 1) / COLUMNS) * COLUMNS));
+  return (
+    <Piece cloth="panel" paint={panel} className="wool hoard">
+      <h2 className="bag__title">{name}</h2>
+      <section className="hoard__grid" aria-label={`In the ${name}`}>
+        {Array.from({ length: shown }, (_, at) => FIRST_SLOT.container + at).map((slot, at) => (
+          <BagSlot key={slot} slot={slot} label={`${name} ${at + 1}`} />
+        ))}
+      </section>
+      <div className="bag__buttons hoard__buttons">
+        <WoolButton tone="red" onMouseDown={(event) => event.preventDefault()} onClick={actions.takeAll}>
+          Take all
+        </WoolButton>
+        <WoolButton
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => actions.closePanel(CONTAINER)}
+        >
+          Close
+        </WoolButton>
+      </div>
+    </Piece>
+  );
+}

@@ -1,0 +1,73 @@
+/** The paper doll: the player's own babushka in what she wears, enlarged by whole numbers. */
+import { useEffect, useRef } from 'react';
+import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import { nearestColour } from '../../views/bodies/colour.ts';
+import { lookOf } from '../../views/bodies/wardrobe.ts';
+import { type BodySheet, parseBodySheet } from '../../views/files/art-files.ts';
+import { useGameState } from '../context.tsx';
+import { floor, portrait } from '../wool/frames.ts';
+import { Piece } from '../wool/Wool.tsx';
+
+const CHARACTERS = '/images/characters/babushka.json';
+
+/** Loaded once for the page; null when it could not be. */
+let sheet: Promise<BodySheet | null> | undefined;
+const pictures = new Map<string, Promise<HTMLImageElement | null>>();
+
+export function Doll() {
+  const color = useGameState(({ self }) => self?.color ?? '#000000');
+  const wear = useGameState(({ inventory }) =>
+    slotsOf('worn')
+      .flatMap((slot) => inventory.slots.get(slot)?.itemId ?? [])
+      .join(),
+  );
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isOver = false;
+    void layersOf(color, wear === '' ? [] : wear.split(',').map(Number)).then((layers) => {
+      if (!isOver && canvas.current && layers) draw(canvas.current, layers.frame, layers.images);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [color, wear]);
+  return (
+    <Piece cloth="portrait" paint={portrait} className="doll" role="img" aria-label="Your babushka">
+      <Piece cloth="floor" paint={floor} className="doll__floor" />
+      <canvas ref={canvas} className="doll__figure" width={32} height={32} />
+    </Piece>
+  );
+}
+
+async function layersOf(color: string, wear: readonly number[]) {
+  sheet ??= fetch(CHARACTERS)
+    .then(async (answer) => (answer.ok ? parseBodySheet(await answer.json()) : null))
+    .catch(() => null);
+  const known = await sheet;
+  if (!known) return null;
+  const variant = nearestColour(color, known.variants);
+  const { layers } = lookOf(known, variant.name, variant.name, wear);
+  const images = await Promise.all([variant.image, ...layers].map(pictureOf));
+  return { frame: known.frame, images: images.filter((image) => image !== null) };
+}
+
+function pictureOf(path: string): Promise<HTMLImageElement | null> {
+  const known = pictures.get(path);
+  if (known) return known;
+  const loading = new Promise<HTMLImageElement | null>((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => resolve(null);
+    image.src = `/${path}`;
+  });
+  pictures.set(path, loading);
+  return loading;
+}
+
+/** The first frame of the first row: she stands and looks at the player. */
+function draw(canvas: HTMLCanvasElement, frame: number, images: readonly HTMLImageElement[]): void {
+  canvas.width = frame;
+  canvas.height = frame;
+  const context = canvas.getContext('2d');
+  for (const image of images) context?.drawImage(image, 0, 0, frame, frame, 0, 0, frame, frame);
+}

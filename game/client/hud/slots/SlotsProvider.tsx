@@ -1,0 +1,77 @@
+/** Gives every slot on the screen the same handling, and draws what is carried under the pointer. */
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { isBlocked } from '../../state/actions.ts';
+import { INVENTORY } from '../../state/panels.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { marksUrl, Picture } from '../wool/Slot.tsx';
+import type { CarryState } from './carry.ts';
+import { contentOf } from './content.ts';
+import { SlotHandling } from './handling.ts';
+
+const SlotsContext = createContext<SlotHandling | null>(null);
+
+export function useSlots(): SlotHandling {
+  const handling = useContext(SlotsContext);
+  if (!handling) throw new Error('A slot was rendered outside of the screen.');
+  return handling;
+}
+
+/** Selects a part of what is carried; the component renders again when it changes. */
+export function useCarry<T>(select: (state: CarryState) => T): T {
+  return useStore(useSlots().carry, select);
+}
+
+export function SlotsProvider({ children }: { readonly children: ReactNode }) {
+  const { store, actions, panels } = useGame();
+  const handling = useMemo(
+    () => new SlotHandling({ store, actions, isBlocked: () => isBlocked(store, panels) }),
+    [store, actions, panels],
+  );
+  const isOpen = useGameState((state) => state.panels.includes(INVENTORY));
+  useEffect(() => handling.listen(window), [handling]);
+  useEffect(() => {
+    if (isOpen) return;
+    handling.letGo();
+    handling.carry.setState({ shown: null, isPinned: false });
+  }, [handling, isOpen]);
+  return (
+    <SlotsContext value={handling}>
+      {children}
+      <Ghost />
+    </SlotsContext>
+  );
+}
+
+/** What is being dragged, under the pointer; with keys, over the slot that they have come to. */
+function Ghost() {
+  const handling = useSlots();
+  const { view } = useGame();
+  const carried = useCarry((state) => state.carried);
+  const over = useCarry((state) => (state.carried?.by === 'keys' ? state.over : null));
+  const ghost = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const put = (x: number, y: number) => {
+      if (ghost.current) ghost.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    };
+    handling.onCarry = put;
+    const box =
+      over === null ? null : document.querySelector(`[data-number="${over}"]`)?.getBoundingClientRect();
+    if (box) put(box.left + box.width / 2, box.top + box.height / 2);
+  }, [handling, over]);
+  const content = carried
+    ? contentOf({ ...carried.stack, quantity: carried.quantity }, view.wallTime())
+    : null;
+  if (!carried || !content) return null;
+  const { item, durability, freshness } = content;
+  const marks = { count: carried.quantity, durability, freshness, rarity: item.rarity, key: null };
+  return (
+    <div ref={ghost} className="slot-ghost" data-by={carried.by} aria-hidden="true">
+      <Picture key={item.id} item={item} />
+      <span
+        className="wool-slot__marks"
+        style={{ backgroundImage: marksUrl({ ...marks, isSelected: false, isRefused: false }) }}
+      />
+    </div>
+  );
+}

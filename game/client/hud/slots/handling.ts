@@ -1,0 +1,241 @@
+/** Slots on the page: connects pointer and keys to the player's actions. One for the whole screen. */
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import { itemById } from '#game/shared/defs/items.ts';
+import { areaOf, FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { combines, type Stack } from '#game/shared/rules/inventory/stack.ts';
+import type { GameActions } from '../../state/actions.ts';
+import { INVENTORY } from '../../state/panels.ts';
+import type { GameStore } from '../../state/store.ts';
+import { type CarryStore, createCarryStore } from './carry.ts';
+import { isWay, nextPlace, type Place, type SlotDeed, slotDeed, type Way } from './slot-keys.ts';
+import { SlotPointer, type Target } from './slot-pointer.ts';
+
+export interface HandlingDeps {
+  readonly store: GameStore;
+  readonly actions: Pick<
+    GameActions,
+    'moveItem' | 'quickItem' | 'dropItem' | 'applyItem' | 'selectSlot' | 'closePanel'
+  >;
+  /** True while keys belong to something else: text, a menu. */
+  isBlocked(): boolean;
+}
+
+/** Everything in the bag, the container and the hotbar that can have the focus. */
+const FOCUSABLE =
+  '[data-panel="inventory"] button:enabled, [data-panel="container"] button:enabled, .hud-hotbar [data-slot]';
+
+export class SlotHandling {
+  readonly carry: CarryStore = createCarryStore();
+  /** Moves what is drawn under the pointer; set by whoever draws it. */
+  onCarry: (x: number, y: number) => void = () => undefined;
+  readonly #deps: HandlingDeps;
+  readonly #pointer: SlotPointer;
+
+  constructor(deps: HandlingDeps) {
+    this.#deps = deps;
+    const { actions } = deps;
+    this.#pointer = new SlotPointer({
+      now: () => performance.now(),
+      setTimer: (task, ms) => {
+        const timer = setTimeout(task, ms);
+        return () => clearTimeout(timer);
+      },
+      targetAt,
+      onLift: (from, quantity) => this.#lift(from, quantity, 'pointer'),
+      onCarry: (x, y, over) => {
+        this.onCarry(x, y);
+        this.carry.setState({ over: typeof over === 'number' ? over : null });
+      },
+      onEnd: () => this.carry.setState({ carried: null, over: null }),
+      onDrop: (from, to, quantity) => this.#drop(from, to, quantity),
+      onThrow: actions.dropItem,
+      onQuick: (slot) => this.#quick(slot),
+      onTap: (slot, isTouch) => this.#tap(slot, isTouch),
+      onDouble: (slot) => this.#collect(slot),
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#deps.store.getState().panels.includes(INVENTORY);
+  }
+
+  press(event: ReactPointerEvent, slot: number): void {
+    if (!this.isOpen) return;
+    // The browser sends a finger's events to where it first touched, unless that is given up.
+    if (event.currentTarget.hasPointerCapture?.(event.pointerId))
+      event.currentTarget.releasePointerCapture(event.pointerId);
+    this.#pointer.down({
+      slot,
+      quantity: this.#stackAt(slot)?.quantity ?? 0,
+      button: event.button,
+      hasShift: event.shiftKey,
+      isTouch: event.pointerType === 'touch',
+      x: event.clientX,
+      y: event.clientY,
+    });
+  }
+
+  /** The item in this slot is looked at, until it is not any more. */
+  look(slot: number, isLooking: boolean): void {
+    const { shown, isPinned } = this.carry.getState();
+    if (isLooking) this.carry.setState({ shown: slot, isPinned: false });
+    else if (shown === slot && !isPinned) this.carry.setState({ shown: null });
+  }
+
+  /** The focus has come to a slot, or has left it: what is carried by keys goes with it. */
+  focus(slot: number, isThere: boolean): void {
+    this.look(slot, isThere);
+    if (isThere && this.carry.getState().carried?.by === 'keys') this.carry.setState({ over: slot });
+  }
+
+  /** Lets go of everything; false when there was nothing to let go of. */
+  letGo(): boolean {
+    const { carried } = this.carry.getState();
+    this.carry.setState({ carried: null, over: null });
+    return this.#pointer.cancel() || carried !== null;
+  }
+
+  /** Starts to listen; the function returned stops it. */
+  listen(view: Window): () => void {
+    const move = (event: PointerEvent) => this.#pointer.move(event.clientX, event.clientY);
+    const up = (event: PointerEvent) => this.#pointer.up(event.clientX, event.clientY);
+    const cancel = () => void this.#pointer.cancel();
+    const key = (event: KeyboardEvent) => this.#onKey(event);
+    view.addEventListener('pointermove', move);
+    view.addEventListener('pointerup', up);
+    view.addEventListener('pointercancel', cancel);
+    view.addEventListener('blur', cancel);
+    view.addEventListener('keydown', key, true);
+    return () => {
+      view.removeEventListener('pointermove', move);
+      view.removeEventListener('pointerup', up);
+      view.removeEventListener('pointercancel', cancel);
+      view.removeEventListener('blur', cancel);
+      view.removeEventListener('keydown', key, true);
+    };
+  }
+
+  /** Does to the slot with the focus what a key or a button of a gamepad asks for; false when that is nothing. */
+  do(deed: SlotDeed): boolean {
+    if (isWay(deed)) return this.#go(deed);
+    if (deed === 'first' || deed === 'last') return this.#goToEnd(deed);
+    const slot = focusedSlot();
+    if (slot === null) return false;
+    const quantity = this.#stackAt(slot)?.quantity ?? 0;
+    if (deed === 'lift' || deed === 'lift-one') this.#liftOrDrop(slot, deed === 'lift-one');
+    else if (quantity === 0) return true;
+    else if (deed === 'quick') this.#quick(slot);
+    else if (deed === 'use') this.#deps.actions.applyItem(slot);
+    else this.#deps.actions.dropItem(slot, quantity);
+    return true;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (!this.isOpen || this.#deps.isBlocked() || isField(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const deed = slotDeed(event.code, event.shiftKey);
+    const isLetGo = event.code === 'Escape' && this.letGo();
+    if (!isLetGo && (deed === null || (event.repeat && !isWay(deed)) || !this.do(deed))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  #go(way: Way): boolean {
+    const places = focusables();
+    const from = places.find(({ of }) => of === document.activeElement);
+    if (!from) return this.#goToEnd('first');
+    const next = nextPlace(from, way, places);
+    next?.of.focus({ focusVisible: true } as FocusOptions);
+    return true;
+  }
+
+  #goToEnd(end: 'first' | 'last'): boolean {
+    const slots = document.querySelectorAll<HTMLElement>('[data-slot^="inventory-"]');
+    const slot = slots[end === 'first' ? 0 : slots.length - 1];
+    slot?.focus({ focusVisible: true } as FocusOptions);
+    return slot !== undefined;
+  }
+
+  #liftOrDrop(slot: number, isOne: boolean): void {
+    const { carried } = this.carry.getState();
+    if (!carried) {
+      const quantity = this.#stackAt(slot)?.quantity ?? 0;
+      if (quantity > 0) this.#lift(slot, isOne ? 1 : quantity, 'keys');
+      return;
+    }
+    const quantity = isOne ? 1 : carried.quantity;
+    const left = carried.quantity - quantity;
+    if (left > 0 && slot !== carried.from) this.carry.setState({ carried: { ...carried, quantity: left } });
+    else this.carry.setState({ carried: null, over: null });
+    if (slot !== carried.from) this.#drop(carried.from, slot, quantity);
+  }
+
+  #lift(from: number, quantity: number, by: 'pointer' | 'keys'): void {
+    const stack = this.#stackAt(from);
+    if (stack) this.carry.setState({ carried: { from, quantity, stack, by }, over: from, shown: null });
+  }
+
+  #drop(from: number, to: number, quantity: number): void {
+    const there = this.#stackAt(from)?.quantity ?? 0;
+    if (there > 0) this.#deps.actions.moveItem(from, to, Math.min(quantity, there));
+  }
+
+  #quick(slot: number): void {
+    if (this.#stackAt(slot)) this.#deps.actions.quickItem(slot);
+  }
+
+  /** A tap shows what lies in the slot; in the hotbar a click selects it too. */
+  #tap(slot: number, isTouch: boolean): void {
+    if (areaOf(slot) === 'hotbar') this.#deps.actions.selectSlot(slot - FIRST_SLOT.hotbar);
+    const { shown, isPinned } = this.carry.getState();
+    const isSame = shown === slot && isPinned;
+    if (isTouch)
+      this.carry.setState(isSame ? { shown: null, isPinned: false } : { shown: slot, isPinned: true });
+  }
+
+  /** Collects what combines with the stack in this slot, until that is full. */
+  #collect(slot: number): void {
+    const { slots } = this.#deps.store.getState().inventory;
+    const stack = slots.get(slot);
+    const most = stack && (itemById(stack.itemId)?.max_stack ?? 1);
+    let room = stack && most ? most - stack.quantity : 0;
+    for (const [from, other] of slots) {
+      if (!stack || room <= 0) return;
+      if (from === slot || !combines(other, stack)) continue;
+      const quantity = Math.min(room, other.quantity);
+      this.#deps.actions.moveItem(from, slot, quantity);
+      room -= quantity;
+    }
+  }
+
+  #stackAt(slot: number): Stack | undefined {
+    const { slots, container } = this.#deps.store.getState().inventory;
+    return slots.get(slot) ?? container?.slots.get(slot);
+  }
+}
+
+function focusables(): Place<HTMLElement>[] {
+  return [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].flatMap((of) => {
+    const { left, top, width, height } = of.getBoundingClientRect();
+    return width > 0 ? [{ of, x: left + width / 2, y: top + height / 2 }] : [];
+  });
+}
+
+function focusedSlot(): number | null {
+  return slotOfElement(document.activeElement);
+}
+
+function targetAt(x: number, y: number): Target {
+  const element = document.elementFromPoint(x, y);
+  if (!element) return 'between';
+  return slotOfElement(element) ?? (element.closest('.game-hud') ? 'between' : 'outside');
+}
+
+function slotOfElement(element: Element | null): number | null {
+  const slot = element?.closest<HTMLElement>('[data-number]');
+  return slot ? Number(slot.dataset.number) : null;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(input|textarea|select)$/i.test(target.tagName);
+}

@@ -1,0 +1,61 @@
+/** Slots by keys and by gamepad: the focus goes from one to the next, picks up, puts down, and does what a mouse can. */
+
+/** The middle of something that can have the focus, with what identifies it. */
+export interface Place<T> {
+  readonly of: T;
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Way = 'up' | 'down' | 'left' | 'right';
+
+/** What lies so much farther to the side is passed over for what lies ahead. */
+const SIDEWAYS = 2;
+
+/** The next place in a direction: the nearest one ahead, counting what lies to the side more; null at the edge. */
+export function nextPlace<T>(from: Place<T>, way: Way, places: readonly Place<T>[]): Place<T> | null {
+  let best: Place<T> | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    if (place.of === from.of) continue;
+    const [dx, dy] = [place.x - from.x, place.y - from.y];
+    const ahead = { up: -dy, down: dy, left: -dx, right: dx }[way];
+    const aside = Math.abs(way === 'up' || way === 'down' ? dx : dy);
+    if (ahead <= 1 || aside > ahead * SIDEWAYS + 40) continue;
+    const cost = ahead + aside * SIDEWAYS;
+    if (cost >= least) continue;
+    least = cost;
+    best = place;
+  }
+  return best;
+}
+
+/** What a key does to the slot with the focus. */
+export type SlotDeed = 'lift' | 'lift-one' | 'quick' | 'drop' | 'use' | 'first' | 'last' | Way;
+
+const KEYS: Readonly<Record<string, SlotDeed>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Enter: 'lift',
+  NumpadEnter: 'lift',
+  Space: 'lift',
+  KeyR: 'quick',
+  ContextMenu: 'quick',
+  KeyU: 'use',
+  Delete: 'drop',
+  Backspace: 'drop',
+  Home: 'first',
+  End: 'last',
+};
+
+/** @param code `KeyboardEvent.code` */
+export function slotDeed(code: string, hasShift: boolean): SlotDeed | null {
+  const deed = KEYS[code] ?? null;
+  return deed === 'lift' && hasShift ? 'lift-one' : deed;
+}
+
+export function isWay(deed: SlotDeed): deed is Way {
+  return deed === 'up' || deed === 'down' || deed === 'left' || deed === 'right';
+}

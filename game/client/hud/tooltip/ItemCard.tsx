@@ -1,0 +1,173 @@
+/**
+ * What lies in the slot that is looked at: a tooltip beside the slot, or on a phone a card of its own, where what a mouse
+ * has buttons and keys for is done with buttons.
+ */
+import './tooltip.css';
+import { useLayoutEffect, useRef } from 'react';
+import { type Item, itemById } from '#game/shared/defs/items.ts';
+import { splitOf } from '#game/shared/rules/inventory/rules.ts';
+import { areaOf, slotsOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
+import { durabilityOf, partFor, type Stack } from '#game/shared/rules/inventory/stack.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { useCarry } from '../slots/SlotsProvider.tsx';
+import { tag } from '../wool/frames.ts';
+import { WOOL } from '../wool/palette.ts';
+import { Picture } from '../wool/Slot.tsx';
+import { RARITY_DIAMONDS, RARITY_INK, RARITY_SEAM } from '../wool/slot-art.ts';
+import { useScale } from '../wool/use-scale.ts';
+import { Piece, SignMark, WoolButton } from '../wool/Wool.tsx';
+import { placeTooltip } from './place.ts';
+import { statsOf } from './stats.ts';
+
+export function ItemCard() {
+  const slot = useCarry(({ shown, carried }) => (carried ? null : shown));
+  const isPinned = useCarry((state) => state.isPinned);
+  const { layout } = useScale();
+  const stack = useGameState(({ inventory }) =>
+    slot === null ? undefined : (inventory.slots.get(slot) ?? inventory.container?.slots.get(slot)),
+  );
+  const item = stack && itemById(stack.itemId);
+  if (slot === null || !stack || !item) return null;
+  const isCard = isPinned || layout !== 'wide';
+  return <Card key={`${slot} ${item.id}`} slot={slot} stack={stack} item={item} isCard={isCard} />;
+}
+
+interface CardProps {
+  readonly slot: number;
+  readonly stack: Stack;
+  readonly item: Item;
+  /** It has buttons, and stays. */
+  readonly isCard: boolean;
+}
+
+function Card({ slot, stack, item, isCard }: CardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { layout } = useScale();
+  useLayoutEffect(() => {
+    const element = box.current;
+    const anchor = document.querySelector(`[data-number="${slot}"]`)?.getBoundingClientRect();
+    if (!element || !anchor || layout !== 'wide') return;
+    const { width, height } = element.getBoundingClientRect();
+    const page = { width: window.innerWidth, height: window.innerHeight };
+    const { left, top } = placeTooltip(anchor, { width, height }, page);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  });
+  const seam = RARITY_SEAM[item.rarity] ?? WOOL.stitch;
+  return (
+    <section
+      ref={box}
+      className="item-card"
+      data-card={isCard}
+      data-over={areaOf(slot)}
+      aria-label={item.name}
+    >
+      <Piece cloth={`tag ${seam}`} paint={tag(seam)} className="wool item-card__inside">
+        {isCard && layout === 'low' && (
+          <div className="item-card__picture" aria-hidden="true">
+            <Picture key={item.id} item={item} />
+          </div>
+        )}
+        <h3>{item.name}</h3>
+        <p className="item-card__kind" style={{ color: RARITY_INK[item.rarity] }}>
+          {'◆'.repeat(RARITY_DIAMONDS[item.rarity])} {item.rarity}
+          <span className="wool-quiet"> · {partFor(item.id) ?? item.subtype ?? item.type}</span>
+        </p>
+        <Figures slot={slot} stack={stack} item={item} />
+        {isCard ? <Deeds slot={slot} stack={stack} item={item} /> : <Hint slot={slot} item={item} />}
+      </Piece>
+    </section>
+  );
+}
+
+function Figures({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
+  const part = partFor(item.id);
+  const isWorn = areaOf(slot) === 'worn';
+  const held = useGameState((state) => state.self?.weapon_id ?? null);
+  const worn = useGameState(({ inventory }) => part && inventory.slots.get(wornSlot(part))?.itemId);
+  const otherId = part === null ? (item.type === 'weapon' ? held : null) : isWorn ? null : worn;
+  const other = otherId && otherId !== item.id ? (itemById(otherId) ?? null) : null;
+  const left = durabilityOf(stack);
+  return (
+    <>
+      {other && (
+        <p className="wool-quiet">
+          {part === null ? 'in hand' : 'worn'}: {other.name}
+        </p>
+      )}
+      <p className="item-card__words">{item.description}</p>
+      <dl className="item-card__figures">
+        {statsOf(item, other).map(({ label, value, change }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+            </dd>
+            <dd className={change?.isBetter ? 'wool-good' : 'wool-bad'}>
+              {change && (
+                <>
+                  {change.text}{' '}
+                  <SignMark
+                    sign={`${change.isMore ? 'more' : 'less'}-${change.isBetter ? 'better' : 'worse'}`}
+                  />
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {left !== null && item.properties.durability !== undefined && (
+        <p>
+          Lasts{' '}
+          <b>
+            {left} of {item.properties.durability}
+          </b>
+        </p>
+      )}
+      {stack.state?.loaded !== undefined && (
+        <p>
+          Loaded <b>{stack.state.loaded}</b>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the right button does with what lies in this slot. */
+function useQuickWord(slot: number, item: Item): string {
+  const hasContainer = useGameState(({ inventory }) => inventory.container !== null);
+  const area = areaOf(slot);
+  if (area === 'container') return 'Take it';
+  if (hasContainer) return 'Put it in';
+  if (area === 'worn') return 'Take it off';
+  if (area === 'hotbar') return 'To the bag';
+  return partFor(item.id) === null ? 'To the hotbar' : 'Put it on';
+}
+
+function Hint({ slot, item }: Pick<CardProps, 'slot' | 'item'>) {
+  const word = useQuickWord(slot, item);
+  return <p className="wool-quiet">Right click: {word.charAt(0).toLowerCase() + word.slice(1)}</p>;
+}
+
+const USABLE: ReadonlySet<Item['type']> = new Set(['consumable', 'food']);
+
+function Deeds({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
+  const { actions, store } = useGame();
+  const word = useQuickWord(slot, item);
+  const isOwn = areaOf(slot) !== 'container';
+  const split = () => {
+    const { slots } = store.getState().inventory;
+    const to = slotsOf('inventory').find((free) => !slots.has(free));
+    if (to !== undefined) actions.moveItem(slot, to, splitOf(stack.quantity, 'half'));
+  };
+  return (
+    <div className="item-card__deeds">
+      <WoolButton tone="red" onClick={() => actions.quickItem(slot)}>
+        {word}
+      </WoolButton>
+      {USABLE.has(item.type) && isOwn && <WoolButton onClick={() => actions.applyItem(slot)}>Use</WoolButton>}
+      {stack.quantity > 1 && <WoolButton onClick={split}>Half</WoolButton>}
+      {isOwn && <WoolButton onClick={() => actions.dropItem(slot, stack.quantity)}>Drop</WoolButton>}
+    </div>
+  );
+}

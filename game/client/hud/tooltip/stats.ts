@@ -1,0 +1,102 @@
+/** What a tooltip tells of an item: its figures, and how they compare to what is worn or in the hand. */
+import type { Item, ItemProperties } from '#game/shared/defs/items.ts';
+
+export interface StatLine {
+  readonly label: string;
+  readonly value: string;
+  /** The difference to the other item; null without one, or without a difference. */
+  readonly change: { readonly text: string; readonly isBetter: boolean; readonly isMore: boolean } | null;
+}
+
+interface Figure {
+  readonly label: string;
+  readonly of: (item: Item) => number | undefined;
+  /** The figure in words; by default as it is. */
+  readonly text?: (value: number, item: Item) => string;
+  readonly isLessBetter?: boolean;
+  /** Written even when it is 0, because it always is something. */
+  readonly isAlways?: boolean;
+}
+
+const property =
+  (
+    name: {
+      [K in keyof ItemProperties]-?: ItemProperties[K] extends number | undefined ? K : never;
+    }[keyof ItemProperties],
+  ) =>
+  ({ properties }: Item): number | undefined =>
+    properties[name];
+
+const degrees = (value: number): string => `${signed(value)} °C`;
+const percent = (value: number): string => `${Math.round(value * 100)} %`;
+
+const FIGURES: readonly Figure[] = [
+  { label: 'Warms', of: property('insulation'), text: degrees },
+  { label: 'Wind', of: property('windproof'), text: degrees },
+  { label: 'Keeps dry', of: property('waterproof'), text: percent },
+  { label: 'Armour', of: property('armor') },
+  { label: 'Slots', of: property('storage_slots'), text: signed },
+  {
+    label: 'Damage',
+    of: ({ properties: { damage_min, damage_max } }) =>
+      damage_max === undefined ? undefined : ((damage_min ?? 0) + damage_max) / 2,
+    text: (_, { properties: { damage_min = 0, damage_max = 0 } }) =>
+      damage_min === damage_max ? `${damage_max}` : `${damage_min}–${damage_max}`,
+  },
+  { label: 'Reach', of: ({ properties }) => properties.weapon?.reach, text: (value) => `${value} px` },
+  {
+    label: 'Rests',
+    of: ({ properties }) => properties.weapon?.cooldown_ms ?? properties.ranged?.interval_ms,
+    text: (value) => `${rounded(value / 1000)} s`,
+    isLessBetter: true,
+  },
+  { label: 'Heals', of: property('healing'), text: signed },
+  { label: 'Feeds', of: property('nutrition'), text: signed },
+  { label: 'Quenches', of: property('thirst'), text: signed },
+  { label: 'Burns', of: property('fuel_s'), text: (value) => `${Math.round(value / 6) / 10} min` },
+  {
+    label: 'Weighs',
+    of: ({ weight }) => weight,
+    text: (value) => `${rounded(value)} kg`,
+    isLessBetter: true,
+    isAlways: true,
+  },
+];
+
+/** @param other what it is compared to; null for nothing */
+export function statsOf(item: Item, other: Item | null): StatLine[] {
+  return FIGURES.flatMap((figure) => {
+    const value = figure.of(item);
+    const before = other ? figure.of(other) : undefined;
+    if (value === undefined && !(other && before)) return [];
+    if (!value && !before && !figure.isAlways) return [];
+    const text = figure.text ?? ((plain: number) => rounded(plain));
+    return [
+      {
+        label: figure.label,
+        value: text(value ?? 0, item),
+        change: other && changeOf(figure, value ?? 0, before ?? 0),
+      },
+    ];
+  });
+}
+
+function changeOf(
+  { label, isLessBetter = false }: Figure,
+  value: number,
+  before: number,
+): StatLine['change'] {
+  const by = value - before;
+  if (Math.abs(by) < 0.005) return null;
+  const isMore = by > 0;
+  const shown = label === 'Keeps dry' ? Math.round(by * 100) : label === 'Rests' ? by / 1000 : by;
+  return { text: signed(shown), isBetter: isMore !== isLessBetter, isMore };
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+function signed(value: number): string {
+  return value < 0 ? `−${rounded(-value)}` : `+${rounded(value)}`;
+}

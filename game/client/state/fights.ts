@@ -1,0 +1,56 @@
+/** What was hit lately: for the flash on a body, the numbers and the sounds. Times by the clock of this browser, in ms. */
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Part, PartContext } from './part.ts';
+
+/** A hit is forgotten after this. */
+const REMEMBERED_MS = 1500;
+
+export interface Hit extends ServerEventPayload<'player:hit'> {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly at: number;
+}
+
+export class Fights implements Part {
+  readonly #context: Pick<PartContext, 'now'>;
+  #hits: Hit[] = [];
+  #count = 0;
+  readonly #hitAt = new Map<string, number>();
+
+  constructor(context: Pick<PartContext, 'now'>) {
+    this.#context = context;
+  }
+
+  /** The hits of the last moments, oldest first. */
+  get hits(): readonly Hit[] {
+    return this.#hits;
+  }
+
+  /** When a body or a fixture was hit last; -Infinity for never. A wound that bleeds is no hit. */
+  hitAt(id: string): number {
+    return this.#hitAt.get(id) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome':
+        this.#hits = [];
+        this.#hitAt.clear();
+        break;
+      case 'player:hit':
+        this.#note(event.payload);
+        break;
+    }
+  }
+
+  #note(hit: ServerEventPayload<'player:hit'>): void {
+    const at = this.#context.now();
+    this.#count += 1;
+    this.#hits = [
+      ...this.#hits.filter((old) => at - old.at < REMEMBERED_MS),
+      { ...hit, number: this.#count, at },
+    ];
+    if (hit.kind !== null) this.#hitAt.set(hit.id, at);
+    for (const [id, since] of this.#hitAt) if (at - since > REMEMBERED_MS) this.#hitAt.delete(id);
+  }
+}

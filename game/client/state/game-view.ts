@@ -1,0 +1,41 @@
+/** What views can read of the session: where everything is, and what is going on. */
+
+import type { Point } from '#game/shared/math/point.ts';
+import type { Body } from '#game/shared/rules/movement.ts';
+import type { Sky } from '#game/shared/rules/sky.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Fights } from './fights.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { Harvest } from './harvest.ts';
+import type { Nodes } from './nodes.ts';
+import type { RemoteBody } from './remote-bodies.ts';
+
+export interface GameView {
+  readonly ground: Ground | null;
+  readonly nodes: Nodes;
+  readonly fixtures: Fixtures;
+  /** What was hit lately. */
+  readonly fights: Pick<Fights, 'hits' | 'hitAt'>;
+  readonly harvest: Harvest;
+  /** The local player's body, or null before the realm has let them in. */
+  readonly body: Body | null;
+  readonly isDead: boolean;
+  /** Whether the local player's body is in the air. */
+  readonly isJumping: boolean;
+  /** When the local player's last attack began, by the clock of this browser in ms. */
+  readonly struckAt: number;
+  /** The sum of all shoves that the local player's body took, in px. */
+  readonly shoved: Point;
+  /** The local player's stamina, 0 to 100. */
+  readonly stamina: number;
+  /** The bodies in view except the local player's. */
+  bodies(): Iterable<RemoteBody>;
+  /** What a player is saying now. */
+  speechOf(socketId: string): string | null;
+  /** The server's wall clock, in ms since the epoch; day and weather follow it. */
+  wallTime(): number;
+  /** Another hour or weather than the wall clock gives. */
+  readonly sky: Sky;
+  /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
+  snapshotAge(): number | null;
+}

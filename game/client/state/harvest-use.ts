@@ -1,0 +1,95 @@
+/** What E offers of resource nodes: what hands gather, always; what needs a tool, when nobody is in reach of a blow. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { type HarvestTool, type NodeCategoryId, nodeCategory } from '#game/shared/defs/nodes.ts';
+import { HARVEST_ERRORS } from '#game/shared/rules/harvest.ts';
+import type { Target } from './harvest.ts';
+import type { GameSession } from './session.ts';
+import { USE_ORDER, type Usable, type Use, type UseMark, type UseView } from './use.ts';
+
+/** A living body so near makes E a blow, while a weapon is in hand, in px. */
+const FIGHT_REACH = 150;
+
+const HINTS: Record<HarvestTool, { readonly hint: string; readonly label: string; readonly plain: number }> =
+  {
+    hand: { hint: 'Press E to collect', label: 'Collect', plain: 0 },
+    knife: { hint: 'Use knife to harvest', label: 'Cut', plain: ITEM.flintKnife },
+    axe: { hint: 'Use axe to harvest', label: 'Chop', plain: ITEM.stoneHatchet },
+    pick: { hint: 'Use pick to harvest', label: 'Mine', plain: ITEM.stonePick },
+  };
+/** Tools of a better kind than the plain one, where a node needs one. */
+const BETTER: Partial<Record<HarvestTool, number>> = {
+  pick: ITEM.ironPick,
+  axe: ITEM.hatchet,
+  knife: ITEM.combatKnife,
+};
+
+/** What is framed of a node: of a tree the trunk, not the crown. */
+const MARKS: Record<NodeCategoryId, Pick<UseMark, 'halfWidth' | 'height'>> = {
+  tree: { halfWidth: 24, height: 60 },
+  medium_tree: { halfWidth: 22, height: 52 },
+  small_tree: { halfWidth: 24, height: 46 },
+  shrub: { halfWidth: 26, height: 36 },
+  herb: { halfWidth: 20, height: 36 },
+  resource: { halfWidth: 22, height: 32 },
+  rock: { halfWidth: 30, height: 44 },
+};
+
+/** A node as an offer of E. */
+export function usableOf(session: GameSession, { node, tool: hand }: Target): Usable {
+  const { tool } = nodeCategory(node.type.category);
+  const { hint, label, plain } = HINTS[tool];
+  const lacks = 'error' in hand ? hand.error : null;
+  const isWorking = session.harvest.own()?.nodeId === node.id;
+  const missing = lacks === HARVEST_ERRORS.tier ? (BETTER[tool] ?? plain) : plain;
+  return {
+    key: `node ${node.id}`,
+    hint: lacks === HARVEST_ERRORS.tier ? `Use a better ${tool} to harvest` : hint,
+    name: node.type.name,
+    label,
+    isReady: lacks === null,
+    missing: lacks === null ? null : missing,
+    mark: { x: node.x, y: node.y, ...MARKS[node.type.category] },
+    act: () => {
+      if (!isWorking) session.harvest.harvest(node);
+    },
+  };
+}
+
+/** Harvests the node under the pointer, if it can be reached and the tool is there; false otherwise. */
+export function harvestPointed({ harvest }: Pick<GameSession, 'harvest'>): boolean {
+  const target = harvest.pointedTarget();
+  if (!target || 'error' in target.tool) return false;
+  harvest.harvest(target.node);
+  return true;
+}
+
+function isByHand({ node }: Target): boolean {
+  return nodeCategory(node.type.category).tool === 'hand';
+}
+
+/** Whether somebody whom a blow could meet stands near, while a weapon is in hand. */
+function isFighting({ session, store }: UseView): boolean {
+  const { body } = session;
+  if (!body || (store.getState().self?.weapon_id ?? null) === null) return false;
+  for (const { pose } of session.bodies()) {
+    const isNear = Math.hypot(pose.x - body.x, pose.y - body.y) < FIGHT_REACH;
+    if (isNear && !pose.motion.isDead) return true;
+  }
+  return false;
+}
+
+export const COLLECT: Use = {
+  order: USE_ORDER.collect,
+  find({ session }) {
+    const target = session.harvest.target();
+    return target && isByHand(target) ? usableOf(session, target) : null;
+  },
+};
+
+export const HARVEST: Use = {
+  order: USE_ORDER.harvest,
+  find(view) {
+    const target = view.session.harvest.target();
+    return target && !isByHand(target) && !isFighting(view) ? usableOf(view.session, target) : null;
+  },
+};

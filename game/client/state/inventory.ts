@@ -1,0 +1,290 @@
+/**
+ * The local player's inventory and the container that they have open. What they do shows at once, by the rules that the
+ * server has too; the server's answer confirms it, or undoes it with the reason. Each deed is sent as it is done, so
+ * that nothing is left to be saved when the bag is closed.
+ */
+import { NOT_SAVED } from '#game/shared/constants.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { applied, checked, type Outcome, REFUSED } from '#game/shared/rules/inventory/places.ts';
+import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
+import { FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import { type Holdings, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import type { ConnectionView } from '../net/connection-view.ts';
+import { isSameBag, Ledger } from './ledger.ts';
+import { addNotice } from './notices.ts';
+import type { Part, PartContext } from './part.ts';
+import { type InventoryState, setStep } from './store.ts';
+
+/** What could not be kept, and what could not be read (interface specification, section 8). */
+export const INVENTORY_ERROR = {
+  refused: 'Failed to save inventory.',
+  lost: 'Error saving inventory. Please try again.',
+  load: 'Failed to load inventory items',
+} as const;
+
+/** After the welcome the inventory has to come within this, in ms. */
+const LOAD_MS = 15_000;
+
+type InventoryContext = Pick<PartContext, 'store' | 'now' | 'send'>;
+type Predict = (holdings: Holdings) => Outcome;
+/** What the server needs with each request. */
+interface Stamp {
+  readonly revision: number;
+  readonly request: number;
+}
+
+export interface InventoryPorts {
+  /** What is carried has changed, or what of it shows. */
+  onChange(): void;
+  /** The game cannot begin; the text is for the player. */
+  onFailed(message: string): void;
+}
+
+export class Inventory implements Part {
+  readonly #context: InventoryContext;
+  readonly #ports: InventoryPorts;
+  readonly #ledger = new Ledger();
+  #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
+  #request = 0;
+  /** Requests of which nothing shows before their answer. */
+  readonly #plain = new Set<number>();
+  /** A sort that is not answered yet: it is not asked for twice. */
+  #sorting: number | null = null;
+  /** What the player saw when the link broke with something unanswered. */
+  #lost: Holdings | null = null;
+  /** When the inventory should have come; null once it is there. */
+  #dueAt: number | null = null;
+
+  constructor(context: InventoryContext, ports: InventoryPorts) {
+    this.#context = context;
+    this.#ports = ports;
+  }
+
+  /** Moves some or all of a stack. False when the rules forbid it or it could not be sent; so with all that follow. */
+  move(from: number, to: number, quantity: number): boolean {
+    if (from === to) return false;
+    const size = this.#container?.size;
+    const { send } = this.#context;
+    return this.#ask(
+      (all) => move(all, { from, to, quantity }, size),
+      (stamp) => send('inventory:move', { from, to, quantity, ...stamp }),
+    );
+  }
+
+  /** Moves a stack to where it most likely belongs: what a click with the right button does. */
+  quick(from: number): boolean {
+    return this.#ask(
+      (all) => this.#quickly(all, from),
+      (stamp) => this.#context.send('inventory:quick', { from, ...stamp }),
+    );
+  }
+
+  sort(): boolean {
+    if (this.#sorting !== null) return false;
+    const isAsked = this.#ask(sort, (stamp) => this.#context.send('inventory:sort', stamp));
+    this.#sorting = isAsked ? this.#request : null;
+    return isAsked;
+  }
+
+  /** Lays some or all of a stack on the ground. */
+  drop(from: number, quantity: number): boolean {
+    const predict = (all: Holdings): Outcome => {
+      const stack = all.get(from);
+      if (!stack || from >= FIRST_SLOT.container) return { refusal: REFUSED.empty };
+      if (quantity > stack.quantity) return { refusal: REFUSED.quantity };
+      return checked(all, new Map([[from, withQuantity(stack, stack.quantity - quantity)]]));
+    };
+    return this.#ask(predict, (stamp) => this.#context.send('inventory:drop', { from, quantity, ...stamp }));
+  }
+
+  /** Uses one piece; what comes of it only the server knows. */
+  use(from: number): boolean {
+    if (!this.#ledger.shown.has(from) || this.#ledger.pending > 0) return false;
+    const { revision } = this.#ledger;
+    return this.#context.send('inventory:use', { from, revision, request: this.#plainly() });
+  }
+
+  takeAll(): boolean {
+    const predict = (all: Holdings): Outcome => {
+      const changes = new Map<number, Stack | null>();
+      for (const slot of slotsOf('container')) {
+        const outcome = this.#quickly(applied(all, changes), slot);
+        if ('changes' in outcome) for (const [at, stack] of outcome.changes) changes.set(at, stack);
+      }
+      return changes.size > 0 ? { changes } : { refusal: REFUSED.bagFull };
+    };
+    return this.#ask(predict, (stamp) => this.#context.send('container:take-all', stamp));
+  }
+
+  /** Asks to open something that holds things. */
+  open(id: string): boolean {
+    return this.#context.send('container:open', { id, request: this.#plainly() });
+  }
+
+  close(): void {
+    if (!this.#container) return;
+    this.#context.send('container:close', {});
+    this.#shut();
+  }
+
+  dismiss(): void {
+    this.#lost = null;
+    this.#publish({ error: null });
+  }
+
+  /** Looks whether the inventory is late. */
+  update(): void {
+    if (this.#dueAt === null || this.#context.now() < this.#dueAt) return;
+    this.#dueAt = null;
+    const { store } = this.#context;
+    setStep(store, 'inventory', 'failed');
+    if (store.getState().phase === 'loading') this.#ports.onFailed(INVENTORY_ERROR.load);
+    else this.#publish({ error: INVENTORY_ERROR.load });
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome':
+        this.#dueAt = this.#context.now() + LOAD_MS;
+        this.#shut();
+        break;
+      case 'inventory:all':
+        this.#load(event.payload);
+        break;
+      case 'inventory:changed': {
+        const { revision, slots, request } = event.payload;
+        this.#answered(request);
+        this.#ledger.confirm(revision, slots, request);
+        this.#publish();
+        break;
+      }
+      case 'inventory:refused':
+        this.#refuse(event.payload);
+        break;
+      case 'player:wear':
+        this.#dress(event.payload);
+        break;
+      default:
+        this.#onContainer(event);
+    }
+  }
+
+  onConnection({ status }: ConnectionView): void {
+    if (status === 'joined' || status === 'connected' || this.#ledger.pending === 0) return;
+    this.#lost = this.#ledger.shown;
+    this.#sorting = null;
+    this.#ledger.undo();
+    this.#publish({ error: INVENTORY_ERROR.lost });
+  }
+
+  #dress({ socket_id, wear }: ServerEventPayload<'player:wear'>): void {
+    const { store } = this.#context;
+    const { self } = store.getState();
+    if (self?.socket_id === socket_id) store.setState({ self: { ...self, wear } });
+  }
+
+  #onContainer(event: ServerEvent): void {
+    switch (event.name) {
+      case 'container:opened': {
+        const { id, kind, name, size, revision, slots } = event.payload;
+        this.#container = { id, kind, name, size };
+        this.#ledger.setContainer(holdingsOf(slots), revision);
+        this.#publish();
+        break;
+      }
+      case 'container:changed': {
+        const { id, revision, slots } = event.payload;
+        if (id !== this.#container?.id) return;
+        this.#ledger.confirm(revision, slots);
+        this.#publish();
+        break;
+      }
+      case 'container:closed':
+        if (event.payload.id === this.#container?.id) this.#shut();
+        break;
+    }
+  }
+
+  #ask(predict: Predict, send: (stamp: Stamp) => boolean): boolean {
+    const outcome = this.#ledger.try(predict);
+    if ('refusal' in outcome) return this.#tell(outcome.refusal);
+    if (outcome.changes.size === 0) return false;
+    this.#request += 1;
+    const isSent = send({ revision: this.#ledger.revision, request: this.#request });
+    if (isSent) this.#ledger.begin(this.#request, predict);
+    this.#publish(isSent ? {} : { error: INVENTORY_ERROR.lost });
+    return isSent;
+  }
+
+  /** The number of a request of which nothing shows before its answer. */
+  #plainly(): number {
+    this.#request += 1;
+    this.#plain.add(this.#request);
+    return this.#request;
+  }
+
+  #quickly(all: Holdings, from: number): Outcome {
+    const container = this.#container?.size;
+    const hasContainer = container !== undefined;
+    return quickMove(all, from, hasContainer ? { hasContainer, container } : { hasContainer });
+  }
+
+  #load({ revision, slots }: ServerEventPayload<'inventory:all'>): void {
+    this.#dueAt = null;
+    this.#sorting = null;
+    this.#ledger.reset(revision, holdingsOf(slots));
+    setStep(this.#context.store, 'inventory', 'done');
+    // What seemed lost with the link may have been kept all the same.
+    const isKept = this.#lost !== null && isSameBag(this.#lost, this.#ledger.shown);
+    this.#lost = null;
+    this.#publish(isKept ? { error: null } : {});
+  }
+
+  #refuse({ request, reason }: ServerEventPayload<'inventory:refused'>): void {
+    this.#answered(request);
+    // What was undone with an earlier one needs no reason of its own.
+    const isFirst = this.#plain.has(request) || this.#ledger.refuse(request);
+    this.#plain.delete(request);
+    if (reason === NOT_SAVED) this.#publish({ error: INVENTORY_ERROR.refused });
+    else {
+      this.#publish();
+      if (isFirst) this.#tell(reason);
+    }
+  }
+
+  #answered(request: number | undefined): void {
+    if (request !== undefined && request === this.#sorting) this.#sorting = null;
+  }
+
+  /** Tells the player why nothing happened. @returns false, as nothing did */
+  #tell(text: string): false {
+    addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+    return false;
+  }
+
+  #shut(): void {
+    this.#container = null;
+    this.#ledger.setContainer(new Map());
+    this.#publish();
+  }
+
+  #publish(more: Partial<InventoryState> = {}): void {
+    const { shown, revision, pending } = this.#ledger;
+    const own = [...shown].filter(([slot]) => slot < FIRST_SLOT.container);
+    const held = [...shown].filter(([slot]) => slot >= FIRST_SLOT.container);
+    const container = this.#container && { ...this.#container, slots: new Map(held) };
+    this.#context.store.setState(({ inventory }) => ({
+      inventory: { ...inventory, revision, pending, slots: new Map(own), container, ...more },
+    }));
+    this.#ports.onChange();
+  }
+}
+
+function holdingsOf(rows: ServerEventPayload<'inventory:all'>['slots']): Holdings {
+  return new Map(
+    rows.map(({ slot, itemId, quantity, state }) => [
+      slot,
+      state === undefined ? { itemId, quantity } : { itemId, quantity, state },
+    ]),
+  );
+}

@@ -1,0 +1,2 @@
+/** Reads the life of a player as a store keeps it. */
+export { parseLife } from '../world/life.ts';

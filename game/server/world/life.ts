@@ -1,0 +1,105 @@
+/**
+ * What is remembered of a player's life beyond their levels: how long they have played, whether they are knocked out,
+ * what they died of. Saved with their levels as one JSON value. World time does not go on while no process runs, so a
+ * saved life holds spans of time and no times.
+ */
+import { z } from 'zod';
+import type { Pvp } from '#game/shared/rules/pvp.ts';
+import type { Down } from './down.ts';
+import { CAUSES } from './effects.ts';
+import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
+
+const ms = z.number().nonnegative();
+
+/** The form of a {@link DeathNote}. */
+export const deathNote = z.object({
+  cause: z.enum(CAUSES),
+  /** Name of the killer; null when there was none. */
+  killer: z.string().nullable(),
+  /** Catalogue number of the weapon; null for none. */
+  weapon: z.int().nullable(),
+  /** How long this life lasted, in ms of play. */
+  lived: ms,
+  /** Wall clock at which the bundle goes, in ms since the epoch; null when there is none. */
+  bundleGoesAt: z.number().nullable(),
+  /** Whether the killer may take from it. */
+  isBundleOpen: z.boolean(),
+});
+/** What a player died of; kept until they wake. */
+export type DeathNote = Readonly<z.infer<typeof deathNote>>;
+
+const lifeSchema = z.object({
+  /** Time in the world over all visits, in ms. */
+  played: ms,
+  /** What {@link played} was when this life began. */
+  born: ms,
+  /** What {@link played} was when they last rose alone; null for never. */
+  rose: ms.nullable(),
+  /** Null unless knocked out. Spans in ms. */
+  down: z
+    .object({
+      left: ms,
+      sinceFall: ms,
+      sinceHit: ms,
+      mayRise: z.boolean(),
+      cause: z.enum(CAUSES),
+      killer: z.string().nullable(),
+      weapon: z.int().nullable(),
+    })
+    .nullable(),
+  death: deathNote.nullable(),
+  /** How they stand to other players. */
+  pvp: pvpRecord.default(NEW_RECORD),
+});
+export type Life = Readonly<z.infer<typeof lifeSchema>>;
+
+/** Of somebody who has never played. */
+export const NEW_LIFE: Life = { played: 0, born: 0, rose: null, down: null, death: null, pvp: NEW_RECORD };
+
+/** A life as a store gives it; what cannot be read counts as a new one. */
+export function parseLife(value: unknown): Life {
+  const parsed = lifeSchema.safeParse(value);
+  return parsed.success ? parsed.data : NEW_LIFE;
+}
+
+/** What the player of a life is made of. */
+export interface Living {
+  playedMs: number;
+  bornAt: number;
+  roseAt: number | null;
+  down: Down | null;
+  death: DeathNote | null;
+}
+
+type Remembered = Living & { readonly pvp: Pvp };
+
+/** @param now world time, ms */
+export function lifeOf({ playedMs, bornAt, roseAt, down, death, pvp }: Remembered, now: number): Life {
+  return {
+    played: playedMs,
+    born: bornAt,
+    rose: roseAt,
+    down: down && {
+      left: Math.max(0, down.diesAt - now),
+      sinceFall: now - down.at,
+      sinceHit: now - down.hitAt,
+      mayRise: down.mayRise,
+      cause: down.cause,
+      killer: down.killer,
+      weapon: down.weapon,
+    },
+    death,
+    pvp: recordOf(pvp),
+  };
+}
+
+/** A saved life goes on. @param now world time, ms */
+export function liveOn(player: Living, { played, born, rose, down, death }: Life, now: number): void {
+  player.playedMs = played;
+  player.bornAt = born;
+  player.roseAt = rose;
+  player.death = death;
+  if (!down) return;
+  const { left, sinceFall, sinceHit, ...rest } = down;
+  player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };
+}

@@ -1,0 +1,110 @@
+/**
+ * Blows that land: whom they reach, as their attacker saw it, and what they do to each. What a blow does is an effect,
+ * delivered in the next turn.
+ */
+import type { Point } from '#game/shared/math/point.ts';
+import { BLEEDING_MS } from '#game/shared/rules/afflictions.ts';
+import {
+  angleOf,
+  blowDamage,
+  isReached,
+  isUnaware,
+  knockFrom,
+  REACH_SLACK,
+  SPARED_MS,
+  type Weapon,
+  weaponOf,
+} from '#game/shared/rules/combat.ts';
+import { isClear } from '#game/shared/rules/line.ts';
+import { suffers } from '../afflictions.ts';
+import { type Ghost, PLAYER_KIND } from '../body.ts';
+import { mayBreak, mayHarm, noteFight, provoke } from '../consent.ts';
+import type { Fixture } from '../fixtures.ts';
+import type { Seen } from '../neighbourhood.ts';
+import type { Player } from '../player.ts';
+import { MOST_MADE_GOOD_MS } from '../view-delay.ts';
+import { isUsable, wearWeapon } from '../wielding.ts';
+import type { World } from '../world.ts';
+
+/** Nobody moves farther than this while a delay is made good, in px: the fastest creature in 200 ms. */
+const MOST_DRIFT = 3.5 * MOST_MADE_GOOD_MS;
+
+/** The blow that this player has begun lands now, unless something has cut it short. */
+export function landBlow(world: World, player: Player): void {
+  const { blow } = player.fight;
+  if (!blow) return;
+  player.fight = { ...player.fight, blow: null };
+  const weapon = blow.itemId === player.weapon ? weaponOf(blow.itemId) : null;
+  const isCut = player.motion.isDead || player.isDown || suffers(player, 'stunned', world.now);
+  if (!weapon || isCut) return;
+  const aim = blow.aim ?? angleOf(player.motion.facing);
+  const radius = weapon.reach + REACH_SLACK;
+  const seen = world.near.seen(player.handle, world.now - blow.behind, player, radius, MOST_DRIFT);
+  let hits = 0;
+  for (const one of seen) if (hitsBody(world, player, weapon, aim, one)) hits += 1;
+  for (const fixture of world.fixtures.near(player.x, player.y, radius)) {
+    if (hitsFixture(world, player, weapon, aim, fixture)) hits += 1;
+  }
+  if (hits > 0) wearWeapon(world, player);
+}
+
+/** @returns whether the blow did the body any harm */
+function hitsBody(world: World, player: Player, weapon: Weapon, aim: number, seen: Seen): boolean {
+  const { ghost, place } = seen;
+  if (ghost.id === player.id || ghost.motion.isDead) return false;
+  if (!isReached(player, aim, weapon, place) || !isClear(world.ground, player, place)) return false;
+  if (isSpared(world, player, ghost)) return false;
+  const isPvp = ghost.kind === PLAYER_KIND;
+  if (!mayHarm(world, player.id, ghost.id)) {
+    provoke(world, player);
+    return false;
+  }
+  noteFight(world, player, isPvp);
+  noteHit(world, player, ghost.id);
+  harm(world, player, weapon, ghost, place);
+  return true;
+}
+
+/** After a hit the same attacker does not hit the same body again for a moment. */
+function isSpared({ now }: World, { fight }: Player, { id }: Ghost): boolean {
+  return fight.hits.some((hit) => hit.id === id && now - hit.at < SPARED_MS.player);
+}
+
+function noteHit({ now }: World, player: Player, id: string): void {
+  const recent = player.fight.hits.filter(({ at }) => now - at < SPARED_MS.player);
+  player.fight = { ...player.fight, hits: [...recent, { id, at: now }] };
+}
+
+function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place: Point): void {
+  const how = {
+    isPvp: ghost.kind === PLAYER_KIND,
+    isUnaware: isUnaware({ ...place, facing: ghost.motion.facing }, player),
+    isWornOut: !isUsable(player),
+  };
+  const { kind, through, itemId, bleed, stun } = weapon;
+  const amount = blowDamage(weapon, world.random(), how);
+  const by = itemId === null ? {} : { by: itemId };
+  const [to, from] = [ghost.id, player.id];
+  world.effects.queue({ to, from, deed: { type: 'damage', amount, cause: 'blow', kind, through, ...by } });
+  const knock = knockFrom(player, place, weapon.knockback);
+  world.effects.queue({ to, from, deed: { type: 'knock', ...knock } });
+  if (bleed > 0 && world.random() < bleed) {
+    world.effects.queue({ to, from, deed: { type: 'status', status: 'bleeding', ms: BLEEDING_MS } });
+  }
+  if (stun && world.random() < stun.chance) {
+    world.effects.queue({ to, from, deed: { type: 'status', status: 'stunned', ms: stun.ms } });
+  }
+}
+
+/** Something that stands there is hit; its own solid shape does not keep the blow off it. */
+function hitsFixture(world: World, player: Player, weapon: Weapon, aim: number, fixture: Fixture): boolean {
+  if (!mayBreak(fixture) || !isReached(player, aim, weapon, fixture)) return false;
+  const { width, height } = fixture.definition.size;
+  if (!isClear(world.ground, player, fixture, Math.hypot(width, height) / 2)) return false;
+  const how = { isPvp: false, isUnaware: false, isWornOut: !isUsable(player) };
+  const amount = blowDamage(weapon, world.random(), how);
+  const by = weapon.itemId === null ? {} : { by: weapon.itemId };
+  const deed = { type: 'damage', amount, cause: 'blow', kind: weapon.kind, ...by } as const;
+  world.effects.queue({ to: fixture.id, from: player.id, deed });
+  return true;
+}

@@ -1,0 +1,48 @@
+/** Truces: two players who both jump twice, near each other, harm each other no more for a while. */
+import {
+  agreeOnTruce,
+  callOff,
+  doubleJumpAt,
+  hasTruce,
+  jumped,
+  makeTruce,
+  TRUCE_REACH,
+} from '#game/shared/rules/pvp.ts';
+import { PLAYER_KIND } from './body.ts';
+import { tellStanding } from './consent.ts';
+import type { Player } from './player.ts';
+import type { World } from './world.ts';
+
+/** Notes a jump; the second in a row offers a truce to all players near. */
+export function noteJump(world: World, player: Player): void {
+  player.pvp = jumped(player.pvp, world.now);
+  if (doubleJumpAt(player.pvp) === null) return;
+  for (const { id, kind } of world.near.within(player, TRUCE_REACH)) {
+    if (kind !== PLAYER_KIND || id === player.id) continue;
+    world.effects.queue({ to: id, from: player.id, deed: { type: 'truce' } });
+  }
+}
+
+/** Takes the truce that another player has offered, if this one has offered one too; the other is told the same. */
+export function answerTruce(world: World, player: Player, from: string): void {
+  const other = world.players.get(from);
+  const { now } = world;
+  if (!other || hasTruce(player.pvp, from, now) || !agreeOnTruce(player, other, now)) return;
+  player.pvp = makeTruce(player.pvp, from, now);
+  tellStanding(world, player);
+  world.emit({ type: 'notice', player, message: `Truce with ${other.username} for 15 minutes.` });
+  world.effects.queue({ to: from, from: player.id, deed: { type: 'truce' } });
+}
+
+/** Calls off the truce with a player; both may harm each other again after a moment. */
+export function endTruce(world: World, player: Player, id: string): 'no truce' | null {
+  if (!hasTruce(player.pvp, id, world.now)) return 'no truce';
+  const other = world.players.get(id);
+  player.pvp = callOff(player.pvp, id, world.now);
+  tellStanding(world, player);
+  if (!other) return null;
+  other.pvp = callOff(other.pvp, player.id, world.now);
+  tellStanding(world, other);
+  world.emit({ type: 'notice', player: other, message: `${player.username} ends the truce in 10 seconds.` });
+  return null;
+}

@@ -1,0 +1,71 @@
+/** A world without a realm in which somebody strikes somebody: turns pass at will, and what happens is returned. */
+import type { WorldEvent } from '#game/server/world/events.ts';
+import type { Player } from '#game/server/world/player.ts';
+import { World } from '#game/server/world/world.ts';
+import { defineSpecies } from '#game/shared/defs/creatures.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { NEW_PVP, type Pvp } from '#game/shared/rules/pvp.ts';
+import { LANDS_MS } from '#game/shared/rules/weapons.ts';
+import { identity } from './identity.ts';
+import { openGround } from './sim.ts';
+import { turn } from './turns.ts';
+
+export const BEASTS = defineSpecies([
+  { kind: 'goat', name: 'Goat', max_health: 400 },
+  { kind: 'boar', name: 'Boar', max_health: 100, armor: 60 },
+]);
+
+/** In feud since ever. */
+export const FEUD: Pvp = { ...NEW_PVP, isSheltered: false, feudFrom: 0 };
+export const PEACE: Pvp = { ...NEW_PVP, isSheltered: false };
+
+/** Far from every safe circle. */
+export const FIELD = { x: 20_000, y: 20_000 } as const;
+
+export class Arena {
+  readonly world: World;
+  /** What was refused, as `verb: reason`. */
+  readonly refused: string[] = [];
+  #turn = 100;
+
+  constructor(ground: GroundRules = openGround(), options: ConstructorParameters<typeof World>[1] = {}) {
+    this.world = new World(ground, { species: BEASTS, ...options });
+    this.pass(10);
+  }
+
+  /** A player in the field, in feud, with things in their first slots of the hotbar. */
+  player(id: string, dx = 0, dy = 0, items: readonly number[] = [], pvp: Pvp = FEUD): Player {
+    const slots = items.map((itemId, k) => ({ slot: 24 + k, itemId, quantity: 1 }));
+    const player = this.world.add({ ...identity(id, FIELD.x + dx, FIELD.y + dy), slots });
+    player.pvp = pvp;
+    player.weapon = items[0] ?? null;
+    return player;
+  }
+
+  goat(id: string, dx: number, dy: number, kind = 'goat') {
+    return this.world.creatures.spawn({ id, kind, x: FIELD.x + dx, y: FIELD.y + dy })!;
+  }
+
+  /** Runs turns of ten milliseconds. */
+  pass(ms: number): WorldEvent[] {
+    const events: WorldEvent[] = [];
+    for (let past = 0; past < ms; past += 10) {
+      this.#turn += 1;
+      for (const [verb, reasons] of Object.entries(turn(this.world, this.#turn))) {
+        for (const reason of Object.keys(reasons)) this.refused.push(`${verb}: ${reason}`);
+      }
+      events.push(...this.world.takeEvents());
+    }
+    return events;
+  }
+
+  ask(player: Player, name: string, payload: unknown): void {
+    this.world.ask(player, { name, payload, at: this.world.now });
+  }
+
+  /** A blow to its end. @param angle radians; left out: where they look */
+  strike(player: Player, angle?: number, more: object = {}): WorldEvent[] {
+    this.ask(player, 'player:attack', angle === undefined ? more : { angle, ...more });
+    return this.pass(LANDS_MS + 30);
+  }
+}
