@@ -14,6 +14,7 @@ import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Refusal } from '../verbs/verb.ts';
 import { tellAll } from '../world/belongings.ts';
+import { takeInGifts } from '../world/gifts.ts';
 import { TURN_MS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
 import { Rota } from '../world/rota.ts';
@@ -204,6 +205,7 @@ export class SessionManager {
   #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
     const { world, presence, replication } = this.#deps;
     const player = world.add(spawn.player);
+    player.stay = spawn.stay;
     const older = presence.sessionOf(player);
     if (older) this.end(older, 'replaced');
     // Moves of an earlier session may still be in transit: a new epoch makes them void.
@@ -230,6 +232,7 @@ export class SessionManager {
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
     tellTools(world, player, session);
     replication.sendCurrent(viewer);
+    takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);
     session.send('server:stats', this.#stats());
   }
