@@ -81,7 +81,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       // A hidden page gets no frames: report at once that the body stands still.
       onRelease: () => session.frame(0, intent.current()),
     }),
-    listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
+    listenToStage(stage, { onStrike: () => actions.attack('pointer'), onStep: actions.cycleSlot }),
     guardUnload(store, session),
     audio.end,
     startStage(stage, { store, session, intent, panels, picks, quality, hear: audio.hear }),

@@ -95,6 +95,7 @@ export class WorldScene extends Phaser.Scene {
       now,
       dt,
     };
+    session.combat.arms.pointer = frame.pointer;
     for (const view of this.#views) view.update(frame);
     if (isComplete && !this.#isReady) {
       this.#isReady = true;

@@ -1,6 +1,7 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
 import { isSlotAction, type KeyAction, panelOf, type SlotAction, slotOf } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
+import type { AttackBy } from './arms.ts';
 import { INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
@@ -15,8 +16,8 @@ export interface GameActions {
   say(text: string): void;
   /** Does what there is to do here: collects, attacks. */
   use(): void;
-  /** A click on the world: attacks with the weapon in hand, if there is one. */
-  attack(): void;
+  /** Attacks with what is in hand; without a weapon a click throws a snowball. */
+  attack(by?: AttackBy): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
   /** Selects the next slot of the hotbar, or the one before. */
@@ -162,7 +163,7 @@ export function createActions(deps: ActionDeps): GameActions {
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
-  const attack = unlessDown(() => session.hands.strike());
+  const attack = (by: AttackBy = 'touch') => unlessDown(() => session.combat.arms.attack(by))();
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,

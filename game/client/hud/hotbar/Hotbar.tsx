@@ -17,7 +17,6 @@ const SELECT_MS = 300;
 
 /** The hotbar at the foot of the screen; on a phone it is in the bag while that is open. */
 export function Hotbar() {
-  const held = useGameState((state) => state.self?.weapon_id ?? null);
   const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
   const { layout } = useScale();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -26,7 +25,7 @@ export function Hotbar() {
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
       {!isBagOpen && <ItemName pointed={pointed} />}
-      <StrikeButton isArmed={held !== null} />
+      <StrikeButton />
       <Piece
         cloth={isTall ? 'strip' : 'towel'}
         paint={isTall ? plainStrip : towel}
@@ -133,10 +132,10 @@ function ItemName({ pointed }: { readonly pointed: number | null }) {
 }
 
 /** For touch: the style sheet shows it on touch devices. */
-function StrikeButton({ isArmed }: { readonly isArmed: boolean }) {
+function StrikeButton() {
   const { actions } = useGame();
   return (
-    <button type="button" className="hud-strike" disabled={!isArmed} {...press(actions.attack)}>
+    <button type="button" className="hud-strike" {...press(() => actions.attack('touch'))}>
       Strike
     </button>
   );
