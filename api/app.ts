@@ -1,5 +1,5 @@
 /** The HTTP side as one Hono application: `/api` and the built site. `AppType` types the client. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { allowedOrigins } from './config.ts';
@@ -8,9 +8,11 @@ import { createAudit } from './middleware/audit.ts';
 import { ApiError, errorHandler, refuse } from './middleware/errors.ts';
 import { jsonOnly, limitBody, neverStored, sameOrigin } from './middleware/guard.ts';
 import { securityHeaders } from './middleware/headers.ts';
+import { currentSession } from './middleware/session.ts';
 import { staticSite } from './middleware/static.ts';
 import { accountRoutes } from './routes/account.ts';
 import type { AccountRouteDeps } from './routes/account-deps.ts';
+import { adminRoutes, unknownRoute } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { googleRoutes } from './routes/google.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -61,6 +63,7 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/auth', authRoutes(accountDeps(deps)))
     .route('/auth/google', googleRoutes(accountDeps(deps)))
     .route('/account', accountRoutes(accountDeps(deps)))
+    .route('/admin', adminRoutes(accountDeps(deps)))
     .route('/players', playerRoutes(deps))
     .route('/play', playRoutes(deps))
     .route('/world', worldRoutes(deps.world))
@@ -92,7 +95,10 @@ export function createApp(deps: AppDeps): Hono {
   );
   app.route('/', apiRoutes(deps));
   app.route('/.well-known', wellKnownRoutes(deps));
-  app.all('/api/*', (c) => refuse(c, new ApiError(404, 'unknown_route', `There is no ${c.req.path} here.`)));
-  if (deps.siteDir !== null) app.route('/', staticSite(deps.siteDir));
+  app.all('/api/*', (c) => refuse(c, unknownRoute(c)));
+  if (deps.siteDir !== null) {
+    const isOperator = async (c: Context) => (await currentSession(c, deps.sessions))?.isAdmin === true;
+    app.route('/', staticSite(deps.siteDir, isOperator));
+  }
   return app;
 }

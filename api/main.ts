@@ -28,6 +28,7 @@ import { createSmtpMailer } from './mail/smtp.ts';
 import { createProfanityScreen } from './names/profanity.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
 import { createMetrics } from './services/metrics.ts';
+import { watchOperators } from './services/operator-watch.ts';
 import { createPlayerService } from './services/players.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
@@ -79,9 +80,29 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   answer.resolve((request, response) => {
     if (!waysIn.handle(request, response)) void pages(request, response);
   });
+  await hearOperators(database, realm, tickets, log, closers);
   realm.start();
   closers.defer(closing(log, 'realm', () => realm.stop()));
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
+}
+
+/** Lets what operators do reach players who are connected. */
+async function hearOperators(
+  { db, pool }: Database,
+  realm: Realm,
+  tickets: JoinTickets,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): Promise<void> {
+  const game = {
+    end: (userId: string) => {
+      tickets.revoke(userId);
+      realm.endUser(userId);
+    },
+    mute: (userId: string, until: number | null) => realm.mute(userId, until),
+  };
+  const stop = await watchOperators({ db, pool, game, log, now: () => new Date() });
+  closers.defer(closing(log, 'ear for operators', stop));
 }
 
 /** Takes over the world, and builds the realm that runs it. */

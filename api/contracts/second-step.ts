@@ -85,7 +85,7 @@ export interface SecondStepReply {
 
 /** Answer of `POST /api/auth/login`: signed in, or, with nobody signed in yet, what is still to be given. */
 export interface LoginReply extends SessionReply {
-  readonly second_step?: SecondStepReply;
+  readonly second_step?: SecondStepReply | undefined;
 }
 
 /** The second steps of an account, as its owner sees them. */

@@ -12,6 +12,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   auth_totp: 'The secret of one-time codes (RFC 6238) of an account.',
   auth_recovery_codes: 'Codes that stand in for a lost second step, each once.',
   auth_challenges: 'Sign-ins that wait for their second step, and questions to authenticators.',
+  operator_actions: 'What operators did, and who; kept when the account is gone.',
   auth_limits: 'Spent attempts; the limiter library keeps them.',
   worlds: 'A world as it was made.',
   resource_node_instances: 'The nodes of a world that are not whole.',
@@ -29,6 +30,12 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_sessions.id': "SHA-256 of the cookie's value, in hex.",
   'auth_sessions.user_agent': 'What the browser calls itself; null where it says nothing.',
   'auth_sessions.network': 'The part of the network address that names no household.',
+  'auth_users.role': 'Null for players.',
+  'auth_users.banned_until': 'Null: not banned; the end of 9999: for good.',
+  'auth_users.muted_until': 'Null: not muted; the end of 9999: for good.',
+  'operator_actions.actor': '`cli:` and the user of the operating system, or `admin:` and the account.',
+  'chat_reports.closed_at': 'Null: nobody has dealt with it.',
+  'chat_reports.outcome': 'What the operator noted.',
   'auth_users.has_second_step': 'Whether there is a passkey or a confirmed secret of one-time codes.',
   'auth_sessions.proven_at': 'When the second step was taken; null for a session without one.',
   'auth_passkeys.id': 'The credential id, in base64url.',
@@ -68,6 +75,10 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'node_type_yields.chance': '0 to 1',
   'player_inventory.slot_index':
     '0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn.',
+  'players.stay': 'Set while a realm has the player: what they carry is in its memory. See 0016-gifts.ts.',
+  'players.stay_epoch':
+    'The epoch of the process that has them; another one of that world makes the stay void.',
+  'players.gifts': 'How often something was given directly, beside the realm.',
   'players.life':
     'Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played.',
   'player_inventory.state': 'What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`.',
@@ -87,6 +98,7 @@ const STACK_STATE =
 /** By `table.column`: the type that replaces the database's own. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'auth_passkeys.counter': 'ColumnType<string, number, number>',
+  'auth_users.role': "'admin'",
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,
   'players.life': 'ColumnType<Record<string, unknown>, string | undefined, string>',

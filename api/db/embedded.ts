@@ -4,11 +4,18 @@
  * folder belongs to one process at a time: the one that holds an advisory lock on a session of its own.
  */
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { codeOf, reasonOf, StartupError } from '../startup-error.ts';
-import { type ClusterPaths, ensureCluster, startPostmaster, stopPostmaster } from './embedded/cluster.ts';
+import {
+  type ClusterPaths,
+  clusterPaths,
+  ensureCluster,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded/cluster.ts';
 import { isAlive, type Postmaster, pidFilePath, readPostmaster } from './embedded/pidfile.ts';
 import { chooseRunner, findPrograms } from './embedded/platform.ts';
 
@@ -87,6 +94,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await lock.release();
     },
   };
+}
+
+/** The address of the game's database on a server that runs already, without taking the folder; null when none runs. */
+export function runningUrl(dataDir: string): string | null {
+  const paths = clusterPaths(join(dataDir, 'postgres'));
+  const running = readPostmaster(paths.data);
+  if (running?.state !== 'ready' || !isAlive(running.pid, paths.data)) return null;
+  return `postgres://${NAME}:${readPassword(paths)}@127.0.0.1:${running.port}/${NAME}`;
 }
 
 /** Tries again while the server that was found is shutting down. @throws StartupError */

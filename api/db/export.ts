@@ -20,7 +20,8 @@ async function exportAccount(db: Kysely<Schema>, userId: string) {
   const [account, identities, sessions, devices] = await Promise.all([
     db
       .selectFrom('auth_users')
-      .select(['id', 'email', 'email_verified_at', 'guest_since', 'created_at'])
+      .select(['id', 'email', 'email_verified_at', 'guest_since', 'created_at', 'role'])
+      .select(['banned_until', 'ban_reason', 'muted_until', 'mute_reason'])
       .where('id', '=', userId)
       .executeTakeFirst(),
     db

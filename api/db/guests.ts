@@ -38,6 +38,8 @@ export async function dropIdleGuests(db: Kysely<Schema>, before: Date): Promise<
   const gone = await db
     .deleteFrom('auth_users')
     .where('guest_since', '<', before)
+    // A banned guest has no session; the row is what keeps their browser out.
+    .where((of) => of.or([of('banned_until', 'is', null), of('banned_until', '<', sql<Date>`now()`)]))
     .where('email', 'is', null)
     .where(
       sql<boolean>`not exists (select 1 from auth_sessions

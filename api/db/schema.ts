@@ -133,6 +133,9 @@ export interface AuthTotp {
 export interface AuthUsers {
   /** Rises whenever sessions and links of the account end. */
   access_version: Generated<number>;
+  ban_reason: string | null;
+  /** Null: not banned; the end of 9999: for good. */
+  banned_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   /** NFKC, trimmed, lower case: see `emailSchema`; null for a guest. */
   email: string | null;
@@ -142,17 +145,27 @@ export interface AuthUsers {
   /** Whether there is a passkey or a confirmed secret of one-time codes. */
   has_second_step: Generated<boolean>;
   id: Generated<string>;
+  mute_reason: string | null;
+  /** Null: not muted; the end of 9999: for good. */
+  muted_until: Timestamp | null;
   /** PHC string of argon2id; null for somebody who never set a password. */
   password_hash: string | null;
+  /** Null for players. */
+  role: 'admin' | null;
   /** SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed. */
   signup_proof: string | null;
 }
 
 export interface ChatReports {
+  /** Null: nobody has dealt with it. */
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   created_at: Generated<Timestamp>;
   /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`. */
   evidence: ColumnType<readonly unknown[], string, string>;
   id: Generated<string>;
+  /** What the operator noted. */
+  outcome: string | null;
   reason: string | null;
   reported_id: string;
   /** Null when that player is gone. */
@@ -229,6 +242,26 @@ export interface NodeTypeYields {
   node_type_id: number;
 }
 
+/** What operators did, and who; kept when the account is gone. */
+export interface OperatorActions {
+  action: string;
+  /** `cli:` and the user of the operating system, or `admin:` and the account. */
+  actor: string;
+  at: Generated<Timestamp>;
+  detail: string | null;
+  id: Generated<Int8>;
+  report_id: string | null;
+  user_id: string | null;
+}
+
+export interface PendingGifts {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  item_id: number;
+  player_id: string;
+  quantity: number;
+}
+
 export interface PlayerEquipment {
   item_id: number;
   /** The properties of the item, and under `state` the same as in the inventory. */
@@ -259,6 +292,8 @@ export interface Players {
   created_at: Generated<Timestamp>;
   /** Null counts as true. */
   first_time_player: Generated<boolean | null>;
+  /** How often something was given directly, beside the realm. */
+  gifts: Generated<number>;
   health: Generated<number>;
   hunger: Generated<number>;
   id: Generated<string>;
@@ -277,6 +312,11 @@ export interface Players {
   position_y: number | null;
   stamina: Generated<number>;
   stamina_max: Generated<number>;
+  /** Set while a realm has the player: what they carry is in its memory. See 0016-gifts.ts. */
+  stay: string | null;
+  /** The epoch of the process that has them; another one of that world makes the stay void. */
+  stay_epoch: number | null;
+  stay_world: string | null;
   thirst: Generated<number>;
   user_id: string;
   username: string;
@@ -367,6 +407,8 @@ export interface Schema {
   item_piles: ItemPiles;
   items: Items;
   node_type_yields: NodeTypeYields;
+  operator_actions: OperatorActions;
+  pending_gifts: PendingGifts;
   player_equipment: PlayerEquipment;
   player_inventory: PlayerInventory;
   players: Players;

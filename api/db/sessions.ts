@@ -14,6 +14,7 @@ export interface SessionAndUser {
   /** Null for guests. */
   readonly email: string | null;
   readonly access_version: number;
+  readonly role: 'admin' | null;
 }
 
 /** @param id the stored hash of the token */
@@ -22,7 +23,7 @@ export async function findSessionAndUser(pool: Pool, id: string): Promise<Sessio
     // A named statement: each connection parses and plans it once.
     name: 'session-and-user',
     text: `select s.id, s.user_id, s.expires_at, s.created_at, s.last_used_at, s.user_agent, s.network, s.proven_at, u.email,
-        u.access_version
+        u.access_version, u.role
       from auth_sessions s join auth_users u on u.id = s.user_id where s.id = $1`,
     values: [id],
   });
@@ -44,7 +45,7 @@ export interface StoredSession {
  * changes of access: a sign-in that checked the password before a reset and arrives after it is refused.
  * @param version the account's `access_version` before the password was looked at
  * @param old the stored hash of the other session's token
- * @returns false when access to the account has ended since, or the account no longer exists
+ * @returns false when access to the account has ended since, or the account is banned or no longer exists
  */
 export async function replaceSession(
   pool: Pool,
@@ -56,7 +57,8 @@ export async function replaceSession(
   const { rowCount } = await pool.query({
     name: 'replace-session',
     text: `with owner as materialized (
-        select id from auth_users where id = $3 and access_version = $7 for share),
+        select id from auth_users where id = $3 and access_version = $7
+          and (banned_until is null or banned_until <= now()) for share),
       ended as (delete from auth_sessions where id = $1 and exists (select from owner))
       insert into auth_sessions (id, user_id, expires_at, user_agent, network, proven_at)
         select $2, id, $4, $5, $6, $8 from owner`,

@@ -32,6 +32,7 @@ export type AuditEvent =
   | 'totp_on'
   | 'totp_off'
   | 'recovery_codes_made'
+  | 'operator'
   | 'google_login'
   | 'google_refused';
 

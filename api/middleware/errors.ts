@@ -5,7 +5,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ErrorReply } from '../contracts/auth.ts';
 import { LOGIN_FAILED, NO_USER, SERVER_BUSY, SERVER_FAILED, tooMany } from '../contracts/errors.ts';
+import { BannedError } from '../services/bans.ts';
 import { TooManyError } from '../services/limits.ts';
+import { OperatorError } from '../services/operators.ts';
 import { WeakPasswordError } from '../services/password-policy.ts';
 import { BusyError } from '../services/passwords.ts';
 import { StaleAccessError } from '../services/sessions.ts';
@@ -57,6 +59,8 @@ function refusalOf(error: unknown): ApiError {
     const { retryAfterS } = error;
     return new ApiError(429, 'too_many', tooMany(retryAfterS), { 'Retry-After': String(retryAfterS) });
   }
+  if (error instanceof BannedError) return new ApiError(403, 'banned', error.message);
+  if (error instanceof OperatorError) return new ApiError(409, 'not_done', error.message);
   if (error instanceof WeakPasswordError) return new ApiError(400, 'weak_password', error.message);
   // What was checked is no longer true: the password was replaced, or the account no longer exists.
   if (error instanceof StaleAccessError) return new ApiError(401, 'wrong_credentials', LOGIN_FAILED);

@@ -86,8 +86,17 @@ const conditional = (root: string, policies: PagePolicies) =>
     await next();
   });
 
-/** @param root absolute path of the built site (`dist`) */
-export function staticSite(root: string): Hono {
+/** Pages of operators. */
+const HIDDEN = /^\/admin(?:\/|\.html|$)/;
+
+/**
+ * @param root absolute path of the built site (`dist`)
+ * @param isOperator whether a request comes from an operator; for everybody else their pages do not exist
+ */
+export function staticSite(
+  root: string,
+  isOperator: (c: Context) => Promise<boolean> = async () => false,
+): Hono {
   const site = new Hono();
   const reading = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD';
   site.use(async (c, next) => {
@@ -95,6 +104,10 @@ export function staticSite(root: string): Hono {
     return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
   });
   const policies = new PagePolicies();
+  const notThere = missingPage(root, policies);
+  site.use(async (c, next) =>
+    isHidden(c.req.path) && !(await isOperator(c)) ? await notThere(c) : await next(),
+  );
   site.use(conditional(root, policies));
   const files = serveStatic({
     root,
@@ -108,14 +121,22 @@ export function staticSite(root: string): Hono {
   site.use(async (c, next) => (fileOf(root, c.req.path) === null ? await next() : await files(c, next)));
   site.get('/blog/:slug', (c) => c.redirect('/blog', 302));
   site.get('/blog/:slug/', (c) => c.redirect('/blog', 302));
+  site.all('*', notThere);
+  return site;
+}
+
+/** However the path is written: the files are looked up without regard to doubled slashes, and on some systems to case. */
+const isHidden = (path: string): boolean => HIDDEN.test(path.replaceAll(/\/+/g, '/').toLowerCase());
+
+/** What an address without a page shows. */
+function missingPage(root: string, policies: PagePolicies): (c: Context) => Promise<Response> {
   const notFound = existsSync(join(root, '404.html')) ? serveStatic({ root, path: '404.html' }) : null;
-  site.all('*', async (c) => {
+  return async (c) => {
     c.header('Cache-Control', REVALIDATE);
     const file = fileOf(root, '/404.html');
     if (file !== null) c.header('Content-Security-Policy', policies.of(file.path, file.stats.mtimeMs));
     const page = await notFound?.(c, async () => {});
     if (page instanceof Response) return new Response(page.body, { status: 404, headers: page.headers });
     return c.text('Not Found', 404);
-  });
-  return site;
+  };
 }

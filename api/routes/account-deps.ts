@@ -6,6 +6,7 @@ import type { Audit } from '../middleware/audit.ts';
 import { sessionToken, startSession } from '../middleware/session.ts';
 import type { AccountParts } from '../services/account-parts.ts';
 import { type Admitted, newProof } from '../services/accounts.ts';
+import { BannedError, banOf } from '../services/bans.ts';
 import type { NewSession } from '../services/sessions.ts';
 import type { JoinTickets } from '../services/tickets.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
@@ -21,6 +22,7 @@ export interface AccountRouteDeps extends AccountParts {
   readonly realm: SignedOutPort | null;
   readonly addressOf: AddressOf;
   readonly audit: Audit;
+  readonly now: () => Date;
   /** Whether the site is served over HTTPS. */
   readonly secure: boolean;
 }
@@ -108,6 +110,12 @@ async function tellOfDevice(c: Context, deps: AccountRouteDeps, to: string): Pro
   const detail = describeUserAgent(c.req.header('User-Agent') ?? null);
   await deps.post.put({ kind: 'new_device', to, detail });
   deps.post.nudge();
+}
+
+/** @throws BannedError */
+export function refuseBanned({ now }: AccountRouteDeps, { banned }: Admitted): void {
+  const ban = banned === undefined ? null : banOf(banned, now());
+  if (ban !== null) throw new BannedError(ban);
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   deviceToken,
   leaveGame,
   mayMail,
+  refuseBanned,
   rememberDevice,
 } from './account-deps.ts';
 import { confirmRoutes } from './confirm.ts';
@@ -65,6 +66,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
         throw new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
       }
       const { userId, email } = outcome;
+      refuseBanned(deps, outcome);
       if (outcome.hasSecondStep) {
         const [second_step] = await Promise.all([beginSecondStep(c, deps, outcome), trial.succeeded()]);
         audit(c, 'login_half', { userId });

@@ -13,6 +13,7 @@ import {
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
+import { banOf, banText } from '../services/bans.ts';
 import type { GoogleOutcome } from '../services/google.ts';
 import {
   OpenIdError,
@@ -142,7 +143,9 @@ async function finish(
     deps.audit(c, 'google_refused', { reason: outcome.status });
     return callbackPage(TEXTS[outcome.status]);
   }
-  const { userId } = outcome;
+  const { userId, banned } = outcome;
+  const ban = banned === undefined ? null : banOf(banned, deps.now());
+  if (ban !== null) return callbackPage(banText(ban));
   if (outcome.hasSecondStep) {
     await beginSecondStep(c, deps, outcome);
     deps.audit(c, 'login_half', { userId });

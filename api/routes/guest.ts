@@ -5,10 +5,11 @@ import { GUESTS_REFUSED, NO_USER, NOT_A_GUEST } from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import { type AccountRouteDeps, beginSession, carrySignup } from './account-deps.ts';
+import { BannedError } from '../services/bans.ts';
+import { type AccountRouteDeps, beginSession, carrySignup, deviceToken } from './account-deps.ts';
 
 export const guestRoutes = (deps: AccountRouteDeps) => {
-  const { guests, sessions, limits, addressOf, audit } = deps;
+  const { guests, sessions, devices, limits, addressOf, audit } = deps;
   return new Hono()
     .post('/', async (c) => {
       const signedIn = await currentSession(c, sessions);
@@ -19,6 +20,8 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
       }
       if (!guests.areWelcome) throw new ApiError(403, 'guests_refused', GUESTS_REFUSED);
       await limits.take([['guest-address', addressOf(c)]]);
+      const ban = await devices.banOf(deviceToken(c, deps));
+      if (ban !== null) throw new BannedError(ban);
       const admitted = await guests.create();
       const session = await beginSession(c, deps, admitted);
       audit(c, 'guest', { userId: admitted.userId });

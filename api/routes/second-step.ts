@@ -16,7 +16,13 @@ import type { Admitted } from '../services/accounts.ts';
 import { CHALLENGE_S, type Pending } from '../services/challenges.ts';
 import type { Attempt } from '../services/limits.ts';
 import type { Answer } from '../services/second-steps.ts';
-import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
+import {
+  type AccountRouteDeps,
+  beginSession,
+  hiddenCookie,
+  readHidden,
+  refuseBanned,
+} from './account-deps.ts';
 
 /** The cookies that bind a challenge to its browser. */
 const SECOND = 'second';
@@ -121,6 +127,7 @@ export const passkeyRoutes = (deps: AccountRouteDeps) => {
         audit(c, 'login_failed', { userId: null, reason: 'passkey' });
         throw new ApiError(401, 'wrong_passkey', WRONG_PASSKEY);
       }
+      refuseBanned(deps, admitted);
       const reply = await signIn(c, deps, admitted);
       audit(c, 'login', { userId: admitted.userId, by: 'passkey' });
       return c.json(reply);

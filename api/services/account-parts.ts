@@ -16,6 +16,7 @@ import { createGuestService, type GuestService } from './guests.ts';
 import { createComposer } from './letters.ts';
 import { createLimits, type LimitOptions, type Limits } from './limits.ts';
 import { createOpenIdService, type OpenIdService } from './openid.ts';
+import { createOperatorService, type OperatorService } from './operators.ts';
 import { createPasswordPolicy } from './password-policy.ts';
 import { createPasswordService, type PasswordService } from './passwords.ts';
 import { createPost, type Post } from './post.ts';
@@ -47,6 +48,7 @@ export interface AccountParts {
   /** Null when no provider is configured. */
   readonly openid: OpenIdService | null;
   readonly limits: Limits;
+  readonly operators: OperatorService;
   readonly post: Post;
   /** Work that answers do not wait for. */
   readonly background: Background;
@@ -106,6 +108,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
     openid:
       openid && createOpenIdService({ ...openid, redirectUri: `${origin}/api/auth/google/callback`, now }),
     limits,
+    operators: createOperatorService(db, now),
     post,
     background,
     async sweep() {

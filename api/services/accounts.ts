@@ -8,6 +8,7 @@ import { AddressTakenError, changeAccess } from '../db/access.ts';
 import type { Schema } from '../db/schema.ts';
 import { findUserById, lockUser, putUnconfirmedUser, rehashPassword, type UserRow } from '../db/users.ts';
 import type { Background } from './background.ts';
+import { banOf } from './bans.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { Post } from './post.ts';
@@ -26,15 +27,18 @@ export interface Admitted {
   readonly isGuest?: true;
   /** The account has a second step, which must be taken before a session begins. */
   readonly hasSecondStep?: boolean;
+  /** The end of a ban, if there is one, and why. */
+  readonly banned?: Pick<UserRow, 'banned_until' | 'ban_reason'>;
   /** The second step was taken. */
   readonly isProven?: true;
 }
 
 /** What a sign-in needs of an account's record. */
-export const admittedOf = ({ id, access_version, has_second_step }: UserRow): Admitted => ({
-  userId: id,
-  version: access_version,
-  hasSecondStep: has_second_step,
+export const admittedOf = (user: UserRow): Admitted => ({
+  userId: user.id,
+  version: user.access_version,
+  hasSecondStep: user.has_second_step,
+  banned: user,
 });
 
 export type LoginOutcome =
@@ -154,6 +158,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
     const user = await lockUser(trx, userId);
     const spent = await tokens.spend('confirm', token, trx);
     if (user === null || spent === null) return { status: 'spent' };
+    if (banOf(user, now()) !== null) return { status: 'spent' };
     if (user.email_verified_at !== null || (user.email !== null && user.email !== spent.email)) {
       return { status: 'spent' };
     }

@@ -5,8 +5,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dropOldDevices, findUserAndDevice, putDevice } from '../db/identities.ts';
+import { banOfDevice } from '../db/operators.ts';
 import type { Schema } from '../db/schema.ts';
 import { findUserByEmail, type UserRow } from '../db/users.ts';
+import type { Ban } from './bans.ts';
 
 /** How long a browser is known after its last sign-in, in ms. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
@@ -31,6 +33,8 @@ export interface DeviceService {
     token: string | null,
     userId: string,
   ): Promise<{ readonly token: string; readonly expiresAt: Date; readonly noticeTo: string | null }>;
+  /** The ban of an account that knows this browser: its person gets no new guest in it. */
+  banOf(token: string | null): Promise<Ban | null>;
   /** Removes what has expired; for a timer. */
   sweep(): Promise<void>;
 }
@@ -51,6 +55,7 @@ export function createDeviceService(db: Kysely<Schema>, now: () => Date): Device
       const device = { token_hash: hashOf(token), user_id: userId, expires_at: expiresAt };
       return { token, expiresAt, noticeTo: await putDevice(db, device) };
     },
+    banOf: async (token) => (valid(token) ? await banOfDevice(db, hashOf(token), now()) : null),
     sweep: () => dropOldDevices(db, now()),
   };
 }

@@ -35,6 +35,7 @@ interface UserAttributes {
   /** Null for guests. */
   readonly email: string | null;
   readonly access_version: number;
+  readonly role: 'admin' | null;
 }
 
 /** Access to the account has ended since the sign-in began, or the account no longer exists. */
@@ -46,7 +47,7 @@ declare module 'lucia' {
   interface Register {
     Lucia: Lucia<
       { readonly createdAt: Date; readonly lastUsedAt: Date; readonly provenAt: Date | null },
-      { readonly email: string | null; readonly version: number }
+      { readonly email: string | null; readonly version: number; readonly role: 'admin' | null }
     >;
     DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: UserAttributes;
@@ -69,6 +70,8 @@ export interface SignedIn {
   };
   /** The account's `access_version`. */
   readonly version: number;
+  /** Whether the account is an operator's. */
+  readonly isAdmin: boolean;
   /** When the user signed in. */
   readonly createdAt: Date;
   /** When the second step was taken; null where there was none. */
@@ -92,7 +95,7 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
     async getSessionAndUser(token) {
       const row = await findSessionAndUser(pool, hashOf(token));
       if (row === null) return [null, null];
-      const { user_id: userId, expires_at: expiresAt, email, access_version } = row;
+      const { user_id: userId, expires_at: expiresAt, email, access_version, role } = row;
       const { created_at, last_used_at, user_agent, network, proven_at } = row;
       return [
         {
@@ -101,7 +104,7 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
           expiresAt,
           attributes: { created_at, last_used_at, user_agent, network, proven_at },
         },
-        { id: userId, attributes: { email, access_version } },
+        { id: userId, attributes: { email, access_version, role } },
       ];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
@@ -188,7 +191,7 @@ export function createSessionService(
       lastUsedAt: last_used_at ?? new Date(0),
       provenAt: proven_at,
     }),
-    getUserAttributes: ({ email, access_version }) => ({ email, version: access_version }),
+    getUserAttributes: ({ email, access_version, role }) => ({ email, version: access_version, role }),
   });
   return {
     async create({ userId, version, isProven }, { userAgent, network }, replaces) {
@@ -212,6 +215,7 @@ export function createSessionService(
       return {
         user: { id: user.id, email: user.email },
         version: user.version,
+        isAdmin: user.role === 'admin',
         createdAt: session.createdAt,
         provenAt: session.provenAt,
         // However often it is extended, it ends by then, so no later time is reported.

@@ -56,6 +56,8 @@ export interface SettingsService {
   unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
   /** @param confirmation the account's address, typed out; a guest types nothing. @throws AccountGoneError */
   deleteAccount(proof: Proof, confirmation: string): Promise<Refusal | Done>;
+  /** Whether the proof is enough for what needs the owner. @throws AccountGoneError */
+  check(proof: Proof): Promise<ProofRefusal | null>;
   exportData(userId: string): ReturnType<typeof exportUser>;
 }
 
@@ -162,6 +164,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       }
       return { version: user.access_version + 1 };
     },
+    check: async (proof) => await objection(await userOf(proof.userId), proof),
     exportData: (userId) => exportUser(db, userId),
   };
 }

@@ -146,7 +146,7 @@ export class Realm {
         store: deps.store,
         journal: this.#journal,
         ground: this.#world.ground,
-        worldId: deps.world.id,
+        world: { id: deps.world.id, epoch: deps.world.epoch },
         host,
       }),
       journal: this.#journal,
@@ -185,6 +185,11 @@ export class Realm {
   endUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.endUser(userId, 'signed-out');
+  }
+
+  /** Keeps a user's lines from the chat. @param until ms since the epoch; null: they may write */
+  mute(userId: string, until: number | null): void {
+    this.#world.mutes.set(userId, until);
   }
 
   /** Whether players may be admitted: the realm is not stopping, and what they do is being saved. */

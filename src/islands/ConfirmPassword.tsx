@@ -1,9 +1,10 @@
 /** The last step of a confirmation in a browser other than the one that signed up: the password is chosen here. */
-import { confirmSchema, PASSWORD_RULE } from '#api/contracts/auth.ts';
+import { confirmSchema } from '#api/contracts/auth.ts';
 import { CHOOSE_PASSWORD } from '#api/contracts/errors.ts';
 import { api } from '../lib/browser/api.ts';
 import { useSubmit } from './account/use-submit.ts';
-import { Field, Message, Panel, problemOf } from './parts.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { Message, Panel } from './parts.tsx';
 
 interface Props {
   readonly token: string;
@@ -27,23 +28,7 @@ export function ConfirmPassword({ token, onConfirmed }: Props) {
       <p className="panel__lead">{CHOOSE_PASSWORD}</p>
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message kind="error" text={notice?.text ?? null} />
-        <Field
-          id="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          rule={PASSWORD_RULE}
-          problem={problemOf(problem, 'password')}
-          required
-        />
-        <Field
-          id="confirmPassword"
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          problem={problemOf(problem, 'confirmPassword')}
-          required
-        />
+        <NewPasswordFields problem={problem} />
         <button className="button button--red button--wide" type="submit" disabled={busy}>
           {busy ? 'Saving...' : 'Confirm My Account'}
         </button>

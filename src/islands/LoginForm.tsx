@@ -1,14 +1,18 @@
 /** The sign-in form. */
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { loginSchema } from '#api/contracts/auth.ts';
-import { messageOf } from '../lib/browser/api.ts';
+import type { SecondStepReply } from '#api/contracts/second-step.ts';
+import { api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { knowsPasskeys } from '../lib/browser/passkeys.ts';
 import { DEFAULT_DESTINATION, safeReturnPath } from '../lib/browser/return-path.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { Field, Message, OrDivider, Panel, problemOf } from './parts.tsx';
 import { ResendForm } from './ResendForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { useAuth, useHydrated } from './use-auth.ts';
 import { useWays } from './use-ways.ts';
 
@@ -18,14 +22,25 @@ const nextOf = (): string => safeReturnPath(new URLSearchParams(window.location.
 /** Guests go to the game unless another page was requested. */
 const guestNext = (): string => (nextOf() === DEFAULT_DESTINATION ? '/play' : nextOf());
 
+let isLeaving = false;
+/** Leaves for the page that was requested; once, because a second time would cut off the first. */
+function goOn(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  window.location.replace(nextOf());
+}
+
 /** Redirects visitors who are already signed in. */
 function useLedOn(): void {
   const { user } = useAuth();
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (isSignedIn) window.location.replace(nextOf());
+    if (isSignedIn) goOn();
   }, [isSignedIn]);
 }
+
+/** Where Google leaves a sign-in that waits for its second step (see `api/routes/google.ts`). */
+const SECOND_STEP_HASH = '#second-step';
 
 /** Signs in, then goes to the page that was first requested, which replaces this one in the history. */
 export function LoginForm() {
@@ -34,8 +49,20 @@ export function LoginForm() {
   /** The address of the last failed attempt. */
   const [tried, setTried] = useState<string | null>(null);
   const hydrated = useHydrated();
-  const ways = useWays();
+  const [step, setStep] = useState<SecondStepReply | null>(null);
+  const startAgain = (text: string | null) => {
+    setStep(null);
+    setBusy(false);
+    setProblem(text === null ? null : { text, field: null });
+  };
   useLedOn();
+  useEffect(() => {
+    if (window.location.hash !== SECOND_STEP_HASH) return;
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    api.second().then(setStep, (cause: unknown) => {
+      setProblem({ text: messageOf(cause, FALLBACK), field: null });
+    });
+  }, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,8 +72,9 @@ export function LoginForm() {
     if (found !== null) return;
     setBusy(true);
     try {
-      await authStore().signIn(form.email, form.password);
-      window.location.replace(nextOf());
+      const left = await authStore().signIn(form.email, form.password);
+      if (left === null) goOn();
+      else setStep(left);
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: null });
       setTried(form.email);
@@ -54,6 +82,7 @@ export function LoginForm() {
     }
   };
 
+  if (step !== null) return <SecondStep ways={step} onDone={goOn} onOver={startAgain} />;
   return (
     <Panel title="Sign In">
       <form className="form" method="post" noValidate onSubmit={submit}>
@@ -87,12 +116,26 @@ export function LoginForm() {
           <ResendForm key={tried} email={tried} />
         </details>
       )}
-      {(ways.guests || ways.google) && <OrDivider />}
-      {ways.guests && <GuestButton next={guestNext} />}
-      {ways.google && <GoogleButton label="Sign in with Google" />}
+      <OtherWays />
       <p className="panel__foot">
         New to the tundra? <a href="/signup">Create an account</a>
       </p>
     </Panel>
+  );
+}
+
+/** The ways in that this server and this browser have besides the password. */
+function OtherWays() {
+  const ways = useWays();
+  const hydrated = useHydrated();
+  const hasPasskeys = hydrated && ways.passkeys && knowsPasskeys();
+  if (!ways.guests && !ways.google && !hasPasskeys) return null;
+  return (
+    <>
+      <OrDivider />
+      {hasPasskeys && <PasskeyButton onDone={goOn} />}
+      {ways.guests && <GuestButton next={guestNext} />}
+      {ways.google && <GoogleButton label="Sign in with Google" />}
+    </>
   );
 }

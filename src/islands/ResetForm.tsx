@@ -1,13 +1,14 @@
 /** The landing page of a reset link: a new password, twice, then the sign-in. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { PASSWORD_RULE, RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
+import { RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
 import { RESET_FAILED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
 import { readResetToken, reloadOnNewLink } from '../lib/browser/callback.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { fieldOf } from './account/use-submit.ts';
-import { Field, Message, Outcome, Panel, problemOf, Spinner } from './parts.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 
 const TITLE = 'Choose a New Password';
 const FALLBACK = 'Failed to set the new password. Please try again.';
@@ -92,23 +93,7 @@ function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
     <Panel title={TITLE}>
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message kind="error" text={problem?.field === null ? problem.text : null} />
-        <Field
-          id="password"
-          label="New Password"
-          type="password"
-          autoComplete="new-password"
-          rule={PASSWORD_RULE}
-          problem={problemOf(problem, 'password')}
-          required
-        />
-        <Field
-          id="confirmPassword"
-          label="Confirm New Password"
-          type="password"
-          autoComplete="new-password"
-          problem={problemOf(problem, 'confirmPassword')}
-          required
-        />
+        <NewPasswordFields problem={problem} label="New Password" />
         <button className="button button--red button--wide" type="submit" disabled={saving}>
           {saving ? 'Saving...' : 'Set New Password'}
         </button>

@@ -1,10 +1,11 @@
 /** The sign-up form. */
 import { type SubmitEvent, useState } from 'react';
-import { PASSWORD_RULE, SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
+import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Field, Honeypot, Message, OrDivider, Outcome, Panel, problemOf } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 import { useWays } from './use-ways.ts';
@@ -48,23 +49,7 @@ export function SignupForm() {
           problem={problemOf(problem, 'email')}
           required
         />
-        <Field
-          id="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          rule={PASSWORD_RULE}
-          problem={problemOf(problem, 'password')}
-          required
-        />
-        <Field
-          id="confirmPassword"
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          problem={problemOf(problem, 'confirmPassword')}
-          required
-        />
+        <NewPasswordFields problem={problem} />
         <Honeypot />
         <button
           className="button button--red button--wide"

@@ -20,6 +20,7 @@ beforeAll(async () => {
     'dist/blog/index.html': '<h1>blog</h1>',
     'dist/blog/first/index.html': '<h1>first</h1>',
     'dist/404.html': '<h1>lost</h1>',
+    'dist/admin/index.html': '<h1>operators</h1>',
     'dist/_astro/app.a1b2c3.js': script,
     'dist/_astro/app.a1b2c3.js.br': brotliCompressSync(script),
     'dist/sounds/shot.mp3': '0123456789',
@@ -33,6 +34,15 @@ beforeAll(async () => {
   root = join(root, 'dist');
 });
 afterAll(() => rm(dirname(root), { recursive: true }));
+
+it('the operators’ page does not exist for others, however its address is written', async () => {
+  for (const path of ['/admin', '/admin/', '/admin/index.html', '//admin', '/%61dmin', '/Admin/index.html']) {
+    const reply = await ask(path);
+    expect([path, reply.status, await reply.text()]).toEqual([path, 404, '<h1>lost</h1>']);
+  }
+  const open = await staticSite(root, async () => true).request('/admin');
+  expect([open.status, await open.text()]).toEqual([200, '<h1>operators</h1>']);
+});
 
 describe('pages', () => {
   it.each([

@@ -31,7 +31,8 @@ export interface ClusterPaths {
   readonly log: string;
 }
 
-const clusterPaths = (home: string): ClusterPaths => ({
+/** The paths of the cluster in a home folder. */
+export const clusterPaths = (home: string): ClusterPaths => ({
   home,
   data: join(home, 'data'),
   password: join(home, 'password'),

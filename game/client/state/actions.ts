@@ -1,7 +1,7 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
 import { isSlotAction, type KeyAction, panelOf, type SlotAction, slotOf } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
-import type { AttackBy } from './arms.ts';
+import { harvestPointed } from './harvest-use.ts';
 import { INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
@@ -16,8 +16,11 @@ export interface GameActions {
   say(text: string): void;
   /** Does what there is to do here: collects, attacks. */
   use(): void;
-  /** Attacks with what is in hand; without a weapon a click throws a snowball. */
-  attack(by?: AttackBy): void;
+  /**
+   * A click on the world harvests the node under the pointer, or attacks with what is in hand; without a weapon it
+   * throws a snowball.
+   */
+  attack(): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
   /** Selects the next slot of the hotbar, or the one before. */
@@ -150,11 +153,11 @@ function items({ session }: ActionDeps, unlessBlocked: (act: () => void) => () =
 export function createActions(deps: ActionDeps): GameActions {
   const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
-  const unlessBlocked = (act: () => void) => () => {
+  const unlessBlocked = (act: () => unknown) => () => {
     if (!isBlocked(store, panels)) act();
   };
   /** Those who are knocked out can only crawl. */
-  const unlessDown = (act: () => void) =>
+  const unlessDown = (act: () => unknown) =>
     unlessBlocked(() => {
       if (!store.getState().fall) act();
     });
@@ -163,7 +166,7 @@ export function createActions(deps: ActionDeps): GameActions {
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
-  const attack = (by: AttackBy = 'touch') => unlessDown(() => session.combat.arms.attack(by))();
+  const attack = unlessDown(() => harvestPointed(session) || session.combat.arms.attack('pointer'));
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,

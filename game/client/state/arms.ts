@@ -44,6 +44,8 @@ export class Arms implements Part {
   readonly #ports: ArmsPorts;
   /** The pointer over the world, in world px; null where there is none. */
   pointer: Point | null = null;
+  /** Whether that was a finger: then attacks aim by themselves. */
+  isTouch = false;
   #struckAt = Number.NEGATIVE_INFINITY;
   #aim: number | null = null;
   #readyAt = Number.NEGATIVE_INFINITY;
@@ -70,7 +72,8 @@ export class Arms implements Part {
   }
 
   /** Attacks; false when nothing came of it. */
-  attack(by: AttackBy): boolean {
+  attack(asked: AttackBy): boolean {
+    const by = this.isTouch ? 'touch' : asked;
     const held = this.#ports.held();
     const now = this.#context.now();
     if (!this.#ports.isFit() || !this.#ports.feet()) return false;

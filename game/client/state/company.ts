@@ -41,6 +41,12 @@ export class Company implements Part {
     this.#bodies.strike(id, this.#context.now(), angle);
   }
 
+  /** The x of another body's feet as shown; minus infinity for one that is not in view. */
+  xOf(id: string): number {
+    for (const body of this.#bodies.at(this.#shownTime)) if (body.id === id) return body.pose.x;
+    return Number.NEGATIVE_INFINITY;
+  }
+
   /** Positions of the bodies that may be in the way of a body at this place. */
   neighbours(place: Point, now: number): Iterable<Point> {
     if (now - this.#neighboursAt < NEIGHBOURS_MS) return this.#neighbours;

@@ -106,6 +106,7 @@ export class GameSession implements GameView {
     this.harvest = new Harvest(context, {
       nodes: this.nodes,
       feet: () => this.#self.body,
+      xOf: (id) => this.#company.xOf(id),
       holdings: () => store.getState().inventory.slots,
       face: (facing) => this.#self.face(facing),
     });

@@ -12,7 +12,7 @@ export interface UseView {
   readonly store: GameStore;
 }
 
-/** The part of the world that is framed, in world px. */
+/** What is framed: in world px, or on the page in CSS px. */
 export interface UseMark extends Point {
   readonly halfWidth: number;
   /** From the foot (x, y) upward. */
@@ -63,8 +63,8 @@ export class Uses {
   readonly #now: () => number;
   #found: readonly Usable[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** Where the foot of what is shown is on the page, in CSS px; the scene sets it each frame, null while unknown. */
-  place: Point | null = null;
+  /** Where what is shown is on the page, in CSS px; the scene sets it each frame, null for nothing. */
+  place: UseMark | null = null;
 
   /** @param now the clock of this browser, in ms */
   constructor(entries: readonly Use[], view: UseView, now: () => number) {

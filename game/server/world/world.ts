@@ -24,6 +24,7 @@ import type { RejectionReason, WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
+import { Mutes } from './mutes.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
 import { Pasts } from './pasts.ts';
@@ -83,6 +84,7 @@ export class World {
   readonly effects = new EffectQueue();
   readonly shots = new Shots();
   readonly schedule = new Schedule();
+  readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
   readonly rotas = new Rotas();
   /** The newest lines, oldest first: what players who join are sent. */

@@ -6,6 +6,7 @@ import { Message, Spinner } from '../parts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount, DownloadData } from './Leave.tsx';
+import { SecondSteps } from './SecondSteps.tsx';
 import { Sessions } from './Sessions.tsx';
 import { UnlinkGoogle } from './UnlinkGoogle.tsx';
 
@@ -50,6 +51,7 @@ export function AccountSettings() {
             {account.has_google && ', with Google, too'}
           </p>
           <ChangePassword hasPassword={account.has_password} onChanged={load} />
+          <SecondSteps onChanged={load} />
           <ChangeEmail hasPassword={account.has_password} />
           {account.has_google && <UnlinkGoogle hasPassword={account.has_password} onChanged={load} />}
           <Sessions sessions={account.sessions} onChanged={load} />

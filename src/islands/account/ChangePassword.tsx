@@ -1,6 +1,7 @@
 /** Changes the password of a player who knows the current one. */
-import { changePasswordSchema, PASSWORD_RULE } from '#api/contracts/auth.ts';
+import { changePasswordSchema } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -35,23 +36,7 @@ export function ChangePassword({ hasPassword, onChanged }: Props) {
             problem={problemOf(problem, 'currentPassword')}
             required
           />
-          <Field
-            id="password"
-            label="New Password"
-            type="password"
-            autoComplete="new-password"
-            rule={PASSWORD_RULE}
-            problem={problemOf(problem, 'password')}
-            required
-          />
-          <Field
-            id="confirmPassword"
-            label="Confirm New Password"
-            type="password"
-            autoComplete="new-password"
-            problem={problemOf(problem, 'confirmPassword')}
-            required
-          />
+          <NewPasswordFields problem={problem} label="New Password" />
           <Message kind={notice?.kind ?? 'success'} text={notice?.text ?? null} />
           <button className="button button--line button--wide" type="submit" disabled={busy}>
             {busy ? 'Saving...' : 'Change Password'}

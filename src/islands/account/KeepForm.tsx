@@ -1,7 +1,8 @@
 /** Turns a guest's account into a kept one: by an address that is confirmed by mail, or by Google. Nothing is lost. */
-import { keepSchema, PASSWORD_RULE } from '#api/contracts/auth.ts';
+import { keepSchema } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Field, Message, OrDivider, problemOf } from '../parts.tsx';
 import { useWays } from '../use-ways.ts';
 import { useSubmit } from './use-submit.ts';
@@ -31,25 +32,7 @@ export function KeepForm() {
           problem={problemOf(problem, 'email')}
           required
         />
-        <Field
-          id="keepPassword"
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          rule={PASSWORD_RULE}
-          problem={problemOf(problem, 'password')}
-          required
-        />
-        <Field
-          id="keepConfirm"
-          name="confirmPassword"
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          problem={problemOf(problem, 'confirmPassword')}
-          required
-        />
+        <NewPasswordFields problem={problem} idPrefix="keep-" />
         <Message kind={notice?.kind ?? 'success'} text={notice?.text ?? null} />
         <button className="button button--line button--wide" type="submit" disabled={busy}>
           {busy ? 'Sending...' : 'Keep My Babushka'}

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { ZodType } from 'zod';
 import { ApiRefusal, messageOf } from '../../lib/browser/api.ts';
 import { firstProblem, type Problem, textFields } from '../../lib/browser/forms.ts';
+import { PasskeyError } from '../../lib/browser/passkeys.ts';
 
 export interface Notice {
   readonly kind: 'error' | 'success';
@@ -43,7 +44,8 @@ export function useSubmit<Name extends string>({ fields, schema, extra, fallback
       form.reset();
       setNotice(told === null ? null : { kind: 'success', text: told });
     } catch (cause) {
-      show({ text: messageOf(cause, fallback), field: fieldOf(cause, fields) });
+      const text = cause instanceof PasskeyError ? cause.message : messageOf(cause, fallback);
+      show({ text, field: fieldOf(cause, fields) });
     } finally {
       setBusy(false);
     }
@@ -56,6 +58,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   weak_password: 'password',
   wrong_password: 'currentPassword',
   wrong_confirmation: 'confirmation',
+  wrong_code: 'code',
 };
 
 /** The field that a refusal of the server concerns, if the form has it. */

@@ -1,5 +1,5 @@
 /** The site's calls to the HTTP API: paths, bodies and replies are typed by the API itself (`AppType`). */
-import { type ClientResponse, hc } from 'hono/client';
+import { type ClientResponse, hc, type InferRequestType } from 'hono/client';
 import type { AppType } from '#api/app.ts';
 import type { ErrorReply } from '#api/contracts/auth.ts';
 
@@ -53,6 +53,10 @@ const { auth, account, players } = hc<AppType>('/', {
   init: { credentials: 'same-origin' },
 }).api;
 
+type SecondAnswer = InferRequestType<typeof auth.second.$post>['json'];
+type SignedAnswer = InferRequestType<typeof auth.passkey.$post>['json']['response'];
+type MadePasskey = InferRequestType<(typeof account)['second-step']['passkeys']['$post']>['json']['response'];
+
 /** The address of the download of the account's data. */
 export const EXPORT_PATH = '/api/account/export';
 
@@ -61,6 +65,11 @@ export const api = {
   session: () => read(auth.session.$get()),
   login: (json: Credentials) => read(auth.login.$post({ json })),
   signup: (json: Credentials & ChosenPassword & { website?: string }) => read(auth.signup.$post({ json })),
+  second: () => read(auth.second.$get()),
+  secondOptions: () => read(auth.second.options.$post()),
+  takeSecond: (json: SecondAnswer) => read(auth.second.$post({ json })),
+  passkeyOptions: () => read(auth.passkey.options.$post()),
+  passkeyIn: (response: SignedAnswer) => read(auth.passkey.$post({ json: { response } })),
   logout: () => read(auth.logout.$post()),
   ways: () => read(auth.ways.$get()),
   guest: () => read(auth.guest.$post()),
@@ -80,6 +89,18 @@ export const api = {
   changeEmail: (json: { email: string; currentPassword: string }) => read(account.email.$post({ json })),
   confirmEmail: (token: string) => read(account.email.confirm.$post({ json: { token } })),
   unlinkGoogle: (json: { currentPassword: string }) => read(account.google.unlink.$post({ json })),
+  steps: () => read(account['second-step'].$get()),
+  offerPasskey: (json: { currentPassword: string }) =>
+    read(account['second-step'].passkeys.options.$post({ json })),
+  addPasskey: (name: string, response: MadePasskey) =>
+    read(account['second-step'].passkeys.$post({ json: { name, response } })),
+  dropPasskey: (json: { id: string; currentPassword: string }) =>
+    read(account['second-step'].passkeys.remove.$post({ json })),
+  beginTotp: (json: { currentPassword: string }) => read(account['second-step'].totp.$post({ json })),
+  confirmTotp: (json: { code: string }) => read(account['second-step'].totp.confirm.$post({ json })),
+  dropTotp: (json: { currentPassword: string }) => read(account['second-step'].totp.remove.$post({ json })),
+  renewCodes: (json: { currentPassword: string }) =>
+    read(account['second-step']['recovery-codes'].$post({ json })),
   endSession: (handle: string) => read(account.sessions.end.$post({ json: { handle } })),
   signOutEverywhere: () => read(account['sign-out-everywhere'].$post()),
   deleteAccount: (json: { confirmation: string; currentPassword: string }) =>

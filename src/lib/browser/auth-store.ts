@@ -1,5 +1,6 @@
 /** Who is signed in, for every island of a page; signing out in one tab reaches the other tabs. */
 import type { SessionReply } from '#api/contracts/auth.ts';
+import type { LoginReply, SecondStepReply } from '#api/contracts/second-step.ts';
 import { type Api, api } from './api.ts';
 
 export type AuthEvent =
@@ -9,6 +10,8 @@ export type AuthEvent =
   /** The server has extended the session. */
   | 'TOKEN_REFRESHED'
   | 'USER_UPDATED'
+  /** The second step of a sign-in was taken, after the password, Google, or by a passkey alone. */
+  | 'MFA_CHALLENGE_VERIFIED'
   /** The page was opened by a password reset link. */
   | 'PASSWORD_RECOVERY';
 
@@ -35,7 +38,7 @@ export interface TabChannel {
 
 interface AuthCalls {
   readonly session: Api['session'];
-  readonly login: (credentials: { email: string; password: string }) => Promise<unknown>;
+  readonly login: (credentials: { email: string; password: string }) => Promise<LoginReply>;
   readonly logout: () => Promise<unknown>;
 }
 type Listener = (event: AuthEvent, state: AuthState) => void;
@@ -48,8 +51,13 @@ export interface AuthStore {
   start(): Promise<void>;
   /** Asks again, and reports what has changed: extended, another user, signed out. */
   refresh(): Promise<void>;
-  /** @throws what the API call throws */
-  signIn(email: string, password: string): Promise<void>;
+  /** @returns what is still to be given before anybody is signed in; null: signed in. @throws what the API call throws */
+  signIn(email: string, password: string): Promise<SecondStepReply | null>;
+  /**
+   * @param take takes the second step of a sign-in
+   * @throws what it throws; nobody is signed in then
+   */
+  takeSecondStep(take: () => Promise<unknown>): Promise<void>;
   /** The server has signed this browser in by itself, or may have. @returns who is signed in */
   arrived(): Promise<SessionUser | null>;
   /**
@@ -118,9 +126,9 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
       console.warn(error);
     }
   };
-  const signedIn = async () => {
+  const signedIn = async (event: AuthEvent) => {
     channel?.postMessage('SIGNED_IN');
-    await checkSession('SIGNED_IN');
+    await checkSession(event);
   };
 
   channel?.addEventListener('message', ({ data }) => {
@@ -141,8 +149,14 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
     },
     refresh,
     async signIn(email, password) {
-      await calls.login({ email, password });
-      await signedIn();
+      const { second_step: secondStep } = await calls.login({ email, password });
+      if (secondStep !== undefined) return secondStep;
+      await signedIn('SIGNED_IN');
+      return null;
+    },
+    async takeSecondStep(take) {
+      await take();
+      await signedIn('MFA_CHALLENGE_VERIFIED');
     },
     async arrived() {
       const now = await ask();

@@ -1,6 +1,7 @@
 /** The auth store: its events, one question per page, and sign-out across tabs. */
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionReply } from '#api/contracts/auth.ts';
+import type { LoginReply } from '#api/contracts/second-step.ts';
 import { type AuthEvent, createAuthStore, type TabChannel } from '../../../src/lib/browser/auth-store.ts';
 
 const USER = { id: 'u1', email: 'nadya@tundra.example' };
@@ -31,8 +32,9 @@ function calls(reply: SessionReply) {
       current = next;
     },
     session: vi.fn(async () => current),
-    login: vi.fn(async () => {
+    login: vi.fn(async (): Promise<LoginReply> => {
       current = SIGNED_IN;
+      return SIGNED_IN;
     }),
     logout: vi.fn(async () => {
       current = NOBODY;
@@ -78,6 +80,25 @@ describe('auth store', () => {
     await expect(store.signOut()).rejects.toThrow('no');
     await expect(store.signIn('a', 'b')).rejects.toThrow('no');
     expect(store.getState()).toMatchObject({ user: USER, leaving: false });
+  });
+
+  it('waits for a second step, then tells that it was taken', async () => {
+    const api = calls(NOBODY);
+    const ways = { passkey: true, totp: true, recovery: true };
+    api.login.mockResolvedValueOnce({ ...NOBODY, second_step: ways });
+    const open = channels();
+    const store = createAuthStore(api, open());
+    const there = createAuthStore(calls(SIGNED_IN), open());
+    await store.start();
+    const [events, others] = [recorded(store), recorded(there)];
+    expect(await store.signIn('a', 'b')).toEqual(ways);
+    expect(store.getState().isAuthenticated).toBe(false);
+    await expect(store.takeSecondStep(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+    expect(events).toEqual([]);
+    await store.takeSecondStep(async () => api.become(SIGNED_IN));
+    await vi.waitFor(() => expect(others).toEqual(['SIGNED_IN']));
+    expect(events).toEqual(['MFA_CHALLENGE_VERIFIED']);
+    expect(store.getState().user).toEqual(USER);
   });
 
   it('tells the other tabs', async () => {

@@ -11,6 +11,7 @@ import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
 import { press } from './press.ts';
+import { UseButton } from './UseButton.tsx';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;
@@ -25,7 +26,7 @@ export function Hotbar() {
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
       {!isBagOpen && <ItemName pointed={pointed} />}
-      <StrikeButton />
+      <UseButton />
       <Piece
         cloth={isTall ? 'strip' : 'towel'}
         paint={isTall ? plainStrip : towel}
@@ -128,15 +129,5 @@ function ItemName({ pointed }: { readonly pointed: number | null }) {
     <p key={`${slot}-${pointed !== null}`} className="wool hud-hotbar__name" data-passing={pointed === null}>
       {name}
     </p>
-  );
-}
-
-/** For touch: the style sheet shows it on touch devices. */
-function StrikeButton() {
-  const { actions } = useGame();
-  return (
-    <button type="button" className="hud-strike" {...press(() => actions.attack('touch'))}>
-      Strike
-    </button>
   );
 }

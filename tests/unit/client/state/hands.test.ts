@@ -116,7 +116,10 @@ describe('keys of the hotbar', () => {
   it('are announced to the page: each number key, and each selection however it came about', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
-    const session = { hands: own, harvest: { target: () => null } } as unknown as GameSession;
+    const session = {
+      hands: own,
+      harvest: { target: () => null, pointedTarget: () => null },
+    } as unknown as GameSession;
     const panels = new Panels([]);
     const intent = new IntentSource();
     const uses = new Uses(USES, { session, store }, () => 0);
@@ -148,7 +151,7 @@ describe('keys of the hotbar', () => {
     const session = {
       hands: own,
       combat: { arms },
-      harvest: { target: () => null },
+      harvest: { target: () => null, pointedTarget: () => null },
     } as unknown as GameSession;
     const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
     const intent = new IntentSource();

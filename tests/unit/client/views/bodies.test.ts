@@ -58,7 +58,8 @@ function stage() {
   );
   const bodies: RemoteBody[] = [];
   const combat = { fights: { hits: [], hitAt: () => Number.NEGATIVE_INFINITY }, arms: { aim: null } };
-  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, combat };
+  const harvest = { workOf: () => null };
+  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, combat, harvest };
   const picks = createPicks();
   const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore(), picks);
   let now = 0;

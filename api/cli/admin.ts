@@ -1,0 +1,31 @@
+/** The operator's command line: `npm run admin -- help`. It works on the server's own database, running or not. */
+import { userInfo } from 'node:os';
+import { loadConfig } from '../config.ts';
+import { attachDatabase } from '../db/attach.ts';
+import { createLog } from '../log.ts';
+import { createOperatorService, OperatorError } from '../services/operators.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
+import { HELP, runAdmin, wantsHelp } from './admin/commands.ts';
+
+async function main(args: readonly string[]): Promise<void> {
+  if (wantsHelp(args)) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const config = loadConfig(process.env);
+  const now = () => new Date();
+  await using closers = new AsyncDisposableStack();
+  const { db } = await attachDatabase(config, createLog('warn'), closers);
+  await runAdmin(args, {
+    operators: createOperatorService(db, now),
+    actor: `cli:${userInfo().username}`,
+    now,
+    out: (text) => void process.stdout.write(`${text}\n`),
+  });
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  const isKnown = error instanceof OperatorError || error instanceof StartupError;
+  process.stderr.write(`${isKnown ? error.message : `It failed: ${reasonOf(error)}`}\n`);
+  process.exitCode = 1;
+});

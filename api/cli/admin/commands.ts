@@ -1,0 +1,147 @@
+/** The operator's commands: what each takes and does. They print through `out` and change through the service. */
+import { parseArgs } from 'node:util';
+import { type AccountAction, OperatorError, type OperatorService } from '../../services/operators.ts';
+import { readUntil } from '../../services/spans.ts';
+import { accountLine, accountText, actionLine, reportLine, reportText } from './words.ts';
+
+export const HELP = `npm run admin -- <command>
+
+  list                           the newest accounts; guests are marked
+  find <text>                    accounts whose address or player's name contains it
+  show <account>                 one account, and what operators did with it
+  ban <account> --reason <text> [--until <end>]
+  unban <account>
+  mute <account> --reason <text> [--until <end>]
+  unmute <account>
+  end-sessions <account>         signs it out everywhere
+  remove-second-steps <account>  for somebody who has lost device and recovery codes: be sure who asks
+  grant-admin <account>          makes it an operator, who may use /admin
+  revoke-admin <account>
+  reports [--closed]             reports of the chat
+  report <id>                    one of them, with what was said
+  close <id> --note <text>       notes what was done, and closes it
+  log [<account>]                what operators did
+
+An account is named by its address, its player's name, or an id. An end is 12h, 7d, 2w, a date such as 2027-01-31, or
+left out: for good. It all takes effect at once, whether the server runs or not.
+`;
+
+export interface AdminDeps {
+  readonly operators: OperatorService;
+  /** Who does it, for the record. */
+  readonly actor: string;
+  readonly now: () => Date;
+  readonly out: (text: string) => void;
+}
+
+const OPTIONS = {
+  reason: { type: 'string' },
+  until: { type: 'string' },
+  note: { type: 'string' },
+  closed: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type Options = ReturnType<typeof parse>['values'];
+type Command = (deps: AdminDeps, subject: string, options: Options) => Promise<void>;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Prints lines, or a sentence where there are none. */
+const lines = ({ out }: AdminDeps, all: readonly string[], none: string): void =>
+  out(all.length === 0 ? none : all.join('\n'));
+
+/** @throws OperatorError when the end cannot be read */
+function endIn(options: Options, now: Date): Date | null {
+  const until = readUntil(options.until, now);
+  if (until === undefined) throw new OperatorError(`“${options.until}” is no end: 12h, 7d, 2w or a date.`);
+  return until;
+}
+
+/** A command that does one thing to one account. */
+const doing =
+  (make: (options: Options, now: Date) => AccountAction): Command =>
+  async (deps, subject, options) => {
+    const { operators, actor, now, out } = deps;
+    const { id } = await operators.find(subject);
+    await operators.act(actor, id, make(options, now()));
+    out(`Done.\n${accountLine(await operators.find(id), now())}`);
+  };
+const plain = (
+  type: 'unban' | 'unmute' | 'end-sessions' | 'grant-admin' | 'revoke-admin' | 'remove-second-steps',
+) => doing(() => ({ type }));
+const timed = (type: 'ban' | 'mute') =>
+  doing((options, now) => ({ type, reason: options.reason?.trim() ?? '', until: endIn(options, now) }));
+
+/** Commands that need a subject, and those that do not. */
+const WITH_SUBJECT: Readonly<Record<string, Command>> = {
+  find: async (deps, subject) => {
+    const found = await deps.operators.search(subject);
+    lines(
+      deps,
+      found.map((one) => accountLine(one, deps.now())),
+      'Nobody.',
+    );
+  },
+  show: async ({ operators, now, out }, subject) => {
+    const account = await operators.find(subject);
+    out(accountText(account, await operators.actions(account.id), now()));
+  },
+  ban: timed('ban'),
+  mute: timed('mute'),
+  unban: plain('unban'),
+  unmute: plain('unmute'),
+  'end-sessions': plain('end-sessions'),
+  'remove-second-steps': plain('remove-second-steps'),
+  'grant-admin': plain('grant-admin'),
+  'revoke-admin': plain('revoke-admin'),
+  report: async ({ operators, out }, id) => out(reportText(await operators.report(id))),
+  close: async ({ operators, actor, out }, id, { note }) => {
+    await operators.close(actor, id, note?.trim() ?? '');
+    out('Closed.');
+  },
+};
+const WITHOUT_SUBJECT: Readonly<Record<string, Command>> = {
+  list: async (deps) => {
+    const newest = await deps.operators.search('');
+    lines(
+      deps,
+      newest.map((one) => accountLine(one, deps.now())),
+      'There are no accounts yet.',
+    );
+  },
+  reports: async (deps, _subject, { closed }) => {
+    const reports = await deps.operators.reports(closed ? 'closed' : 'open');
+    lines(deps, reports.map(reportLine), 'There are none.');
+  },
+  log: async (deps, subject) => {
+    const userId = subject === '' ? null : (await deps.operators.find(subject)).id;
+    lines(deps, (await deps.operators.actions(userId)).map(actionLine), 'Nothing.');
+  },
+};
+
+/** Whether these arguments only ask for help. */
+export function wantsHelp(args: readonly string[]): boolean {
+  const { positionals, values } = parse(args);
+  return values.help === true || positionals.length === 0 || positionals[0] === 'help';
+}
+
+/** Runs one command. @throws OperatorError for what cannot be done */
+export async function runAdmin(args: readonly string[], deps: AdminDeps): Promise<void> {
+  const { positionals, values } = parse(args);
+  const [name = '', ...rest] = positionals;
+  const subject = rest.join(' ').trim();
+  const command = WITH_SUBJECT[name] ?? WITHOUT_SUBJECT[name];
+  if (command === undefined)
+    throw new OperatorError(`There is no command “${name}”. See: npm run admin -- help`);
+  if (subject === '' && name in WITH_SUBJECT) {
+    throw new OperatorError(`${name} needs to know what: see npm run admin -- help`);
+  }
+  await command(deps, subject, values);
+}

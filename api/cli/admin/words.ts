@@ -1,0 +1,71 @@
+/** How the operator's commands print accounts, reports and what was done. */
+import { z } from 'zod';
+import { untilText } from '../../services/bans.ts';
+import type { AccountLine, ActionRow, ReportLine } from '../../services/operators.ts';
+
+const evidenceSchema = z.array(z.object({ sender: z.string(), message: z.string(), at: z.number() }));
+
+/** To the minute, in UTC. */
+const time = (at: Date | null): string =>
+  at === null ? 'never' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
+
+/** What players wrote may hold characters that a terminal obeys. */
+const harmless = (text: string): string => text.replaceAll(/\p{Cc}/gu, '�');
+
+/** Who it is: the address, or that it is a guest. */
+const whoIs = ({ email, confirmed }: AccountLine): string =>
+  email === null ? 'guest' : confirmed ? email : `${email} (not confirmed)`;
+
+const marks = ({ role, banned_until, muted_until }: AccountLine, now: Date): string => {
+  const inForce = (until: Date | null): until is Date => until !== null && until > now;
+  return [
+    role === 'admin' ? 'operator' : '',
+    inForce(banned_until) ? `banned ${untilText(banned_until)}` : '',
+    inForce(muted_until) ? `muted ${untilText(muted_until)}` : '',
+  ]
+    .filter((mark) => mark !== '')
+    .join(', ');
+};
+
+export function accountLine(account: AccountLine, now: Date): string {
+  const marked = marks(account, now);
+  const name = harmless(account.username ?? 'no player yet');
+  return `${account.id}  ${name}  ${whoIs(account)}  seen ${time(account.last_used_at)}${marked === '' ? '' : `  [${marked}]`}`;
+}
+
+export const actionLine = ({ at, actor, action, user_id, report_id, detail }: ActionRow): string =>
+  [time(at), actor, action, user_id ?? report_id ?? '', detail === null ? '' : harmless(detail)]
+    .filter((part) => part !== '')
+    .join('  ');
+
+export function accountText(account: AccountLine, actions: readonly ActionRow[], now: Date): string {
+  return [
+    `Account:   ${account.id}`,
+    `Player:    ${harmless(account.username ?? 'none yet')}`,
+    `Address:   ${whoIs(account)}`,
+    `Since:     ${time(account.created_at)}`,
+    `Last seen: ${time(account.last_used_at)}`,
+    `Standing:  ${marks(account, now) || 'good'}`,
+    ...(actions.length === 0 ? [] : ['', 'What operators did:', ...actions.map(actionLine)]),
+  ].join('\n');
+}
+
+export const reportLine = ({ id, created_at, reported, reporter, reason, closed_by }: ReportLine): string =>
+  `${id}  ${time(created_at)}  about ${harmless(reported)} by ${harmless(reporter ?? 'a player who is gone')}${reason === null ? '' : `: ${harmless(reason)}`}${closed_by === null ? '' : `  [closed by ${closed_by}]`}`;
+
+/** A report with what was said. */
+export function reportText(report: ReportLine): string {
+  const lines = evidenceSchema.safeParse(report.evidence);
+  const said = lines.success
+    ? lines.data.map(
+        ({ at, sender, message }) => `  ${time(new Date(at))}  ${harmless(sender)}: ${harmless(message)}`,
+      )
+    : [];
+  return [
+    reportLine(report),
+    `Account of the reported player: ${report.reported_user}`,
+    ...(report.outcome === null ? [] : [`What was done: ${harmless(report.outcome)}`]),
+    'What was said:',
+    ...(said.length === 0 ? ['  nothing'] : said),
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+/** What `/admin` sends and gets. */
+import { z } from 'zod';
+import { provenSchema } from './auth.ts';
+
+const reason = z.string().trim().min(1, 'Please give a reason').max(200, 'This is too long');
+
+/** What is done to an account; roles and second steps are for the command line alone. */
+export const actSchema = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.enum(['ban', 'mute']), reason, until: z.string().max(40) }),
+    z.object({ type: z.enum(['unban', 'unmute', 'end-sessions']) }),
+  ])
+  .and(provenSchema);
+export const closeSchema = z
+  .object({ note: z.string().trim().min(1, 'Please note what you did').max(200, 'This is too long') })
+  .and(provenSchema);
+
+/** An account, in a list. */
+export interface AdminAccount {
+  readonly id: string;
+  /** Null for a guest. */
+  readonly email: string | null;
+  readonly username: string | null;
+  readonly is_admin: boolean;
+  readonly confirmed: boolean;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+  /** Null: not banned. */
+  readonly banned: string | null;
+  /** Null: not muted. */
+  readonly muted: string | null;
+}
+
+export interface AdminAction {
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly detail: string | null;
+}
+
+/** One account, with its sessions and what operators did with it. */
+export interface AdminAccountReply extends AdminAccount {
+  readonly sessions: readonly {
+    readonly device: string;
+    readonly network: string | null;
+    readonly last_used_at: string;
+  }[];
+  readonly actions: readonly AdminAction[];
+}
+
+export interface AdminReport {
+  readonly id: string;
+  readonly created_at: string;
+  /** The account of the reported player. */
+  readonly account: string;
+  readonly reported: string;
+  readonly reporter: string | null;
+  readonly reason: string | null;
+  readonly lines: readonly { readonly sender: string; readonly message: string; readonly at: string }[];
+  readonly closed_at: string | null;
+  readonly closed_by: string | null;
+  readonly outcome: string | null;
+}
+
+/** Answer of `GET /api/admin`. */
+export interface AdminReply {
+  /** Whether changes need the password. */
+  readonly needs_password: boolean;
+  readonly open_reports: number;
+}
+
+export const BAD_END = 'Give the end as 12h, 7d, 2w or a date, or leave it empty: for good.';

@@ -1,0 +1,25 @@
+/** The game's database for a command beside the server: the configured one, or the server's own, whether it runs or not. */
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { closing } from '../lifecycle.ts';
+import { type Database, openDatabase, requireReachable } from './client.ts';
+import { runningUrl } from './embedded.ts';
+import { startDatabase } from './start.ts';
+
+/**
+ * Opens the database. One that the running server has started is used beside it; otherwise it is started, and stopped
+ * again by `closers`.
+ * @throws StartupError with the remedy
+ */
+export async function attachDatabase(
+  config: Config,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): Promise<Database> {
+  const running = config.databaseUrl === null ? runningUrl(config.dataDir) : null;
+  if (running === null) return await startDatabase(config, log, closers);
+  const database = openDatabase(running, { connections: 2, log });
+  closers.defer(closing(log, 'database connections', () => database.close()));
+  await requireReachable(database, running);
+  return database;
+}

@@ -1,0 +1,32 @@
+/** A new password and its repetition, with the rule before them. */
+import { PASSWORD_RULE } from '#api/contracts/auth.ts';
+import type { Problem } from '../lib/browser/forms.ts';
+import { Field, problemOf } from './parts.tsx';
+
+interface Props {
+  readonly problem: Problem | null;
+  /** What the fields are called: `New Password`, `Confirm New Password`. */
+  readonly label?: string;
+  /** Begins the fields' ids where the page has other passwords, too. */
+  readonly idPrefix?: string;
+}
+
+export function NewPasswordFields({ problem, label = 'Password', idPrefix = '' }: Props) {
+  const fields = [
+    ['password', label, PASSWORD_RULE],
+    ['confirmPassword', `Confirm ${label}`, undefined],
+  ] as const;
+  return fields.map(([name, text, rule]) => (
+    <Field
+      key={name}
+      id={idPrefix + name}
+      name={name}
+      label={text}
+      type="password"
+      autoComplete="new-password"
+      rule={rule}
+      problem={problemOf(problem, name)}
+      required
+    />
+  ));
+}

@@ -1,0 +1,118 @@
+/** The second step of a sign-in: a passkey, a code of an authenticator app, or a recovery code. */
+import { useState } from 'react';
+import { codeOnlySchema, type SecondStepReply } from '#api/contracts/second-step.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
+import { authStore } from '../lib/browser/auth-store.ts';
+import { askPasskey, knowsPasskeys, PasskeyError } from '../lib/browser/passkeys.ts';
+import { useSubmit } from './account/use-submit.ts';
+import { Field, Message, OrDivider, Panel, problemOf } from './parts.tsx';
+
+const FALLBACK = 'The second step could not be checked. Please try again.';
+
+interface Props {
+  readonly ways: SecondStepReply;
+  /** Called once somebody is signed in. */
+  readonly onDone: () => void;
+  /** Called when the sign-in must start again; the text says why, if there is anything to say. */
+  readonly onOver: (text: string | null) => void;
+}
+
+export function SecondStep({ ways, onDone, onOver }: Props) {
+  const [isRecovering, setRecovering] = useState(false);
+  const hasPasskey = ways.passkey && knowsPasskeys();
+  const kind = isRecovering || (!ways.totp && !hasPasskey) ? 'recovery' : 'totp';
+  return (
+    <Panel title="One More Step">
+      {hasPasskey && !isRecovering && <ByPasskey onDone={onDone} onOver={onOver} />}
+      {hasPasskey && ways.totp && !isRecovering && <OrDivider />}
+      {(ways.totp || kind === 'recovery') && (
+        <ByCode key={kind} kind={kind} onDone={onDone} onOver={onOver} />
+      )}
+      <div className="panel__ways">
+        {ways.recovery && (ways.totp || hasPasskey) && (
+          <button className="link-button" type="button" onClick={() => setRecovering(!isRecovering)}>
+            {isRecovering ? 'Go back' : 'Lost your device? Use a recovery code'}
+          </button>
+        )}
+        <button className="link-button" type="button" onClick={() => onOver(null)}>
+          Sign in as somebody else
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+type PartProps = Omit<Props, 'ways'>;
+
+/** Whether the sign-in waited too long, or was finished elsewhere. */
+const isOver = (cause: unknown): cause is ApiRefusal =>
+  cause instanceof ApiRefusal && (cause.code === 'second_step_over' || cause.code === 'wrong_credentials');
+
+function ByPasskey({ onDone, onOver }: PartProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const response = await askPasskey(await api.secondOptions());
+      await authStore().takeSecondStep(() => api.takeSecond({ kind: 'passkey', response }));
+      onDone();
+    } catch (cause) {
+      if (isOver(cause)) return onOver(cause.message);
+      setError(cause instanceof PasskeyError ? cause.message : messageOf(cause, FALLBACK));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p className="panel__lead">Your password was right. Show that it is you with your passkey.</p>
+      <button className="button button--red button--wide" type="button" disabled={busy} onClick={ask}>
+        {busy ? 'Waiting...' : 'Use My Passkey'}
+      </button>
+      <Message kind="error" text={error} />
+    </>
+  );
+}
+
+function ByCode({ kind, onDone, onOver }: PartProps & { readonly kind: 'totp' | 'recovery' }) {
+  const { busy, notice, problem, submit } = useSubmit({
+    fields: ['code'],
+    schema: codeOnlySchema,
+    fallback: FALLBACK,
+    send: async ({ code }) => {
+      try {
+        await authStore().takeSecondStep(() => api.takeSecond({ kind, code }));
+        onDone();
+      } catch (cause) {
+        if (!isOver(cause)) throw cause;
+        onOver(cause.message);
+      }
+      return null;
+    },
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Message kind="error" text={notice?.text ?? null} />
+      <Field
+        id="code"
+        label={kind === 'totp' ? 'Code of Your App' : 'Recovery Code'}
+        rule={
+          kind === 'totp'
+            ? 'Six digits from your authenticator app.'
+            : 'One of the ten codes that you kept. Each works once.'
+        }
+        type="text"
+        inputMode={kind === 'totp' ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        problem={problemOf(problem, 'code')}
+        required
+      />
+      <button className="button button--red button--wide" type="submit" disabled={busy}>
+        {busy ? 'Checking...' : 'Sign In'}
+      </button>
+    </form>
+  );
+}

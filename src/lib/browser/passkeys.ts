@@ -1,0 +1,48 @@
+/** Passkeys in the browser, by @simplewebauthn/browser, which is loaded only once somebody uses one. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** A question of the server, as JSON; the library reads the rest of it. */
+interface Question {
+  readonly challenge: string;
+}
+
+/** The person closed the browser's dialog, or the authenticator did not answer; the message is for them. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+}
+
+const CANCELLED = 'The passkey was not used. Please try again, or use another way.';
+const HERE_ALREADY = 'This device has a passkey of your account already.';
+const FAILED = 'This browser could not use a passkey. Please try again, or use another way.';
+
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+const textOf = (cause: unknown): string => {
+  const name = cause instanceof Error ? cause.name : '';
+  if (name === 'InvalidStateError') return HERE_ALREADY;
+  return name === 'NotAllowedError' || name === 'AbortError' ? CANCELLED : FAILED;
+};
+
+/** Makes a passkey on this device. @throws PasskeyError */
+export async function makePasskey(options: Question) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+  } catch (cause) {
+    throw new PasskeyError(textOf(cause), { cause });
+  }
+}
+
+/** Lets a passkey of this device sign. @throws PasskeyError */
+export async function askPasskey(options: Question) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  try {
+    return await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+  } catch (cause) {
+    throw new PasskeyError(textOf(cause), { cause });
+  }
+}

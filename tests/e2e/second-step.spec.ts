@@ -1,0 +1,110 @@
+/** Second steps as a person lives through them, with Chromium's virtual authenticator. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { codeAt } from '../helpers/second-step.ts';
+import { expect, PASSWORD, type Person, test } from './fixtures.ts';
+
+/** A telephone whose lock is opened at every question. */
+async function plugAuthenticator({ context, page }: Person): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const openAccount = async (page: Page) => {
+  await page.goto('/dashboard');
+  await page.getByText('Account', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+};
+
+const signOut = async (page: Page) => {
+  await page.goto('/dashboard');
+  await page.locator('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+};
+
+const givePassword = async (page: Page, email: string) => {
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
+};
+
+const checkAccess = async (page: Page, what: string) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    what,
+  ).toEqual([]);
+};
+
+test('a passkey is added, is the second step of a sign-in, and signs in by itself', async ({ person }) => {
+  const email = 'pelageya@tundra.example';
+  const owner = await person({ email });
+  const { page } = owner;
+  await plugAuthenticator(owner);
+  await openAccount(page);
+  await page.getByText('Add a passkey', { exact: true }).click();
+  const steps = page.locator('section', { has: page.getByRole('heading', { name: 'Second step' }) }).last();
+  await steps.getByLabel('Name').fill('My telephone');
+  await steps.locator('#passkey-password').fill(PASSWORD);
+  await steps.getByRole('button', { name: 'Add Passkey' }).click();
+  await expect(page.getByText('The passkey was added.')).toBeVisible();
+  await expect(page.locator('.codes__list li')).toHaveCount(10);
+  await checkAccess(page, 'new recovery codes');
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await expect(page.getByText('Passkey “My telephone”')).toBeVisible();
+
+  await signOut(page);
+  await givePassword(page, email);
+  await checkAccess(page, 'the second step');
+  await page.getByRole('button', { name: 'Use My Passkey' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+});
+
+test('codes of an app are turned on, asked for, and replaced by a recovery code', async ({
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/status of 401/, /ApiRefusal/);
+  const email = 'ulyana@tundra.example';
+  const { page } = await person({ email, viewport: { width: 390, height: 844 } });
+  await openAccount(page);
+  await page.getByText('Use an authenticator app', { exact: true }).click();
+  await page.locator('#totp-password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show the QR Code' }).click();
+  const key = (await page.locator('.secret').innerText()).replaceAll(' ', '');
+  await checkAccess(page, 'the QR code');
+  await page.getByLabel('Code of Your App').fill(codeAt(key, new Date()));
+  await page.getByRole('button', { name: 'Turn Codes On' }).click();
+  await expect(page.locator('.codes__list li')).toHaveCount(10);
+  const recovery = await page.locator('.codes__list li').first().innerText();
+
+  await signOut(page);
+  await givePassword(page, email);
+  await page.getByLabel('Code of Your App').fill('000000');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lost your device? Use a recovery code' }).click();
+  await page.getByLabel('Recovery Code').fill(recovery);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await openAccount(page);
+  await expect(page.getByText('Recovery codes (9 left)')).toBeVisible();
+});
