@@ -2,6 +2,8 @@
  * A player in the process of the realm who does random things with what they carry, one request after another, and takes
  * the time until each is answered.
  */
+
+import type { Point } from '#game/shared/math/point.ts';
 import type { LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ClientEventName, ClientEventPayload, ServerEvent } from '#game/shared/protocol/events.ts';
@@ -23,7 +25,13 @@ const MIX = [
 ] as const;
 type Deed = (typeof MIX)[number][1];
 
-const FRAMES = ['["inventory:', '["container:', '["fixture:', '["session:welcome"'];
+const FRAMES = [
+  '["inventory:',
+  '["container:',
+  '["fixture:',
+  '["session:welcome"',
+  '["resource:harvest:result"',
+];
 
 export class ItemsBot {
   readonly kind = 'memory';
@@ -37,6 +45,14 @@ export class ItemsBot {
   readonly #piles = new Set<string>();
   #asked: { readonly request: number; readonly at: number } | null = null;
   playerId = '';
+  /** Where they stand. */
+  place: Point = { x: 0, y: 0 };
+  /** Frames that have come, with the time; they are read outside of the realm's turn, so that it takes no part of it. */
+  readonly #inbox: { readonly text: string; readonly at: number }[] = [];
+  /** Numbers of nodes to harvest, one after another. */
+  readonly #nodes: number[] = [];
+  #isHarvesting = false;
+  harvests = 0;
   /** Waiting times of requests that were done, in ms. */
   latencies: number[] = [];
   refusals = 0;
@@ -73,8 +89,26 @@ export class ItemsBot {
   }
 
   sendEvent(text: string): boolean {
-    if (FRAMES.some((start) => text.startsWith(start))) this.#onEvent(decodeServerEvent(text));
+    if (FRAMES.some((start) => text.startsWith(start))) this.#inbox.push({ text, at: performance.now() });
     return true;
+  }
+
+  /** Reads what has come. */
+  read(): void {
+    for (const { text, at } of this.#inbox.splice(0)) this.#onEvent(decodeServerEvent(text), at);
+  }
+
+  /** Gives the numbers of the nodes around. */
+  show(nodes: readonly number[]): void {
+    this.#nodes.push(...nodes);
+  }
+
+  /** Harvests the next node, unless the last one is still under way. */
+  harvest(): void {
+    const nodeId = this.#isHarvesting ? undefined : this.#nodes.shift();
+    if (nodeId === undefined) return;
+    this.#isHarvesting = true;
+    this.#send('resource:harvest', { nodeId });
   }
 
   close(): void {}
@@ -135,10 +169,11 @@ export class ItemsBot {
     return how === undefined ? has : Math.max(1, splitOf(has, how));
   }
 
-  #onEvent(event: ServerEvent): void {
+  #onEvent(event: ServerEvent, at: number): void {
     switch (event.name) {
       case 'session:welcome':
         this.playerId = event.payload.self.socket_id;
+        this.place = event.payload.self;
         break;
       case 'inventory:all':
         for (const slot of this.#slots.keys()) if (slot < FIRST_SLOT.container) this.#slots.delete(slot);
@@ -150,7 +185,11 @@ export class ItemsBot {
         this.#isOpen = true;
         for (const { slot, ...stack } of event.payload.slots) this.#slots.set(slot, stack);
         this.#revision = event.payload.revision;
-        this.#done(event.payload.request, true);
+        this.#done(event.payload.request, true, at);
+        break;
+      case 'resource:harvest:result':
+        this.#isHarvesting = false;
+        if (event.payload.success) this.harvests += 1;
         break;
       case 'container:closed':
         this.#shut();
@@ -162,11 +201,11 @@ export class ItemsBot {
           else this.#slots.delete(slot);
         }
         this.#revision = event.payload.revision;
-        if (event.name === 'inventory:changed') this.#done(event.payload.request, true);
+        if (event.name === 'inventory:changed') this.#done(event.payload.request, true, at);
         break;
       case 'inventory:refused':
         this.#revision = event.payload.revision;
-        this.#done(event.payload.request, false);
+        this.#done(event.payload.request, false, at);
         break;
       case 'fixture:add':
         this.#piles.add(event.payload.id);
@@ -180,10 +219,10 @@ export class ItemsBot {
     }
   }
 
-  #done(request: number | undefined, isDone: boolean): void {
+  #done(request: number | undefined, isDone: boolean, at: number): void {
     if (this.#asked === null || request !== this.#asked.request) return;
     if (isDone) {
-      this.latencies.push(performance.now() - this.#asked.at);
+      this.latencies.push(at - this.#asked.at);
       this.onDone(this.#revision);
     } else this.refusals += 1;
     this.#asked = null;

@@ -4,26 +4,23 @@
  * doubled.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { createJournalStore } from '#api/db/journal-store.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { createWorldStore } from '#api/db/worlds.ts';
 import type { SlotRow } from '#game/server/world/inventory.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
-import { applied } from '#game/shared/rules/inventory/places.ts';
-import { add } from '#game/shared/rules/inventory/rules.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import { faultsOf, randomStack, sumsOf } from '#tests/helpers/belongings.ts';
+import { faultsOf, sumsOf } from '#tests/helpers/belongings.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
-import type { ItemsLine, ItemsRealmOptions } from '#tests/helpers/items-realm.ts';
+import { populate } from '#tests/helpers/items-players.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
+import type { ItemsLine, ItemsRealmOptions } from '#tests/load/items-realm.ts';
 
 const PLAYERS = 20;
 const KILLS = 20;
@@ -32,35 +29,14 @@ const SHORTEST_MS = 150;
 const LONGEST_MS = 900;
 
 const database = await createTestDatabase();
-const { db, pool } = database;
+const { db } = database;
 const players = createPlayerStore(db, () => 0.5);
 const worlds = createWorldStore(db);
 const folder = mkdtempSync(join(tmpdir(), 'kept-items-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Players with random belongings. */
-async function populate(worldId: string, epoch: number, random: () => number): Promise<string[]> {
-  const users: string[] = [];
-  const inventory = new Map<string, { playerId: string; slots: SlotRow[] }>();
-  for (let at = 0; at < PLAYERS; at += 1) {
-    const userId = randomUUID();
-    await sql`insert into auth_users (id, email) values (${userId}, ${`${userId}@example.org`})`.execute(db);
-    const place = { x: FIRST_SPAWN.x + 3 * at - 30, y: FIRST_SPAWN.y };
-    const { id } = await players.create(userId, { ...place, color: '#aabbcc' });
-    await players.completeFirstSpawn(id, { ...place, worldId }, []);
-    let bag = new Map<number, Stack>(at % 2 === 0 ? [[105, { itemId: 107, quantity: 1 }]] : []);
-    for (let k = 0; k < 15; k += 1) bag = applied(bag, add(bag, randomStack(random)).changes);
-    inventory.set(id, { playerId: id, slots: [...bag].map(([slot, stack]) => ({ slot, ...stack })) });
-    users.push(userId);
-  }
-  const none = new Map<never, never>();
-  const states = { player: none, node: none, structure: none, pile: none, corpse: none, inventory };
-  await createJournalStore(pool).commit({ world: { id: worldId, epoch }, states, effects: [] });
-  return users;
-}
-
 async function start(options: ItemsRealmOptions): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '../helpers/items-realm.ts'), [JSON.stringify(options)]);
+  const child = fork(join(import.meta.dirname, '../load/items-realm.ts'), [JSON.stringify(options)]);
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the realm ended')));
   await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => undefined);
@@ -145,7 +121,11 @@ function compare(
 it(`after each of ${KILLS} kills holds what was told, every item once`, async () => {
   const { id: worldId, epoch } = await pinTestWorld(database);
   const random = seededRandom(5);
-  const users = await populate(worldId, epoch, random);
+  const places = Array.from({ length: PLAYERS }, (_, at) => ({
+    x: FIRST_SPAWN.x + 3 * at,
+    y: FIRST_SPAWN.y,
+  }));
+  const users = await populate(database, { id: worldId, epoch }, places, random);
   let before = await kept(users, worldId);
   const stacksOf = (all: Map<string, readonly SlotRow[]>) =>
     [...all.values()].map(
@@ -163,6 +143,7 @@ it(`after each of ${KILLS} kills holds what was told, every item once`, async ()
       seed: 100 + kill,
       logFile,
       rate: null,
+      nodes: 0,
     });
     child.send('act');
     await new Promise((done) => setTimeout(done, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));

@@ -14,9 +14,10 @@ import { MemoryReportStore } from '#game/server/store/memory.ts';
 import type { SlotRow } from '#game/server/world/inventory.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { ItemsBot } from '#tests/helpers/items-bot.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
-import { type TickFigures, TickWatch } from '#tests/load/tick-watch.ts';
+import { type TickFigures, TickWatch } from './tick-watch.ts';
 
 export interface ItemsRealmOptions {
   readonly databaseUrl: string;
@@ -27,6 +28,8 @@ export interface ItemsRealmOptions {
   readonly logFile: string | null;
   /** Requests a second of each player; null: each as soon as the one before is answered. */
   readonly rate: number | null;
+  /** Herbs around each player, to be harvested one after another. */
+  readonly nodes: number;
 }
 
 /** One line of the log: what a player or a pile has after a turn, or what a player was told is done. */
@@ -42,10 +45,16 @@ export type ItemsLine =
 export interface ItemsFigures extends TickFigures {
   readonly latencies: readonly number[];
   readonly refusals: number;
+  readonly harvests: number;
 }
 
 /** Commands of the parent: to begin or end acting, or to tell figures since the last time. */
 export type ItemsCommand = 'act' | 'rest' | 'figures';
+
+/** How often the players look what has come, and act, in ms. */
+const PLAY_MS = 5;
+/** A node type that is gathered by hand. */
+const HERB = 10;
 
 const options = JSON.parse(process.argv[2] ?? '') as ItemsRealmOptions;
 const random = seededRandom(options.seed);
@@ -93,14 +102,20 @@ let isActing = false;
 let owed = 0;
 let lastAt = 0;
 
+/** What players do; outside of the realm's turns, so that it takes no part of their time. */
+function play(): void {
+  for (const bot of bots) bot.read();
+  if (!isActing) return;
+  for (const bot of bots) bot.harvest();
+  if (options.rate === null) for (const bot of bots) bot.act();
+  const now = performance.now();
+  owed += ((now - (lastAt || now)) / 1000) * (options.rate ?? 0) * bots.length;
+  lastAt = now;
+  for (; owed >= 1; owed -= 1) bots[Math.floor(random() * bots.length)]?.act(['move', 'sort', 'quick']);
+}
+
 function onTurn({ world }: RealmInside): void {
   if (log !== null) noteTurn(world);
-  const now = performance.now();
-  owed += options.rate === null ? 0 : ((now - (lastAt || now)) / 1000) * options.rate * bots.length;
-  lastAt = now;
-  if (!isActing) owed = 0;
-  else if (options.rate === null) for (const bot of bots) bot.act();
-  for (; owed >= 1; owed -= 1) bots[Math.floor(random() * bots.length)]?.act();
 }
 
 const database = openDatabase(options.databaseUrl, { connections: 4 });
@@ -116,13 +131,23 @@ const transport: ServerTransport = {
   stop: async () => undefined,
 };
 const bots: ItemsBot[] = [];
+/** Where each player stands. */
+const places: Point[] = [];
 const realm = new Realm({
   store: createPlayerStore(database.db),
   journal: createJournalStore(database.pool),
   world: { id: options.worldId, epoch, createdAt: 0 },
   saved,
   reports: new MemoryReportStore(),
-  ground: openGround(),
+  ground: {
+    ...openGround(),
+    nodeById: (id) => {
+      const place = places[Math.floor((id - 1) / options.nodes)];
+      if (!place || id < 1) return undefined;
+      const angle = id * 2.4;
+      return { id, typeId: HERB, x: place.x + 100 * Math.cos(angle), y: place.y + 100 * Math.sin(angle) };
+    },
+  },
   worldNotice: {
     worldSeed: 7,
     width: 1172,
@@ -144,7 +169,15 @@ for (const userId of options.users) {
   bot.begin(accept?.(bot, { userId }), userId);
   bots.push(bot);
 }
-while (bots.some(({ playerId }) => playerId === '')) await new Promise((done) => setTimeout(done, 20));
+while (bots.some(({ playerId }) => playerId === '')) {
+  await new Promise((done) => setTimeout(done, 20));
+  for (const bot of bots) bot.read();
+}
+bots.forEach((bot, at) => {
+  places.push(bot.place);
+  bot.show(Array.from({ length: options.nodes }, (_, k) => at * options.nodes + k + 1));
+});
+setInterval(play, PLAY_MS);
 setInterval(() => {
   for (const bot of bots) bot.ping();
 }, 2000);
@@ -159,10 +192,12 @@ process.on('message', (command: ItemsCommand) => {
     ...watch.take(),
     latencies: bots.flatMap((bot) => bot.latencies),
     refusals: bots.reduce((sum, bot) => sum + bot.refusals, 0),
+    harvests: bots.reduce((sum, bot) => sum + bot.harvests, 0),
   };
   for (const bot of bots) {
     bot.latencies = [];
     bot.refusals = 0;
+    bot.harvests = 0;
   }
   process.send?.(figures);
 });
