@@ -85,6 +85,8 @@ export const api = {
   reset: (json: { token: string } & ChosenPassword) => read(auth['password-reset'].confirm.$post({ json })),
   google: (keep = false) => read(auth.google.start.$post({ json: { keep } })),
   player: () => read(players.me.$get()),
+  look: () => read(players.me.look.$get()),
+  online: () => read(players.online.$get()),
   rename: (username: string) => read(players.me.$patch({ json: { username } })),
   account: () => read(account.$get()),
   changePassword: (json: { currentPassword: string } & ChosenPassword) =>
