@@ -75,6 +75,10 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'node_type_yields.chance': '0 to 1',
   'player_inventory.slot_index':
     '0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn.',
+  'players.stay': 'Set while a realm has the player: what they carry is in its memory. See 0016-gifts.ts.',
+  'players.stay_epoch':
+    'The epoch of the process that has them; another one of that world makes the stay void.',
+  'players.gifts': 'How often something was given directly, beside the realm.',
   'players.life':
     'Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played.',
   'player_inventory.state': 'What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`.',

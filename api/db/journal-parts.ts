@@ -21,11 +21,12 @@ export interface Part {
 }
 
 /** The parts that have something to write. */
-export function partsOf({ states, effects }: Batch): Part[] {
+export function partsOf({ states, effects, gifts = new Map() }: Batch): Part[] {
   const players = kept(states.player);
   const inventories = kept(states.inventory);
   return [
     ...(effects.length > 0 ? [effectsPart(effects)] : []),
+    ...(gifts.size > 0 ? [giftsPart(gifts)] : []),
     ...(players.length > 0 ? [playersPart(players)] : []),
     ...(inventories.length > 0 ? [inventoryPart(inventories), wornPart(inventories)] : []),
     ...(states.node.size > 0 ? [nodesPart(kept(states.node), gone(states.node))] : []),
@@ -57,6 +58,21 @@ function effectsPart(effects: readonly string[]): Part {
   };
 }
 
+/** Of what waited for a player, what is left. */
+function giftsPart(gifts: ReadonlyMap<string, number>): Part {
+  return {
+    letter: 'g',
+    clauses: [
+      `given as (delete from pending_gifts using unnest(:0::bigint[], :1::integer[]) as list (id, remaining)
+        where pending_gifts.id = list.id and list.remaining = 0 and ${IS_OURS})`,
+      `shared as (update pending_gifts set quantity = list.remaining
+        from unnest(:0::bigint[], :1::integer[]) as list (id, remaining)
+        where pending_gifts.id = list.id and list.remaining > 0 and ${IS_OURS})`,
+    ],
+    values: [[...gifts.keys()], [...gifts.values()]],
+  };
+}
+
 /** A player whose account no longer exists is skipped. Levels stay within the player's own bounds. */
 function playersPart(players: readonly PlayerState[]): Part {
   return {
@@ -67,11 +83,12 @@ function playersPart(players: readonly PlayerState[]): Part {
           health = least(players.max_health, list.health), hunger = least(players.max_hunger, list.hunger),
           thirst = least(players.max_thirst, list.thirst), stamina = least(players.stamina_max, list.stamina),
           warmth = least(players.max_warmth, list.warmth), life = list.life,
+          stay = case when players.stay = list.ended_stay then null else players.stay end,
           last_health_update = case when players.health = list.health then players.last_health_update
             else to_timestamp(list.at / 1000) end
         from unnest(:0::uuid[], :1::float8[], :2::float8[], :3::float8[], :4::float8[], :5::float8[],
-          :6::float8[], :7::float8[], :8::float8[], :9::jsonb[])
-          as list (id, x, y, at, health, hunger, thirst, stamina, warmth, life)
+          :6::float8[], :7::float8[], :8::float8[], :9::jsonb[], :10::uuid[])
+          as list (id, x, y, at, health, hunger, thirst, stamina, warmth, life, ended_stay)
         where players.id = list.id and ${IS_OURS})`,
     ],
     values: [
@@ -83,6 +100,7 @@ function playersPart(players: readonly PlayerState[]): Part {
         players.map(({ levels }) => Math.max(0, levels[level])),
       ),
       players.map(({ life }) => JSON.stringify(life)),
+      players.map(({ stayId, hasLeft }) => (hasLeft && stayId ? stayId : null)),
     ],
   };
 }

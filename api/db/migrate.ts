@@ -16,6 +16,7 @@ import * as secondSteps from './migrations/0012-second-steps.ts';
 import * as stackState from './migrations/0013-stack-state.ts';
 import * as playerLife from './migrations/0014-player-life.ts';
 import * as operators from './migrations/0015-operators.ts';
+import * as gifts from './migrations/0016-gifts.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '0013-stack-state': stackState,
   '0014-player-life': playerLife,
   '0015-operators': operators,
+  '0016-gifts': gifts,
 };
 
 /**

@@ -1,8 +1,14 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { SlotRow } from '#game/server/store/batch.ts';
+import type { SlotRow, WorldFence } from '#game/server/store/batch.ts';
 import { parseLife } from '#game/server/store/lives.ts';
-import type { PlayerStore, StartingItem, StoredPlayer, Vitals } from '#game/server/store/ports.ts';
+import type {
+  EntryState,
+  PlayerStore,
+  StartingItem,
+  StoredPlayer,
+  Vitals,
+} from '#game/server/store/ports.ts';
 import { type Possessions, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -53,6 +59,7 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
       const row = await createPlayer(db, userId, random, { position_x: x, position_y: y, color });
       return stored(row, await possessions(db, row.id));
     },
+    enter: (playerId, world) => enter(db, playerId, world),
     completeFirstSpawn: (playerId, place, items) => completeFirstSpawn(db, playerId, place, items),
   };
 }
@@ -72,10 +79,30 @@ async function possessions(db: Kysely<Schema>, playerId: string): Promise<Posses
     .execute();
   const rows: SlotRow[] = carried.map(({ slot, state, ...stack }) => ({ slot, ...withState(stack, state) }));
   for (const { part, itemId, metadata } of worn) {
-    const { data: state } = stackState.safeParse(metadata['state']);
+    const { state: kept } = metadata;
+    const { data: state } = stackState.safeParse(kept);
     rows.push({ slot: wornSlot(part), ...withState({ itemId, quantity: 1 }, state ?? {}) });
   }
   return { slots: rows.sort((a, b) => a.slot - b.slot) };
+}
+
+/** The update locks the player's row, so that a gift comes either before the read or after the note of the stay. */
+async function enter(db: Kysely<Schema>, playerId: string, { id, epoch }: WorldFence): Promise<EntryState> {
+  return await db.transaction().execute(async (trx) => {
+    const { stay, gifts: count } = await trx
+      .updateTable('players')
+      .set({ stay: sql<string>`gen_random_uuid()`, stay_world: id, stay_epoch: epoch })
+      .where('id', '=', playerId)
+      .returning(['stay', 'gifts'])
+      .executeTakeFirstOrThrow();
+    const gifts = await trx
+      .selectFrom('pending_gifts')
+      .select(['id', 'item_id as itemId', 'quantity'])
+      .where('player_id', '=', playerId)
+      .orderBy('id')
+      .execute();
+    return { ...(await possessions(trx, playerId)), stay: { id: stay ?? '', gifts: count }, gifts };
+  });
 }
 
 async function completeFirstSpawn(

@@ -254,6 +254,14 @@ export interface OperatorActions {
   user_id: string | null;
 }
 
+export interface PendingGifts {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  item_id: number;
+  player_id: string;
+  quantity: number;
+}
+
 export interface PlayerEquipment {
   item_id: number;
   /** The properties of the item, and under `state` the same as in the inventory. */
@@ -284,6 +292,8 @@ export interface Players {
   created_at: Generated<Timestamp>;
   /** Null counts as true. */
   first_time_player: Generated<boolean | null>;
+  /** How often something was given directly, beside the realm. */
+  gifts: Generated<number>;
   health: Generated<number>;
   hunger: Generated<number>;
   id: Generated<string>;
@@ -302,6 +312,11 @@ export interface Players {
   position_y: number | null;
   stamina: Generated<number>;
   stamina_max: Generated<number>;
+  /** Set while a realm has the player: what they carry is in its memory. See 0016-gifts.ts. */
+  stay: string | null;
+  /** The epoch of the process that has them; another one of that world makes the stay void. */
+  stay_epoch: number | null;
+  stay_world: string | null;
   thirst: Generated<number>;
   user_id: string;
   username: string;
@@ -393,6 +408,7 @@ export interface Schema {
   items: Items;
   node_type_yields: NodeTypeYields;
   operator_actions: OperatorActions;
+  pending_gifts: PendingGifts;
   player_equipment: PlayerEquipment;
   player_inventory: PlayerInventory;
   players: Players;

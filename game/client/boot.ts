@@ -40,6 +40,7 @@ export interface RunningGame {
 export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
   const store = createGameStore();
   const session = new GameSession(browserHost(), store, options.user);
+  session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const quality = createQualityStore(readDevice(), readMemory());
   const volume = createVolumeStore(readMemory());
@@ -84,7 +85,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
     audio.end,
-    startStage(stage, { store, session, intent, panels, picks, quality, hear: audio.hear }),
+    startStage(stage, { store, session, intent, panels, picks, uses, quality, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -191,6 +192,7 @@ function startStage(
     readonly intent: IntentSource;
     readonly panels: Panels;
     readonly picks: Picks;
+    readonly uses: Uses;
     readonly quality: QualityStore;
     readonly hear: GameAudio['hear'];
   },

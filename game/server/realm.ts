@@ -146,7 +146,7 @@ export class Realm {
         store: deps.store,
         journal: this.#journal,
         ground: this.#world.ground,
-        worldId: deps.world.id,
+        world: { id: deps.world.id, epoch: deps.world.epoch },
         host,
       }),
       journal: this.#journal,

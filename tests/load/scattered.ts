@@ -23,6 +23,7 @@ export function scatteredStore(area: Area, random: () => number): PlayerStore {
       firstTime: false,
       slots: [],
     }),
+    enter: async (id) => ({ stay: { id, gifts: 0 }, slots: [], gifts: [] }),
     create: async () => {
       throw new Error('everybody exists already');
     },

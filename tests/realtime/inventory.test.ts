@@ -325,3 +325,38 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     expect(bag.slots.get(201)).toEqual({ itemId: 401, quantity: 1, state: { durability: 1 } });
   });
 });
+
+describe('what somebody gives from outside of the game', () => {
+  it('is taken in on entering, once, as far as there is room; the rest goes on waiting', async () => {
+    const { enter, sim } = await stage();
+    const { id } = await sim.store.create('anna', { x: 2500, y: 2500, color: '#aabbcc' });
+    const tools = { itemId: 401, quantity: 40 };
+    sim.store.gifts = [{ id: '1', playerId: id, ...timber(3) }, { id: '2', playerId: id, ...tools }]; // biome-ignore format: a list
+    const { bag } = await enter('anna');
+    expect(bag.slots.get(0)).toEqual(timber(3));
+    // 24 slots and 6 of the hotbar, less the timber, the ladle and the cauldron.
+    expect(sim.store.gifts).toEqual([{ id: '2', playerId: id, itemId: 401, quantity: 40 - 27 }]);
+    const { bag: again } = await enter('anna');
+    expect(again.slots).toEqual(bag.slots);
+    expect(sim.store.gifts).toHaveLength(1);
+  });
+
+  it('is not taken in twice by who comes back before that is saved', async () => {
+    const { enter, sim } = await stage();
+    const { id } = await sim.store.create('anna', { x: 2500, y: 2500, color: '#aabbcc' });
+    sim.store.gifts = [{ id: '1', playerId: id, ...timber(3) }];
+    const commit = sim.store.commit.bind(sim.store);
+    sim.store.commit = async () => {
+      throw new Error('not now');
+    };
+    await enter('anna');
+    const { body } = await enter('anna');
+    expect(body.inventory.count(ITEM.timber)).toBe(3);
+    sim.store.commit = commit;
+    await sim.clock.advance(6000);
+    expect(sim.store.gifts).toEqual([]);
+    expect(await sim.store.findByUser('anna')).toMatchObject({
+      slots: expect.arrayContaining([{ slot: 0, ...timber(3) }]),
+    });
+  });
+});

@@ -2,17 +2,20 @@
 import { expect, it } from 'vitest';
 import { ANIMATIONS, DIRECTIONS, drawCharacters, VARIANTS, WEAR } from '#game/art/character/sheet.ts';
 
-/** The line of shade that one layer throws on the next may differ, in px. */
-const SHADE = 12;
+/** The line of shade that one layer throws on the next may differ, in px: at most the hem of a coat. */
+const SHADE = 24;
+const { sheets } = drawCharacters();
 
-it.each(WEAR.map((piece) => [piece.id, piece] as const))(
-  'dresses her in %i in every frame',
-  (id, piece) => {
-    const { sheets } = drawCharacters();
-    const bare = sheets.get('babushka-red');
-    const layer = sheets.get(piece.perVariant ? `wear-${id}-red` : `wear-${id}`);
-    const red = VARIANTS.red;
-    if (!bare || !layer || !red) throw new Error('there is no such sheet');
+/** Those a piece is drawn over, and one whose colours no piece was compared with. */
+const PLAYERS = ['red', 'green'];
+
+it.each(WEAR.flatMap((piece) => PLAYERS.map((player) => [player, piece.id, piece] as const)))(
+  'dresses the %s one in %i in every frame',
+  (player, id, piece) => {
+    const bare = sheets.get(`babushka-${player}`);
+    const layer = sheets.get(piece.perVariant ? `wear-${id}-${player}` : `wear-${id}`);
+    const dress = VARIANTS[player];
+    if (!bare || !layer || !dress) throw new Error('there is no such sheet');
     const wrong: string[] = [];
     let column = 0;
     for (const { name, frames, draw } of ANIMATIONS) {
@@ -20,7 +23,7 @@ it.each(WEAR.map((piece) => [piece.id, piece] as const))(
         for (const [row, direction] of DIRECTIONS.entries()) {
           const cut = [column * 32, row * 32, 32, 32] as const;
           const laid = bare.crop(...cut).blit(layer.crop(...cut), 0, 0);
-          const meant = draw({ ...red, ...piece.change }, direction, frame).image;
+          const meant = draw({ ...dress, ...piece.change }, direction, frame).image;
           const holes = laid.data.filter((colour, at) => (colour === 0) !== (meant.data[at] === 0)).length;
           const other = laid.data.filter((colour, at) => colour !== meant.data[at]).length;
           if (holes > 0 || other > SHADE) wrong.push(`${name} ${frame} ${direction}: ${holes}, ${other}`);

@@ -2,7 +2,8 @@
 import { Img, outlined } from '../image.ts';
 import { at, darker, lighter, P } from '../palette.ts';
 import { lineColour, shaded } from '../shape.ts';
-import { type Dress, QUILT } from './dress.ts';
+import { COATS, CUFFS } from './coats.ts';
+import type { Dress } from './dress.ts';
 import { hand } from './heads.ts';
 
 type Place = readonly [x: number, y: number];
@@ -20,7 +21,7 @@ function limb(from: Place, to: Place, begin: number, end: number, above: number,
 
 /** A sleeve from the shoulder to a hand, with the hand; `draped` where the shawl lies over the upper arm. */
 export function stretchedArm(dress: Dress, from: Place, to: Place, draped = true): Img {
-  const sleeve = shaded(limb(from, to, 0, 1, 1, 1), dress.quilted ? QUILT : dress.vest, {
+  const sleeve = shaded(limb(from, to, 0, 1, 1, 1), dress.coat ? COATS[dress.coat] : dress.vest, {
     reach: 2,
     strength: 1.1,
     bias: 0.12,
@@ -28,7 +29,7 @@ export function stretchedArm(dress: Dress, from: Place, to: Place, draped = true
     (x + y) % 3 === 0 ? darker(colour) : (x - y + 63) % 6 === 0 ? lighter(colour) : colour,
   );
   const cuff = limb(from, to, 0.82, 0.86, 1, 1).each((_, x, y) =>
-    sleeve.get(x, y) ? at(P.gold, dress.quilted || (x + y) % 2 === 0 ? 0 : 1) : 0,
+    sleeve.get(x, y) ? (dress.coat ? CUFFS[dress.coat] : at(P.gold, (x + y) % 2 === 0 ? 0 : 1)) : 0,
   );
   const arm = outlined(sleeve.blit(cuff, 0, 0), lineColour);
   if (draped) arm.blit(drape(dress, from, to), 0, 0);
@@ -38,8 +39,12 @@ export function stretchedArm(dress: Dress, from: Place, to: Place, draped = true
 /** The shawl over the upper arm, with a flower and the fringe that hangs from it. */
 function drape(dress: Dress, from: Place, to: Place): Img {
   const mask = limb(from, to, 0, 0.44, 1, 2);
-  const cloth = shaded(mask, dress.quilted ? QUILT : dress.shawl, { reach: 2, strength: 1.6, bias: -0.08 });
-  if (dress.quilted) return outlined(cloth, lineColour);
+  const cloth = shaded(mask, dress.coat ? COATS[dress.coat] : dress.shawl, {
+    reach: 2,
+    strength: 1.6,
+    bias: -0.08,
+  });
+  if (dress.coat) return outlined(cloth, lineColour);
   const middle: Place = [
     Math.round(from[0] * 0.75 + to[0] * 0.25),
     Math.round(from[1] * 0.75 + to[1] * 0.25),

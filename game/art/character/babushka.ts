@@ -148,6 +148,10 @@ export function drawFigure(dress: Dress, direction: Direction, change: Partial<P
   if (layers.handsBehind) for (const one of hands) claimHand(builder, one);
   const hem = sway(layers.shawl.shifted(dx, bob), 15, pose.wind);
   builder.over(pose.wave === null ? hem : flutter(hem, 14, pose.wave), 'chest');
+  if (layers.cape) {
+    const over = sway(layers.cape.shifted(dx, bob), 15, pose.wind);
+    builder.over(pose.wave === null ? over : flutter(over, 14, pose.wave), 'back');
+  }
   if (!layers.handsBehind) for (const one of hands) claimHand(builder, one);
   if (layers.packBefore && direction !== 'up') builder.over(layers.packBefore.shifted(dx, bob), 'back');
   const from = SHOULDERS[direction];

@@ -2,6 +2,7 @@
 import { Img } from '../image.ts';
 import { at, darker, lighter, P, type Ramp, stepOf } from '../palette.ts';
 import { type Row, shaded, spans } from '../shape.ts';
+import { type CoatKind, CUFFS, coat } from './coats.ts';
 import type { ScarfColours } from './heads.ts';
 
 export interface Dress extends ScarfColours {
@@ -13,10 +14,14 @@ export interface Dress extends ScarfColours {
   readonly galoshes?: boolean;
   /** The skirt is woven in checks. */
   readonly checked?: boolean;
-  /** A quilted jacket with plates covers vest and shawl. */
-  readonly quilted?: boolean;
-  readonly gloves?: boolean;
-  readonly pack?: boolean;
+  /** Steel plates are sewn on the skirt. */
+  readonly plated?: boolean;
+  /** What is below the boots: wide laced frames, or nails. */
+  readonly soles?: 'frames' | 'nails';
+  /** What covers vest and shawl. */
+  readonly coat?: CoatKind;
+  readonly gloves?: 'knitted' | 'fur';
+  readonly pack?: 'sack' | 'satchel' | 'shawl';
 }
 
 /** What a px of a frame belongs to. */
@@ -40,6 +45,7 @@ export function skirt(
     }
   }
   return image.each((colour, x, y) => {
+    if (dress.plated) return plateAt(colour, mask, x, y);
     if (dress.checked) {
       if (x % 4 === 1) return at(P.red, stepOf(colour) > 1 ? 2 : 1);
       return y % 3 === 0 ? lighter(colour) : colour;
@@ -49,11 +55,42 @@ export function skirt(
   });
 }
 
+/** Rows of tin and rusty plates, each lit on its upper left edge. */
+function plateAt(colour: number, mask: Img, x: number, y: number): number {
+  if (!mask.get(x, y + 1)) return at(P.red, 0);
+  const row = Math.floor(y / 4);
+  const column = Math.floor((x + (row % 2) * 2) / 4);
+  const [dx, dy] = [(x + (row % 2) * 2) % 4, y % 4];
+  if (dx === 3 || dy === 3) return at(P.ash, 0);
+  const isRust = (column * 3 + row * 5) % 7 === 0;
+  const step = (dx === 0 || dy === 0 ? 4 : 3) - (stepOf(colour) === 0 ? 2 : 0) - (x > 21 ? 1 : 0);
+  return isRust ? at(P.skin, step - 2) : step > 3 ? at(P.snow, 2) : at(P.stone, step);
+}
+
 export function boot(dress: Dress, rows: readonly Row[], bias: number, light: Light): Img {
   const mask = spans(rows);
   const image = shaded(mask, dress.boots, { reach: 2, strength: 1, bias, light });
+  if (dress.soles === 'frames') return framed(image, mask);
+  if (dress.soles === 'nails') {
+    return image.each((colour, x, y) => {
+      if (!mask.get(x, y + 1)) return at(x % 2 === 0 ? P.snow : P.ash, x % 2 === 0 ? 2 : 0);
+      return !mask.get(x, y + 2) ? at(P.ash, 1) : y % 2 === 0 && x % 3 === 0 ? at(P.grass, 2) : colour;
+    });
+  }
   if (!dress.galoshes) return image;
   return image.each((colour, x, y) => (mask.get(x, y + 2) ? colour : at(P.ash, mask.get(x, y + 1) ? 2 : 0)));
+}
+
+/** A frame of bent wood under the sole, wider than it on both sides. */
+function framed(image: Img, mask: Img): Img {
+  return image.map((colour, x, y) => {
+    const onSole = (dx: number) => mask.get(x + dx, y) && !mask.get(x + dx, y + 1);
+    const overSole = (dx: number) => mask.get(x + dx, y + 1) && !mask.get(x + dx, y + 2);
+    if (onSole(0) || onSole(-1) || onSole(1)) return at(P.wood, x % 3 === 0 ? 3 : 4);
+    if (onSole(-2) || onSole(2)) return at(P.wood, 2);
+    if (overSole(0)) return at(x % 2 === 0 ? P.grass : P.ash, x % 2 === 0 ? 3 : 0);
+    return !colour && (overSole(1) || overSole(-1)) ? at(P.wood, 4) : colour;
+  });
 }
 
 /** The quilted vest: a body with a lattice of stitches. */
@@ -75,8 +112,8 @@ export interface ShawlCut {
 /** The shawl: folds, flowers in the headscarf's colour, a dark line, and fringes at the hem. */
 export function shawl(dress: Dress, cut: ShawlCut, light: Light): Img {
   const mask = spans(cut.rows);
+  if (dress.coat) return coat(dress.coat, mask, cut.bias ?? 0, light);
   const image = shaded(mask, dress.shawl, { reach: 4, strength: 1.5, bias: cut.bias ?? 0, light });
-  if (dress.quilted) return quilt(mask, cut.bias ?? 0, light);
   for (const [x0, y0, x1, y1] of cut.folds) fold(image, x0, y0, x1, y1);
   for (const [x, y] of cut.flowers) flower(image, dress, x, y);
   return image.each((colour, x, y) => {
@@ -86,22 +123,6 @@ export function shawl(dress: Dress, cut: ShawlCut, light: Light): Img {
     if (below === 2) return darker(colour);
     if (below === 3) return at(dress.scarf, stepOf(colour) >= 2 ? 2 : 1);
     return colour;
-  });
-}
-
-/** Tones of the quilted jacket. */
-export const QUILT = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3), at(P.moss, 4)];
-
-/** A quilted jacket: upright seams, stitches across, a steel plate here and there. */
-function quilt(mask: Img, bias: number, light: Light): Img {
-  return shaded(mask, QUILT, { reach: 4, strength: 1.5, bias, light }).each((colour, x, y) => {
-    let below = 0;
-    while (below < 3 && mask.get(x, y + below + 1)) below++;
-    if (below === 0) return at(P.moss, 0);
-    if (below === 1) return at(P.moss, 1);
-    if (x % 4 === 0) return darker(colour);
-    if (y % 4 === 2 && x % 4 !== 2) return darker(colour);
-    return (x % 8 === 2 || x % 8 === 3) && y % 8 < 2 ? at(P.stone, y % 8 === 0 ? 4 : 3) : colour;
   });
 }
 
@@ -135,7 +156,7 @@ function flower(image: Img, dress: Dress, x: number, y: number): void {
 export function cuff(dress: Dress, x: number, y: number): Img {
   const image = new Img(32, 32).rect(x, y, 4, 3, at(dress.vest, 2));
   image.rect(x, y, 1, 3, at(dress.vest, 3)).rect(x + 3, y, 1, 3, at(dress.vest, 1));
-  return image.rect(x, y + 2, 4, 1, at(dress.vest, 1));
+  return image.rect(x, y + 2, 4, 1, dress.coat === 'fur' ? CUFFS.fur : at(dress.vest, 1));
 }
 
 /** Sends a wave of wind through everything below `y0`; `moment` is its phase, 0 to 1. */

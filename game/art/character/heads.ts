@@ -12,7 +12,7 @@ export interface ScarfColours {
   readonly petal: number;
   readonly heart: number;
   /** What the headscarf has instead of flowers. */
-  readonly cloth?: 'plain' | 'fur';
+  readonly cloth?: 'plain' | 'fur' | 'mask' | 'pot';
 }
 
 const legend = ({ scarf, petal, heart }: ScarfColours) => ({
@@ -34,6 +34,18 @@ const legend = ({ scarf, petal, heart }: ScarfColours) => ({
   B: at(P.stone, 0),
   K: INK,
   c: at(P.red, 3),
+  s: at(P.stone, 4),
+  m: at(P.stone, 3),
+  d: at(P.stone, 2),
+  t: at(P.stone, 1),
+  k: at(P.ash, 0),
+  r: at(P.red, 3),
+  L: at(P.snow, 4),
+  b: at(P.sea, 3),
+  a: at(P.sea, 1),
+  D: at(P.moss, 1),
+  M: at(P.moss, 2),
+  N: at(P.moss, 3),
 });
 
 const FRONT = `
@@ -153,6 +165,111 @@ const FUR_SIDE = `
 .....vvvvv.......
 `;
 
+/** A gas mask over the headscarf: N to D rubber in light and shade, s the rims of its eyes, L b a glass. */
+const MASK_FRONT = `
+.....1111.....
+...11344311...
+..1344443321..
+.134q4433q321.
+134qpq43qpq321
+1344q4444q3321
+13WWWWWWWWww21
+1WkNNNNMMMMkw1
+1kssssNMsssskD
+kNsLbsNMsLbsMk
+kNsbasNMsbasMk
+.kssssNMssssk.
+.1NNMkkkkMMD1.
+.13NkmttdkD31.
+..1Dkmttdk31..
+...1kmttdk1...
+....kmmddk....
+.....kkkk.....
+`;
+
+const MASK_SIDE = `
+....1111111.....
+..11344433311...
+.1344q44333321..
+.134qpq4433Ww1..
+1344q444332kkN..
+13444443332kNNM.
+134443q33kkNNNMk
+13443qpkkNNssssk
+1344kkkNNMNsLbssk
+13443332kNNsbassk
+.13433q32kNsssMk
+.133qpq322kNMkkkk
+..133q3322kMkmtdk
+..113333222kkmtdk
+....11332231kmtdk
+......1111111kkk.
+`;
+
+/** An iron pot over the headscarf: s m d t iron from light to dark. */
+const POT_FRONT = `
+......kkkk......
+.....kmkkdk.....
+....kkssmmkk....
+...kssmmmmddk...
+..kssmmmmmmddk..
+.kssmmmrmmmmddk.
+.ksmmmrrrmmmddk.
+.ksmmmmrmmmmddk.
+kssssmmmmmmddddk
+.kkkkkkkkkkkkkk.
+.13BBgghhggBB21.
+.12fBBghhgBBf21.
+.12gKKghhgKKg21.
+..1ccgfhgfgcc1..
+..12cfgeefgc21..
+..132fgeegf231..
+...1322ff2231...
+....11133111....
+`;
+
+const POT_BACK = `
+......kkkk......
+.....kmkkdk.....
+....kkssmmkk....
+...kssmmmmddk...
+..kssmmmmmmddk..
+.kssmmmmmmmmddk.
+.ksmmmmmmmmmddk.
+.ksmmmmmmmmmddk.
+kssssmmmmmmddddk
+.kkkkkkkkkkkkkk.
+.13qpq443333321.
+.134q4433q33321.
+..1444433pq321..
+..134444333321..
+..1W34q433323w1.
+...1WwqpqqwwW1..
+....1WWwwWW11...
+.....111111.....
+`;
+
+const POT_SIDE = `
+......kkkk........
+.....kmkkdk.......
+....kkssmmkkk.....
+...kssmmmmmddk....
+..kssmmmmmmmddk...
+..ksmmmmmmmmddk...
+.kssmmmrrmmmmddk..
+.ksmmmmrrmmmmddk..
+kssssmmmmmmmmdddk.
+.kkkkkkkkkkkkkkkk.
+.1344q3q332wggKghf
+.13443333222gccghf
+..13433q32ffgccgf.
+..133qpq322fgggee.
+...133q3322ffgff..
+...113333222fff...
+.....11332231.....
+.......11111......
+`;
+
 const KNOT = `
 .1111.
 134321
@@ -162,10 +279,26 @@ const KNOT = `
 1...1.
 `;
 
-export const headFront = (colours: ScarfColours): Img => scarfed(FRONT, FUR_FRONT, colours);
-export const headBack = (colours: ScarfColours): Img => scarfed(BACK, FUR_BACK, colours);
+export const headFront = (colours: ScarfColours): Img => {
+  if (colours.cloth === 'mask') return typed(MASK_FRONT, legend(colours));
+  return colours.cloth === 'pot' ? typed(POT_FRONT, legend(colours)) : scarfed(FRONT, FUR_FRONT, colours);
+};
+export const headBack = (colours: ScarfColours): Img => {
+  if (colours.cloth === 'mask') return strapped(typed(BACK, legend(colours)));
+  return colours.cloth === 'pot' ? typed(POT_BACK, legend(colours)) : scarfed(BACK, FUR_BACK, colours);
+};
 /** Facing right. */
-export const headSide = (colours: ScarfColours): Img => scarfed(SIDE, FUR_SIDE, colours);
+export const headSide = (colours: ScarfColours): Img => {
+  if (colours.cloth === 'mask') return typed(MASK_SIDE, legend(colours));
+  return colours.cloth === 'pot' ? typed(POT_SIDE, legend(colours)) : scarfed(SIDE, FUR_SIDE, colours);
+};
+
+/** The straps of a mask round the back of her head. */
+const strapped = (head: Img): Img =>
+  head.each((colour, x, y) => {
+    if (y !== 8 && y !== 9) return colour;
+    return x === 6 || x === 7 ? at(P.stone, 3) : at(P.wood, y === 8 ? 2 : 0);
+  });
 
 /** A typed head in its headscarf: with flowers as typed, plain with a woven stripe, or lined with fur. */
 function scarfed(rows: string, furRows: string, colours: ScarfColours): Img {
@@ -214,8 +347,24 @@ fggf
 .ee.
 `;
 
-/** A hand, bare or in a knitted glove with brass over the knuckles. */
-export const hand = (colours: ScarfColours & { readonly gloves?: boolean }): Img =>
-  colours.gloves
-    ? typed(HAND, { e: at(P.wood, 0), f: at(P.wood, 1), g: at(P.gold, 1), h: at(P.wood, 3) })
-    : typed(HAND, legend(colours));
+const MITTEN = `
+wwwv
+fhgf
+fggf
+.ee.
+`;
+
+/** A hand, bare, in a fur-lined mitten, or in a knitted glove with brass over the knuckles. */
+export const hand = (colours: ScarfColours & { readonly gloves?: 'knitted' | 'fur' }): Img =>
+  colours.gloves === 'fur'
+    ? typed(MITTEN, {
+        e: at(P.red, 0),
+        f: at(P.red, 1),
+        g: at(P.red, 2),
+        h: at(P.red, 3),
+        w: at(P.skin, 3),
+        v: at(P.wood, 4),
+      })
+    : colours.gloves
+      ? typed(HAND, { e: at(P.wood, 0), f: at(P.wood, 1), g: at(P.gold, 1), h: at(P.wood, 3) })
+      : typed(HAND, legend(colours));

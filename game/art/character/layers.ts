@@ -1,9 +1,11 @@
 /** The layers of her figure from three sides: silhouettes of dress, with head and hands on top. */
 import { Img, outlined } from '../image.ts';
 import { at, P } from '../palette.ts';
-import { lineColour, type Row, shaded, spans } from '../shape.ts';
+import { lineColour, shaded, spans } from '../shape.ts';
+import { buckle, CAPE_ROWS, COAT_ROWS, cape } from './coats.ts';
 import { boot, cuff, type Dress, shawl, skirt, vest } from './dress.ts';
 import { hand, headBack, headFront, headSide, knot } from './heads.ts';
+import { packBack, packFront, packSide } from './packs.ts';
 
 export interface Layers {
   readonly boots: readonly [Img, Img];
@@ -15,6 +17,8 @@ export interface Layers {
   readonly head: Img;
   readonly knot: Img | null;
   readonly handsBehind: boolean;
+  /** A second shawl over the first. */
+  readonly cape: Img | null;
   /** The part of a back pack that is behind her, and the part that is before her. */
   readonly packBehind: Img | null;
   readonly packBefore: Img | null;
@@ -35,6 +39,17 @@ export const LEFT_LIGHT = [-0.62, -0.78] as const;
 export const RIGHT_LIGHT = [0.62, -0.78] as const;
 const place = (image: Img, x: number, y: number): Img => new Img(32, 32).blit(image, x, y);
 const centred = (image: Img, y: number): Img => place(image, 16 - (image.w >> 1), y);
+
+/** How much higher than in a headscarf her head begins, in px. */
+const riseOf = ({ cloth }: Dress): number => (cloth === 'pot' ? 2 : 0);
+
+/** A long coat falls from the shoulders to below the knee, in place of the shawl. */
+const isLong = ({ coat }: Dress): boolean => coat === 'fur' || coat === 'oilskin';
+
+const frontCape = (): Img =>
+  cape(spans(CAPE_ROWS.left), LEFT_LIGHT, 0.02)
+    .blit(cape(spans(CAPE_ROWS.right), LEFT_LIGHT, -0.12), 0, 0)
+    .blit(buckle(15, 17), 0, 0);
 
 export function frontLayers(dress: Dress): Layers {
   const halves = [
@@ -69,7 +84,7 @@ export function frontLayers(dress: Dress): Layers {
     shawl(
       dress,
       {
-        rows,
+        rows: isLong(dress) ? COAT_ROWS[side === 0 ? 'left' : 'right'] : rows,
         bias,
         flowers: side === 0 ? [[7, 15]] : [[24, 15]],
         folds: side === 0 ? [[13, 9, 5, 20]] : [[18, 9, 26, 20]],
@@ -129,11 +144,11 @@ export function frontLayers(dress: Dress): Layers {
     vest: body,
     shawl: left.blit(right, 0, 0),
     hands: [handPair(dress, 8, 18, 8, 20), handPair(dress, 20, 18, 20, 20)],
-    head: centred(headFront(dress), 4),
+    head: centred(headFront(dress), 4 - riseOf(dress)),
     knot: place(knot(dress), 13, 18),
     handsBehind: false,
-    packBehind: dress.pack ? sack(FRONT_PACK, LEFT_LIGHT) : null,
-    packBefore: dress.pack ? straps() : null,
+    cape: dress.pack === 'shawl' ? frontCape() : null,
+    ...packFront(dress.pack),
   };
 }
 
@@ -151,17 +166,19 @@ export function backLayers(dress: Dress): Layers {
     shawl: shawl(
       dress,
       {
-        rows: [
-          [8, 10, 21],
-          [10, 8, 23],
-          [13, 5, 26],
-          [15, 4, 27],
-          [17, 4, 27],
-          [19, 6, 25],
-          [21, 9, 22],
-          [23, 13, 18],
-          [24, 15, 16],
-        ],
+        rows: isLong(dress)
+          ? COAT_ROWS.back
+          : [
+              [8, 10, 21],
+              [10, 8, 23],
+              [13, 5, 26],
+              [15, 4, 27],
+              [17, 4, 27],
+              [19, 6, 25],
+              [21, 9, 22],
+              [23, 13, 18],
+              [24, 15, 16],
+            ],
         flowers: [
           [7, 14],
           [24, 14],
@@ -180,11 +197,12 @@ export function backLayers(dress: Dress): Layers {
       LEFT_LIGHT,
     ),
     hands: [handPair(dress, 5, 17, 4, 19), handPair(dress, 23, 17, 24, 19)],
-    head: centred(headBack(dress), 4),
+    head: centred(headBack(dress), 4 - riseOf(dress)),
     knot: null,
     handsBehind: true,
+    cape: dress.pack === 'shawl' ? cape(spans(CAPE_ROWS.back), LEFT_LIGHT) : null,
     packBehind: null,
-    packBefore: dress.pack ? buckled(sack(BACK_PACK, LEFT_LIGHT), 15) : null,
+    packBefore: packBack(dress.pack),
   };
 }
 
@@ -257,16 +275,18 @@ export function sideLayers(dress: Dress, light: readonly [number, number]): Laye
     shawl: shawl(
       dress,
       {
-        rows: [
-          [6, 11, 16],
-          [8, 8, 18],
-          [11, 6, 19],
-          [14, 5, 19],
-          [17, 4, 19],
-          [19, 4, 16],
-          [21, 4, 11],
-          [23, 5, 7],
-        ],
+        rows: isLong(dress)
+          ? COAT_ROWS.side
+          : [
+              [6, 11, 16],
+              [8, 8, 18],
+              [11, 6, 19],
+              [14, 5, 19],
+              [17, 4, 19],
+              [19, 4, 16],
+              [21, 4, 11],
+              [23, 5, 7],
+            ],
         flowers: [
           [9, 11],
           [7, 16],
@@ -286,57 +306,11 @@ export function sideLayers(dress: Dress, light: readonly [number, number]): Laye
       { arm: new Img(32, 32), palm: new Img(32, 32) },
       { arm: outlined(arm, lineColour), palm: place(hand(dress), 18, 19) },
     ],
-    head: place(headSide(dress), 12, 4),
+    head: place(headSide(dress), dress.cloth === 'pot' ? 11 : 12, 4 - riseOf(dress)),
     knot: null,
     handsBehind: false,
+    cape: dress.pack === 'shawl' ? cape(spans(CAPE_ROWS.side), light, -0.1) : null,
     packBehind: null,
-    packBefore: dress.pack ? buckled(sack(SIDE_PACK, light), 6) : null,
+    packBefore: packSide(dress.pack, light),
   };
-}
-
-const CANVAS = [at(P.wood, 0), at(P.wood, 1), at(P.wood, 2), at(P.grass, 2), at(P.grass, 3)];
-const FRONT_PACK: readonly Row[] = [
-  [5, 8, 23],
-  [7, 6, 25],
-  [13, 5, 26],
-];
-const BACK_PACK: readonly Row[] = [
-  [12, 11, 20],
-  [14, 9, 22],
-  [20, 8, 23],
-  [23, 9, 22],
-  [24, 11, 20],
-];
-const SIDE_PACK: readonly Row[] = [
-  [5, 7, 11],
-  [7, 4, 12],
-  [10, 2, 12],
-  [16, 1, 11],
-  [19, 2, 9],
-  [20, 4, 7],
-];
-
-/** A canvas sack with its own outline. */
-const sack = (rows: readonly Row[], light: readonly [number, number]): Img =>
-  outlined(shaded(spans(rows), CANVAS, { reach: 3, strength: 1.5, light }), lineColour);
-
-/** The flap's edge and the buckle of a sack. */
-function buckled(image: Img, x: number): Img {
-  const top = Array.from({ length: 32 }, (_, y) => y).find((y) => image.get(x, y)) ?? 0;
-  for (let i = 0; i < 32; i++) {
-    if (image.get(i, top + 5) && image.get(i, top + 6)) image.set(i, top + 5, at(P.wood, 1));
-  }
-  return image.rect(x, top + 5, 2, 3, at(P.gold, 1)).rect(x, top + 7, 2, 1, at(P.gold, 0));
-}
-
-/** The straps over her shoulders, from before. */
-function straps(): Img {
-  const image = new Img(32, 32);
-  for (let y = 13; y < 22; y++) {
-    for (const x of [9, 21]) {
-      image.set(x, y, at(P.grass, 2));
-      image.set(x + 1, y, at(P.wood, 1));
-    }
-  }
-  return image;
 }

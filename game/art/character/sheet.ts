@@ -11,6 +11,7 @@ import {
   type Pose,
   wade,
 } from './babushka.ts';
+import { COATS } from './coats.ts';
 import type { Dress, Slot } from './dress.ts';
 import { fallen } from './fallen.ts';
 
@@ -83,15 +84,27 @@ const WOOL = [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3)];
 const VALENKI = [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 3)];
 const KHAKI = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3)];
 
+const LEATHER = [at(wood, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(skin, 1)];
+
 /** In the order in which they are laid over the babushka. */
 export const WEAR: readonly Wear[] = [
   { id: 105, slot: 'feet', change: { boots: VALENKI, galoshes: true }, perVariant: false },
+  { id: 111, slot: 'feet', change: { boots: LEATHER, soles: 'frames' }, perVariant: false },
+  { id: 117, slot: 'feet', change: { boots: LEATHER, soles: 'nails' }, perVariant: false },
   { id: 104, slot: 'legs', change: { skirt: WOOL, checked: true }, perVariant: false },
-  { id: 103, slot: 'chest', change: { vest: KHAKI, quilted: true }, perVariant: false },
-  { id: 106, slot: 'hands', change: { gloves: true }, perVariant: false },
+  { id: 115, slot: 'legs', change: { skirt: WOOL, plated: true }, perVariant: false },
+  { id: 103, slot: 'chest', change: { vest: KHAKI, coat: 'quilted' }, perVariant: false },
+  { id: 109, slot: 'chest', change: { vest: COATS.fur.slice(0, 4), coat: 'fur' }, perVariant: false },
+  { id: 110, slot: 'chest', change: { vest: COATS.oilskin.slice(0, 4), coat: 'oilskin' }, perVariant: false },
+  { id: 106, slot: 'hands', change: { gloves: 'knitted' }, perVariant: false },
+  { id: 112, slot: 'hands', change: { gloves: 'fur' }, perVariant: false },
+  { id: 108, slot: 'back', change: { pack: 'shawl' }, perVariant: false },
   { id: 101, slot: 'head', change: { cloth: 'plain' }, perVariant: true },
   { id: 102, slot: 'head', change: { cloth: 'fur' }, perVariant: true },
-  { id: 107, slot: 'back', change: { pack: true }, perVariant: false },
+  { id: 113, slot: 'head', change: { cloth: 'mask' }, perVariant: false },
+  { id: 114, slot: 'head', change: { cloth: 'pot' }, perVariant: false },
+  { id: 107, slot: 'back', change: { pack: 'sack' }, perVariant: false },
+  { id: 116, slot: 'back', change: { pack: 'satchel' }, perVariant: false },
 ];
 
 const IDLE: readonly Partial<Pose>[] = [
@@ -275,7 +288,7 @@ function drawSheet(wear: Dress, cut: (figure: Figure) => Img): Img {
   return sheet;
 }
 
-/** Only the px of a slot: laid over a frame of the same variant, they show it worn. */
+/** Only the px of a slot. */
 const slotOnly =
   (slot: Slot) =>
   ({ image, owner }: Figure): Img =>
@@ -284,17 +297,30 @@ const slotOnly =
 const wearFile = ({ id, perVariant }: Wear, variant: string): string =>
   perVariant ? `wear-${id}-${variant}` : `wear-${id}`;
 
+/** Two players' dresses that share no colour of cloth: what looks the same on both is the piece's own. */
+const COMPARED = ['red', 'blue'] as const;
+
+/** The px of a piece over a bare figure, of those who could wear it: without those that show there anyway. */
+function drawWear(piece: Wear, over: readonly string[], bare: ReadonlyMap<string, Img>): Img {
+  const worn = over.map((name) => ({
+    bare: bare.get(name) ?? new Img(1, 1),
+    sheet: drawSheet({ ...(VARIANTS[name] ?? RED), ...piece.change }, slotOnly(piece.slot)),
+  }));
+  const first = worn[0]?.sheet ?? new Img(1, 1);
+  return first.map((colour, x, y) => {
+    const shows = worn.some(({ sheet, bare: below }) => sheet.get(x, y) !== below.get(x, y));
+    return shows ? colour : 0;
+  });
+}
+
 function drawSheets(): Map<string, Img> {
-  const sheets = new Map<string, Img>();
-  for (const [name, wear] of Object.entries(VARIANTS)) {
-    sheets.set(
-      `babushka-${name}`,
-      drawSheet(wear, ({ image }) => image),
-    );
-    for (const piece of WEAR) {
-      const file = wearFile(piece, name);
-      if (!sheets.has(file)) sheets.set(file, drawSheet({ ...wear, ...piece.change }, slotOnly(piece.slot)));
-    }
+  const bare = new Map(
+    Object.entries(VARIANTS).map(([name, wear]) => [name, drawSheet(wear, ({ image }) => image)]),
+  );
+  const sheets = new Map([...bare].map(([name, sheet]) => [`babushka-${name}`, sheet]));
+  for (const piece of WEAR) {
+    if (!piece.perVariant) sheets.set(wearFile(piece, ''), drawWear(piece, COMPARED, bare));
+    else for (const name of bare.keys()) sheets.set(wearFile(piece, name), drawWear(piece, [name], bare));
   }
   return sheets;
 }

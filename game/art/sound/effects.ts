@@ -262,6 +262,25 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     tone(out, { from: 0.05, lasting: 0.1, loud: 0.4, attack: 0.004 }, 1760);
     return out;
   },
+  /** A pick on stone: a short ring, a crack, and crumbs that fall. */
+  pick(rng) {
+    const out = silence(0.42);
+    const base = 1180 * rng.between(0.93, 1.07);
+    for (const [part, loud, lasting] of [
+      [1, 0.55, 0.16],
+      [2.31, 0.4, 0.11],
+      [3.87, 0.22, 0.08],
+    ] as const)
+      tone(out, { from: 0, lasting, loud, fall: 4 }, base * part);
+    hiss(out, { from: 0, lasting: 0.05, loud: 1, fall: 3 }, 2800, 0.8, rng);
+    tone(out, { from: 0, lasting: 0.09, loud: 0.6, fall: 3 }, 210, 110);
+    grains(
+      out,
+      { from: 0.06, lasting: 0.3, count: 22, hertz: [1200, 3600], width: 6, loud: 0.35, grain: 0.014 },
+      rng,
+    );
+    return out;
+  },
 };
 
 /** A wind of uneven gusts, as a seamless loop. */
@@ -327,7 +346,7 @@ function boiling(
 /** Loud sounds with hard attacks need headroom, because encoders overshoot. */
 const PEAKS: Readonly<Record<string, number>> = { click: 0.5, deny: 0.4, shot: 0.66, chat: 0.5 };
 const VOLUMES: Readonly<Record<string, number>> = { click: 0.3, chat: 0.4 };
-const VARIATIONS: Readonly<Record<string, number>> = { hit: 2, swing: 2, axe: 3, knife: 2, hand: 2 };
+const VARIATIONS: Readonly<Record<string, number>> = { hit: 2, swing: 2, axe: 3, knife: 2, hand: 2, pick: 3 };
 
 /** By name: `step-snow-1`, `hit-2`, `pickup`, `wind` … */
 export function drawEffects(): ReadonlyMap<string, Sound> {

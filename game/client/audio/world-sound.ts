@@ -1,6 +1,7 @@
 /** The sounds of the world where the player stands: steps, attacks, wind, and what boils and burns nearby. */
 import { eruptionAt, type Weather } from '#game/shared/rules/weather.ts';
 import type { Footfall } from '../views/effects/footing.ts';
+import type { Noise, NoiseKind } from '../views/effects/noises.ts';
 import { HUMS } from '../views/effects/surroundings.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
 import { type Bearing, heardFrom } from './hearing.ts';
@@ -16,6 +17,18 @@ const FULL_WIND = 110;
 const HUM_EARSHOT = 560;
 const GEYSER_EARSHOT = 1000;
 const ALL_ROUND = { pan: 0 } as const;
+
+/** How each noise of a view sounds. */
+const NOISES: Record<NoiseKind, { readonly name: SoundName; readonly gain: number; readonly rate?: number }> =
+  {
+    chop: { name: 'axe', gain: 0.9 },
+    cut: { name: 'knife', gain: 0.8 },
+    mine: { name: 'pick', gain: 0.9 },
+    pluck: { name: 'hand', gain: 0.7 },
+    fell: { name: 'fell', gain: 1 },
+    crumble: { name: 'pick', gain: 1, rate: 0.6 },
+    gain: { name: 'pickup', gain: 0.6 },
+  };
 
 type Player = Pick<SoundPlayer, 'play' | 'hum'>;
 
@@ -34,6 +47,7 @@ export class WorldSound {
   /** Called once a frame. */
   hear(heard: Heard): void {
     for (const fall of heard.falls) this.#fall(heard, fall);
+    for (const noise of heard.noises) this.#noise(heard, noise);
     if (heard.wall >= this.#airAt && heard.wall - this.#airAt < AIR_MS) return;
     this.#airAt = heard.wall;
     this.#air(heard.weather);
@@ -55,6 +69,14 @@ export class WorldSound {
     else if (kind === 'leap') louder(0.3, 'swing', rate * 0.8);
     else if (kind === 'landing') louder(1.4, step, rate * 0.75);
     else this.#swing(near, rate);
+  }
+
+  #noise({ ear }: Heard, { kind, isSelf, x, y }: Noise): void {
+    const { name, gain, rate = 1 } = NOISES[kind];
+    const { gain: near, pan } = isSelf ? { gain: 1, pan: 0 } : heardFrom(ear, { x, y });
+    const varied = rate * (0.94 + 0.12 * this.#chance());
+    const loud = gain * near * (isSelf ? 1 : OTHERS_GAIN);
+    this.#player.play(name, { gain: loud, pan, rate: varied, isLight: !isSelf });
   }
 
   /** The swing of a weapon. */

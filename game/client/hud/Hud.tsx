@@ -11,11 +11,13 @@ import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
 import { Bars } from './needs/Bars.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
+import { UseHint } from './use/UseHint.tsx';
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -33,6 +35,8 @@ export function Hud() {
       <HurtFlash />
       {isAlive && <Bars />}
       {isAlive && <KnockedOut />}
+      {phase === 'playing' && <UseHint />}
+      <Notices />
       {isAlive && (
         <div className="hud-bottom">
           <Chat />

@@ -9,6 +9,7 @@ import type { Panels } from '../state/panels.ts';
 import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
+import type { Uses } from '../state/use.ts';
 import { type Art, loadArt } from '../views/art.ts';
 import { browserFiles } from '../views/files/files.ts';
 import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
@@ -23,10 +24,11 @@ export interface WorldSceneDeps {
   readonly panels: Panels;
   readonly quality: QualityStore;
   readonly picks: Picks;
+  readonly uses: Uses;
   /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
   /** The pointer's position, in px of the canvas. */
-  readonly pointer: () => { readonly x: number; readonly y: number } | null;
+  readonly pointer: () => { readonly x: number; readonly y: number; readonly isTouch: boolean } | null;
 }
 
 const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
@@ -95,6 +97,9 @@ export class WorldScene extends Phaser.Scene {
       now,
       dt,
     };
+    const { arms } = session.combat;
+    arms.pointer = frame.pointer;
+    arms.isTouch = this.#deps.pointer()?.isTouch ?? arms.isTouch;
     for (const view of this.#views) view.update(frame);
     if (isComplete && !this.#isReady) {
       this.#isReady = true;
@@ -105,9 +110,9 @@ export class WorldScene extends Phaser.Scene {
   /** The files have loaded; the scene may have been closed meanwhile. */
   #begin(art: Art): void {
     if (!this.sys.isActive()) return;
-    const { session, store, quality, picks, hear } = this.#deps;
+    const { session, store, quality, picks, uses, hear } = this.#deps;
     this.#art = art;
-    const context = { scene: this, art, game: session, store, quality, picks, hear };
+    const context = { scene: this, art, game: session, store, quality, picks, uses, noises: [], hear };
     this.#views = VIEW_KINDS.map((make) => make(context));
     this.#fit();
   }

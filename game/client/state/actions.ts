@@ -1,6 +1,7 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
 import { isSlotAction, type KeyAction, panelOf, type SlotAction, slotOf } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
+import { harvestPointed } from './harvest-use.ts';
 import { INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
@@ -15,7 +16,10 @@ export interface GameActions {
   say(text: string): void;
   /** Does what there is to do here: collects, attacks. */
   use(): void;
-  /** A click on the world: attacks with the weapon in hand, if there is one. */
+  /**
+   * A click on the world harvests the node under the pointer, or attacks with what is in hand; without a weapon it
+   * throws a snowball.
+   */
   attack(): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
@@ -149,11 +153,11 @@ function items({ session }: ActionDeps, unlessBlocked: (act: () => void) => () =
 export function createActions(deps: ActionDeps): GameActions {
   const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
-  const unlessBlocked = (act: () => void) => () => {
+  const unlessBlocked = (act: () => unknown) => () => {
     if (!isBlocked(store, panels)) act();
   };
   /** Those who are knocked out can only crawl. */
-  const unlessDown = (act: () => void) =>
+  const unlessDown = (act: () => unknown) =>
     unlessBlocked(() => {
       if (!store.getState().fall) act();
     });
@@ -162,7 +166,7 @@ export function createActions(deps: ActionDeps): GameActions {
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
-  const attack = unlessDown(() => session.hands.strike());
+  const attack = unlessDown(() => harvestPointed(session) || session.combat.arms.attack('pointer'));
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,

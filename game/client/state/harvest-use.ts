@@ -55,6 +55,14 @@ export function usableOf(session: GameSession, { node, tool: hand }: Target): Us
   };
 }
 
+/** Harvests the node under the pointer, if it can be reached and the tool is there; false otherwise. */
+export function harvestPointed({ harvest }: Pick<GameSession, 'harvest'>): boolean {
+  const target = harvest.pointedTarget();
+  if (!target || 'error' in target.tool) return false;
+  harvest.harvest(target.node);
+  return true;
+}
+
 function isByHand({ node }: Target): boolean {
   return nodeCategory(node.type.category).tool === 'hand';
 }

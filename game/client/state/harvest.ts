@@ -53,6 +53,9 @@ export interface Work {
   /** When it began, by the clock of this browser, and how long it takes; ms. */
   readonly at: number;
   readonly ms: number;
+  readonly isSelf: boolean;
+  /** On which side of the node they stand: it falls the other way. */
+  readonly from: 'left' | 'right';
 }
 
 /** What is offered: a node in reach, with the tool for it or what is missing. */
@@ -65,6 +68,8 @@ export interface HarvestPorts {
   readonly nodes: Pick<Nodes, 'byId' | 'within' | 'stateOf'>;
   /** The feet of the local player; null before they are in the world. */
   readonly feet: () => Point | null;
+  /** The x of another body's feet; minus infinity where it is not known. */
+  readonly xOf: (socketId: string) => number;
   /** What the local player carries and wears. */
   readonly holdings: () => Holdings;
   /** Turns the local player. */
@@ -206,8 +211,12 @@ export class Harvest implements Part {
     const { tool } = nodeCategory(node.type.category);
     const place = { x: node.x, y: node.y };
     const at = this.#context.now();
-    this.#works.set(nodeId, { nodeId, socketId: socket_id, tool, itemId: item_id, place, at, ms });
-    if (socket_id !== this.#context.store.getState().self?.socket_id) return;
+    const isSelf = socket_id === this.#context.store.getState().self?.socket_id;
+    const x = isSelf ? (this.#ports.feet()?.x ?? node.x) : this.#ports.xOf(socket_id);
+    const from = x > node.x ? 'right' : 'left';
+    const who = { socketId: socket_id, isSelf, from } as const;
+    this.#works.set(nodeId, { nodeId, tool, itemId: item_id, place, at, ms, ...who });
+    if (!isSelf) return;
     this.#asked = null;
     this.#turnTo(node);
   }

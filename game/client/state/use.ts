@@ -19,6 +19,12 @@ export interface UseMark extends Point {
   readonly height: number;
 }
 
+/** A frame on the page, in CSS px. */
+export interface UsePlace extends UseMark {
+  /** On which side of it the hint does not cover the local player. */
+  readonly side: 'left' | 'right';
+}
+
 export interface Usable {
   /** Stays the same while the same deed at the same thing is offered. */
   readonly key: string;
@@ -63,8 +69,8 @@ export class Uses {
   readonly #now: () => number;
   #found: readonly Usable[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** Where the foot of what is shown is on the page, in CSS px; the scene sets it each frame, null while unknown. */
-  place: Point | null = null;
+  /** Where what is shown is on the page; the scene sets it each frame, null for nothing. */
+  place: UsePlace | null = null;
 
   /** @param now the clock of this browser, in ms */
   constructor(entries: readonly Use[], view: UseView, now: () => number) {

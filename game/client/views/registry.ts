@@ -7,10 +7,15 @@ import type { Picks } from '../picking/picked.ts';
 import type { QualityStore } from '../state/quality.ts';
 import type { GameView } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
+import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
+import type { Noises } from './effects/noises.ts';
+import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
+import { Workshop } from './fixtures/workshop.ts';
 import type { Area } from './layout/chunks.ts';
+import { UsesView } from './use/uses-view.ts';
 import { Atmosphere, type Heard } from './weather/atmosphere.ts';
 
 /** One frame of the world. Lengths in world px, times in ms. */
@@ -39,6 +44,10 @@ export interface ViewContext {
   readonly quality: QualityStore;
   /** Where views store what can be pointed at. */
   readonly picks: Picks;
+  /** What E does here and now. */
+  readonly uses: Uses;
+  /** Sounds of this frame that views add to. */
+  readonly noises: Noises;
   /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
 }
@@ -50,19 +59,38 @@ export interface WorldView {
   destroy(): void;
 }
 
-function nodes({ scene, art, game, picks }: ViewContext): WorldView {
-  const views = new NodeViews(scene, art.nodes, game.nodes, picks);
+/** The nodes, and the work at them. */
+function nodes({ scene, art, game, picks, noises }: ViewContext): WorldView {
+  const typeOf = (id: number) => game.nodes.byId(id)?.type;
+  const workshop = new Workshop(scene, game.harvest, typeOf, noises);
+  const views = new NodeViews(scene, art.nodes, game.nodes, picks, workshop);
   return {
-    update: ({ area, self, now }) => views.update(area, self, now),
+    update({ area, self, now, dt }) {
+      workshop.update(self, now, dt);
+      views.update(area, self, now);
+    },
+    destroy() {
+      views.destroy();
+      workshop.destroy();
+    },
+  };
+}
+
+function heaps({ scene, art, game }: ViewContext): WorldView {
+  const views = new HeapViews(scene, art.doodads, game.fixtures);
+  return {
+    update: ({ area }) => views.update(area),
     destroy: () => views.destroy(),
   };
 }
 
 /** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
-  const { scene, art, game, store, picks, quality, hear } = context;
+  const { scene, art, game, store, picks, quality, hear, noises } = context;
   const views = new BodyViews(scene, art.bodies, game, store, picks);
-  const atmosphere = new Atmosphere(scene, art.effects, quality, hear);
+  const atmosphere = new Atmosphere(scene, art.effects, quality, (heard) =>
+    hear({ ...heard, noises: noises.splice(0) }),
+  );
   return {
     update(frame) {
       views.update(frame.self, frame.pointer, frame.now);
@@ -78,4 +106,14 @@ function bodies(context: ViewContext): WorldView {
   };
 }
 
-export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [nodes, bodies];
+/** What E would be used for. After the others, which say where everything is. */
+function uses({ scene, ...deps }: ViewContext): WorldView {
+  const view = new UsesView(scene, deps);
+  return {
+    update: (frame) => view.update(frame),
+    setZoom: (zoom) => view.setZoom(zoom),
+    destroy: () => view.destroy(),
+  };
+}
+
+export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [nodes, heaps, bodies, uses];

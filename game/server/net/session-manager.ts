@@ -14,10 +14,12 @@ import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Refusal } from '../verbs/verb.ts';
 import { tellAll } from '../world/belongings.ts';
+import { takeInGifts } from '../world/gifts.ts';
 import { TURN_MS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
 import { Rota } from '../world/rota.ts';
 import type { World } from '../world/world.ts';
+import { Lingering } from './lingering.ts';
 import type { Presence } from './presence.ts';
 import { Session } from './session.ts';
 import type { Identity } from './transport.ts';
@@ -43,6 +45,9 @@ const FAREWELLS: Record<EndReason, string> = {
   'signed-out': 'You have been signed out.',
 };
 
+/** A body stays when its player leaves, except then. */
+const AT_ONCE: ReadonlySet<string> = new Set<EndReason>(['shutdown', 'signed-out']);
+
 export interface SessionManagerDeps {
   readonly world: World;
   readonly worldNotice: WorldNotice;
@@ -62,6 +67,7 @@ export class SessionManager {
   readonly #sessions = new Set<Session>();
   readonly #rota = new Rota<Session>(REAP_MS / TURN_MS);
   readonly #byUser = new Map<string, Set<Session>>();
+  readonly #lingering: Lingering;
   /** Payload bytes of the sessions that have ended. */
   readonly #past = { bytesIn: 0, bytesOut: 0 };
   /** Sessions since the start. */
@@ -72,6 +78,7 @@ export class SessionManager {
 
   constructor(deps: SessionManagerDeps) {
     this.#deps = deps;
+    this.#lingering = new Lingering(deps.world);
   }
 
   /** Sessions that have not ended, including those that have not joined. */
@@ -137,7 +144,7 @@ export class SessionManager {
     this.close(session, 'left');
   }
 
-  /** Sends the last message and closes; the session's player leaves the world at once. */
+  /** Sends the last message and closes. */
   end(session: Session, reason: EndReason): void {
     session.send('session:ended', { reason, message: FAREWELLS[reason] });
     this.close(session, reason);
@@ -151,6 +158,8 @@ export class SessionManager {
   /** Ends every session of a user. */
   endUser(userId: string, reason: EndReason): void {
     for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
+    const body = this.#lingering.of(userId);
+    if (body) this.#remove(body);
   }
 
   /** Ends a session whose link has closed or is about to be closed. A second call does nothing. */
@@ -166,17 +175,33 @@ export class SessionManager {
     if (presence.sessionOf(viewer.player) !== session) return;
     presence.leave(viewer.player);
     if (reason === 'replaced') return;
-    this.#deps.journal.leave(viewer.player.id);
-    this.#deps.world.remove(viewer.player);
+    if (AT_ONCE.has(reason) || !this.#lingering.stay(viewer.player)) this.#remove(viewer.player);
+  }
+
+  /** Takes a body out of the world, once its last state is with the journal. */
+  #remove(player: Player): void {
+    this.#lingering.forget(player);
+    this.#deps.journal.leave(player.id);
+    this.#deps.world.remove(player);
+  }
+
+  /** Takes out the bodies whose time is over; not that of a player who is just being loaded: it will be theirs. */
+  #clear(): void {
+    for (const player of this.#lingering.due()) {
+      const own = this.#byUser.get(player.userId) ?? [];
+      if (![...own].some(({ phase }) => phase === 'joining')) this.#remove(player);
+    }
   }
 
   /**
-   * Ends sessions that have fallen silent or never joined; each turn checks a few of them.
+   * Ends sessions that have fallen silent or never joined, each turn a few of them; and takes out the bodies of players
+   * who left, when their time is over.
    * @param turn the running turn
    * @param last the turn that was run before it
    */
   reap(turn: number, last: number): void {
     const now = this.#deps.now();
+    this.#clear();
     this.#rota.forEachDue(turn, last, (session) => {
       const isSilent = now - session.heardAt > SILENCE_LIMIT_MS;
       const isIdle = session.phase !== 'playing' && now - session.openedAt > GREETING_LIMIT_MS;
@@ -204,6 +229,8 @@ export class SessionManager {
   #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
     const { world, presence, replication } = this.#deps;
     const player = world.add(spawn.player);
+    this.#lingering.forget(player);
+    player.stay = spawn.stay;
     const older = presence.sessionOf(player);
     if (older) this.end(older, 'replaced');
     // Moves of an earlier session may still be in transit: a new epoch makes them void.
@@ -230,6 +257,7 @@ export class SessionManager {
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
     tellTools(world, player, session);
     replication.sendCurrent(viewer);
+    takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);
     session.send('server:stats', this.#stats());
   }

@@ -27,6 +27,9 @@ export interface PlayerState {
   /** The time of this state, in ms since the epoch. */
   readonly at: number;
   readonly levels: Levels;
+  /** Id of their stay in the world, and whether it ends with this state. */
+  readonly stayId?: string;
+  readonly hasLeft?: boolean;
   readonly life: Life;
 }
 
@@ -34,6 +37,8 @@ export interface PlayerState {
 export interface InventoryState {
   readonly playerId: string;
   readonly slots: readonly SlotRow[];
+  /** How many gifts from outside it includes: what a store has with more of them is newer. */
+  readonly gifts?: number;
 }
 
 /** A resource node that is not whole. */
@@ -87,6 +92,8 @@ export interface Batch {
   readonly states: StatesById;
   /** Ids of the lasting effects that led to these states: uuids. */
   readonly effects: readonly string[];
+  /** What is left of gifts that were taken in, by id; 0: nothing. */
+  readonly gifts?: ReadonlyMap<string, number>;
 }
 
 /** `fenced`: a newer process writes to this world; nothing was written, and nothing ever will be. */

@@ -15,6 +15,8 @@ export class Gathering {
     corpse: new Map(),
   };
   readonly effects = new Set<string>();
+  /** What is left of gifts that were taken in. */
+  readonly gifts = new Map<string, number>();
   /** What to run when everything in here is saved, in order. */
   readonly told: (() => void)[] = [];
   /** Time of the oldest lasting change in here, in ms; undefined when there is none. */
@@ -28,7 +30,7 @@ export class Gathering {
 
   /** Changes that are waiting. */
   get size(): number {
-    let size = this.effects.size;
+    let size = this.effects.size + this.gifts.size;
     for (const states of Object.values(this.#states)) size += states.size;
     return size;
   }
@@ -58,10 +60,19 @@ export class Gathering {
     this.lastingSince ??= now;
   }
 
+  /** @param now ms */
+  addGifts(gifts: ReadonlyMap<string, number>, now: number): void {
+    if (gifts.size === 0) return;
+    for (const [id, left] of gifts) this.gifts.set(id, left);
+    this.since ??= now;
+    this.lastingSince ??= now;
+  }
+
   /** Takes back a batch that could not be saved: it is older than everything in here. */
   takeBack(older: Gathering): void {
     for (const kind of STATE_KINDS) putBack(kind, older.#states, this.#states);
     for (const id of older.effects) this.effects.add(id);
+    for (const [id, left] of older.gifts) if (!this.gifts.has(id)) this.gifts.set(id, left);
     this.told.unshift(...older.told);
     this.since = earlier(older.since, this.since);
     this.lastingSince = earlier(older.lastingSince, this.lastingSince);

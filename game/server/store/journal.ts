@@ -131,7 +131,7 @@ export class Journal {
   leave(playerId: string): void {
     this.#places.add(playerId);
     this.#gather();
-    this.#takeRiders([playerId]);
+    this.#takeRiders([playerId], true);
   }
 
   /**
@@ -164,7 +164,7 @@ export class Journal {
     const { changes, stateOf } = this.#deps;
     const taken = changes.take();
     if (!taken || this.#isFenced) return;
-    const { marks, effects } = taken;
+    const { marks, effects, gifts } = taken;
     for (const id of marks.place) this.#places.add(id);
     for (const id of marks.vitals) this.#levels.add(id);
     if (marks.place.size + marks.vitals.size > 0) this.#ridersSince ??= this.#now;
@@ -174,6 +174,7 @@ export class Journal {
       if (inventory) this.#remember(id, { inventory });
     }
     this.#gathering.addEffects(effects, this.#now);
+    this.#gathering.addGifts(gifts, this.#now);
   }
 
   #read<K extends Exclude<StateKind, 'player'>>(kind: K, marks: Marks): void {
@@ -182,13 +183,14 @@ export class Journal {
   }
 
   /** Reads the states of players who ride along. A player who has left was read on leaving. */
-  #takeRiders(ids: Iterable<string>): void {
+  #takeRiders(ids: Iterable<string>, isLeaving = false): void {
     for (const id of ids) {
       this.#places.delete(id);
       this.#levels.delete(id);
       const player = this.#deps.stateOf('player', id);
       if (!player) continue;
-      this.#gathering.put('player', id, player, this.#ridersSince ?? this.#now);
+      const state = isLeaving ? { ...player, hasLeft: true } : player;
+      this.#gathering.put('player', id, state, this.#ridersSince ?? this.#now);
       this.#remember(id, { player });
     }
     if (this.#places.size + this.#levels.size === 0) this.#ridersSince = undefined;
@@ -235,7 +237,8 @@ export class Journal {
     this.#gathering = new Gathering();
     const { store, world } = this.#deps;
     const { states } = batch;
-    this.#commit = store.commit({ world, states, effects: [...batch.effects] }).then(
+    const { gifts } = batch;
+    this.#commit = store.commit({ world, states, effects: [...batch.effects], gifts }).then(
       (outcome) => (outcome === 'kept' ? this.#kept(batch) : this.#fenced()),
       (error: unknown) => this.#failed(batch, error),
     );

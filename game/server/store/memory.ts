@@ -5,7 +5,15 @@ import { partFor } from '#game/shared/rules/inventory/stack.ts';
 import { NEW_LIFE } from '../world/life.ts';
 import { NEW_VITALS } from '../world/vitals.ts';
 import type { Batch, CommitOutcome, JournalStore, NodeRow } from './batch.ts';
-import type { ChatReport, PlayerStore, ReportStore, StartingItem, StoredPlayer } from './ports.ts';
+import type {
+  ChatReport,
+  EntryState,
+  Gift,
+  PlayerStore,
+  ReportStore,
+  StartingItem,
+  StoredPlayer,
+} from './ports.ts';
 import { type Possessions, SLOTS_TO_FILL } from './possessions.ts';
 
 export class MemoryPlayerStore implements PlayerStore, JournalStore {
@@ -15,6 +23,9 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
   readonly nodes = new Map<number, NodeRow>();
   /** Ids of the lasting effects that were applied. */
   readonly effects = new Set<string>();
+  /** What waits for players. */
+  gifts: (Gift & { readonly playerId: string })[] = [];
+  #stays = 0;
   /** The newest start of a process; batches of an older one are refused. */
   epoch = 0;
   /** While set, every call fails with it, as when the store cannot be reached. */
@@ -60,6 +71,14 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
     return had;
   }
 
+  async enter(playerId: string): Promise<EntryState> {
+    this.#check();
+    this.#stays += 1;
+    const { slots = [] } = this.#byId(playerId) ?? {};
+    const gifts = this.gifts.filter((gift) => gift.playerId === playerId);
+    return { stay: { id: `stay ${this.#stays}`, gifts: 0 }, slots, gifts };
+  }
+
   /** Sets what a player wears, from their next join on. */
   dress(userId: string, wear: readonly number[]): void {
     const player = this.#byUser.get(userId);
@@ -69,7 +88,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
     this.#byUser.set(userId, { ...player, slots: [...carried, ...worn] });
   }
 
-  async commit({ world, states, effects }: Batch): Promise<CommitOutcome> {
+  async commit({ world, states, effects, gifts = new Map() }: Batch): Promise<CommitOutcome> {
     this.#check();
     if (world.epoch < this.epoch) return 'fenced';
     for (const [id, state] of states.player) {
@@ -93,6 +112,9 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
       else this.nodes.delete(id);
     }
     for (const id of effects) this.effects.add(id);
+    this.gifts = this.gifts
+      .map((gift) => ({ ...gift, quantity: gifts.get(gift.id) ?? gift.quantity }))
+      .filter(({ quantity }) => quantity > 0);
     return 'kept';
   }
 

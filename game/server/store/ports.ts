@@ -5,7 +5,8 @@
 
 import type { Point } from '#game/shared/math/point.ts';
 import type { Life } from '../world/life.ts';
-import type { Vitals } from '../world/vitals.ts';
+import type { Stay, Vitals } from '../world/vitals.ts';
+import type { WorldFence } from './batch.ts';
 import type { Possessions } from './possessions.ts';
 
 export type { Vitals };
@@ -60,11 +61,31 @@ export interface ReportStore {
   saveReport(report: ChatReport): Promise<void>;
 }
 
+/** Something that was given to a player from outside of the game, and waits for them. */
+export interface Gift {
+  readonly id: string;
+  /** Catalogue number. */
+  readonly itemId: number;
+  readonly quantity: number;
+}
+
+/** A player's belongings as they enter the world. */
+export interface EntryState extends Possessions {
+  readonly stay: Stay;
+  /** What waits for them, oldest first. */
+  readonly gifts: readonly Gift[];
+}
+
 export interface PlayerStore {
   /** The player of this user, or null when the user has none yet. */
   findByUser(userId: string): Promise<StoredPlayer | null>;
   /** Creates the user's player (idempotent: an existing one is returned as it is). */
   create(userId: string, defaults: { x: number; y: number; color: string }): Promise<StoredPlayer>;
+  /**
+   * Notes that this process has the player from now on, until the journal ends that stay, and reads what they have. What
+   * anybody gives them meanwhile from outside of the game waits.
+   */
+  enter(playerId: string, world: WorldFence): Promise<EntryState>;
   /**
    * Sets the place and its world, puts the starting items into free slots, those of the hotbar first, and clears
    * `first_time_player`, all in one transaction. Does nothing for a player who has had their first spawn.

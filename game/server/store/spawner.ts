@@ -5,20 +5,26 @@ import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
 import type { PlayerIdentity } from '../world/player.ts';
+import type { Stay } from '../world/vitals.ts';
+import type { WorldFence } from './batch.ts';
 import type { Journal } from './journal.ts';
-import type { PlayerStore, StoredPlayer } from './ports.ts';
+import type { EntryState, Gift, PlayerStore, StoredPlayer } from './ports.ts';
 
 export interface Spawn {
   readonly player: PlayerIdentity;
   /** True for the very first time: the starting items were given. */
   readonly isFirstTime: boolean;
+  readonly stay: Stay;
+  /** What waits for them. */
+  readonly gifts: readonly Gift[];
 }
 
 export interface SpawnerDeps {
   readonly store: PlayerStore;
   readonly journal: Pick<Journal, 'latestOf'>;
   readonly ground: GroundRules;
-  readonly worldId: string;
+  /** The world to enter. */
+  readonly world: WorldFence;
   readonly host: {
     /** ms since the epoch */
     wallNow(): number;
@@ -40,27 +46,32 @@ export class Spawner {
    * @throws what the store throws; nothing has been promised by then
    */
   async load(userId: string): Promise<Spawn> {
-    const { store, ground, worldId } = this.#deps;
+    const { store, ground, world } = this.#deps;
+    const worldId = world.id;
     const stored = (await store.findByUser(userId)) ?? (await this.#create(userId));
     if (stored.firstTime) {
       const place = standingPlace(ground, FIRST_SPAWN);
-      const has = await store.completeFirstSpawn(stored.id, { ...place, worldId }, STARTING_ITEMS);
-      return { player: identify({ ...stored, ...has }, place), isFirstTime: true };
+      await store.completeFirstSpawn(stored.id, { ...place, worldId }, STARTING_ITEMS);
+      const { slots, stay, gifts } = await store.enter(stored.id, this.#deps.world);
+      return { player: identify({ ...stored, slots }, place), isFirstTime: true, stay, gifts };
     }
-    const newest = this.#newest(stored);
+    const entry = await store.enter(stored.id, this.#deps.world);
+    const newest = this.#newest(stored, entry);
     // A place in another world has no meaning in this one.
     const place = newest.worldId === worldId ? newest : FIRST_SPAWN;
     const player = identify(this.#rested(newest), standingPlace(ground, place));
-    return { player, isFirstTime: false };
+    return { player, isFirstTime: false, stay: entry.stay, gifts: entry.gifts };
   }
 
   /** What was read, updated with newer states of this process: the read may have begun before they were written. */
-  #newest(stored: StoredPlayer): StoredPlayer {
+  #newest(stored: StoredPlayer, entry: EntryState): StoredPlayer {
     const { player, inventory } = this.#deps.journal.latestOf(stored.id);
+    // What was given beside the realm since then was given to what is saved.
+    const isNewer = inventory !== undefined && (inventory.gifts ?? 0) >= entry.stay.gifts;
     return {
       ...stored,
-      ...(player ? { x: player.x, y: player.y, at: player.at, worldId: this.#deps.worldId } : {}),
-      ...(inventory ? { slots: inventory.slots } : {}),
+      ...(player ? { x: player.x, y: player.y, at: player.at, worldId: this.#deps.world.id } : {}),
+      slots: isNewer ? inventory.slots : entry.slots,
       vitals: { ...stored.vitals, ...player?.levels },
       life: player?.life ?? stored.life,
     };

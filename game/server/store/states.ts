@@ -42,20 +42,21 @@ export function restore(world: World, { nodes, structures, piles, corpses, effec
 function playerState(world: World, id: string): PlayerState | null {
   const player = world.players.get(id);
   if (!player) return null;
-  const { x, y, health, hunger, thirst, stamina, warmth } = player;
+  const { x, y, health, hunger, thirst, stamina, warmth, stay } = player;
   return {
     playerId: id,
     x,
     y,
     at: world.wallNow,
+    ...(stay ? { stayId: stay.id } : {}),
     life: lifeOf(player, world.now),
     levels: { health, hunger, thirst, stamina: Math.max(0, stamina), warmth },
   };
 }
 
 function inventoryState(world: World, id: string): InventoryState | null {
-  const inventory = world.players.get(id)?.inventory;
-  return inventory ? { playerId: id, slots: inventory.rows() } : null;
+  const player = world.players.get(id);
+  return player ? { playerId: id, slots: player.inventory.rows(), gifts: player.stay?.gifts ?? 0 } : null;
 }
 
 /** Null for a node that is whole: it is as generated. */

@@ -103,6 +103,7 @@ const packedPlayer = z.strictObject({
   walkTime: bucket,
   inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
   openId: z.string().nullable(),
+  stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
@@ -168,6 +169,7 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.jumpedAt = packed.jumpedAt ?? Number.NEGATIVE_INFINITY;
   player.inventory.restore(inventory.revision);
   player.openId = packed.openId;
+  player.stay = packed.stay;
   player.mending = packed.mending;
   player.weapon = packed.weapon;
   player.struckWith = packed.struckWith;

@@ -29,6 +29,14 @@ export type Marks = { readonly [K in AggregateKind]: Set<AggregateId<K>> };
 /** How many effect ids are remembered, to detect an effect that is delivered twice. */
 const REMEMBERED_EFFECTS = 100_000;
 
+/** What was marked since the last time. */
+export interface Taken {
+  readonly marks: Marks;
+  readonly effects: readonly string[];
+  /** What is left of gifts that were taken in. */
+  readonly gifts: ReadonlyMap<string, number>;
+}
+
 export class Changes {
   /**
    * Why nothing lasting may be done now, in words for the player who asks for it; null while the journal can save. A
@@ -37,6 +45,9 @@ export class Changes {
   refusal: string | null = null;
   #marks = newMarks();
   #effects: string[] = [];
+  #gifts = new Map<string, number>();
+  /** What is left of every gift that this process has taken in. */
+  readonly #giftsLeft = new Map<string, number>();
   #isMarked = false;
   /** Effects that were applied, oldest first. */
   readonly #applied = new Set<string>();
@@ -65,12 +76,25 @@ export class Changes {
     for (const id of effects) this.#remember(id);
   }
 
+  /** How much of a gift is left, as far as this process has taken some of it; undefined when it has not. */
+  giftLeft(id: string): number | undefined {
+    return this.#giftsLeft.get(id);
+  }
+
+  /** Records that some or all of a gift was taken in; that is saved with what it changes. */
+  takeGift(id: string, left: number): void {
+    this.#giftsLeft.set(id, left);
+    this.#gifts.set(id, left);
+    this.#isMarked = true;
+  }
+
   /** What was marked since the last call; null when nothing was. */
-  take(): { readonly marks: Marks; readonly effects: readonly string[] } | null {
+  take(): Taken | null {
     if (!this.#isMarked) return null;
-    const taken = { marks: this.#marks, effects: this.#effects };
+    const taken = { marks: this.#marks, effects: this.#effects, gifts: this.#gifts };
     this.#marks = newMarks();
     this.#effects = [];
+    this.#gifts = new Map();
     this.#isMarked = false;
     return taken;
   }

@@ -11,7 +11,7 @@ import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
-import type { Mending, Vitals } from './vitals.ts';
+import type { Mending, Stay, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
@@ -76,6 +76,8 @@ export class Player implements Body {
   leavesAt: number | null = null;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
+  /** This stay in the world, as the store knows it; null where there is no store. */
+  stay: Stay | null = null;
   /** What they are still being healed of; null for nothing. */
   mending: Mending | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;

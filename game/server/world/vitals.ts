@@ -18,6 +18,13 @@ export interface Vitals extends Levels {
   readonly maxWarmth: number;
 }
 
+/** One stay of a player in the world. */
+export interface Stay {
+  readonly id: string;
+  /** How often, by its beginning, something had been given to them beside the realm. */
+  readonly gifts: number;
+}
+
 /** What a player is still being healed of, as under a bandage. */
 export interface Mending {
   /** Health still to come. */

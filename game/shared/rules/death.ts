@@ -16,5 +16,3 @@ export const NEWCOMER_MS = 60 * 60_000;
 /** How long a body stays when its player has left, and how long after the last blow of a fight at least. */
 export const LINGER_MS = 30_000;
 export const FIGHT_LINGER_MS = 12_000;
-/** Radius of the circles round the first spawn and the world's centre in which nobody comes to harm. */
-export const SAFE_RADIUS = 640;

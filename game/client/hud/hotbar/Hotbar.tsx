@@ -10,14 +10,15 @@ import { plainStrip, towel } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
+import { BagButton } from './BagButton.tsx';
 import { press } from './press.ts';
+import { UseButton } from './UseButton.tsx';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;
 
 /** The hotbar at the foot of the screen; on a phone it is in the bag while that is open. */
 export function Hotbar() {
-  const held = useGameState((state) => state.self?.weapon_id ?? null);
   const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
   const { layout } = useScale();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -26,7 +27,7 @@ export function Hotbar() {
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
       {!isBagOpen && <ItemName pointed={pointed} />}
-      <StrikeButton isArmed={held !== null} />
+      <UseButton />
       <Piece
         cloth={isTall ? 'strip' : 'towel'}
         paint={isTall ? plainStrip : towel}
@@ -34,6 +35,7 @@ export function Hotbar() {
       >
         <HotbarSlots onPoint={setPointed} />
       </Piece>
+      {!isBagOpen && <BagButton />}
     </section>
   );
 }
@@ -129,15 +131,5 @@ function ItemName({ pointed }: { readonly pointed: number | null }) {
     <p key={`${slot}-${pointed !== null}`} className="wool hud-hotbar__name" data-passing={pointed === null}>
       {name}
     </p>
-  );
-}
-
-/** For touch: the style sheet shows it on touch devices. */
-function StrikeButton({ isArmed }: { readonly isArmed: boolean }) {
-  const { actions } = useGame();
-  return (
-    <button type="button" className="hud-strike" disabled={!isArmed} {...press(actions.attack)}>
-      Strike
-    </button>
   );
 }

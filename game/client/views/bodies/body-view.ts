@@ -2,7 +2,9 @@
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
+import type { Work } from '../../state/harvest.ts';
 import type { Gait } from '../files/art-files.ts';
+import { sinceStroke } from '../fixtures/strokes.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
@@ -31,6 +33,8 @@ export interface Appearance {
   readonly isSwimming: boolean;
   /** When their last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** What they work at; null for nothing. */
+  readonly work: Work | null;
   /** Time since they were hit, in ms. */
   readonly sinceHit: number;
   /** Catalogue number of the weapon in hand. */
@@ -101,7 +105,7 @@ export class BodyView {
     this.#dress(at.wear, frame);
     const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
     this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
-    this.#weapon.show(at.weaponId, hand, x, y - height, y);
+    this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
     this.#placeLabels(x, top, isPointed, badgeOf(at), speech);
@@ -126,7 +130,8 @@ export class BodyView {
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
     const { motion, speed, isSwimming, sinceHit } = at;
-    const sinceStrike = now - at.struckAt;
+    const sinceWork = at.work ? sinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
+    const sinceStrike = Math.min(now - at.struckAt, sinceWork);
     const isLying = motion.isDead || at.isDown;
     const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;

@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** What does not come with the position. */
-type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear';
+type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear' | 'work';
 
 /** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
@@ -114,8 +114,9 @@ export class BodyViews {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const speech = who.player && this.#game.speechOf(who.id);
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
-    const sinceHit = this.#now - this.#game.fights.hitAt(who.id);
-    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear };
+    const sinceHit = this.#now - this.#game.combat.fights.hitAt(who.id);
+    const work = who.player && this.#game.harvest.workOf(who.id);
+    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear, work };
     const shown = this.#shownOf(who);
     shown.view.show(whole, this.#pointed === who.id, this.#now);
     const { x, y, speed, motion, struckAt, isDown } = appearance;

@@ -1,6 +1,6 @@
 /** What views make heard: the sound of a place, for the one frame in which it happens. */
 
-export type NoiseKind = 'chop' | 'cut' | 'mine' | 'pluck' | 'fell' | 'crumble' | 'gain' | 'deny';
+export type NoiseKind = 'chop' | 'cut' | 'mine' | 'pluck' | 'fell' | 'crumble' | 'gain';
 
 export interface Noise {
   readonly kind: NoiseKind;

@@ -9,6 +9,7 @@ import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';
 import { type Light, LightView } from '../effects/light-view.ts';
+import type { Noise } from '../effects/noises.ts';
 import { type Surroundings, survey } from '../effects/surroundings.ts';
 import { type Breather, VapourView } from '../effects/vapour-view.ts';
 import type { Area } from '../layout/chunks.ts';
@@ -29,6 +30,7 @@ export interface Heard {
   readonly ground: Ground;
   readonly ear: { readonly x: number; readonly y: number };
   readonly falls: readonly Footfall[];
+  readonly noises: readonly Noise[];
   readonly weather: Weather;
   readonly around: Surroundings;
   /** The server's wall clock, ms since the epoch. */
@@ -58,13 +60,18 @@ export class Atmosphere {
   readonly #vapour: VapourView;
   readonly #decals: DecalsView;
   readonly #footing = new Footing();
-  readonly #hear: (heard: Heard) => void;
+  readonly #hear: (heard: Omit<Heard, 'noises'>) => void;
   #surroundings: Surroundings | null = null;
   #surveyedAt = Number.NEGATIVE_INFINITY;
   #climate = { cold: 0, ashen: 0, wet: 0 };
 
   /** @param hear called each frame with what makes a sound */
-  constructor(scene: Phaser.Scene, art: EffectArt, quality: QualityStore, hear: (heard: Heard) => void) {
+  constructor(
+    scene: Phaser.Scene,
+    art: EffectArt,
+    quality: QualityStore,
+    hear: (heard: Omit<Heard, 'noises'>) => void,
+  ) {
     this.#quality = quality;
     this.#hear = hear;
     this.#light = new LightView(scene, art);

@@ -127,6 +127,7 @@ describe('the sound of the world', () => {
       ground,
       ear,
       falls,
+      noises: [],
       weather,
       around: { ...around, hums },
       wall: 0,

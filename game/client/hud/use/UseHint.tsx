@@ -1,0 +1,91 @@
+/** The hint beside what E would be used for: the key in a ring that fills while one works, the deed, and the name. */
+import './use.css';
+import { useEffect, useRef, useState } from 'react';
+import { itemById } from '#game/shared/defs/items.ts';
+import type { UsePlace } from '../../state/use.ts';
+import { useGame } from '../context.tsx';
+import { drawRing, RING, segmentsOf } from './ring.ts';
+
+/** Space between the frame and the hint, and between the hint and the edge of the screen, in CSS px. */
+const GAP = 6;
+const EDGE = 8;
+
+interface Shown {
+  readonly key: string;
+  readonly hint: string;
+  readonly name: string;
+  readonly missing: number | null;
+  readonly isWorking: boolean;
+}
+
+export function UseHint() {
+  const { uses, view } = useGame();
+  const box = useRef<HTMLDivElement>(null);
+  const ring = useRef<HTMLCanvasElement>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    let lit = -1;
+    const look = () => {
+      frame = requestAnimationFrame(look);
+      const usable = uses.shown();
+      const work = view.harvest.own();
+      const next = usable && {
+        key: usable.key,
+        hint: usable.hint ?? '',
+        name: usable.name,
+        missing: usable.missing,
+        isWorking: work !== null,
+      };
+      setShown((before) => (isSame(before, next) ? before : next));
+      if (box.current && uses.place) place(box.current, uses.place);
+      const share = work ? (performance.now() - work.at) / work.ms : 0;
+      const context = ring.current?.getContext('2d');
+      if (!context) lit = -1;
+      else if (segmentsOf(share) !== lit) {
+        lit = segmentsOf(share);
+        drawRing(context, lit);
+      }
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [uses, view]);
+  if (!shown) return null;
+  const missing = shown.missing === null ? undefined : itemById(shown.missing);
+  return (
+    <div ref={box} className="hud-use" data-working={shown.isWorking} data-missing={missing !== undefined}>
+      <span className="hud-use__ring">
+        <canvas ref={ring} width={RING} height={RING} />
+        {missing ? (
+          <img src={`/${missing.icon_path}`} alt={missing.name} draggable={false} />
+        ) : (
+          <span className="hud-use__key">E</span>
+        )}
+      </span>
+      <span className="hud-use__plate">
+        <b className="hud-use__hint">{shown.hint}</b>
+        <span className="hud-use__name">{shown.name}</span>
+      </span>
+    </div>
+  );
+}
+
+function isSame(a: Shown | null, b: Shown | null): boolean {
+  if (!a || !b) return a === b;
+  return a.key === b.key && a.hint === b.hint && a.missing === b.missing && a.isWorking === b.isWorking;
+}
+
+/** Puts the hint beside the frame, on the side away from the player unless there is no room. */
+function place(box: HTMLElement, mark: UsePlace): void {
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const right = mark.x + mark.halfWidth + GAP;
+  const left = mark.x - mark.halfWidth - GAP - width;
+  const hasRoom = { left: left >= EDGE, right: right + width + EDGE <= window.innerWidth };
+  const side = hasRoom[mark.side] ? mark.side : mark.side === 'left' ? 'right' : 'left';
+  const x = side === 'right' ? right : left;
+  box.dataset.side = side;
+  const y = mark.y - mark.height / 2 - height / 2;
+  const within = (value: number, most: number) => Math.round(Math.max(EDGE, Math.min(most - EDGE, value)));
+  box.style.transform = `translate(${within(x, window.innerWidth - width)}px, ${within(y, window.innerHeight - height)}px)`;
+  box.style.visibility = 'visible';
+}

@@ -1,0 +1,71 @@
+/** Tells the session which node is under the pointer, frames what E would be used for, and says where that is. */
+import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Picked, Picks } from '../../picking/picked.ts';
+import type { GameView } from '../../state/session.ts';
+import type { GameStore } from '../../state/store.ts';
+import type { Uses } from '../../state/use.ts';
+import type { Area } from '../layout/chunks.ts';
+import { MarkView } from './mark-view.ts';
+
+export interface UsesDeps {
+  readonly game: GameView;
+  readonly store: GameStore;
+  readonly picks: Picks;
+  readonly uses: Uses;
+}
+
+/** One frame: the screen, the feet of the local player and the pointer, in world px; the time in ms. */
+export interface UsesFrame {
+  readonly area: Area;
+  readonly self: Point;
+  readonly pointer: Point | null;
+  readonly now: number;
+}
+
+export class UsesView {
+  readonly #deps: UsesDeps;
+  readonly #mark: MarkView;
+  #zoom = 1;
+
+  constructor(scene: Phaser.Scene, deps: UsesDeps) {
+    this.#deps = deps;
+    this.#mark = new MarkView(scene);
+  }
+
+  /** @param zoom CSS px for each world px */
+  setZoom(zoom: number): void {
+    this.#zoom = zoom;
+  }
+
+  update({ area, self, pointer, now }: UsesFrame): void {
+    const { game, store, uses } = this.#deps;
+    game.harvest.pointed = this.#pointed(pointer);
+    const usable = store.getState().phase === 'playing' ? uses.shown() : null;
+    const mark = usable?.mark ?? null;
+    this.#mark.show(mark, usable?.isReady ?? false, now);
+    const zoom = this.#zoom;
+    uses.place = mark && {
+      x: (mark.x - area.x) * zoom,
+      y: (mark.y - area.y) * zoom,
+      halfWidth: mark.halfWidth * zoom,
+      height: mark.height * zoom,
+      side: mark.x < self.x ? 'left' : 'right',
+    };
+  }
+
+  destroy(): void {
+    this.#deps.uses.place = null;
+    this.#mark.destroy();
+  }
+
+  /** The node under the pointer, unless another body stands before it. */
+  #pointed(pointer: Point | null): number | null {
+    const { picks, store } = this.#deps;
+    if (!pointer) return null;
+    const self = store.getState().self?.socket_id;
+    const isOther = (picked: Picked) => picked.type !== 'body' || picked.id !== self;
+    const picked = picks.at(pointer.x, pointer.y, isOther);
+    return picked?.type === 'node' ? picked.id : null;
+  }
+}
