@@ -40,6 +40,7 @@ export interface RunningGame {
 export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
   const store = createGameStore();
   const session = new GameSession(browserHost(), store, options.user);
+  session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const quality = createQualityStore(readDevice(), readMemory());
   const volume = createVolumeStore(readMemory());

@@ -5,19 +5,16 @@ import { USE_ORDER, type Use } from './use.ts';
 
 const ATTACK: Use = {
   order: USE_ORDER.attack,
-  find: ({ session, store }) =>
-    (store.getState().self?.weapon_id ?? null) === null
-      ? null
-      : {
-          key: 'attack',
-          hint: null,
-          name: '',
-          label: 'Strike',
-          isReady: true,
-          missing: null,
-          mark: null,
-          act: () => void session.hands.strike(),
-        },
+  find: ({ session }) => ({
+    key: 'attack',
+    hint: null,
+    name: '',
+    label: 'Strike',
+    isReady: true,
+    missing: null,
+    mark: null,
+    act: () => void session.combat.arms.attack('key'),
+  }),
 };
 
 export const USES: readonly Use[] = [OPEN, COLLECT, HARVEST, ATTACK];
