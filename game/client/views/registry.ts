@@ -111,7 +111,7 @@ function bodies(context: ViewContext): WorldView {
 function uses({ scene, ...deps }: ViewContext): WorldView {
   const view = new UsesView(scene, deps);
   return {
-    update: ({ area, pointer, now }) => view.update(area, pointer, now),
+    update: (frame) => view.update(frame),
     setZoom: (zoom) => view.setZoom(zoom),
     destroy: () => view.destroy(),
   };
