@@ -1,5 +1,6 @@
 /** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
 import { COLLECT, HARVEST } from './harvest-use.ts';
+import { HELP } from './helping.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
 const ATTACK: Use = {
@@ -19,4 +20,4 @@ const ATTACK: Use = {
         },
 };
 
-export const USES: readonly Use[] = [COLLECT, HARVEST, ATTACK];
+export const USES: readonly Use[] = [HELP, COLLECT, HARVEST, ATTACK];
