@@ -7,6 +7,7 @@ import { drawAll } from '#game/art/main.ts';
 import { COLOUR_COUNT, COLOURS } from '#game/art/palette.ts';
 import { DOODADS } from '#game/shared/defs/doodads.ts';
 import { ITEMS } from '#game/shared/defs/items.ts';
+import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
 
 /** Folders that hold nothing but what the scripts draw. */
@@ -33,7 +34,7 @@ it('draws the committed files byte for byte', () => {
   });
   expect(stale, 'draw them again with `npm run art` and commit the result').toEqual([]);
   for (const { imagePath } of [...DOODADS, ...TERRAINS]) expect(drawn).toContain(imagePath);
-  for (const { icon_path } of ITEMS) expect(drawn).toContain(icon_path);
+  for (const { icon_path } of [...ITEMS, ...NODE_TYPES]) expect(drawn).toContain(icon_path);
   for (const folder of DRAWN_FOLDERS) {
     for (const file of readdirSync(join('public/images', folder))) {
       expect(drawn, 'no script draws this file').toContain(`images/${folder}/${file}`);

@@ -1,9 +1,19 @@
 /** Everything that can be harvested, in each of its states: whole, being harvested, and what is left. */
 
+import { NODE_TYPES } from '../../shared/defs/nodes.ts';
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';
 import { ellipse, lineColour } from '../shape.ts';
+import {
+  drawBeets,
+  drawBuckwheat,
+  drawCloudberry,
+  drawCrowberry,
+  drawDugHole,
+  drawRamson,
+  drawSarana,
+} from './edible.ts';
 import {
   drawBarrel,
   drawCottongrass,
@@ -14,11 +24,37 @@ import {
   drawPumpkin,
 } from './herbs.ts';
 import { drawAlder, drawBirch, drawRowan, drawWillow } from './leafy.ts';
+import {
+  drawBoneHeap,
+  drawBranch,
+  drawChest,
+  drawClay,
+  drawCrate,
+  drawFlint,
+  drawHollows,
+  drawLooseStones,
+  drawMussels,
+  drawNest,
+  drawPeat,
+  drawScrap,
+  drawSulfur,
+  drawTwigs,
+} from './lying.ts';
+import {
+  CHIPS,
+  drawBasalt,
+  drawBasaltRubble,
+  drawBlueIce,
+  drawIceRubble,
+  drawObsidianRubble,
+  drawObsidianVein,
+  struck,
+} from './ores.ts';
 import { type AtlasFiles, castShadow, footColumn, footRow, packAtlas } from './sheet.ts';
 import { drawDriftwood } from './small.ts';
 import { drawDwarfPine, drawLarch, drawSpruce, LARCHES, leaning, SPRUCES } from './trees.ts';
 
-const { snow, stone, moss, grass, wood, spruce, sea, red } = P;
+const { snow, stone, moss, grass, wood, spruce, sea, red, gold } = P;
 
 /** One plant in its states; the frames of `harvest` are shown in turn. */
 interface Plant {
@@ -192,9 +228,101 @@ function gathered(): Record<string, readonly Plant[]> {
   };
 }
 
-/** By node type, the plants to choose from. */
+const BOTH = [0, 1] as const;
+
+/** Something that is lifted off the ground: it comes up a little, and settles. */
+const lifted = (whole: Img, depleted: Img): Plant => ({
+  whole,
+  harvest: [raised(whole, 2), raised(whole, 1)],
+  depleted,
+});
+
+/** The same picture higher up, its foot included. */
+const raised = (image: Img, by: number): Img => new Img(image.w, image.h + by).blit(image, 0, 0);
+
+/** Something dug out: crumbs fly up and fall. */
+function dug(whole: Img, depleted: Img, crumbs: Ramp): Plant {
+  const thrown = (seed: number) => {
+    const image = new Img(whole.w, whole.h).blit(whole, 0, 0);
+    for (let k = 0; k < 8; k++) {
+      const [dx, dy] = [hashUnit(k, 1, seed) * 2 - 1, hashUnit(k, 2, seed)];
+      const [x, y] = [whole.w / 2 + dx * whole.w * 0.42, whole.h * (0.55 - dy * 0.5)];
+      image.rect(Math.round(x), Math.round(y), k % 2 === 0 ? 2 : 1, 1, at(crumbs, 2 + (k % 3)));
+    }
+    return image;
+  };
+  return { whole, harvest: [thrown(1), thrown(2)], depleted };
+}
+
+const EARTH = [at(wood, 0), at(wood, 1), at(wood, 2), at(grass, 1)];
+const CLAY = [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 2)];
+const PEAT = [at(wood, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(grass, 1)];
+const SULFUR = [at(grass, 1), at(grass, 2), at(grass, 3), at(gold, 0), at(gold, 1)];
+
+function found(): Record<string, readonly Plant[]> {
+  const pits = drawHollows(EARTH);
+  const box = (draw: typeof drawCrate): Plant => {
+    const [shut, prised] = [draw('shut'), draw('prised')];
+    return { whole: shut, harvest: [prised, shut], depleted: draw('open') };
+  };
+  const chest: Plant = {
+    whole: drawChest('shut'),
+    harvest: [drawChest('forced'), drawChest('shut')],
+    depleted: drawChest('open'),
+  };
+  return {
+    fallen_branch: BOTH.map((form) => lifted(drawBranch(form), drawTwigs())),
+    loose_stones: BOTH.map((form) => lifted(drawLooseStones(form), pits)),
+    flint_nodule: [lifted(drawFlint(), pits)],
+    sulfur_crust: [dug(drawSulfur(false), drawSulfur(true), SULFUR)],
+    clay_bank: [dug(drawClay(false), drawClay(true), CLAY)],
+    peat_bank: [dug(drawPeat(false), drawPeat(true), PEAT)],
+    bird_nest: [lifted(drawNest(true), drawNest(false))],
+    mussel_bed: [lifted(drawMussels(false), drawMussels(true))],
+    bone_heap: BOTH.map((form) => lifted(drawBoneHeap(form), drawBoneHeap('left'))),
+    scrap_heap: BOTH.map((form) => lifted(drawScrap(form), drawScrap('left'))),
+    supply_crate: [box(drawCrate)],
+    wreck_chest: [chest],
+  };
+}
+
+function broken(): Record<string, readonly Plant[]> {
+  const rock = (whole: Img, depleted: Img, chip: Ramp, light: number): Plant => ({
+    whole,
+    harvest: struck(whole, chip, light),
+    depleted,
+  });
+  return {
+    basalt_boulder: BOTH.map((form) =>
+      rock(drawBasalt(form), drawBasaltRubble(), CHIPS.basalt, at(stone, 4)),
+    ),
+    obsidian_vein: BOTH.map((form) =>
+      rock(drawObsidianVein(form), drawObsidianRubble(), CHIPS.obsidian, at(snow, 3)),
+    ),
+    blue_ice: BOTH.map((form) => rock(drawBlueIce(form), drawIceRubble(), CHIPS.ice, at(snow, 4))),
+  };
+}
+
+function eaten(): Record<string, readonly Plant[]> {
+  const leaves = stubble(at(moss, 4), at(moss, 3), at(moss, 1), at(spruce, 0));
+  const straw = stubble(at(red, 3), at(red, 2), at(moss, 1), at(moss, 0));
+  return {
+    crowberry: BOTH.map((form) => plain(drawCrowberry(form, true), drawCrowberry(form, false))),
+    cloudberry: BOTH.map((form) => plain(drawCloudberry(form, true), drawCloudberry(form, false))),
+    sarana: BOTH.map((form) => plain(drawSarana(form), drawDugHole())),
+    ramson: BOTH.map((form) => plain(drawRamson(form), leaves)),
+    beet_bed: [lifted(drawBeets(false), drawBeets(true))],
+    buckwheat_patch: BOTH.map((form) => plain(drawBuckwheat(form), straw)),
+  };
+}
+
+/** By node type, the plants to choose from. Throws where a type has no drawing. */
 export function drawNodes(): ReadonlyMap<string, readonly Plant[]> {
-  return new Map(Object.entries({ ...trees(), ...gathered() }));
+  const all = new Map(Object.entries({ ...trees(), ...gathered(), ...found(), ...broken(), ...eaten() }));
+  for (const { node_type } of NODE_TYPES) {
+    if (!all.has(node_type)) throw new Error(`the node type '${node_type}' has no drawing`);
+  }
+  return all;
 }
 
 /** How long each of the two frames of a plant being harvested is shown, in ms. */

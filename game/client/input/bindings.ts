@@ -91,6 +91,16 @@ export const BINDINGS: readonly Binding[] = [
     keys: { Escape: act('escape') },
   },
   { label: 'Stick on the screen', help: 'walk; sprint at the rim', keys: {} },
+  {
+    label: 'In the bag',
+    help: 'arrows choose, Enter moves (Shift: one), R puts where it belongs, U uses, Delete drops',
+    keys: {},
+  },
+  {
+    label: 'Gamepad',
+    help: 'stick walks, A acts, X strikes, Y jumps, LB and RB choose, Back opens the bag; there A moves, Y one, X puts away',
+    keys: {},
+  },
 ];
 
 /** The bindings, indexed by key. */

@@ -28,7 +28,7 @@ export interface WorldSceneDeps {
   /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
   /** The pointer's position, in px of the canvas. */
-  readonly pointer: () => { readonly x: number; readonly y: number } | null;
+  readonly pointer: () => { readonly x: number; readonly y: number; readonly isTouch: boolean } | null;
 }
 
 const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
@@ -97,6 +97,9 @@ export class WorldScene extends Phaser.Scene {
       now,
       dt,
     };
+    const { arms } = session.combat;
+    arms.pointer = frame.pointer;
+    arms.isTouch = this.#deps.pointer()?.isTouch ?? arms.isTouch;
     for (const view of this.#views) view.update(frame);
     if (isComplete && !this.#isReady) {
       this.#isReady = true;

@@ -16,7 +16,10 @@ export interface GameActions {
   say(text: string): void;
   /** Does what there is to do here: collects, attacks. */
   use(): void;
-  /** A click on the world: harvests the node under the pointer, or attacks with the weapon in hand. */
+  /**
+   * A click on the world harvests the node under the pointer, or attacks with what is in hand; without a weapon it
+   * throws a snowball.
+   */
   attack(): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
@@ -163,7 +166,7 @@ export function createActions(deps: ActionDeps): GameActions {
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
-  const attack = unlessDown(() => harvestPointed(session) || session.hands.strike());
+  const attack = unlessDown(() => harvestPointed(session) || session.combat.arms.attack('pointer'));
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
     'auto-run': toggleAutoRun,

@@ -26,9 +26,19 @@ export class Company implements Part {
 
   /** Every body as shown at `now` (clock of this browser, ms): time never runs backwards here. */
   shown(now: number): Iterable<RemoteBody> {
+    return this.#bodies.at(this.time(now));
+  }
+
+  /** The moment of which bodies are shown, in ms of the server's time. */
+  time(now: number): number {
     const time = this.#context.clock.serverTime(now) - this.#playout.current;
     this.#shownTime = Math.max(this.#shownTime, time);
-    return this.#bodies.at(this.#shownTime);
+    return this.#shownTime;
+  }
+
+  /** A body's arm moves: it throws or shoots. */
+  swing(id: string, angle: number): void {
+    this.#bodies.strike(id, this.#context.now(), angle);
   }
 
   /** The x of another body's feet as shown; minus infinity for one that is not in view. */
@@ -81,7 +91,7 @@ export class Company implements Part {
         this.#bodies.leave(event.payload.id);
         return true;
       case 'player:attack':
-        this.#bodies.strike(event.payload.socket_id, this.#context.now());
+        this.#bodies.strike(event.payload.socket_id, this.#context.now(), event.payload.angle);
         return true;
       case 'player:down':
       case 'player:up':
@@ -111,6 +121,9 @@ export class Company implements Part {
         break;
       case 'player:left':
         this.#bodies.leave(event.payload.socket_id);
+        break;
+      case 'pvp:standing':
+        this.#bodies.stand(event.payload.socket_id, event.payload.standing);
         break;
       case 'player:equip':
         this.#bodies.arm(event.payload.socket_id, event.payload.item_id);

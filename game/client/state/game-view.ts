@@ -4,7 +4,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Body } from '#game/shared/rules/movement.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-import type { Fights } from './fights.ts';
+import type { Combat } from './combat.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Harvest } from './harvest.ts';
 import type { Helping } from './helping.ts';
@@ -15,8 +15,8 @@ export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
-  /** What was hit lately. */
-  readonly fights: Pick<Fights, 'hits' | 'hitAt'>;
+  /** What was hit lately, what flies, and where the local player's last attack was aimed. */
+  readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   readonly harvest: Harvest;
   readonly helping: Pick<Helping, 'own'>;
   /** The local player's body, or null before the realm has let them in. */

@@ -1,7 +1,7 @@
-/** The hands of the local player: the hotbar, the weapon selected from it, and the pause between attacks. */
+/** The hands of the local player: the hotbar, and the weapon selected from it. */
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-import { isWeapon, STRIKE_MS } from '#game/shared/rules/weapons.ts';
+import { isWeapon } from '#game/shared/rules/weapons.ts';
 import type { Part, PartContext } from './part.ts';
 import { hotbarOf } from './store.ts';
 
@@ -13,15 +13,9 @@ export class Hands implements Part {
   #held: number | null | undefined;
   /** What the welcome said is in hand, until the inventory has come too. */
   #told: number | null | undefined;
-  #struckAt = Number.NEGATIVE_INFINITY;
 
   constructor(context: HandsContext) {
     this.#context = context;
-  }
-
-  /** When the last attack began, by the clock of this browser in ms. */
-  get struckAt(): number {
-    return this.#struckAt;
   }
 
   /** The store has the local player's record, and what they carry, before this. */
@@ -56,14 +50,9 @@ export class Hands implements Part {
     this.select((from + step + HOTBAR_SLOTS) % HOTBAR_SLOTS);
   }
 
-  /** Attacks with the weapon in hand; false when there is none or the last attack is not over. */
-  strike(): boolean {
-    const weapon_id = this.#held ?? null;
-    const now = this.#context.now();
-    if (weapon_id === null || now - this.#struckAt < STRIKE_MS) return false;
-    if (!this.#context.send('player:attack', { weapon_id })) return false;
-    this.#struckAt = now;
-    return true;
+  /** Catalogue number of the weapon in hand; null for none. */
+  get held(): number | null {
+    return this.#held ?? null;
   }
 
   /**

@@ -51,6 +51,16 @@ export class LocalPlayer implements Part {
     return this.#predictor?.shoved ?? UNMOVED;
   }
 
+  /** Can the body strike: is it neither dead nor stunned? */
+  isFit(now: number): boolean {
+    return this.#predictor !== null && !this.#predictor.isDead && !this.#predictor.isStunned(now);
+  }
+
+  /** A blow costs stamina, and none comes back for a moment. */
+  spend(stamina: number, now: number): void {
+    this.#predictor?.spend(stamina, now);
+  }
+
   /** 0 to {@link STAMINA_MAX}. */
   get stamina(): number {
     return this.#predictor?.stamina ?? STAMINA_MAX;

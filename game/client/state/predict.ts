@@ -12,7 +12,7 @@ import { loadFactor, maySprintWith } from '#game/shared/rules/inventory/weight.t
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
-import { breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { BLOW_PAUSE_MS, breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
 
 /** What a second of sprinting drains: the round trip to the server is shorter. */
@@ -56,6 +56,7 @@ export class Predictor {
   #load = 0;
   #shoved: Place = { x: 0, y: 0 };
   #stunnedUntil = Number.NEGATIVE_INFINITY;
+  #breathesFrom = Number.NEGATIVE_INFINITY;
 
   constructor(ground: GroundRules, output: PredictorOutput, start: PredictorStart, now: number) {
     this.#ground = ground;
@@ -139,7 +140,7 @@ export class Predictor {
     }
     this.#isSprinting = wish.sprint && this.#body.isMoving;
     const pace = { isMoving: this.#body.isMoving, isSprinting: this.#isSprinting };
-    this.#stamina = breathe(this.#stamina, pace, seconds);
+    if (this.#isSprinting || now >= this.#breathesFrom) this.#stamina = breathe(this.#stamina, pace, seconds);
   }
 
   /** What this body carries, in kg: it slows. */
@@ -206,6 +207,12 @@ export class Predictor {
 
   isStunned(now: number): boolean {
     return now < this.#stunnedUntil;
+  }
+
+  /** A blow costs stamina, and none comes back for a moment. */
+  spend(stamina: number, now: number): void {
+    this.#stamina = Math.max(0, this.#stamina - stamina);
+    this.#breathesFrom = now + BLOW_PAUSE_MS;
   }
 
   /** The server has pushed this body, and it may be stunned: what it walked meanwhile stays walked. */

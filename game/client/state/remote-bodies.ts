@@ -24,6 +24,8 @@ export interface RemoteBody {
   readonly pose: Pose;
   /** When their last attack was seen to begin, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** Where it was aimed, in radians; null: where they looked. */
+  readonly aim: number | null;
   /** A player who is knocked out. */
   readonly isDown: boolean;
 }
@@ -40,6 +42,7 @@ interface Entry {
   readonly kind: string;
   player: PlayerRecord | null;
   struckAt: number;
+  aim: number | null;
   isDown: boolean;
   readonly track: Track;
 }
@@ -98,10 +101,18 @@ export class RemoteBodies {
     if (entry?.player) entry.player = { ...entry.player, wear: [...wear] };
   }
 
-  /** A body attacks now, by the clock of this browser in ms. */
-  strike(id: string, now: number): void {
+  /** A body attacks now, by the clock of this browser in ms. @param aim radians; null: where it looks */
+  strike(id: string, now: number, aim: number | null): void {
     const entry = this.#byId.get(id);
-    if (entry) entry.struckAt = now;
+    if (!entry) return;
+    entry.struckAt = now;
+    entry.aim = aim;
+  }
+
+  /** Notes how a player stands to the others. */
+  stand(id: string, standing: PlayerRecord['standing']): void {
+    const entry = this.#byId.get(id);
+    if (entry?.player) entry.player = { ...entry.player, standing };
   }
 
   /** A player is knocked out, or on their feet again. */
@@ -124,8 +135,8 @@ export class RemoteBodies {
 
   /** Every body as it was at a time on the server's timeline (ms). */
   *at(time: number): Iterable<RemoteBody> {
-    for (const { id, handle, kind, player, struckAt, isDown, track } of this.#byId.values()) {
-      yield { id, handle, kind, player, struckAt, isDown, pose: track.at(time) };
+    for (const { id, handle, kind, player, struckAt, aim, isDown, track } of this.#byId.values()) {
+      yield { id, handle, kind, player, struckAt, aim, isDown, pose: track.at(time) };
     }
   }
 
@@ -134,7 +145,7 @@ export class RemoteBodies {
     const { x, y, facingDirection: facing, isMoving, isDead } = at;
     const motion = { facing, isMoving, isDead, isJumping: false, isAutoRunning: false };
     const track = new Track({ time, x, y, motion });
-    const entry = { ...who, struckAt: Number.NEGATIVE_INFINITY, isDown: false, track };
+    const entry = { ...who, struckAt: Number.NEGATIVE_INFINITY, aim: null, isDown: false, track };
     this.#byId.set(who.id, entry);
     this.#byHandle.set(who.handle, entry);
   }

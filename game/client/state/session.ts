@@ -16,9 +16,9 @@ import { Connection, type ConnectionHost } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
+import { Combat } from './combat.ts';
 import { Company } from './company.ts';
 import { DebugTools } from './debug-tools.ts';
-import { Fights } from './fights.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
@@ -65,7 +65,7 @@ export class GameSession implements GameView {
   readonly #company: Company;
   readonly needs: Needs;
   readonly #chat: ChatRoom;
-  readonly fights: Fights;
+  readonly combat: Combat;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -113,7 +113,7 @@ export class GameSession implements GameView {
       face: (facing) => this.#self.face(facing),
     });
     this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
-    this.fights = new Fights(context);
+    this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
@@ -128,7 +128,7 @@ export class GameSession implements GameView {
       this.hands,
       this.harvest,
       this.#chat,
-      this.fights,
+      this.combat,
       this.#figures,
       this.debug,
       this.helping,
@@ -152,7 +152,7 @@ export class GameSession implements GameView {
   }
 
   get struckAt(): number {
-    return this.hands.struckAt;
+    return this.combat.arms.struckAt;
   }
 
   get shoved(): Point {
@@ -221,6 +221,7 @@ export class GameSession implements GameView {
     if (this.#connection.view.status === 'joined') this.#self.step(dt, intent);
     this.#figures.update();
     this.inventory.update();
+    this.combat.update();
   }
 
   /** Begins a jump; false when a jump is not possible now. */

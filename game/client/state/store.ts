@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { CHAT_HISTORY } from '#game/shared/constants.ts';
-import type { ChatLine, LivePlayer } from '#game/shared/protocol/events.ts';
+import type { ChatLine, LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
@@ -18,7 +18,7 @@ export type StepState = 'waiting' | 'done' | 'failed';
 /** Who a player is; their position is kept elsewhere. */
 export type PlayerRecord = Pick<
   LivePlayer,
-  'socket_id' | 'user_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear'
+  'socket_id' | 'user_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear' | 'standing'
 >;
 
 /** A line of the chat: said by a player, or a notice from the server to this player alone. */
@@ -31,6 +31,9 @@ export interface ChatEntry {
   /** ms since the epoch. */
   readonly timestamp: number;
 }
+
+/** What the local player has agreed to among players; {@link at} by the clock of this browser, in ms. */
+export type OwnPvp = ServerEventPayload<'pvp:own'> & { readonly at: number };
 
 /** A short notice at the edge of the screen; see {@link file://./notices.ts}. */
 export interface Notice {
@@ -153,6 +156,10 @@ export interface GameState {
   readonly players: ReadonlyMap<string, PlayerRecord>;
   /** What the local player carries and wears, as far as they know. */
   readonly inventory: InventoryState;
+  /** The pause between two attacks, by the clock of this browser in ms; null before the first. */
+  readonly cooldown: { readonly from: number; readonly until: number } | null;
+  /** Null before the server has told. */
+  readonly pvp: OwnPvp | null;
   /** Counted from 0; null before one is chosen. */
   readonly selectedSlot: number | null;
   /** Oldest first. */
@@ -192,6 +199,8 @@ export function createGameStore(): GameStore {
     death: null,
     players: new Map(),
     inventory: { revision: 0, slots: new Map(), container: null, pending: 0, error: null },
+    cooldown: null,
+    pvp: null,
     selectedSlot: null,
     chat: [],
     notices: [],
@@ -215,8 +224,8 @@ export function setStep(store: GameStore, step: LoadingStep, state: StepState): 
 }
 
 export function toRecord(player: LivePlayer): PlayerRecord {
-  const { socket_id, user_id, handle, username, color, weapon_id, wear } = player;
-  return { socket_id, user_id, handle, username, color, weapon_id, wear };
+  const { socket_id, user_id, handle, username, color, weapon_id, wear, standing } = player;
+  return { socket_id, user_id, handle, username, color, weapon_id, wear, standing };
 }
 
 /** Adds a line and drops those beyond the {@link CHAT_HISTORY} newest. */

@@ -12,11 +12,17 @@ export interface UseView {
   readonly store: GameStore;
 }
 
-/** What is framed: in world px, or on the page in CSS px. */
+/** The part of the world that is framed, in world px. */
 export interface UseMark extends Point {
   readonly halfWidth: number;
   /** From the foot (x, y) upward. */
   readonly height: number;
+}
+
+/** A frame on the page, in CSS px. */
+export interface UsePlace extends UseMark {
+  /** On which side of it the hint does not cover the local player. */
+  readonly side: 'left' | 'right';
 }
 
 export interface Usable {
@@ -63,8 +69,8 @@ export class Uses {
   readonly #now: () => number;
   #found: readonly Usable[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** Where what is shown is on the page, in CSS px; the scene sets it each frame, null for nothing. */
-  place: UseMark | null = null;
+  /** Where what is shown is on the page; the scene sets it each frame, null for nothing. */
+  place: UsePlace | null = null;
 
   /** @param now the clock of this browser, in ms */
   constructor(entries: readonly Use[], view: UseView, now: () => number) {

@@ -1,23 +1,21 @@
 /** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
+import { OPEN } from './container-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
 const ATTACK: Use = {
   order: USE_ORDER.attack,
-  find: ({ session, store }) =>
-    (store.getState().self?.weapon_id ?? null) === null
-      ? null
-      : {
-          key: 'attack',
-          hint: null,
-          name: '',
-          label: 'Strike',
-          isReady: true,
-          missing: null,
-          mark: null,
-          act: () => void session.hands.strike(),
-        },
+  find: ({ session }) => ({
+    key: 'attack',
+    hint: null,
+    name: '',
+    label: 'Strike',
+    isReady: true,
+    missing: null,
+    mark: null,
+    act: () => void session.combat.arms.attack('key'),
+  }),
 };
 
-export const USES: readonly Use[] = [HELP, COLLECT, HARVEST, ATTACK];
+export const USES: readonly Use[] = [HELP, OPEN, COLLECT, HARVEST, ATTACK];

@@ -11,6 +11,7 @@ import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
 import type { Noises } from './effects/noises.ts';
+import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
 import { Workshop } from './fixtures/workshop.ts';
 import type { Area } from './layout/chunks.ts';
@@ -75,6 +76,14 @@ function nodes({ scene, art, game, picks, noises }: ViewContext): WorldView {
   };
 }
 
+function heaps({ scene, art, game }: ViewContext): WorldView {
+  const views = new HeapViews(scene, art.doodads, game.fixtures);
+  return {
+    update: ({ area }) => views.update(area),
+    destroy: () => views.destroy(),
+  };
+}
+
 /** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
   const { scene, art, game, store, picks, quality, hear, noises } = context;
@@ -101,10 +110,10 @@ function bodies(context: ViewContext): WorldView {
 function uses({ scene, ...deps }: ViewContext): WorldView {
   const view = new UsesView(scene, deps);
   return {
-    update: ({ area, pointer, now }) => view.update(area, pointer, now),
+    update: (frame) => view.update(frame),
     setZoom: (zoom) => view.setZoom(zoom),
     destroy: () => view.destroy(),
   };
 }
 
-export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [nodes, bodies, uses];
+export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [nodes, heaps, bodies, uses];

@@ -1,6 +1,7 @@
 /** Shift+D: position, players and the state of the connection, as text for people and tests. */
 import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { isNode, type Picks } from '../../picking/picked.ts';
 import { nameOf, type RemoteBody } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
@@ -46,7 +47,7 @@ function describe(view: GameView, state: GameState, picks: Picks): readonly stri
     `Snapshot age: ${age === null ? 'none yet' : `${Math.round(age)} ms`}`,
     `Ground: ${body && view.ground ? view.ground.terrainAt(body.x, body.y).name : 'unknown'}`,
     `Nodes: ${view.nodes.shown.drawn} drawn, ${view.nodes.shown.near} at hand`,
-    `Nearest: ${body ? nearestNode(picks, body.x, body.y) : 'unknown'}`,
+    `Nearest: ${body ? nearestNode(view, picks, body) : 'unknown'}`,
     `In hand: ${weaponName(state.self)}`,
     ...others.map(describeOther),
   ];
@@ -61,9 +62,11 @@ function describeOther(body: RemoteBody): string {
   return words.join(', ');
 }
 
-function nearestNode(picks: Picks, x: number, y: number): string {
+function nearestNode({ nodes }: GameView, picks: Picks, { x, y }: Point): string {
   const near = picks.nearest(x, y, NODE_REACH, isNode);
-  return near?.item.type === 'node' ? `${near.item.name}, ${Math.round(near.distance)} px` : 'nothing';
+  if (near?.item.type !== 'node') return 'nothing';
+  const { id, name } = near.item;
+  return `${name}, ${Math.round(near.distance)} px${nodes.stateOf(id) === 'depleted' ? ', harvested' : ''}`;
 }
 
 function weaponName(record: PlayerRecord | null): string {

@@ -10,6 +10,7 @@ import { plainStrip, towel } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
+import { BagButton } from './BagButton.tsx';
 import { press } from './press.ts';
 import { UseButton } from './UseButton.tsx';
 
@@ -34,6 +35,7 @@ export function Hotbar() {
       >
         <HotbarSlots onPoint={setPointed} />
       </Piece>
+      {!isBagOpen && <BagButton />}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import './use.css';
 import { useEffect, useRef, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
-import type { UseMark } from '../../state/use.ts';
+import type { UsePlace } from '../../state/use.ts';
 import { useGame } from '../context.tsx';
 import { drawRing, RING, segmentsOf } from './ring.ts';
 
@@ -59,7 +59,7 @@ export function UseHint() {
         {missing ? (
           <img src={`/${missing.icon_path}`} alt={missing.name} draggable={false} />
         ) : (
-          <kbd className="hud-use__key">E</kbd>
+          <span className="hud-use__key">E</span>
         )}
       </span>
       <span className="hud-use__plate">
@@ -75,12 +75,15 @@ function isSame(a: Shown | null, b: Shown | null): boolean {
   return a.key === b.key && a.hint === b.hint && a.missing === b.missing && a.isWorking === b.isWorking;
 }
 
-/** Puts the hint to the right of the frame, or to its left where there is no room. */
-function place(box: HTMLElement, mark: UseMark): void {
+/** Puts the hint beside the frame, on the side away from the player unless there is no room. */
+function place(box: HTMLElement, mark: UsePlace): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const right = mark.x + mark.halfWidth + GAP;
-  const isRight = right + width + EDGE <= window.innerWidth;
-  const x = isRight ? right : mark.x - mark.halfWidth - GAP - width;
+  const left = mark.x - mark.halfWidth - GAP - width;
+  const hasRoom = { left: left >= EDGE, right: right + width + EDGE <= window.innerWidth };
+  const side = hasRoom[mark.side] ? mark.side : mark.side === 'left' ? 'right' : 'left';
+  const x = side === 'right' ? right : left;
+  box.dataset.side = side;
   const y = mark.y - mark.height / 2 - height / 2;
   const within = (value: number, most: number) => Math.round(Math.max(EDGE, Math.min(most - EDGE, value)));
   box.style.transform = `translate(${within(x, window.innerWidth - width)}px, ${within(y, window.innerHeight - height)}px)`;

@@ -114,7 +114,7 @@ export class BodyViews {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const speech = who.player && this.#game.speechOf(who.id);
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
-    const sinceHit = this.#now - this.#game.fights.hitAt(who.id);
+    const sinceHit = this.#now - this.#game.combat.fights.hitAt(who.id);
     const work = who.player && this.#game.harvest.workOf(who.id);
     const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear, work };
     const shown = this.#shownOf(who);

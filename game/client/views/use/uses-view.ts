@@ -15,6 +15,14 @@ export interface UsesDeps {
   readonly uses: Uses;
 }
 
+/** One frame: the screen, the feet of the local player and the pointer, in world px; the time in ms. */
+export interface UsesFrame {
+  readonly area: Area;
+  readonly self: Point;
+  readonly pointer: Point | null;
+  readonly now: number;
+}
+
 export class UsesView {
   readonly #deps: UsesDeps;
   readonly #mark: MarkView;
@@ -30,8 +38,7 @@ export class UsesView {
     this.#zoom = zoom;
   }
 
-  /** @param area the screen, in world px @param pointer in world px */
-  update(area: Area, pointer: Point | null, now: number): void {
+  update({ area, self, pointer, now }: UsesFrame): void {
     const { game, store, uses } = this.#deps;
     game.harvest.pointed = this.#pointed(pointer);
     const usable = store.getState().phase === 'playing' ? uses.shown() : null;
@@ -43,6 +50,7 @@ export class UsesView {
       y: (mark.y - area.y) * zoom,
       halfWidth: mark.halfWidth * zoom,
       height: mark.height * zoom,
+      side: mark.x < self.x ? 'left' : 'right',
     };
   }
 

@@ -14,6 +14,7 @@ const record = (id: string, username: string) => ({
   color: '#aabbcc',
   weapon_id: null,
   wear: [],
+  standing: 'peace' as const,
 });
 const line = (id: string, sender: string, message: string) => ({
   sender,

@@ -11,7 +11,6 @@ import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import { Uses } from '#game/client/state/use.ts';
 import { USES } from '#game/client/state/uses.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { SELF, WELCOME } from '../fake-realm.ts';
 
 const LADLE = 403;
@@ -113,28 +112,7 @@ describe('the hotbar', () => {
   });
 });
 
-describe('blows', () => {
-  it('need a weapon, and the last one to be over', () => {
-    const { own, sent, time } = hands();
-    expect(own.strike()).toBe(false);
-    own.select(0);
-    expect(own.strike()).toBe(true);
-    expect(own.struckAt).toBe(1000);
-    time.now += STRIKE_MS - 1;
-    expect(own.strike()).toBe(false);
-    time.now += 1;
-    expect(own.strike()).toBe(true);
-    const blow = ['player:attack', { weapon_id: LADLE }];
-    expect(sent.slice(1)).toEqual([blow, blow]);
-  });
-
-  it('that the server cannot hear of are not shown', () => {
-    const { own, line } = hands(LADLE);
-    line.isUp = false;
-    expect(own.strike()).toBe(false);
-    expect(own.struckAt).toBe(Number.NEGATIVE_INFINITY);
-  });
-
+describe('keys of the hotbar', () => {
   it('are announced to the page: each number key, and each selection however it came about', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
@@ -169,8 +147,10 @@ describe('blows', () => {
 
   it('and choices are not made by somebody who writes or reads a menu', () => {
     const { own, store, sent } = hands(LADLE);
+    const arms = { attack: () => sent.push(['attack', {}]) };
     const session = {
       hands: own,
+      combat: { arms },
       harvest: { target: () => null, pointedTarget: () => null },
     } as unknown as GameSession;
     const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
@@ -192,7 +172,7 @@ describe('blows', () => {
     actions.onKey('use');
     actions.onKey('slot-3');
     expect(sent).toEqual([
-      ['player:attack', { weapon_id: LADLE }],
+      ['attack', {}],
       ['player:equip', { item_id: PIN }],
     ]);
   });

@@ -36,7 +36,16 @@ function body(id: string, kind: string, x: number, y = 500): RemoteBody {
   } as const;
   const player = kind === 'player' ? toRecord({ ...SELF, socket_id: id, username: `Name of ${id}` }) : null;
   const pose = { x, y, velocityX: 0, velocityY: 0, motion };
-  return { id, handle: x % 1000, kind, player, pose, struckAt: Number.NEGATIVE_INFINITY, isDown: false };
+  return {
+    id,
+    handle: x % 1000,
+    kind,
+    player,
+    pose,
+    struckAt: Number.NEGATIVE_INFINITY,
+    aim: null,
+    isDown: false,
+  };
 }
 
 function stage() {
@@ -48,9 +57,9 @@ function stage() {
     (text) => warnings.push(text),
   );
   const bodies: RemoteBody[] = [];
-  const fights = { hits: [], hitAt: () => Number.NEGATIVE_INFINITY };
+  const combat = { fights: { hits: [], hitAt: () => Number.NEGATIVE_INFINITY }, arms: { aim: null } };
   const harvest = { workOf: () => null };
-  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, fights, harvest };
+  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, combat, harvest };
   const picks = createPicks();
   const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore(), picks);
   let now = 0;

@@ -1,0 +1,48 @@
+/** What the local player has agreed to among players: feud, truces, and the hot spot that they are about to be in. */
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { addNotice } from './notices.ts';
+import type { Part, PartContext } from './part.ts';
+import type { OwnPvp } from './store.ts';
+
+export class Consent implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
+
+  constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>) {
+    this.#context = context;
+  }
+
+  onEvent(event: ServerEvent): void {
+    const { store, now } = this.#context;
+    if (event.name === 'pvp:own') {
+      const before = store.getState().pvp;
+      const pvp = { ...event.payload, at: now() };
+      store.setState({ pvp });
+      if (before) this.#say(before, pvp);
+    }
+    if (event.name === 'pvp:standing' && event.payload.socket_id === store.getState().self?.socket_id) {
+      const { standing } = event.payload;
+      store.setState(({ self }) => ({ self: self && { ...self, standing } }));
+    }
+  }
+
+  /** Switches feud on or off. */
+  setFeud(on: boolean): boolean {
+    return this.#context.send('pvp:feud', { on });
+  }
+
+  endTruce(socketId: string): boolean {
+    return this.#context.send('pvp:end-truce', { socket_id: socketId });
+  }
+
+  #say(before: OwnPvp, pvp: OwnPvp): void {
+    const warn = (text: string) =>
+      addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+    if (pvp.hotBeginsIn !== null && before.hotBeginsIn === null)
+      warn('Hot spot: in 5 seconds players here may harm you');
+    if (pvp.standing === before.standing) return;
+    if (pvp.standing === 'hot') warn('Hot spot: players here may harm you');
+    else if (pvp.standing === 'feud') warn('Feud: others in feud may harm you anywhere');
+    else if (before.standing === 'sheltered') warn('Your shelter is over');
+    else warn('Peace: no player can harm you outside hot spots');
+  }
+}
