@@ -1,9 +1,6 @@
-/** Helping up those who are knocked out: what E offers beside them, and how far it is. */
+/** Helping up those who are knocked out: who helps whom, and how far it is. */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-import { HELP_REACH } from '#game/shared/rules/down.ts';
 import type { Part, PartContext } from './part.ts';
-import { nameOf, type RemoteBody } from './remote-bodies.ts';
-import { USE_ORDER, type Use, type UseView } from './use.ts';
 
 /** A deed that takes time. Times on the clock of this browser, in ms. */
 export interface Work {
@@ -49,36 +46,3 @@ export class Helping implements Part {
     store.setState(({ fall }) => ({ fall: fall && { ...fall, helper: ms > 0 ? helper : null } }));
   }
 }
-
-/** The nearest who lies within reach. */
-function nearest({ session }: UseView): RemoteBody | null {
-  const { body } = session;
-  if (!body) return null;
-  let found: { readonly who: RemoteBody; readonly distance: number } | null = null;
-  for (const who of session.bodies()) {
-    if (!who.isDown || who.pose.motion.isDead) continue;
-    const distance = Math.hypot(who.pose.x - body.x, who.pose.y - body.y);
-    if (distance <= HELP_REACH && distance < (found?.distance ?? Number.POSITIVE_INFINITY))
-      found = { who, distance };
-  }
-  return found?.who ?? null;
-}
-
-export const HELP: Use = {
-  order: USE_ORDER.revive,
-  find(view) {
-    const who = nearest(view);
-    return (
-      who && {
-        key: `help ${who.id}`,
-        hint: 'Hold E to help up',
-        name: nameOf(who),
-        label: 'Help',
-        isReady: true,
-        missing: null,
-        mark: { x: who.pose.x, y: who.pose.y, halfWidth: 34, height: 34 },
-        act: () => view.session.helping.begin(who.id),
-      }
-    );
-  },
-};

@@ -3,6 +3,7 @@
  * letting go ends it without result.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import {
   HELP_MS,
   HELP_REACH,
@@ -13,6 +14,7 @@ import {
 import { takeAway } from '../belongings.ts';
 import { mayHarm } from '../consent.ts';
 import type { Player } from '../player.ts';
+import { whereaboutsOf } from '../whereabouts.ts';
 import type { World } from '../world.ts';
 
 /** A helper who has moved farther than this has walked away, in px. */
@@ -26,8 +28,8 @@ export function beginHelp(world: World, player: Player, patientId: string): Help
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
   if (player.help?.patientId === patientId) return 'busy';
-  const patient = world.players.get(patientId);
-  if (!patient || patient === player) return 'nobody there';
+  const patient = whereaboutsOf(world, patientId);
+  if (!patient || patientId === player.id) return 'nobody there';
   if (!patient.isDown) return 'not down';
   if (!isNear(player, patient)) return 'too far';
   if (mayHarm(world, player.id, patientId) || mayHarm(world, patientId, player.id)) return 'an enemy';
@@ -52,7 +54,7 @@ export function endHelp(world: World, player: Player): 'not helping' | null {
 export function help(world: World, player: Player): void {
   const { help: work } = player;
   if (!work) return;
-  const patient = world.players.get(work.patientId);
+  const patient = whereaboutsOf(world, work.patientId);
   const isOver = isInterrupted(player, work) || !patient?.isDown || !isNear(player, patient);
   if (isOver) endHelp(world, player);
   if (isOver || world.now < work.until) return;
@@ -74,6 +76,6 @@ function isInterrupted(player: Player, work: NonNullable<Player['help']>): boole
   return !isAble || hasWalked || player.hurtAt > work.since;
 }
 
-function isNear(a: Player, b: Player): boolean {
+function isNear(a: Point, b: Point): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) <= HELP_REACH;
 }
