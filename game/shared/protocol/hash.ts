@@ -40,7 +40,6 @@ import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
-import * as regrowth from '../rules/regrowth.ts';
 import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
@@ -85,7 +84,6 @@ export const AGREED = {
     line,
     path,
     pvp,
-    regrowth,
     shots,
     sky,
     stamina,
