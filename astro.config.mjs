@@ -6,7 +6,14 @@ import { defineConfig } from 'astro/config';
 import { lastChanges, sitemapEntry } from './src/lib/build/sitemap.ts';
 
 /** Pages behind a sign-in, or made for one step of it, are of no use to a search engine. */
-const PRIVATE = ['/dashboard/', '/play/', '/auth/callback/', '/forgot-password/', '/reset-password/'];
+const PRIVATE = [
+  '/admin/',
+  '/dashboard/',
+  '/play/',
+  '/auth/callback/',
+  '/forgot-password/',
+  '/reset-password/',
+];
 
 const changes = lastChanges('content/blog');
 

@@ -177,6 +177,8 @@ export interface AccountReply {
   readonly created_at: string;
   readonly has_password: boolean;
   readonly has_google: boolean;
+  /** Whether the account is an operator's. */
+  readonly is_admin: boolean;
   readonly sessions: readonly SessionInfo[];
 }
 

@@ -32,6 +32,21 @@ export const USERNAME_RUDE = 'please choose a name that offends nobody';
 
 export const renameSchema = z.object({ username: usernameSchema });
 
+/** Answer of `GET /api/players/me/look`: how the player looks. */
+export interface LookReply {
+  /** `#rrggbb` */
+  readonly color: string;
+  /** The items that they wear. */
+  readonly wear: readonly number[];
+}
+
+/** Answer of `GET /api/players/online`. */
+export interface OnlineReply {
+  readonly count: number;
+  /** Of those who have played longest; fewer than `count` where many play. */
+  readonly names: readonly string[];
+}
+
 /** Answer of `GET` and `PATCH /api/players/me`. */
 export interface PlayerReply {
   readonly id: string;

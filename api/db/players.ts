@@ -109,3 +109,14 @@ export async function renamePlayer(db: Kysely<Schema>, userId: string, username:
       : new UsernameTakenError(username, { cause: error });
   }
 }
+
+/** The items that a player wears. */
+export async function listWorn(db: Kysely<Schema>, playerId: string): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('player_equipment')
+    .select('item_id')
+    .where('player_id', '=', playerId)
+    .orderBy('slot_type')
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}

@@ -1,5 +1,6 @@
 /** Checks a JSON body against a contract; the text of the first problem is the answer. */
 import { zValidator } from '@hono/zod-validator';
+import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 
@@ -21,3 +22,7 @@ export const jsonBody = <Schema extends z.ZodType>(
       written === null ? `The field "${field}" is missing or of the wrong type.` : describe(written),
     );
   });
+
+/** Reads the query of an address; the schema accepts everything, because addresses are typed by hand. */
+export const queryOf = <Schema extends z.ZodType>(schema: Schema) =>
+  validator('query', (value): z.output<Schema> => schema.parse(value));

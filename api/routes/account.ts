@@ -61,6 +61,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
         created_at: overview.createdAt.toISOString(),
         has_password: overview.hasPassword,
         has_google: overview.hasGoogle,
+        is_admin: c.var.signedIn.isAdmin,
         sessions: live.map((session) => ({
           handle: session.handle,
           device: describeUserAgent(session.userAgent),

@@ -14,7 +14,7 @@ import {
 import { SIGN_IN_AGAIN, WRONG_PASSWORD } from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, type SignedInEnv } from '../middleware/session.ts';
-import { jsonBody } from '../middleware/validate.ts';
+import { jsonBody, queryOf } from '../middleware/validate.ts';
 import { untilText } from '../services/bans.ts';
 import type { AccountAction, AccountLine, ReportLine } from '../services/operators.ts';
 import { readUntil } from '../services/spans.ts';
@@ -22,6 +22,8 @@ import { describeUserAgent } from '../services/user-agent.ts';
 import type { AccountRouteDeps } from './account-deps.ts';
 
 const linesSchema = z.array(z.object({ sender: z.string(), message: z.string(), at: z.number() }));
+const reportsQuery = z.object({ state: z.enum(['open', 'closed']).catch('open') });
+const searchQuery = z.object({ q: z.string().max(254).catch('') });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The answer to an address of the API that does not exist. */
@@ -56,8 +58,8 @@ export const adminRoutes = (deps: AccountRouteDeps) => {
         open_reports: open.length,
       } satisfies AdminReply);
     })
-    .get('/reports', only, async (c) => {
-      const state = c.req.query('state') === 'closed' ? 'closed' : 'open';
+    .get('/reports', only, queryOf(reportsQuery), async (c) => {
+      const { state } = c.req.valid('query');
       return c.json((await operators.reports(state)).map(reportOf));
     })
     .post('/reports/:id/close', only, jsonBody(closeSchema), async (c) => {
@@ -67,12 +69,8 @@ export const adminRoutes = (deps: AccountRouteDeps) => {
       audit(c, 'operator', { userId: c.var.signedIn.user.id, action: 'close-report' });
       return c.json({ done: true });
     })
-    .get('/accounts', only, async (c) =>
-      c.json(
-        (await operators.search(c.req.query('q')?.slice(0, 254) ?? '')).map((one) =>
-          accountOf(one, deps.now()),
-        ),
-      ),
+    .get('/accounts', only, queryOf(searchQuery), async (c) =>
+      c.json((await operators.search(c.req.valid('query').q)).map((one) => accountOf(one, deps.now()))),
     )
     .get('/accounts/:id', only, async (c) => {
       const id = idIn(c);

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { NO_USER, NOT_SIGNED_IN } from '../contracts/errors.ts';
 import {
   type HealthReply,
+  type LookReply,
+  type OnlineReply,
   positionSchema,
   renameSchema,
   type StatsReply,
@@ -31,6 +33,8 @@ export interface RealmPort {
    * @param y world px
    */
   emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'>;
+  /** How many play now, and some of their names. */
+  online(most: number): { readonly count: number; readonly names: readonly string[] };
   /** Ends the game connections of a user who is no longer signed in. */
   endUser(userId: string): void;
 }
@@ -41,6 +45,9 @@ export interface PlayerRouteDeps {
   readonly limits: Limits;
   readonly realm: RealmPort | null;
 }
+
+/** How many names of players are told. */
+const NAMES_SHOWN = 5;
 
 /** An account removed during a live session counts as not signed in. */
 function orNobody(error: unknown): never {
@@ -66,6 +73,13 @@ export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDe
     .get('/me', requireUser(sessions, NO_USER), async (c) => {
       return c.json(await players.ofUser(c.var.signedIn.user.id).catch(orNobody));
     })
+    .get('/me/look', requireUser(sessions, NO_USER), async (c) =>
+      c.json((await players.lookOf(c.var.signedIn.user.id).catch(orNobody)) satisfies LookReply),
+    )
+    // Names are for people who are signed in.
+    .get('/online', requireUser(sessions, NO_USER), async (c) =>
+      c.json((realm?.online(NAMES_SHOWN) ?? { count: 0, names: [] }) satisfies OnlineReply),
+    )
     .patch('/me', requireUser(sessions, NO_USER), jsonBody(renameSchema, usernameError), async (c) => {
       const { username } = c.req.valid('json');
       const { id: userId } = c.var.signedIn.user;

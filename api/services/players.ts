@@ -1,7 +1,14 @@
 /** The player record of a signed-in user, as the dashboard needs it. */
 import type { Kysely } from 'kysely';
-import type { HealthReply, PlayerReply, StatsReply } from '../contracts/players.ts';
-import { countPlayers, createPlayer, findPlayerByUser, type PlayerRow, renamePlayer } from '../db/players.ts';
+import type { HealthReply, LookReply, PlayerReply, StatsReply } from '../contracts/players.ts';
+import {
+  countPlayers,
+  createPlayer,
+  findPlayerByUser,
+  listWorn,
+  type PlayerRow,
+  renamePlayer,
+} from '../db/players.ts';
 import type { Schema } from '../db/schema.ts';
 import { nameProblem } from '../names/name-rules.ts';
 
@@ -17,6 +24,8 @@ export interface PlayerService {
   ofUser(userId: string): Promise<PlayerReply>;
   /** @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UnknownUserError */
   rename(userId: string, username: string): Promise<PlayerReply>;
+  /** How the user's player looks, and what they wear. @throws UnknownUserError */
+  lookOf(userId: string): Promise<LookReply>;
   /** Whether this player is this user's. */
   owns(userId: string, playerId: string): Promise<boolean>;
   /** The user's levels; the defaults of a new player when there is none yet. Nothing is written. */
@@ -71,6 +80,10 @@ export function createPlayerService(db: Kysely<Schema>, random: () => number): P
       if (problem !== null) throw new NameRefusedError(problem);
       await createPlayer(db, userId, random);
       return reply(await renamePlayer(db, userId, username));
+    },
+    lookOf: async (userId) => {
+      const { id, color } = await createPlayer(db, userId, random);
+      return { color, wear: await listWorn(db, id) };
     },
     owns: async (userId, playerId) => (await findPlayerByUser(db, userId))?.id === playerId,
     statsOf: async (userId) => {

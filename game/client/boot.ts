@@ -5,6 +5,7 @@ import { createVolumeStore } from './audio/volume.ts';
 import { mountHud } from './hud/mount.tsx';
 import { PANELS } from './hud/panels/registry.ts';
 import { BINDINGS, KeyMap } from './input/bindings.ts';
+import { listenToLettingGo } from './input/held.ts';
 import { IntentSource } from './input/intent.ts';
 import { listenToKeyboard } from './input/keyboard.ts';
 import { listenToStage } from './input/stage-pointer.ts';
@@ -82,6 +83,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       // A hidden page gets no frames: report at once that the body stands still.
       onRelease: () => session.frame(0, intent.current()),
     }),
+    listenToLettingGo(window, () => session.helping.end()),
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
     audio.end,

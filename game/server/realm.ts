@@ -192,6 +192,15 @@ export class Realm {
     this.#world.mutes.set(userId, until);
   }
 
+  /** How many play, and the names of those who have played longest. @param most how many names */
+  online(most: number): { readonly count: number; readonly names: readonly string[] } {
+    const { players } = this.#world;
+    return {
+      count: players.size,
+      names: [...players.values()].slice(0, most).map(({ username }) => username),
+    };
+  }
+
   /** Whether players may be admitted: the realm is not stopping, and what they do is being saved. */
   isReady(): boolean {
     return this.trouble() === null;

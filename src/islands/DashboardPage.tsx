@@ -6,6 +6,8 @@ import { authStore, type SessionUser } from '../lib/browser/auth-store.ts';
 import { firstIssue } from '../lib/browser/forms.ts';
 import { AccountSettings } from './account/AccountSettings.tsx';
 import { KeepForm } from './account/KeepForm.tsx';
+import { Babushka } from './Babushka.tsx';
+import { Online } from './Online.tsx';
 import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';
 
@@ -50,9 +52,15 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
 
   return (
     <Panel title="Game Dashboard">
-      <p className="welcome">
-        Welcome, <strong>{username === null ? '…' : username || user.email || 'Player'}</strong>
-      </p>
+      <div className="greeting">
+        <Babushka />
+        <div>
+          <p className="welcome">
+            Welcome, <strong>{username === null ? '…' : username || user.email || 'Player'}</strong>
+          </p>
+          <Online />
+        </div>
+      </div>
       <a className="button button--red button--large button--wide" href="/play">
         Enter The Battlefield
       </a>

@@ -10,6 +10,7 @@ const api = await startTestApi({
       saves.push(args);
       return args[2] < 1000 ? 'saved' : 'refused';
     },
+    online: () => ({ count: 7, names: ['Vera', 'Anna'] }),
     endUser: () => {},
   },
 });
@@ -36,6 +37,23 @@ describe('GET /api/players/me', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ hunger: 100, thirst: 100, stamina: 100, warmth: 50, max_warmth: 100 });
     expect(row).toMatchObject({ first_time_player: true, position_x: null, position_y: null });
+  });
+
+  it('says how the player looks, and who plays, to those who are signed in', async () => {
+    const person = await api.signedIn('looks@example.org');
+    const { id } = await me(person);
+    await db
+      .insertInto('player_equipment')
+      .values({ player_id: id, item_id: 101, slot_type: 'head', metadata: '{}' })
+      .execute();
+    expect((await person.get('/api/players/me/look')).json).toEqual({
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      wear: [101],
+    });
+    expect((await person.get('/api/players/online')).json).toEqual({ count: 7, names: ['Vera', 'Anna'] });
+    for (const path of ['me/look', 'online']) {
+      expect((await api.browser().get(`/api/players/${path}`)).status).toBe(401);
+    }
   });
 
   it('makes a default name valid and unique', async () => {

@@ -32,7 +32,7 @@ const passwords: PasswordService = {
 };
 const api = await startTestApi({
   passwords,
-  realm: { emergencySave: async () => 'saved', endUser: () => {} },
+  realm: { emergencySave: async () => 'saved', online: () => ({ count: 0, names: [] }), endUser: () => {} },
 });
 const { db } = api.database;
 

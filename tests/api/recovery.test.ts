@@ -8,7 +8,11 @@ import { tokenIn } from '#tests/helpers/mail.ts';
 
 const ended: string[] = [];
 const api = await startTestApi({
-  realm: { emergencySave: async () => 'saved', endUser: (userId) => ended.push(userId) },
+  realm: {
+    emergencySave: async () => 'saved',
+    online: () => ({ count: 0, names: [] }),
+    endUser: (userId) => ended.push(userId),
+  },
 });
 const { db } = api.database;
 const NEW = 'a samovar for two';

@@ -16,7 +16,9 @@ test('one click on the home page is in the game; the character is kept by an add
   await page.goto('/');
   await page.getByRole('button', { name: 'Play as Guest' }).click();
   await page.waitForURL('**/play');
-  await guest.untilPlaying();
+  await expect(guest.game).toHaveAttribute('data-game-state', 'playing', { timeout: 30_000 });
+  // Neither a key nor the end of the boot sequence was needed.
+  expect(await page.evaluate(() => localStorage.getItem('bootSequenceSeen'))).toBeNull();
   await page.goto('/dashboard');
   const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
   await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();

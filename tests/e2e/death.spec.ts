@@ -1,10 +1,7 @@
-/** Lava hurts and kills: the bars say so, the screen of the dead says why, and one lives again at the centre of the world. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pino from 'pino';
-import { type Database, openDatabase } from '#api/db/client.ts';
-import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+/**
+ * Lava kills at once, anything else knocks out first: the bars say how it stands, the screens say why, how long and
+ * where one wakes.
+ */
 import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
@@ -19,29 +16,12 @@ const LAVA_TILES = 5;
 /** A respawn is at the centre, or as near to it as one can stand, in px. */
 const NEAR = 640;
 
-interface Store {
-  readonly url: string;
-  readonly database: Database;
-}
-
-/** A server whose database the test can write to. */
-const test = base.extend<object, { store: Store }>({
-  store: [
+/** A server whose players have the tools for testing. */
+const test = base.extend<object, { server: GameServer }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'death-'));
-      const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
-      const database = openDatabase(postgres.url, { connections: 2 });
-      await use({ url: postgres.url, database });
-      await database.close();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ store }, use) => {
-      const server = await GameServer.launch({ DATABASE_URL: store.url });
+      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
       await use(server);
       await server.destroy();
     },
@@ -69,42 +49,92 @@ function shoreOfLava(): { x: number; y: number } {
 const levelOf = async (person: Person, stat: string): Promise<number> =>
   Number(await person.page.locator(`[data-stat="${stat}"]`).getAttribute('aria-valuenow'));
 
-test('who walks into lava is hurt, dies, is told why, and lives again by one key', async ({
-  person,
-  store,
-}) => {
+/** Types into the chat, and waits for the answer. */
+async function tool(person: Person, line: string, answer: RegExp): Promise<void> {
+  await person.say(line);
+  await expect(person.page.getByRole('log').getByText(answer).last()).toBeVisible();
+}
+
+const deathScreen = (person: Person) => person.page.locator('[data-panel="death"]');
+
+test('who walks into lava is hurt, dies, is told why, and lives again by one key', async ({ person }) => {
   const place = shoreOfLava();
   const ignatia = await person({ email: 'ignatia@example.org', name: 'Ignatia' });
-  const { db } = store.database;
-  const { id: world_id } = await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow();
-  await db
-    .updateTable('players')
-    .set({ position_x: place.x, position_y: place.y, first_time_player: false, world_id })
-    .where('username', '=', 'Ignatia')
-    .execute();
   await ignatia.enterGame();
   await ignatia.showOverlay();
-  expect(await levelOf(ignatia, 'health')).toBe(100);
+  for (const stat of ['health', 'hunger', 'thirst', 'stamina'])
+    expect(await levelOf(ignatia, stat)).toBe(100);
+  expect(await levelOf(ignatia, 'warmth')).toBe(50);
+  await tool(ignatia, `/teleport ${place.x} ${place.y}`, /You are at/);
+  await tool(ignatia, '/give 4 7', /7 × /);
 
   const { keyboard } = ignatia.page;
   await keyboard.down('d');
   await expect(ignatia.page.getByTestId('debug-overlay')).toContainText('Ground: Lava Flow');
   await keyboard.up('d');
   await expect.poll(() => levelOf(ignatia, 'health')).toBeLessThan(95);
-  await expect(ignatia.page.getByTestId('hurt')).toBeAttached();
   await expect(ignatia.game).toHaveAttribute('data-game-state', 'dead', { timeout: 40_000 });
 
-  const screen = ignatia.page.locator('[data-panel="death"]');
+  const screen = deathScreen(ignatia);
   await expect(screen).toContainText('You burned in the lava flow.');
-  await expect(screen.getByRole('button', { name: 'Respawn' })).toBeFocused();
-  await keyboard.press('Enter');
+  await expect(screen).toContainText('Your bundle lies where you fell');
+  await expect(ignatia.page.locator('.camera-viewport')).toHaveClass(/death-camera/);
+  const centre = screen.getByRole('listitem').filter({ hasText: "World's centre" }).getByRole('button');
+  await expect(centre).toHaveText('Wake here', { timeout: 8000 });
+  await expect(screen.getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
+  await centre.click();
   await expect(ignatia.game).toHaveAttribute('data-game-state', 'playing');
   await expect(screen).toHaveCount(0);
-  expect(await levelOf(ignatia, 'health')).toBeGreaterThan(0);
+  await expect(ignatia.page.locator('.camera-viewport')).not.toHaveClass(/death-camera/);
+  expect(await levelOf(ignatia, 'health')).toBeGreaterThan(50);
+  expect(await levelOf(ignatia, 'hunger')).toBe(50);
   await expect
     .poll(async () => {
       const { x, y } = await ignatia.position();
       return Math.hypot(x - WORLD_CENTRE.x, y - WORLD_CENTRE.y);
     })
+    .toBeLessThan(NEAR);
+});
+
+test('a blow that would kill knocks out; she crawls, and another helps her up', async ({ person }) => {
+  const agafya = await person({ email: 'agafya@example.org', name: 'Agafya' });
+  const zoya = await person({ email: 'zoya@example.org', name: 'Zoya' });
+  await agafya.enterGame();
+  await zoya.enterGame();
+  await agafya.showOverlay();
+  await tool(agafya, '/hurt 500', /health 1/);
+  const screen = agafya.page.locator('[data-panel="knocked-out"]');
+  await expect(screen).toContainText('You can crawl.');
+  expect(await levelOf(agafya, 'health')).toBe(1);
+  const before = await agafya.position();
+  await agafya.page.keyboard.down('d');
+  await expect.poll(async () => (await agafya.position()).x - before.x).toBeGreaterThan(10);
+  await agafya.page.keyboard.up('d');
+
+  await expect(zoya.page.getByText('Hold E to help up')).toBeVisible();
+  await zoya.page.keyboard.down('e');
+  await expect(screen).toContainText('Zoya is helping you up.');
+  await expect(screen).toHaveCount(0, { timeout: 8000 });
+  await zoya.page.keyboard.up('e');
+  expect(await levelOf(agafya, 'health')).toBeGreaterThanOrEqual(30);
+});
+
+test('who gives up dies, and a newcomer wakes at the first camp by one key', async ({ person }) => {
+  const marfa = await person({ email: 'marfa@example.org', name: 'Marfa' });
+  await marfa.enterGame();
+  await marfa.showOverlay();
+  await tool(marfa, '/teleport 4000 4000', /You are at/);
+  await tool(marfa, '/hurt 500', /health 1/);
+  const giveUp = marfa.page.getByRole('button', { name: 'Give up' });
+  await expect(giveUp).toHaveText('Give up', { timeout: 8000 });
+  await giveUp.click();
+  await expect(marfa.game).toHaveAttribute('data-game-state', 'dead');
+  await expect(deathScreen(marfa).getByRole('button', { name: 'Wake here' }).first()).toBeFocused({
+    timeout: 8000,
+  });
+  await marfa.page.keyboard.press('Enter');
+  await expect(marfa.game).toHaveAttribute('data-game-state', 'playing');
+  await expect
+    .poll(async () => Math.hypot((await marfa.position()).x - 2500, (await marfa.position()).y - 2500))
     .toBeLessThan(NEAR);
 });

@@ -87,6 +87,8 @@ interface Fixtures {
     email?: string;
     name?: string;
     viewport?: { width: number; height: number };
+    /** A phone: a finger instead of a mouse, and two pixels for each CSS px. */
+    isPhone?: boolean;
   }): Promise<Person>;
   /** Errors that a test brings about on purpose. */
   expectErrors(...patterns: RegExp[]): void;
@@ -133,11 +135,17 @@ const expected: RegExp[] = [];
 async function open(
   browser: Chromium,
   server: GameServer,
-  options: { email?: string; name?: string; viewport?: { width: number; height: number } },
+  options: {
+    email?: string;
+    name?: string;
+    viewport?: { width: number; height: number };
+    isPhone?: boolean;
+  },
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: server.origin,
     ...(options.viewport ? { viewport: options.viewport } : {}),
+    ...(options.isPhone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   });
   if (options.email) await signIn(context, server, options.email, options.name);
   return new Person(await context.newPage());

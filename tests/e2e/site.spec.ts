@@ -370,3 +370,23 @@ test('the recording of play begins by itself, and one button stops and starts it
   await toggle.click();
   await expect(image).toHaveAttribute('src', /\/loop\.webp$/);
 });
+
+test('the header of somebody who is signed in is one line, also scrolled, at every width', async ({
+  person,
+  server,
+}) => {
+  const { page, context } = await person();
+  await context.addCookies([{ name: 'signed_in', value: '1', url: server.origin }]);
+  for (const width of [390, 900, 1000, 1024, 1164, 1270, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/blog');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    const row = page.locator('.site-header__row');
+    const { height, spill } = await row.evaluate((one) => ({
+      height: one.clientHeight,
+      spill: one.scrollWidth - one.clientWidth,
+    }));
+    expect([width, height < 90, spill <= 0]).toEqual([width, true, true]);
+  }
+});

@@ -103,6 +103,12 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
   },
   'player:death': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'player:give-up': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'player:help': {
+    payload: ({ socket_id }) => ({ socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { socket_id: LONG }, { socket_id: 7 }],
+  },
+  'player:help-end': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'player:respawn': {
     payload: () => ({ x: 60_000, y: 60_000 }),
     outcome: AS_PLAYER,

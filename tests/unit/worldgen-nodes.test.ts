@@ -1,9 +1,11 @@
 /** How nodes are placed: what is thinned out, what is provided, and where a node may stand. */
 import { describe, expect, it } from 'vitest';
+import { doodadByKey } from '#game/shared/defs/doodads.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import { APPEARANCES } from '#game/shared/worldgen/cover/guarantees.ts';
 import type { Draft } from '#game/shared/worldgen/draft/draft.ts';
 import { GROUND } from '#game/shared/worldgen/draft/palette.ts';
+import { plantGardens } from '#game/shared/worldgen/things/gardens.ts';
 import { PROVISIONS, provideForNewcomers } from '#game/shared/worldgen/things/node-guarantees.ts';
 import {
   freeTilesAround,
@@ -13,6 +15,7 @@ import {
   suits,
   typeOf,
 } from '#game/shared/worldgen/things/node-plot.ts';
+import { strewRemains } from '#game/shared/worldgen/things/node-remains.ts';
 import { thin } from '#game/shared/worldgen/things/nodes.ts';
 
 /** Bare ground of one kind. */
@@ -106,5 +109,31 @@ describe('a tile', () => {
     const may = (name: string) => suits(plot, 5 * 20 + 5, typeOf(name));
     expect(['scrap_heap', 'fallen_branch'].map(may)).toEqual([true, true]);
     expect(['basalt_boulder', 'barrel', 'ermans_birch'].map(may)).toEqual([false, false, false]);
+  });
+});
+
+describe('what belongs to a place', () => {
+  it('is three beds of beetroot and four of buckwheat in a garden, with its pumpkins', () => {
+    const plot = plotOf(40, GROUND.moss);
+    for (let row = 18; row < 22; row++) plot.draft.cells.fill(GROUND.station, row * 40 + 18, row * 40 + 22);
+    plantGardens(plot);
+    expect(countOf(plot, 'beet_bed')).toBe(3);
+    expect(countOf(plot, 'buckwheat_patch')).toBe(4);
+    expect(countOf(plot, 'pumpkin')).toBeGreaterThanOrEqual(2);
+    for (const [cell, id] of plot.types.entries())
+      if (id !== 0) expect(plot.draft.cells[cell]).toBe(GROUND.moss);
+  });
+
+  it('is bones round whales, and one chest near the stern of a wreck, on firm ground', () => {
+    const plot = plotOf(40, GROUND.gravelBeach);
+    plot.draft.cells.fill(GROUND.sea, 25 * 40);
+    const lay = (key: string, tileX: number, tileY: number) => ({ ...doodadByKey(key), tileX, tileY });
+    strewRemains(plot, [lay('whale-ribs', 8, 8), lay('ship-bow', 20, 23), lay('ship-stern', 23, 24)]);
+    expect(countOf(plot, 'bone_heap')).toBe(3);
+    expect(countOf(plot, 'scrap_heap')).toBe(4);
+    expect(countOf(plot, 'wreck_chest')).toBe(1);
+    expect(plot.types.subarray(25 * 40).every((id) => id === 0)).toBe(true);
+    const chest = plot.types.indexOf(typeOf('wreck_chest').id);
+    expect(Math.hypot((chest % 40) - 23, Math.floor(chest / 40) - 24)).toBeLessThan(3);
   });
 });

@@ -3,7 +3,7 @@ import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, union, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
 import { at, darker, P } from '../palette.ts';
-import { body, line, painted, poly, pts, STUFF } from '../parts.ts';
+import { body, facets, line, painted, poly, pts, STUFF } from '../parts.ts';
 import { ellipse } from '../shape.ts';
 
 const { ink, snow, stone, ash, moss, grass, spruce, wood, skin, fire, red, blue, plum, gold } = P;
@@ -85,44 +85,49 @@ function fireweed(): Img {
   return drawing.done();
 }
 
-/** Three toothed leaves on a sprig, with the light hairs that sting. */
+/** A sprig of three toothed leaves that hang apart, with the light hairs that sting. */
 function nettles(): Img {
   const green = [at(spruce, 1), at(spruce, 3), at(spruce, 4), at(moss, 4)];
-  const drawing = new Drawing().part(line('16,31 16,22', 2.4), STUFF.herb, { reach: 1, bias: 0.2 });
-  drawing
-    .part(poly('15,26 11,27 10,25 6,26 6,23 2,22 4,19 1,15 5,16 6,13 9,15 11,13 12,17 15,19'), green, {
-      reach: 3,
-      strength: 1.3,
-      bias: 0.08,
-    })
-    .part(
-      poly('17,26 21,28 22,25 26,26 26,23 30,22 28,19 31,15 27,16 26,13 23,15 21,13 20,17 17,19'),
-      green,
-      { reach: 3, strength: 1.3 },
-    )
+  const aside = '15,13 11,10 9,12 7,11 6,14 3,14 4,17 1,19 3,21 1,25 5,24 7,26 9,23 12,23 12,20 14,19 13,16';
+  const mirrored = aside
+    .split(' ')
+    .map((point) => point.split(',').map(Number))
+    .map(([x = 0, y = 0]) => `${32 - x},${y + 1}`)
+    .join(' ');
+  const drawing = new Drawing()
+    .part(line('16,31 16,12', 2.2), [at(moss, 1), at(moss, 3), at(moss, 4)], { reach: 1, bias: 0.15 })
+    .part(poly(aside), green, { reach: 3, strength: 1.4, bias: 0.1 })
+    .part(poly(mirrored), green, { reach: 3, strength: 1.4 })
     .part(
       poly(
-        '16,1 19,5 18,6 22,8 21,10 24,13 21,14 22,17 19,18 19,21 16,24 13,21 13,18 10,17 11,14 8,13 11,10 10,8 14,6 13,5',
+        '16,0 18,3 20,3 19,5 22,6 20,8 22,10 20,11 20,13 18,13 16,16 14,13 12,13 12,11 10,10 12,8 10,6 13,5 12,3 14,3',
       ),
       green,
-      { reach: 4, strength: 1.5, bias: 0.04 },
+      {
+        reach: 3,
+        strength: 1.4,
+        bias: 0.06,
+      },
     );
   for (const path of [
-    '16,4 16,29',
-    '15,25 4,18',
-    '17,25 28,18',
-    '16,11 12,9',
-    '16,16 12,13',
-    '9,22 8,17',
-    '12,24 12,18',
+    '16,3 16,14',
+    '14,14 8,18 4,22',
+    '9,13 9,17',
+    '6,16 6,19',
+    '11,21 10,17',
+    '16,7 13,6',
+    '16,10 13,9',
   ]) {
     drawing.tint(line(path, 1), at(moss, 4));
   }
-  for (const path of ['16,11 20,9', '16,16 20,13', '16,20 19,18', '23,22 24,17', '20,24 20,18']) {
+  for (const path of ['18,15 24,19 28,23', '23,14 23,18', '21,22 22,18', '16,8 19,7', '16,11 19,10']) {
     drawing.tint(line(path, 1), at(spruce, 2));
   }
   return drawing
-    .dots(at(snow, 3), pts('11,7 8,12 21,7 24,12 3,21 5,14 29,21 27,14 14,3 18,3 11,28 21,29'))
+    .dots(
+      at(snow, 3),
+      pts('12,2 20,2 9,6 23,6 23,11 2,17 1,22 8,27 5,12 30,18 31,23 24,28 27,13 14,24 18,27'),
+    )
     .done();
 }
 
@@ -208,25 +213,23 @@ const gameMeat = (): Img =>
     .dots(at(red, 3), pts('18,14 19,15 17,16 9,11 10,11'))
     .done();
 
-/** Bear and walrus: nearly black, thick rind of yellow fat. */
+/** Bear and walrus: nearly black, in a block, under a thick cap of yellow fat. */
 function darkMeat(): Img {
-  const drawing = new Drawing()
-    .part(
-      poly('2,14 9,5 21,3 29,9 30,19 23,27 12,28 4,23'),
-      [at(wood, 2), at(grass, 2), at(grass, 3), at(gold, 1)],
-      { reach: 3, strength: 1.1 },
-    )
-    .soft(
-      poly('5,15 11,8 20,7 26,11 26,19 21,23 12,24 7,21'),
-      [at(plum, 0), at(plum, 1), at(red, 0), at(red, 1)],
-      { reach: 4, strength: 1.5 },
-    )
-    .tint(line('10,12 16,14 21,12', 1.2), at(plum, 3))
-    .tint(line('9,18 15,19 22,17', 1.2), at(plum, 3))
-    .tint(line('14,22 19,21', 1), at(plum, 3));
+  const drawing = facets(new Drawing(), [
+    ['2,13 14,5 30,10 18,19', at(skin, 3)],
+    ['2,13 18,19 18,22 2,16', at(grass, 3)],
+    ['18,19 30,10 30,13 18,22', at(grass, 2)],
+    ['2,16 18,22 18,30 2,24', at(red, 0)],
+    ['18,22 30,13 30,21 18,30', at(plum, 0)],
+  ]);
   return drawing
-    .dots(at(red, 2), pts('12,10 13,10 11,15 19,10'))
-    .dots(at(fire, 4), pts('8,8 10,6 20,4'))
+    .tint(line('4,20 10,22 16,25', 1), at(red, 1))
+    .tint(line('3,23 9,25 16,28', 1), at(plum, 1))
+    .tint(line('20,25 25,22 28,19', 1), at(plum, 2))
+    .tint(line('20,28 25,24 28,22', 1), at(plum, 1))
+    .dots(at(plum, 3), pts('5,19 6,19 11,22 12,22 8,24 14,27 22,24 27,18'))
+    .dots(at(snow, 4), pts('9,10 10,9 15,7 16,7 14,14 15,13 22,10 23,10 8,13'))
+    .dots(at(grass, 3), pts('12,11 13,11 19,13 20,13 25,11 17,16'))
     .done();
 }
 

@@ -1,34 +1,42 @@
 /** Icons of clothes for worse weather: shawl, furs, oilskin, and armour made of what lay about. */
 import { Drawing, type Point, union, without } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';
-import { at, darker, P } from '../palette.ts';
+import { at, P } from '../palette.ts';
 import { body, furred, line, painted, poly, pts, STUFF, shaggy } from '../parts.ts';
 import { ellipse } from '../shape.ts';
 
 const { ink, snow, stone, ash, moss, grass, spruce, wood, skin, red, gold } = P;
 
 const FUR = [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(wood, 4)];
-const FRINGE = [at(stone, 3), at(stone, 4), at(snow, 2)];
 
 /** Grey down with an openwork border and fringes, a webbing belt with a buckle across. */
 function shawl(): Img {
-  const cloth = poly('1,6 16,3 31,6 24,17 16,28 8,17');
   const wool = [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 2)];
-  const drawing = new Drawing();
-  for (let k = 0; k < 7; k++) {
-    const y = 9 + k * 2.9;
-    for (const x of [2 + k * 1.9, 30 - k * 1.9])
-      drawing.part(line(`${x},${y} ${x},${y + 3}`, 1.4), FRINGE, { reach: 1 });
-  }
-  drawing.part(cloth, wool, { reach: 4, strength: 1.4 });
-  drawing.each((colour, x, y) => {
-    if (!cloth.get(x, y)) return colour;
-    let edge = 0;
-    while (edge < 5 && cloth.get(x, y + edge + 1)) edge++;
-    if (edge === 1) return at(snow, 3);
-    if (edge === 3) return x % 2 === 0 ? at(stone, 1) : at(snow, 2);
-    return (x * 2 + y) % 7 === 0 && y % 2 === 0 ? darker(colour) : colour;
+  const cloth = poly('1,5 16,2 31,5 16,27');
+  const drawing = new Drawing().part(cloth, wool, { reach: 4, strength: 1.3 });
+  // from the lower edges inward: negative outside
+  const inward = (x: number, y: number): number => (Math.min(x - 1, 31 - x) * 22 - (y - 5) * 15) / 26.6;
+  const fringe = new Img(32, 32).map((_, x, y) => {
+    const d = inward(x, y);
+    return y > 6 && d < 0.4 && d > -3.4 && x % 2 === 0 ? at(stone, d < -2 ? 3 : 4) : 0;
   });
+  drawing.lay(
+    outlined(fringe, () => at(stone, 1)),
+    0,
+    0,
+  );
+  drawing.lay(
+    cloth.map((inside, x, y) => {
+      if (!inside || y < 4) return 0;
+      const d = inward(x, y);
+      if (d < 1.2) return at(snow, 3);
+      if (d < 2.2) return at(stone, 2);
+      if (d < 4.2) return at(snow, (x + y) % 2 === 0 ? 3 : 0);
+      return 0;
+    }),
+    0,
+    0,
+  );
   drawing.part(line('3,7 10,10 16,11 22,10 29,7', 3), STUFF.herb, { reach: 1, bias: 0.1 });
   return drawing
     .part(body('9,14,18 13,14,18'), STUFF.steel, { reach: 1 })

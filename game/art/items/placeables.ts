@@ -1,6 +1,6 @@
 /** Icons of what is set up in the world: fires, beds, boxes, stations, and the pieces that a house is built of. */
 import { hashUnit } from '../../shared/math/rng.ts';
-import { Drawing, type Point, union, without } from '../draw.ts';
+import { Drawing, union, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
 import { at, darker, lighter, P } from '../palette.ts';
 import { body, facets, flame, line, painted, poly, pts, STUFF } from '../parts.ts';
@@ -58,26 +58,22 @@ function samovar(): Img {
     .done();
 }
 
+/** Laid out, its upper edge turned back. */
 function sleepingBag(): Img {
   const bag = [at(spruce, 0), at(spruce, 2), at(spruce, 3), at(spruce, 4), at(moss, 4)];
-  const shape = poly('9,5 22,4 28,10 24,28 19,30 5,28 2,22 5,9');
-  const drawing = new Drawing().part(shape, bag, { reach: 4, strength: 1.5 });
-  drawing.each((colour, x, y) => (shape.get(x, y) && (y + (x >> 3)) % 5 === 0 ? darker(colour) : colour));
+  const lining = [at(red, 0), at(red, 1), at(red, 2), at(red, 3)];
+  const shape = poly('2,9 4,4 9,1 15,3 29,17 31,23 29,28 24,31 18,29 3,15');
+  const drawing = new Drawing().part(shape, bag, { reach: 4, strength: 1.6 });
+  drawing.each((colour, x, y) =>
+    shape.get(x, y) && (x + y) % 6 === 0 && x + y > 22 ? darker(colour) : colour,
+  );
   drawing
-    .part(poly('7,6 22,4 26,9 22,13 8,13 5,10'), STUFF.fat, { reach: 3, strength: 1.2, bias: 0.05 })
-    .part(poly('9,8 20,6 23,9 20,11 10,12 8,10'), [at(red, 0), at(red, 1), at(red, 2), at(red, 3)], {
-      reach: 2,
-      bias: 0.1,
-    })
-    .part(poly('4,14 16,15 24,13 23,18 15,20 4,19'), [at(red, 0), at(red, 1), at(red, 2), at(red, 3)], {
-      reach: 2,
-    });
-  for (let x = 6; x < 22; x += 4)
-    drawing.dots(
-      at(snow, 3),
-      pts('0,0 1,1 2,0').map(([dx, dy]): Point => [x + dx, 16 + dy]),
-    );
-  return drawing.tint(line('14,21 13,29', 1), at(gold, 1)).done();
+    .part(poly('4,8 6,4 10,3 15,5 17,8 9,16 5,12'), lining, { reach: 2, bias: -0.1 })
+    .part(poly('5,9 7,5 10,4 14,6 14,9 10,13 7,13'), STUFF.linen, { reach: 2, strength: 1.4 })
+    .part(poly('16,5 21,10 11,20 5,14 8,12 10,14 16,8 14,6'), lining, { reach: 2, bias: 0.1 });
+  for (const [x, y] of pts('18,10 15,13 12,16'))
+    drawing.lay(typed('.w.\nw.w\n.w.', { w: at(snow, 3) }), x - 1, y - 1);
+  return drawing.tint(line('17,17 25,26', 1), at(gold, 1)).done();
 }
 
 /** A whitewashed stove with a bed on its back. */
@@ -425,27 +421,37 @@ function logDoor(): Img {
   return drawing.dots(at(stone, 4), pts('8,8 13,8 18,8 23,8 8,25 13,25 18,25 23,25')).done();
 }
 
+/** Boards side by side from ridge to eaves, with two battens across. */
 function plankRoof(): Img {
-  const drawing = new Drawing();
-  const rows = [
-    ['8,4 29,4 28,10 6,10', 4],
-    ['6,9 28,9 27,16 4,16', 3],
-    ['4,15 27,15 26,22 2,22', 4],
-    ['2,21 26,21 25,28 1,28', 3],
-  ] as const;
-  for (const [index, [path, step]] of [...rows].reverse().entries()) {
-    drawing.part(poly(path), [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(wood, step)], {
-      reach: 3,
-      strength: 0.9,
-      bias: 0.1,
-    });
-    const y = 24 - index * 6;
-    for (let x = 5 + ((index * 5) % 7); x < 27; x += 8) drawing.rect(x, y, 1, 3, at(wood, 0));
+  const slope = body('5,7,24 25,1,30');
+  const drawing = new Drawing().lay(
+    painted(
+      slope,
+      (x, y) => {
+        const half = 8.5 + ((y - 5) / 20) * 6;
+        const across = (x - 15.5 + half) / (2 * half);
+        const board = Math.floor(across * 6);
+        const within = across * 6 - board;
+        if (within > 0.84) return at(wood, 0);
+        const step = (board * 5) % 3 === 1 ? 2 : 3;
+        return at(
+          wood,
+          step + (within < 0.2 ? 1 : 0) - (hashUnit(board, y >> 1, 4) > 0.85 ? 1 : 0) - (y > 23 ? 1 : 0),
+        );
+      },
+      () => at(wood, 0),
+    ),
+    0,
+    0,
+  );
+  for (const y of [12, 19]) {
+    drawing.tint(body(`${y},2,29`), at(wood, 4)).tint(body(`${y + 1},2,29`), at(wood, 1));
   }
+  drawing.part(line('6,4 25,4', 4), STUFF.board, { reach: 1, bias: 0.1 });
   return drawing
-    .part(line('7,3 29,3', 3.2), STUFF.stick, { reach: 1, bias: 0.2 })
-    .dots(at(stone, 3), pts('8,14 16,14 24,14 6,20 14,20 22,20 4,26 12,26 20,26'))
-    .dots(at(snow, 3), pts('8,2 9,2 10,2 17,2 18,2 25,2 26,2'))
+    .dots(at(stone, 4), pts('8,12 12,12 16,12 20,12 24,12 5,19 10,19 15,19 20,19 26,19'))
+    .dots(at(snow, 4), pts('6,3 7,3 8,3 9,2 15,2 16,3 21,2 22,3 23,3'))
+    .dots(at(moss, 3), pts('3,24 4,25 14,25 15,24 27,24'))
     .done();
 }
 

@@ -643,3 +643,79 @@ export function drawChest(state: 'shut' | 'forced' | 'open'): Img {
   heap.dots(at(P.sea, 3), [6, 20], [7, 21], [26, 19], [12, 21], [20, 20]);
   return outlined(heap.image, lineColour);
 }
+
+/** Stones round cold ashes: somebody has sat here, long ago. */
+export function drawFireRing(): Img {
+  const heap = new Heap(34, 24);
+  const ashes = ellipse(17, 12.5, 9, 5, 34, 24);
+  heap.image.blit(
+    ashes.map((inside, x, y) => (inside ? at(ash, hashUnit(x >> 1, y >> 1, 4) > 0.6 ? 2 : 1) : 0)),
+    0,
+    0,
+  );
+  for (const [x, y] of [
+    [13, 12],
+    [18, 13],
+    [20, 11],
+    [15, 14],
+  ] as const)
+    heap.dots(at(stone, 3), [x, y], [x + 1, y]).dots(INK, [x, y + 1]);
+  const grey = [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4)];
+  const stones = Array.from({ length: 11 }, (_, k) => {
+    const turn = (k / 11) * Math.PI * 2 + 0.3;
+    return [17 + Math.cos(turn) * 11.5, 12.5 + Math.sin(turn) * 7, 2.5 + hashUnit(k, 1, 7)] as const;
+  });
+  // From the back to the front; one has rolled away.
+  for (const [x, y, size] of stones.filter((_, k) => k !== 2).sort((a, b) => a[1] - b[1]))
+    heap.oval(x, y, size, size * 0.8, grey, { strength: 1.8, reach: 1 });
+  return heap.dots(at(moss, 3), [7, 9], [8, 9], [24, 18], [25, 18]).image;
+}
+
+/** A sledge with one runner broken off, half sunk into the moss. */
+export function drawSledge(): Img {
+  const heap = new Heap(44, 28);
+  const runner = (points: readonly Point[]) => heap.bar(points, 2.4, GREY_WOOD, { reach: 1 });
+  runner([
+    [6, 15],
+    [20, 10],
+    [33, 6],
+    [38, 3],
+    [40, 6],
+  ]);
+  for (const [ax, ay, bx, by] of [
+    [9, 14, 12, 22],
+    [15, 12, 19, 20],
+    [21, 10, 25, 18],
+    [27, 8, 32, 15],
+  ] as const)
+    heap.bar(
+      [
+        [ax, ay],
+        [bx, by],
+      ],
+      2.6,
+      DRY,
+      { reach: 1 },
+    );
+  runner([
+    [8, 23],
+    [18, 21],
+    [25, 18],
+  ]);
+  runner([
+    [30, 21],
+    [37, 19],
+    [41, 14],
+  ]);
+  heap.dots(at(wood, 4), [25, 17], [26, 18], [30, 20]);
+  for (const [x, y] of [
+    [10, 15],
+    [16, 13],
+    [22, 11],
+    [28, 9],
+    [12, 21],
+    [19, 19],
+  ] as const)
+    heap.image.rect(x - 1, y, 3, 1, at(grass, 3)).rect(x - 1, y + 1, 3, 1, at(grass, 1));
+  return heap.dots(at(moss, 3), [7, 24], [8, 24], [9, 24], [15, 22], [16, 22]).image;
+}

@@ -3,6 +3,7 @@ import { DOODADS } from '../../shared/defs/doodads.ts';
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { drawAlder, drawBirch, drawWillow } from './leafy.ts';
+import { drawFireRing, drawSledge } from './lying.ts';
 import {
   drawAntlers,
   drawBareBush,
@@ -71,6 +72,8 @@ function further(): [string, Img][] {
     ...from('birch', 1, [drawBirch(0), drawBirch(1), drawBirch(2)]),
     ['alder', drawAlder(0)],
     ['willow', drawWillow(0)],
+    ['fire-ring', drawFireRing()],
+    ['sledge', drawSledge()],
   ];
 }
 

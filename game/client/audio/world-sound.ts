@@ -28,6 +28,11 @@ const NOISES: Record<NoiseKind, { readonly name: SoundName; readonly gain: numbe
     fell: { name: 'fell', gain: 1 },
     crumble: { name: 'pick', gain: 1, rate: 0.6 },
     gain: { name: 'pickup', gain: 0.6 },
+    thud: { name: 'hit', gain: 1 },
+    clang: { name: 'clang', gain: 0.35 },
+    shot: { name: 'shot', gain: 1 },
+    whirr: { name: 'swing', gain: 0.6, rate: 1.5 },
+    snow: { name: 'step-snow', gain: 0.9, rate: 1.3 },
   };
 
 type Player = Pick<SoundPlayer, 'play' | 'hum'>;

@@ -7,6 +7,7 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Combat } from './combat.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Harvest } from './harvest.ts';
+import type { Helping } from './helping.ts';
 import type { Nodes } from './nodes.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 
@@ -17,6 +18,7 @@ export interface GameView {
   /** What was hit lately, what flies, and where the local player's last attack was aimed. */
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   readonly harvest: Harvest;
+  readonly helping: Pick<Helping, 'own'>;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;

@@ -68,7 +68,10 @@ export class Needs implements Part {
   #fall({ left, givesUpIn, risesIn }: ServerEventPayload<'player:down'>): void {
     const now = this.#context.now();
     const risesAt = risesIn === null ? null : now + risesIn;
-    this.#context.store.setState({ fall: { diesAt: now + left, mayGiveUpAt: now + givesUpIn, risesAt } });
+    this.#context.store.setState(({ fall }) => {
+      const helper = fall?.helper ?? null;
+      return { fall: { diesAt: now + left, mayGiveUpAt: now + givesUpIn, risesAt, helper } };
+    });
   }
 
   #take(needs: NeedLevels): void {

@@ -24,6 +24,7 @@ import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
 import { Hands } from './hands.ts';
 import { Harvest } from './harvest.ts';
+import { Helping } from './helping.ts';
 import { Inventory } from './inventory.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
@@ -56,6 +57,7 @@ export class GameSession implements GameView {
   readonly inventory: Inventory;
   readonly harvest: Harvest;
   readonly debug: DebugTools;
+  readonly helping: Helping;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -114,6 +116,7 @@ export class GameSession implements GameView {
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
+    this.helping = new Helping(context);
     this.#parts = [
       this.#land,
       this.#self,
@@ -128,6 +131,7 @@ export class GameSession implements GameView {
       this.combat,
       this.#figures,
       this.debug,
+      this.helping,
     ];
   }
 

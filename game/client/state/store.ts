@@ -67,6 +67,8 @@ export interface Fall {
   readonly mayGiveUpAt: number;
   /** When they rise alone, if nothing hits them; null when they cannot. */
   readonly risesAt: number | null;
+  /** Name of whoever is helping them up; null for nobody. */
+  readonly helper: string | null;
 }
 
 /** Of what the local player died, and how they can wake. Times on the clock of this browser, in ms. */

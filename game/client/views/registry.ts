@@ -11,6 +11,7 @@ import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
 import type { Noises } from './effects/noises.ts';
+import { FightView } from './fights/fight-view.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
 import { Workshop } from './fixtures/workshop.ts';
@@ -116,4 +117,20 @@ function uses({ scene, ...deps }: ViewContext): WorldView {
   };
 }
 
-export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [nodes, heaps, bodies, uses];
+/** Hits, shots and the reticle. Before the bodies, whose view plays the sounds of the frame. */
+function fights({ scene, game, store, noises }: ViewContext): WorldView {
+  const view = new FightView(scene, game, store, noises);
+  return {
+    update: ({ self, pointer, now, dt }) => view.update(self, pointer, now, dt),
+    setZoom: () => view.setZoom(),
+    destroy: () => view.destroy(),
+  };
+}
+
+export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
+  nodes,
+  heaps,
+  fights,
+  bodies,
+  uses,
+];

@@ -4,6 +4,7 @@ import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { WAKE_AFTER_MS } from '#game/shared/rules/death.ts';
 import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
 import type { Down } from '../world/down.ts';
+import type { WorldEvent } from '../world/events.ts';
 import type { Player } from '../world/player.ts';
 import { wakingPlaces } from '../world/waking-places.ts';
 import type { World } from '../world/world.ts';
@@ -13,6 +14,11 @@ export function fallText(world: World, player: Player): string {
   const { id: socket_id, down } = player;
   if (!down) return encodeServerEvent('player:up', { socket_id });
   return encodeServerEvent('player:down', downOf(socket_id, down, world.now));
+}
+
+/** That a player helps another up, or no longer. */
+export function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
+  return encodeServerEvent('player:helping', { socket_id: player.id, patient: patientId, ms });
 }
 
 /** How it stands with one who lies. @param now world time, ms */

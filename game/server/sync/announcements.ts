@@ -13,7 +13,7 @@ import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
-import { deathText, fallText } from './announce-needs.ts';
+import { deathText, fallText, helpText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
@@ -59,6 +59,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
+    case 'helping':
+      return { to: 'known', body: event.player, texts: [helpText(event)] };
     case 'immunity':
       return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
     case 'sky':

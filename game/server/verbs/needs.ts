@@ -1,5 +1,6 @@
 /** Verbs of life and death. */
 import { NEEDS } from '#game/shared/protocol/needs.ts';
+import { beginHelp, endHelp } from '../world/systems/helping.ts';
 import { giveUp } from '../world/systems/knocked-out.ts';
 import { respawn } from '../world/systems/respawn.ts';
 import { PLAYING, verbSet } from './verb.ts';
@@ -14,6 +15,16 @@ export const needsVerbs = verbSet(NEEDS, {
     kind: 'world',
     phases: PLAYING,
     run: ({ world, player }) => giveUp(world, player),
+  },
+  'player:help': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }, { socket_id }) => beginHelp(world, player, socket_id),
+  },
+  'player:help-end': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }) => endHelp(world, player),
   },
   'player:respawn': {
     kind: 'world',

@@ -78,6 +78,16 @@ const packedPlayer = z.strictObject({
       weapon: z.int().nullable(),
     })
     .nullable(),
+  help: z
+    .strictObject({
+      patientId: z.string(),
+      hasKit: z.boolean(),
+      since: finite,
+      until: finite,
+      x: finite,
+      y: finite,
+    })
+    .nullable(),
   safeUntil: since,
   immuneUntil: since,
   playedMs: finite,
@@ -152,6 +162,7 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.foughtAt = packed.foughtAt ?? Number.NEGATIVE_INFINITY;
   player.exposedAt = packed.exposedAt;
   player.down = packed.down;
+  player.help = packed.help;
   player.safeUntil = packed.safeUntil ?? Number.NEGATIVE_INFINITY;
   player.immuneUntil = packed.immuneUntil ?? Number.NEGATIVE_INFINITY;
   player.playedMs = packed.playedMs;

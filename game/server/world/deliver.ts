@@ -6,7 +6,7 @@ import { afflict, shove } from './afflictions.ts';
 import { keepsOff, passing } from './armour.ts';
 import type { Body } from './body.ts';
 import { mayHarm, noteFight } from './consent.ts';
-import { hurt, isUnharmable } from './dying.ts';
+import { hurt, isUnharmable, rise } from './dying.ts';
 import type { Damage, Effect } from './effects.ts';
 import { Player } from './player.ts';
 import { answerTruce } from './truces.ts';
@@ -40,6 +40,11 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       if (!mayHarm(world, from, body.id)) return;
       chill(body, deed.amount);
       break;
+    case 'raise':
+      if (!(body instanceof Player) || !body.isDown) return;
+      body.warmth = Math.max(body.warmth, deed.warmth);
+      rise(world, body, deed.health);
+      return;
     case 'heal':
       // Only help raises those who lie.
       if (body instanceof Player && body.isDown) return;

@@ -22,6 +22,18 @@ export interface Down {
 /** What a player was struck by last. */
 export type LastBlow = Pick<Down, 'cause' | 'killer' | 'weapon'>;
 
+/** What a player does who helps another up. Times are world times in ms, the place is in world px. */
+export interface HelpWork {
+  readonly patientId: string;
+  /** With a field kit, which is used up at the end. */
+  readonly hasKit: boolean;
+  readonly since: number;
+  readonly until: number;
+  /** Where the helper stood at the beginning. */
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A player falls now. */
 export function fallen(now: number, mayRise: boolean, { cause, killer, weapon }: LastBlow): Down {
   return { at: now, diesAt: now + DOWN_MS, hitAt: now, mayRise, cause, killer, weapon };

@@ -29,6 +29,8 @@ export interface Damage {
 export type Deed =
   | Damage
   | { readonly type: 'heal' /** Health, above 0. */; readonly amount: number }
+  /** Raises a player who lies, with this much health, and at least this warm. */
+  | { readonly type: 'raise'; readonly health: number; readonly warmth: number }
   /** Pushes a body, in px; what is in the way stops it. */
   | { readonly type: 'knock'; readonly dx: number; readonly dy: number }
   | {

@@ -6,7 +6,7 @@ import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
-import type { Down } from './down.ts';
+import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
@@ -57,6 +57,8 @@ export class Player implements Body {
   readonly maxWarmth: number;
   /** How it stands with a player who is knocked out; null for all others. */
   down: Down | null = null;
+  /** Whom they are helping up, and since when; null for nobody. */
+  help: HelpWork | null = null;
   /** World time until which nothing hurts them, in ms: after a respawn, and by the tool for testing. */
   safeUntil = Number.NEGATIVE_INFINITY;
   immuneUntil = Number.NEGATIVE_INFINITY;

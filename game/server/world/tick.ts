@@ -12,6 +12,7 @@ import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
+import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
 import { settleSilent } from './systems/movement.ts';
 import { finishReload } from './systems/shooting.ts';
@@ -43,6 +44,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
+  { name: 'helping', everyMs: 100, run: help },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
 ];

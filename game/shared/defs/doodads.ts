@@ -121,6 +121,8 @@ const registry = defineRegistry<string, DoodadDefinition>(
     doodad('birch-3', "Erman's Birch", 'tree', false),
     doodad('alder', 'Dwarf Alder', 'plant', false),
     doodad('willow', 'Kamchatka Willow', 'plant', false),
+    doodad('fire-ring', 'Old Fireplace', 'rock', false),
+    doodad('sledge', 'Broken Sledge', 'driftwood', false),
   ],
   (row) => row.key,
 );

@@ -26,6 +26,10 @@ export const NEEDS = {
     'player:death': z.object({}),
     /** A player who is knocked out ends it. */
     'player:give-up': z.object({}),
+    /** Begins to help up a player who is knocked out, within reach and no enemy. */
+    'player:help': z.object({ socket_id: socketId }),
+    /** Lets go. */
+    'player:help-end': z.object({}),
     /** A dead player asks to live again; the server chooses the place. */
     'player:respawn': z.object({
       x: coordinate.optional(),
@@ -52,6 +56,8 @@ export const NEEDS = {
     }),
     /** A player who was knocked out is on their feet again: sent to the same. */
     'player:up': z.object({ socket_id: socketId }),
+    /** A player helps another up, for so many ms from now on; 0: no longer. Sent to those who see the helper. */
+    'player:helping': z.object({ socket_id: socketId, patient: socketId, ms: z.number().nonnegative() }),
     /** A player has died: sent to those who see them, and to the player. */
     'player:died': z.object({
       socket_id: socketId,

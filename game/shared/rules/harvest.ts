@@ -20,9 +20,9 @@ export const STROKE_MS = { axe: 700, pick: 700, knife: 500, hand: 500 } as const
   number
 >;
 /** Near the places where people start, what hands gather is back so soon, in seconds. */
-const SOON_SECONDS = 60;
+export const SOON_SECONDS = 60;
 /** How near that is. */
-const SOON_REACH = 20 * TILE_SIZE;
+export const SOON_REACH = 20 * TILE_SIZE;
 
 /** Why a harvest fails: the texts of the specification (section 8), and those that it leaves open. */
 export const HARVEST_ERRORS = {
@@ -52,7 +52,7 @@ export interface ToolInHand {
   readonly tier: number;
 }
 
-const BARE_HAND: ToolInHand = { slot: null, itemId: null, tier: 1 };
+export const BARE_HAND: ToolInHand = { slot: null, itemId: null, tier: 1 };
 
 /**
  * The best tool for a node among what a player carries, of those not worn out; of equal ones the first by slot. Where

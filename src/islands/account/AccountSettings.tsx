@@ -50,6 +50,11 @@ export function AccountSettings() {
             Signed in as <strong className="settings__mail">{account.email}</strong>
             {account.has_google && ', with Google, too'}
           </p>
+          {account.is_admin && (
+            <a className="button button--line button--wide" href="/admin">
+              Reports and Accounts
+            </a>
+          )}
           <ChangePassword hasPassword={account.has_password} onChanged={load} />
           <SecondSteps onChanged={load} />
           <ChangeEmail hasPassword={account.has_password} />

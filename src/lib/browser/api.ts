@@ -39,7 +39,7 @@ function isErrorReply(body: unknown): body is ErrorReply {
  * The JSON of a reply.
  * @throws ApiRefusal for an answer outside 2xx, TypeError where the server cannot be reached.
  */
-async function read<T>(asked: Promise<ClientResponse<T>>): Promise<T> {
+export async function read<T>(asked: Promise<ClientResponse<T>>): Promise<T> {
   const response = await asked;
   const isJson = response.headers.get('content-type')?.includes('application/json') === true;
   if (response.ok && isJson) return (await response.json()) as T;
@@ -48,10 +48,13 @@ async function read<T>(asked: Promise<ClientResponse<T>>): Promise<T> {
   throw new ApiRefusal(response.status, 'unexpected', `The server answered with status ${response.status}`);
 }
 
-const { auth, account, players } = hc<AppType>('/', {
+/** How every call is made. */
+export const CLIENT_OPTIONS = {
   headers: { accept: 'application/json' },
   init: { credentials: 'same-origin' },
-}).api;
+} as const;
+
+const { auth, account, players } = hc<AppType>('/', CLIENT_OPTIONS).api;
 
 type SecondAnswer = InferRequestType<typeof auth.second.$post>['json'];
 type SignedAnswer = InferRequestType<typeof auth.passkey.$post>['json']['response'];
@@ -82,6 +85,8 @@ export const api = {
   reset: (json: { token: string } & ChosenPassword) => read(auth['password-reset'].confirm.$post({ json })),
   google: (keep = false) => read(auth.google.start.$post({ json: { keep } })),
   player: () => read(players.me.$get()),
+  look: () => read(players.me.look.$get()),
+  online: () => read(players.online.$get()),
   rename: (username: string) => read(players.me.$patch({ json: { username } })),
   account: () => read(account.$get()),
   changePassword: (json: { currentPassword: string } & ChosenPassword) =>

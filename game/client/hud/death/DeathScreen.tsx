@@ -1,6 +1,7 @@
 /** The death screen: what happened, what was left behind, and where she will wake. */
 import './death.css';
 import { useRef } from 'react';
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { MENU } from '../../state/panels.ts';
 import type { Death, WakingPlace } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
@@ -60,6 +61,16 @@ function placesOf(death: Death | null): readonly WakingPlace[] {
   return death && death.places.length > 0 ? death.places : [SURE];
 }
 
+const PICTURES: Readonly<Record<WakingPlace['kind'], number>> = {
+  bag: ITEM.sleepingBag,
+  bed: ITEM.stoveBed,
+  centre: ITEM.campfire,
+};
+
+function pictureOf(kind: WakingPlace['kind']): string {
+  return `/${itemById(PICTURES[kind])?.icon_path ?? ''}`;
+}
+
 const KINDS: Readonly<Record<WakingPlace['kind'], string>> = {
   bag: 'a bag to sleep in',
   bed: 'a bed',
@@ -85,6 +96,7 @@ function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
         paint={tag(isBest ? WOOL.gold : WOOL.stitch)}
       >
         <span className="hud-death__name">
+          <img src={pictureOf(place.kind)} alt="" draggable={false} />
           <b>{place.name}</b>
           <span className="wool-quiet">{KINDS[place.kind]}</span>
         </span>

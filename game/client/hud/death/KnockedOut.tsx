@@ -48,7 +48,8 @@ function Screen({ fall }: { readonly fall: Fall }) {
 }
 
 /** What can still save her. */
-function hopeOf({ risesAt, diesAt }: Fall, now: number): string {
+function hopeOf({ risesAt, diesAt, helper }: Fall, now: number): string {
+  if (helper !== null) return `${helper} is helping you up.`;
   if (risesAt === null || risesAt >= diesAt) return 'Somebody must help you up.';
   const left = Math.max(0, Math.ceil((risesAt - now) / 1000));
   return `If nothing hits you for ${left} s, you get up by yourself. Or somebody helps you.`;

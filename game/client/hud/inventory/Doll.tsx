@@ -24,11 +24,21 @@ export function Doll() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isOver = false;
-    void layersOf(color, wear === '' ? [] : wear.split(',').map(Number)).then((layers) => {
-      if (!isOver && canvas.current && layers) draw(canvas.current, layers.frame, layers.images);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    void figureOf(color, wear === '' ? [] : wear.split(',').map(Number)).then((figure) => {
+      if (isOver || !figure) return;
+      const { first, frames, frameMs } = figure.sheet.animations.idle;
+      let at = 0;
+      const show = () => {
+        if (canvas.current) draw(canvas.current, figure, first + (at % frames));
+        at += 1;
+      };
+      show();
+      if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) timer = setInterval(show, frameMs);
     });
     return () => {
       isOver = true;
+      clearInterval(timer);
     };
   }, [color, wear]);
   return (
@@ -39,7 +49,13 @@ export function Doll() {
   );
 }
 
-async function layersOf(color: string, wear: readonly number[]) {
+interface Figure {
+  readonly sheet: BodySheet;
+  /** The babushka, and over her what she wears. */
+  readonly images: readonly HTMLImageElement[];
+}
+
+async function figureOf(color: string, wear: readonly number[]): Promise<Figure | null> {
   sheet ??= fetch(CHARACTERS)
     .then(async (answer) => (answer.ok ? parseBodySheet(await answer.json()) : null))
     .catch(() => null);
@@ -48,7 +64,7 @@ async function layersOf(color: string, wear: readonly number[]) {
   const variant = nearestColour(color, known.variants);
   const { layers } = lookOf(known, variant.name, variant.name, wear);
   const images = await Promise.all([variant.image, ...layers].map(pictureOf));
-  return { frame: known.frame, images: images.filter((image) => image !== null) };
+  return { sheet: known, images: images.filter((image) => image !== null) };
 }
 
 function pictureOf(path: string): Promise<HTMLImageElement | null> {
@@ -64,10 +80,10 @@ function pictureOf(path: string): Promise<HTMLImageElement | null> {
   return loading;
 }
 
-/** The first frame of the first row: she stands and looks at the player. */
-function draw(canvas: HTMLCanvasElement, frame: number, images: readonly HTMLImageElement[]): void {
+/** A frame of the first row: she stands there and looks at the player. */
+function draw(canvas: HTMLCanvasElement, { sheet: { frame }, images }: Figure, column: number): void {
   canvas.width = frame;
   canvas.height = frame;
   const context = canvas.getContext('2d');
-  for (const image of images) context?.drawImage(image, 0, 0, frame, frame, 0, 0, frame, frame);
+  for (const image of images) context?.drawImage(image, column * frame, 0, frame, frame, 0, 0, frame, frame);
 }

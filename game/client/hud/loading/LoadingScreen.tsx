@@ -24,16 +24,21 @@ const FRAME_MS = 40;
 /** Players who have seen the whole sequence once enter as soon as the world is ready. */
 const SEEN_KEY = 'bootSequenceSeen';
 
-/** Covers the world until the sequence is over; any key or click after the world is ready ends it at once. */
+/**
+ * Covers the world until the sequence is over; any key or click after the world is ready ends it at once, and so does
+ * the click with which a guest came.
+ */
 export function LoadingScreen() {
-  const onEnd = useGame().actions.endBoot;
+  const { actions, isGuest } = useGame();
+  const onEnd = actions.endBoot;
   const connection = useGameState((state) => state.connection);
   const terrain = useGameState((state) => state.steps.terrain);
   const picture = useBoot();
   const isThere = useGameState((state) => state.steps.game === 'done');
   useEffect(() => {
     if (!isThere) return;
-    if (hasSeen()) return onEnd();
+    // A guest has clicked already, to be in the game at once.
+    if (isGuest || hasSeen()) return onEnd();
     const end = () => {
       localStorage.setItem(SEEN_KEY, 'true');
       onEnd();
@@ -43,7 +48,7 @@ export function LoadingScreen() {
     return () => {
       for (const name of events) window.removeEventListener(name, end);
     };
-  }, [isThere, onEnd]);
+  }, [isThere, isGuest, onEnd]);
   useEffect(() => {
     if (!isThere || picture.finishedAt === null) return;
     const timer = setTimeout(() => {

@@ -29,7 +29,7 @@ export function UseHint() {
     const look = () => {
       frame = requestAnimationFrame(look);
       const usable = uses.shown();
-      const work = view.harvest.own();
+      const work = view.harvest.own() ?? view.helping.own();
       const next = usable && {
         key: usable.key,
         hint: usable.hint ?? '',

@@ -2,13 +2,14 @@
 import type Phaser from 'phaser';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
+import type { Standing } from '#game/shared/rules/pvp.ts';
 import type { Work } from '../../state/harvest.ts';
 import type { Gait } from '../files/art-files.ts';
 import { sinceStroke } from '../fixtures/strokes.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
-import { makeBadge, makeLabel, makeSpeech, type Speech } from './labels.ts';
+import { makeBadge, makeLabel, makeSpeech, nameColour, type Speech } from './labels.ts';
 import type { Pose } from './poses.ts';
 import type { Look } from './wardrobe.ts';
 import { WeaponView } from './weapon-view.ts';
@@ -23,6 +24,11 @@ const CRAWL_MS = 350;
 const SHADOW_ALPHA = 0.34;
 /** The speed for which the run was drawn, in px/s: on slow ground the steps are slower. */
 const FULL_PACE = 300;
+/** How long a body that was hit is white, in ms. */
+const WHITE_MS = 70;
+/** `Phaser.TintModes`: how a tint is mixed with the picture. */
+const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
+
 export interface Appearance {
   /** Feet, in whole world px. */
   readonly x: number;
@@ -42,6 +48,8 @@ export interface Appearance {
   /** Catalogue numbers of the worn equipment. */
   readonly wear: readonly number[];
   readonly speech: string | null;
+  /** How a player stands to the others: the colour of the name. Null for creatures. */
+  readonly standing: Standing | null;
   /** Knocked out: lies on the ground, and rocks while it crawls. */
   readonly isDown: boolean;
 }
@@ -61,6 +69,8 @@ export class BodyView {
   #zoom = 1;
   #leaptAt = Number.NEGATIVE_INFINITY;
   #wasJumping = false;
+  #isWhite = false;
+  #nameColour = '';
   #frame = 0;
   #look: Look;
   #wear: readonly number[] = [];
@@ -105,9 +115,11 @@ export class BodyView {
     this.#dress(at.wear, frame);
     const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
     this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
+    this.#flash(at.sinceHit);
     this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
+    this.#colourName(at.standing);
     this.#placeLabels(x, top, isPointed, badgeOf(at), speech);
   }
 
@@ -118,6 +130,23 @@ export class BodyView {
     this.#name?.destroy();
     this.#badge?.destroy();
     this.#speech.destroy();
+  }
+
+  /** Only on a change: each draws the text anew. */
+  #colourName(standing: Standing | null): void {
+    const colour = nameColour(standing);
+    if (!this.#name || colour === this.#nameColour) return;
+    this.#nameColour = colour;
+    this.#name.setColor(colour);
+  }
+
+  /** A body that was hit is white for a moment. */
+  #flash(sinceHit: number): void {
+    const isWhite = sinceHit < WHITE_MS;
+    if (isWhite === this.#isWhite) return;
+    this.#isWhite = isWhite;
+    if (isWhite) this.#body.setTint(0xffffff).setTintMode(TINT_FILL);
+    else this.#body.clearTint().setTintMode(TINT_MULTIPLY);
   }
 
   /** The height of the body above the ground; a jump continues to its end once it has begun. */

@@ -1,6 +1,9 @@
 /** All bodies in view, of any kind, including the local player's: each has a view while it is there. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import { facingOf } from '#game/shared/rules/combat.ts';
+import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { nameOf, PLAYER_KIND } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
@@ -27,13 +30,19 @@ interface Shown {
 }
 
 /** What does not come with the position. */
-type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear' | 'work';
+type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear' | 'work' | 'standing';
 
 /** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
 const NOTHING: readonly number[] = [];
 /** Half the width, and the height, of the area in which a pointer hits a body, in world px. */
 const REACH = { halfWidth: 26, height: 62 } as const;
+
+/** While a body strikes it looks where it strikes. */
+function aimed(motion: MotionFlags, struckAt: number, aim: number | null, now: number): MotionFlags {
+  if (aim === null || now - struckAt >= STRIKE_MS) return motion;
+  return { ...motion, facing: facingOf(aim) };
+}
 
 const pickKey = (id: string): string => `body ${id}`;
 
@@ -81,10 +90,11 @@ export class BodyViews {
     const present = new Set<string>();
     for (const body of this.#game.bodies()) {
       present.add(body.id);
-      const { pose, struckAt } = body;
+      const { pose, struckAt, aim } = body;
       const speed = Math.hypot(pose.velocityX, pose.velocityY);
       const [x, y] = [Math.round(pose.x), Math.round(pose.y)];
-      this.#show(body, { x, y, motion: pose.motion, speed, struckAt, isDown: body.isDown });
+      const motion = aimed(pose.motion, struckAt, aim, now);
+      this.#show(body, { x, y, motion, speed, struckAt, isDown: body.isDown });
     }
     this.#showSelf(self, present);
     for (const [id, shown] of this.#views) if (!present.has(id)) this.#remove(id, shown);
@@ -102,7 +112,8 @@ export class BodyViews {
     const { socket_id: id, handle } = player;
     present.add(id);
     const { facing, isMoving, velocityX, velocityY } = body;
-    const motion = { facing, isMoving, isDead, isJumping, isAutoRunning };
+    const own = { facing, isMoving, isDead, isJumping, isAutoRunning };
+    const motion = aimed(own, struckAt, this.#game.combat.arms.aim, this.#now);
     const speed = Math.hypot(velocityX, velocityY);
     this.#show(
       { id, handle, kind: PLAYER_KIND, player },
@@ -116,7 +127,8 @@ export class BodyViews {
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
     const sinceHit = this.#now - this.#game.combat.fights.hitAt(who.id);
     const work = who.player && this.#game.harvest.workOf(who.id);
-    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear, work };
+    const standing = who.player?.standing ?? null;
+    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear, work, standing };
     const shown = this.#shownOf(who);
     shown.view.show(whole, this.#pointed === who.id, this.#now);
     const { x, y, speed, motion, struckAt, isDown } = appearance;

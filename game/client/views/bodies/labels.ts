@@ -1,5 +1,6 @@
 /** Names and speech bubbles: text drawn at the resolution of the screen, whatever the camera's zoom. */
 import type Phaser from 'phaser';
+import type { Standing } from '#game/shared/rules/pvp.ts';
 
 const FONT = '"PT Mono", ui-monospace, monospace';
 const BUBBLE_WIDTH = 220;
@@ -7,6 +8,15 @@ const BUBBLE_PADDING = 6;
 
 /** Text is rendered at the resolution of the screen. */
 const resolution = () => Math.ceil(window.devicePixelRatio || 1);
+
+/** The colour of a name says how its player stands to the others. */
+const NAME_COLOURS: Readonly<Record<Standing, string>> = {
+  sheltered: '#9fd0b0',
+  peace: '#eef1f8',
+  feud: '#ff7a5c',
+  hot: '#f2bd5c',
+};
+export const nameColour = (standing: Standing | null): string => NAME_COLOURS[standing ?? 'peace'];
 
 export function makeLabel(scene: Phaser.Scene, text: string): Phaser.GameObjects.Text {
   const style = {

@@ -1,6 +1,18 @@
 /** What views make heard: the sound of a place, for the one frame in which it happens. */
 
-export type NoiseKind = 'chop' | 'cut' | 'mine' | 'pluck' | 'fell' | 'crumble' | 'gain';
+export type NoiseKind =
+  | 'chop'
+  | 'cut'
+  | 'mine'
+  | 'pluck'
+  | 'fell'
+  | 'crumble'
+  | 'gain'
+  | 'thud'
+  | 'clang'
+  | 'shot'
+  | 'whirr'
+  | 'snow';
 
 export interface Noise {
   readonly kind: NoiseKind;

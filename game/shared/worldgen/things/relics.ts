@@ -3,7 +3,7 @@ import { createRng, deriveSeed, hashUnit } from '../../math/rng.ts';
 import { APPEARANCES } from '../cover/guarantees.ts';
 import { coastTiles, type Draft } from '../draft/draft.ts';
 import { patches } from '../draft/grid.ts';
-import { GROUND, SEA } from '../draft/palette.ts';
+import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
 /** What stands in each yard, in order, as long as there is room. */
 const YARD = [
@@ -29,6 +29,12 @@ const WRECKS = 4;
 const WRECK_NEAR = 14;
 const WRECK_APART = 120;
 
+/** What somebody left where new players appear: place from there in tiles, and doodad. They can be walked over. */
+const LEFT_BEHIND = [
+  [3, -2, 'fire-ring'],
+  [-3, 2, 'sledge'],
+] as const;
+
 /** The key of the doodad on each cell that has one. */
 export type Relics = ReadonlyMap<number, string>;
 
@@ -37,7 +43,17 @@ export function placeRelics(draft: Draft): Relics {
   placeWrecks(draft, relics);
   placeYards(draft, relics);
   placeAlongRoads(draft, relics);
+  leaveBehind(draft, relics);
   return relics;
+}
+
+function leaveBehind({ size, cells }: Draft, relics: Map<number, string>): void {
+  const [first] = APPEARANCES;
+  if (!first) return;
+  for (const [dx, dy, key] of LEFT_BEHIND) {
+    const cell = (first.y + dy) * size + first.x + dx;
+    if (WALKABLE[cells[cell] as number] && cells[cell] !== GROUND.road) relics.set(cell, key);
+  }
 }
 
 /** Two halves of a ship on the beach: one where new players find it, others far apart. */

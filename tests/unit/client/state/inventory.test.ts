@@ -1,7 +1,9 @@
 /** The own inventory: what is done shows at once, is confirmed or undone by the server, and never gets lost on the way. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ServerClock } from '#game/client/net/clock.ts';
 import { keepBagPanels } from '#game/client/state/bag-panels.ts';
+import { Company } from '#game/client/state/company.ts';
 import { INVENTORY_ERROR, Inventory } from '#game/client/state/inventory.ts';
 import { Ledger } from '#game/client/state/ledger.ts';
 import { CONTAINER, INVENTORY, Panels } from '#game/client/state/panels.ts';
@@ -249,6 +251,24 @@ describe('what others see', () => {
     expect(store.getState().self?.wear).toEqual([]);
     tell('player:wear', { socket_id: SELF.socket_id, wear: [ITEM.woolSkirt] });
     expect(store.getState().self?.wear).toEqual([ITEM.woolSkirt]);
+  });
+});
+
+describe('what one sees of others', () => {
+  it('is their clothes as they are now, without anybody having to come again', () => {
+    const company = new Company({ store: createGameStore(), clock: new ServerClock(), now: () => 0 });
+    company.onEvent({ name: 'session:welcome', payload: WELCOME });
+    const other = { ...SELF, socket_id: 'other', handle: 2, wear: [ITEM.woolSkirt] };
+    company.onEvent({ name: 'player:joined', payload: other });
+    const wear = () => [...company.shown(2000)][0]?.player?.wear;
+    expect(wear()).toEqual([ITEM.woolSkirt]);
+    company.onEvent({
+      name: 'player:wear',
+      payload: { socket_id: 'other', wear: [ITEM.furHeadscarf, ITEM.woolSkirt] },
+    });
+    expect(wear()).toEqual([ITEM.furHeadscarf, ITEM.woolSkirt]);
+    company.onEvent({ name: 'player:wear', payload: { socket_id: 'nobody', wear: [] } });
+    expect(wear()).toHaveLength(2);
   });
 });
 

@@ -86,7 +86,7 @@ describe('E', () => {
     expect(view(lying(heap('a', { x: 2597 }))).find()).toBeNull();
     expect(view(lying(heap('a', { ownerId: 'somebody' }))).find()).toBeNull();
     const { store, find } = view(lying(heap('a')));
-    store.setState({ fall: { diesAt: 1, mayGiveUpAt: 1, risesAt: null } });
+    store.setState({ fall: { diesAt: 1, mayGiveUpAt: 1, risesAt: null, helper: null } });
     expect(find()).toBeNull();
   });
 

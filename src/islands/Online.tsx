@@ -1,0 +1,28 @@
+/** Who plays now: how many, and a few of their names. */
+import { useEffect, useState } from 'react';
+import type { OnlineReply } from '#api/contracts/players.ts';
+import { api } from '../lib/browser/api.ts';
+
+/** `Agafya, Vera and 3 others are in the tundra now.` */
+export function onlineText({ count, names }: OnlineReply): string {
+  if (count === 0) return 'Nobody is in the tundra just now.';
+  const others = count - names.length;
+  const listed = others > 0 ? [...names, `${others} ${others === 1 ? 'other' : 'others'}`] : names;
+  const list = new Intl.ListFormat('en-US').format(listed);
+  return `${list} ${count === 1 ? 'is' : 'are'} in the tundra now.`;
+}
+
+export function Online() {
+  const [online, setOnline] = useState<OnlineReply | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    api.online().then(
+      (told) => isCurrent && setOnline(told),
+      (cause: unknown) => console.warn(cause),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return <p className="online">{online === null ? '\u00a0' : onlineText(online)}</p>;
+}

@@ -1,0 +1,62 @@
+/** The operators' page, as an operator uses it, and as nobody else sees it. */
+import { resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Browser } from '../helpers/api.ts';
+import { runChild } from '../helpers/child.ts';
+import { expect, PASSWORD, test } from './fixtures.ts';
+
+const checkAccess = async (page: Page, what: string) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    what,
+  ).toEqual([]);
+};
+
+test('an operator finds a guest, mutes and bans her; for others the page does not exist', async ({
+  person,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/status of 40[34]/, /ApiRefusal/);
+  const email = 'starosta@tundra.example';
+  const { page } = await person({ email });
+  const missing = await page.goto('/admin');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Nothing here but snow' })).toBeVisible();
+  const child = runChild(resolve('api/cli/admin.ts'), ['grant-admin', email], { DATA_DIR: server.dataDir });
+  expect([await child.ended(), child.stderr()]).toEqual([0, '']);
+
+  const guest = new Browser(server.origin);
+  await guest.post('/api/auth/guest');
+  const { username } = (await guest.get('/api/players/me')).json as { username: string };
+  await page.goto('/dashboard');
+  await page.getByText('Account', { exact: true }).click();
+  await page.getByRole('link', { name: 'Reports and Accounts' }).click();
+  await page.waitForURL('**/admin');
+  await expect(page.getByText('There are none.')).toBeVisible();
+  await page.getByLabel('Address, Player or Id').fill(username);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: `Open ${username}` }).click();
+  await expect(page.getByRole('heading', { name: username })).toBeVisible();
+  const act = async (what: 'Mute' | 'Ban', until: string) => {
+    const part = page.locator('details', { has: page.locator('summary', { hasText: what }) });
+    await part.locator('summary').click();
+    await part.getByLabel('Reason').fill('Shouting');
+    await part.getByLabel('Until').fill(until);
+    await part.getByRole('button', { name: what, exact: true }).click();
+  };
+  await act('Mute', '7d');
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await page.getByLabel('Your Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'End the Mute' })).toBeVisible();
+  await act('Ban', '');
+  await expect(page.getByRole('button', { name: 'End the Ban' })).toBeVisible();
+  await expect(page.getByText('banned for good')).toBeVisible();
+  await checkAccess(page, '/admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkAccess(page, '/admin on a phone');
+  expect((await guest.get('/api/auth/session')).json).toMatchObject({ user: null });
+});

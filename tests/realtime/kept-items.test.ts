@@ -1,0 +1,177 @@
+/**
+ * Twenty players shuffle what they carry, and the realm's process is killed again and again: the database then holds the
+ * world as it was at the end of some turn, no earlier than the last that anybody was told of, and no item is lost or
+ * doubled.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { createPlayerStore } from '#api/db/player-store.ts';
+import { createWorldStore } from '#api/db/worlds.ts';
+import type { SlotRow } from '#game/server/world/inventory.ts';
+import { FIRST_SPAWN } from '#game/shared/constants.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { faultsOf, sumsOf } from '#tests/helpers/belongings.ts';
+import { createTestDatabase } from '#tests/helpers/database.ts';
+import { populate } from '#tests/helpers/items-players.ts';
+import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+import type { ItemsLine, ItemsRealmOptions } from '#tests/load/items-realm.ts';
+
+const PLAYERS = 20;
+const KILLS = 20;
+/** How long they play before a kill, in ms. */
+const SHORTEST_MS = 150;
+const LONGEST_MS = 900;
+
+const database = await createTestDatabase();
+const { db } = database;
+const players = createPlayerStore(db, () => 0.5);
+const worlds = createWorldStore(db);
+const folder = mkdtempSync(join(tmpdir(), 'kept-items-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function start(options: ItemsRealmOptions): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, '../load/items-realm.ts'), [JSON.stringify(options)]);
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the realm ended')));
+  await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
+  return child;
+}
+
+/** What the killed process had asked of the database may still be running there. */
+async function untilIdle(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and state <> 'idle'`.execute(db);
+    if (rows.length === 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/** One text for the same belongings, in whatever order the database names things. */
+const textOf = (rows: readonly SlotRow[]): string =>
+  JSON.stringify(
+    rows
+      .map(({ slot, itemId, quantity, state = {} }) => {
+        const { durability = null, spoilsAt = null, loaded = null } = state;
+        return [slot, itemId, quantity, durability, spoilsAt, loaded] as const;
+      })
+      .sort(([a], [b]) => a - b),
+  );
+
+const NOTHING = textOf([]);
+
+/** What everybody has and what lies about, by id of player or pile. */
+async function kept(users: readonly string[], worldId: string): Promise<Map<string, readonly SlotRow[]>> {
+  const found = new Map<string, readonly SlotRow[]>();
+  for (const user of users) {
+    const player = await players.findByUser(user);
+    if (player) found.set(player.id, player.slots);
+  }
+  const { piles } = await worlds.load(worldId);
+  for (const { id, contents } of piles) found.set(id, contents);
+  return found;
+}
+
+/**
+ * Is what the database holds the world at the end of a turn that came no earlier than all that was told?
+ * @param before what it held at the start of the process
+ * @returns how many requests were told
+ */
+function compare(
+  lines: readonly ItemsLine[],
+  before: Map<string, readonly SlotRow[]>,
+  held: Map<string, readonly SlotRow[]>,
+): number {
+  const told = new Map<string, number>();
+  let tellings = 0;
+  for (const line of lines) {
+    if (!('told' in line)) continue;
+    told.set(line.told, line.revision);
+    tellings += 1;
+  }
+  const now = new Map([...before].map(([id, rows]) => [id, textOf(rows)]));
+  const wanted = new Map([...held].map(([id, rows]) => [id, textOf(rows)]));
+  const ids = new Set([...now.keys(), ...wanted.keys()]);
+  const differing = new Set(
+    [...ids].filter((id) => (now.get(id) ?? NOTHING) !== (wanted.get(id) ?? NOTHING)),
+  );
+  // What was told and has not happened yet in this walk through the turns.
+  const owed = new Map(told);
+  let isFound = differing.size === 0 && owed.size === 0;
+  const turns = lines.filter((line) => 'turn' in line);
+  turns.forEach((line, at) => {
+    if (textOf(line.rows) === (wanted.get(line.id) ?? NOTHING)) differing.delete(line.id);
+    else differing.add(line.id);
+    const revision = owed.get(line.id);
+    if (revision !== undefined && line.revision >= revision) owed.delete(line.id);
+    const isEndOfTurn = turns[at + 1]?.turn !== line.turn;
+    if (isEndOfTurn && differing.size === 0 && owed.size === 0) isFound = true;
+  });
+  expect(isFound, `after ${turns.length} changes and ${tellings} told`).toBe(true);
+  return tellings;
+}
+
+it(`after each of ${KILLS} kills holds what was told, every item once`, async () => {
+  const { id: worldId, epoch } = await pinTestWorld(database);
+  const random = seededRandom(5);
+  const places = Array.from({ length: PLAYERS }, (_, at) => ({
+    x: FIRST_SPAWN.x + 3 * at,
+    y: FIRST_SPAWN.y,
+  }));
+  const users = await populate(database, { id: worldId, epoch }, places, random);
+  let before = await kept(users, worldId);
+  const stacksOf = (all: Map<string, readonly SlotRow[]>) =>
+    [...all.values()].map(
+      (rows) => new Map(rows.map(({ slot, ...stack }): [number, Stack] => [slot, stack])),
+    );
+  const sums = sumsOf(...stacksOf(before));
+  let told = 0;
+  let piled = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const logFile = join(folder, `${kill}.jsonl`);
+    const child = await start({
+      databaseUrl: database.url,
+      worldId,
+      users,
+      seed: 100 + kill,
+      logFile,
+      rate: null,
+      nodes: 0,
+    });
+    child.send('act');
+    await new Promise((done) => setTimeout(done, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    await untilIdle();
+    const lines = readFileSync(logFile, 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        try {
+          return line === '' ? [] : [JSON.parse(line) as ItemsLine];
+        } catch {
+          // The kill came in the middle of the last line.
+          return [];
+        }
+      });
+    const held = await kept(users, worldId);
+    told += compare(lines, before, held);
+    expect(sumsOf(...stacksOf(held))).toEqual(sums);
+    const { piles } = await worlds.load(worldId);
+    const isPile = new Set(piles.map(({ id }) => id));
+    const bags = new Map([...held].filter(([id]) => !isPile.has(id)));
+    for (const bag of stacksOf(bags)) expect(faultsOf(bag)).toEqual([]);
+    piled += piles.length;
+    before = held;
+  }
+  // They did something, and piles were among it.
+  expect(told).toBeGreaterThan(KILLS * PLAYERS);
+  expect(piled).toBeGreaterThan(KILLS);
+}, 240_000);
