@@ -64,19 +64,32 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
   };
 }
 
+/** Says in the words of the game's specification what failed; the cause is kept for the log. */
+async function named<T>(message: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new Error(message, { cause: error });
+  }
+}
+
 /** What is in a player's inventory, hotbar and equipment. */
 async function possessions(db: Kysely<Schema>, playerId: string): Promise<Possessions> {
-  const carried = await db
-    .selectFrom('player_inventory')
-    .select(['slot_index as slot', 'item_id as itemId', 'quantity', 'state'])
-    .where('player_id', '=', playerId)
-    .orderBy('slot_index')
-    .execute();
-  const worn = await db
-    .selectFrom('player_equipment')
-    .select(['slot_type as part', 'item_id as itemId', 'metadata'])
-    .where('player_id', '=', playerId)
-    .execute();
+  const carried = await named('Failed to load inventory items', () =>
+    db
+      .selectFrom('player_inventory')
+      .select(['slot_index as slot', 'item_id as itemId', 'quantity', 'state'])
+      .where('player_id', '=', playerId)
+      .orderBy('slot_index')
+      .execute(),
+  );
+  const worn = await named('Failed to load equipment items', () =>
+    db
+      .selectFrom('player_equipment')
+      .select(['slot_type as part', 'item_id as itemId', 'metadata'])
+      .where('player_id', '=', playerId)
+      .execute(),
+  );
   const rows: SlotRow[] = carried.map(({ slot, state, ...stack }) => ({ slot, ...withState(stack, state) }));
   for (const { part, itemId, metadata } of worn) {
     const { state: kept } = metadata;
@@ -94,7 +107,7 @@ async function enter(db: Kysely<Schema>, playerId: string, { id, epoch }: WorldF
       .set({ stay: sql<string>`gen_random_uuid()`, stay_world: id, stay_epoch: epoch })
       .where('id', '=', playerId)
       .returning(['stay', 'gifts'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(() => new Error('No player found for authenticated user'));
     const gifts = await trx
       .selectFrom('pending_gifts')
       .select(['id', 'item_id as itemId', 'quantity'])

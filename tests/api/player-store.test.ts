@@ -1,4 +1,5 @@
 /** The realm's player store on PostgreSQL. */
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
@@ -132,4 +133,21 @@ it('tells what is carried and worn, with its state, by slot', async () => {
     { slot: 103, itemId: 105, quantity: 1 },
     { slot: 105, itemId: 107, quantity: 1, state: { durability: 9 } },
   ]);
+});
+
+it('says what could not be loaded, and why', async () => {
+  const { id } = await store.create(userId, defaults);
+  const world = { id: worldId, epoch: 1 };
+  await expect(store.enter('00000000-0000-4000-8000-00000000dead', world)).rejects.toThrow(
+    'No player found for authenticated user',
+  );
+  for (const [table, message] of [
+    ['player_inventory', 'Failed to load inventory items'],
+    ['player_equipment', 'Failed to load equipment items'],
+  ] as const) {
+    await sql`alter table ${sql.table(table)} rename to elsewhere`.execute(db);
+    const failure = await store.enter(id, world).catch((error: unknown) => error);
+    await sql`alter table elsewhere rename to ${sql.table(table)}`.execute(db);
+    expect(failure).toMatchObject({ message, cause: { message: expect.stringContaining(table) } });
+  }
 });
