@@ -14,6 +14,8 @@ export interface PanelKey {
   readonly help: string;
   /** The key counts only when it is tapped with Shift. */
   readonly isShiftTap?: boolean;
+  /** What the key is for in a word, for newcomers. */
+  readonly hint?: string;
 }
 
 export interface PanelRule {
@@ -53,8 +55,9 @@ export class Panels<Rule extends PanelRule = PanelRule> {
   bindings(): Binding[] {
     return this.all.flatMap(({ id, key }) => {
       if (!key) return [];
-      const { code, label, help, isShiftTap = false } = key;
-      return [{ label, help, isShiftTap, keys: { [code]: { type: 'act', action: panelAction(id) } } }];
+      const { code, label, help, isShiftTap = false, hint } = key;
+      const keys = { [code]: { type: 'act', action: panelAction(id) } } as const;
+      return [{ label, help, isShiftTap, keys, ...(hint ? { hint: { keys: label, deed: hint } } : {}) }];
     });
   }
 

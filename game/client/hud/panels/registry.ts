@@ -28,7 +28,12 @@ export const PANELS: readonly Panel[] = [
   { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
   {
     id: INVENTORY,
-    key: { code: 'Tab', label: 'Tab', help: 'open the bag, or close it; you can walk on meanwhile' },
+    key: {
+      code: 'Tab',
+      label: 'Tab',
+      help: 'open the bag, or close it; you can walk on meanwhile',
+      hint: 'bag',
+    },
     title: 'Inventory',
     isModal: false,
     order: ESCAPE_ORDER.inventory,
