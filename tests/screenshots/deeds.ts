@@ -3,26 +3,19 @@ import type { Page } from '@playwright/test';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { FOUND, type Scene } from './scene.ts';
 
-/** The most that is picked before the tree is felled. */
-const MOST_PICKED = 5;
 /** What is seen of the felling, of the five seconds that it takes. */
-const FELLING_MS = 1900;
+const FELLING_MS = 1500;
 /** The death screen has counted down, and the camera has come to rest. */
 const REST_MS = 5000;
 
-/** Picks everything in reach by hand, then begins on the tree. */
-export async function fell(page: Page): Promise<void> {
-  const hint = page.locator('.hud-use');
-  for (let picked = 0; picked < MOST_PICKED; picked += 1) {
-    await hint.waitFor();
-    if ((await hint.textContent())?.includes('to collect') !== true) break;
+/** Fells the nearest tree, and begins on the next one while the first one's yield is still announced. */
+export async function fell(page: Page, count = 1): Promise<void> {
+  for (let tree = 1; tree <= count; tree += 1) {
+    await page.locator('.hud-use[data-missing="false"][data-working="false"]').waitFor();
     await page.keyboard.press('e');
     await page.locator('.hud-use[data-working="true"]').waitFor();
-    await page.locator('.hud-use[data-working="true"]').waitFor({ state: 'detached' });
+    if (tree < count) await page.locator('.hud-notice').first().waitFor();
   }
-  await page.locator('.hud-use[data-missing="false"]').waitFor();
-  await page.keyboard.press('e');
-  await page.locator('.hud-use[data-working="true"]').waitFor();
   await page.waitForTimeout(FELLING_MS);
 }
 
@@ -102,7 +95,7 @@ export const DEEDS: readonly Scene[] = [
       Math.min(view.tiles('n', 'm', 'T'), 120),
     first: async ([feller, picker]) => {
       if (picker) await pick(picker);
-      if (feller) await fell(feller);
+      if (feller) await fell(feller, 2);
     },
     actors: [
       { x: 0, y: 0, turn: 'ArrowRight', beside: 'tree', holds: FOUND.axe, isArmed: true },
@@ -115,9 +108,12 @@ export const DEEDS: readonly Scene[] = [
     hud: true,
     hour: 13,
     at: (view) =>
-      Math.min(view.tiles('s'), 120) + Math.min(view.nodes('tree'), 8) * 6 + view.doodads('rock') * 3,
+      Math.min(view.tiles('m', 'r'), 140) +
+      Math.min(view.tiles('w', 'b'), 40) +
+      view.kinds * 4 -
+      (view.nodes('shrub') + view.nodes('resource') + view.nodes('herb')) * 5,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', isArmed: true, inFeud: true, strikes: { x: 60, y: 0 } },
+      { x: 0, y: 0, turn: 'ArrowRight', isArmed: true, inFeud: true, strikes: { x: 200, y: 0 } },
       { x: 92, y: 2, turn: 'ArrowLeft', isArmed: true, inFeud: true, health: 70 },
       { x: 250, y: -70, turn: 'ArrowLeft', says: 'Hit her again!' },
       { x: -130, y: 84, turn: 'ArrowRight', inFeud: true, strikes: { x: 130, y: -48 } },
@@ -131,7 +127,7 @@ export const DEEDS: readonly Scene[] = [
     at: (view) => Math.min(view.tiles('s', 'd'), 130) + Math.min(view.nodes('tree'), 10) * 4,
     first: async ([victim, striker]) => victim && striker && (await kill(victim, striker)),
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', inFeud: true, health: 4, carries: { 0: [ITEM.timber, 14] } },
+      { x: 0, y: 0, turn: 'ArrowRight', inFeud: true, health: 2, carries: { 0: [ITEM.timber, 14] } },
       { x: 92, y: 2, turn: 'ArrowLeft', isArmed: true, inFeud: true },
       { x: -150, y: 60, turn: 'ArrowRight' },
     ],

@@ -28,7 +28,7 @@ const MIDDAY = 11;
 /** Snow, smoke and steam need a while until they look as they always do. */
 const SETTLING_MS = 3500;
 /** How long the moment of a blow is watched. */
-const BLOW_MS = 1100;
+const BLOW_MS = 2600;
 /** A tap that turns somebody round moves her by some 20 px. */
 const TAP_MS = 70;
 const FOLDERS = {
@@ -103,6 +103,9 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
       scene,
       await Promise.all(cast.map(async ({ actor, person }) => ({ actor, page: await enter(person) }))),
     );
+  } catch (error) {
+    await people[0]?.context.pages()[0]?.screenshot({ path: join(tmpdir(), `failed-${scene.name}.png`) });
+    throw error;
   } finally {
     const pages = people.flatMap(({ context }) => context.pages());
     await Promise.all(pages.map((page) => page.close({ runBeforeUnload: false })));
@@ -132,11 +135,11 @@ async function shoot(scene: Scene, camera: Page, playing: readonly Playing[]): P
   if (scene.hud !== true) await hideHud(camera);
   await pause(SETTLING_MS);
   await scene.first?.(playing.map(({ page }) => page));
-  await Promise.all(
-    playing.map(async ({ actor, page }) => {
-      if (actor.says !== undefined) await say(page, actor.says);
-    }),
-  );
+  for (const { actor, page } of playing) {
+    if (actor.says === undefined) continue;
+    await say(page, actor.says);
+    await camera.getByRole('log').getByText(actor.says).first().waitFor({ state: 'attached' });
+  }
   const walkers = playing.filter(({ actor }) => actor.walks === true && actor.turn !== undefined);
   for (const { actor, page } of walkers) await page.keyboard.down(actor.turn ?? 'ArrowDown');
   await pause(500);
@@ -195,9 +198,9 @@ async function play(actor: Actor, page: Page, end: number): Promise<void> {
   }
 }
 
-/** What E is used for stays: it is beside what one works at. */
+/** The ring stays that is beside what one works at. */
 async function hideHud(page: Page): Promise<void> {
-  await page.addStyleTag({ content: '.game-hud > *:not(.hud-use) { opacity: 0 }' });
+  await page.addStyleTag({ content: '.game-hud > *:not(.hud-use[data-working="true"]) { opacity: 0 }' });
 }
 
 /** The middle quarter of a picture at the picture's size. */

@@ -106,18 +106,17 @@ export class Places {
     return this.near(best.place);
   }
 
-  /** How unfit a place to work at is: far away, taken, behind trees, with nothing else to pick. In px of way. */
+  /** How unfit a place to work at is: far away, taken, behind trees, nearer to something else. In px of way. */
   #costOf(place: Point, wanted: Point): number {
     const around = this.#nodesAround(place, HIDING);
     const hides = around.filter(
       ({ x, y, category }) => TALL.has(category) && y > place.y + 12 && Math.abs(x - place.x) < 70,
     );
-    const picks = around.filter(
-      ({ x, y, category }) => category === 'herb' && Math.hypot(x - place.x, y - place.y) < 110,
-    );
+    // E takes what is nearest: that shall be what she works at.
+    const nearer = around.filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < BESIDE - 4);
     const isTaken = !this.standable(place);
     const way = Math.hypot(place.x - wanted.x, place.y - wanted.y);
-    return way + hides.length * 150 + (isTaken ? 1000 : 0) + (picks.length === 0 ? 250 : 0);
+    return way + hides.length * 150 + nearer.length * 200 + (isTaken ? 1000 : 0);
   }
 
   #nodesAround({ x, y }: Point, reach: number): (Point & { readonly category: NodeCategoryId })[] {

@@ -10,10 +10,13 @@ export const SCENES: readonly Scene[] = [
     hour: 9,
     lastsMs: 5200,
     at: (view) =>
-      Math.min(view.nodes('tree'), 18) * 3 +
-      Math.min(view.tiles('i'), 40) * 2 +
-      Math.min(view.tiles('n', 'm'), 70) +
-      Math.min(view.nodes('herb'), 12) * 2 +
+      Math.min(view.nodes('tree'), 5) * 4 +
+      Math.min(view.tiles('i'), 30) * 2 +
+      Math.min(view.tiles('m'), 90) +
+      Math.min(view.nodes('herb'), 5) * 3 -
+      Math.max(0, view.nodes('tree') - 8) * 4 -
+      view.nodes('shrub') * 8 -
+      view.nodes('resource') * 6 +
       view.kinds * 3,
     actors: [
       {
@@ -22,7 +25,7 @@ export const SCENES: readonly Scene[] = [
         turn: 'ArrowRight',
         isArmed: true,
         inFeud: true,
-        strikes: { x: 60, y: 4 },
+        strikes: { x: 60, y: 40 },
         does: [
           ['', 250],
           [STRIKE, 0],
@@ -34,12 +37,12 @@ export const SCENES: readonly Scene[] = [
         ],
       },
       {
-        x: 76,
-        y: 6,
+        x: 70,
+        y: 48,
         turn: 'ArrowLeft',
         isArmed: true,
         inFeud: true,
-        strikes: { x: -60, y: -4 },
+        strikes: { x: -60, y: -40 },
         does: [
           ['', 800],
           [STRIKE, 0],
@@ -82,7 +85,7 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.nodes('tree'), 22) * 3,
     actors: [
       { x: 0, y: 0, turn: 'ArrowRight' },
-      { x: -110, y: 60, turn: 'ArrowRight', walks: true },
+      { x: 96, y: 10, turn: 'ArrowLeft' },
       { x: 150, y: -110, turn: 'ArrowLeft', says: 'Boots dry? Then keep walking.', wears: [FOUND.mask] },
       { x: 236, y: 84, turn: 'ArrowLeft', holds: FOUND.axe, isArmed: true },
     ],
@@ -97,7 +100,7 @@ export const SCENES: readonly Scene[] = [
       view.nodes('rock') * 8 -
       Math.max(0, view.tiles('a') - 60) * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', isArmed: true, inFeud: true, strikes: { x: 60, y: 0 } },
+      { x: 0, y: 0, turn: 'ArrowRight', isArmed: true, inFeud: true, strikes: { x: 200, y: 0 } },
       { x: 92, y: 2, turn: 'ArrowLeft', isArmed: true, inFeud: true },
       { x: -150, y: -50, turn: 'ArrowRight', isArmed: true, inFeud: true },
       { x: -130, y: 90, turn: 'ArrowRight', holds: FOUND.axe, isArmed: true, inFeud: true },
@@ -159,10 +162,10 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.tiles('T', 'n', 'm'), 60) +
       Math.min(view.nodes('tree'), 14) * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowDown' },
-      { x: -128, y: 40, turn: 'ArrowRight', walks: true },
-      { x: 150, y: -50, turn: 'ArrowDown', says: 'Spring, they said.' },
-      { x: 90, y: 96, turn: 'ArrowLeft', wears: [FOUND.mask] },
+      { x: -170, y: 20, turn: 'ArrowDown' },
+      { x: -340, y: 100, turn: 'ArrowRight', walks: true },
+      { x: -20, y: -70, turn: 'ArrowDown', says: 'Spring, they said.' },
+      { x: -70, y: 110, turn: 'ArrowLeft', wears: [FOUND.mask] },
     ],
   },
   {
