@@ -160,17 +160,17 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
     });
 };
 
-/** Does what needs the current password, with few attempts at it. @throws ApiError with the refusal, TooManyError */
+/** Does what needs the current password, also right after a second step, with few attempts at it. @throws ApiError with the refusal, TooManyError */
 async function proven(
   c: Context,
   { limits, audit }: AccountRouteDeps,
-  { user, createdAt, provenAt }: SignedIn,
+  { user, createdAt }: SignedIn,
   password: string,
   act: (proof: Proof) => Promise<Refusal | Done>,
 ): Promise<Done> {
   const attempt = [['reauth-account', user.id]] as const;
   await limits.take(attempt);
-  const outcome = await act({ userId: user.id, signedInAt: createdAt, provenAt, password }).catch(
+  const outcome = await act({ userId: user.id, signedInAt: createdAt, provenAt: null, password }).catch(
     async (error: unknown) => {
       await limits.giveBack(attempt);
       throw error;

@@ -11,13 +11,14 @@ import { listenToKeyboard } from './input/keyboard.ts';
 import { listenToStage } from './input/stage-pointer.ts';
 import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
-import { saveOnLeave } from './net/http.ts';
+import { fetchStats, saveOnLeave } from './net/http.ts';
 import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
+import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { Panels } from './state/panels.ts';
 import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
@@ -74,6 +75,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     listenToKeyboard(window, {
       keys,
@@ -99,6 +101,8 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     overlay.remove();
   };
   session.start();
+  const host = { fetchStats, memory: readMemory(), now: () => performance.now() };
+  void showFirstStats(store, options.user.id, host);
   return { destroy: end };
 }
 

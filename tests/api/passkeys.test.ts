@@ -160,6 +160,21 @@ describe('a passkey alone', () => {
     expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(401);
   });
 
+  it('does not stand in for the password where that is changed, or the account deleted', async () => {
+    const { email, authenticator } = await withPasskey();
+    const browser = api.browser();
+    await byPasskeyAlone(browser, authenticator);
+    const chosen = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const wrong = { currentPassword: 'not it' };
+    for (const [path, body] of [
+      ['password', { ...chosen, ...wrong }],
+      ['email', { email: 'thief@example.org', ...wrong }],
+      ['delete', { confirmation: email, ...wrong }],
+    ] as const) {
+      expect((await browser.post(`/api/account/${path}`, body)).status).toBe(403);
+    }
+  });
+
   it('says the same of a passkey that nobody has', async () => {
     const { authenticator } = await withPasskey();
     const stranger = new Authenticator(ORIGIN);

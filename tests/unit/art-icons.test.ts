@@ -1,6 +1,7 @@
 /** Icons are told apart at a glance: each fills its square well, and no two are made of the same px. */
 import { describe, expect, it } from 'vitest';
-import { FLYING, HELD } from '#game/art/items/held.ts';
+import { FLYING } from '#game/art/items/flying.ts';
+import { HELD } from '#game/art/items/held.ts';
 import { drawItems } from '#game/art/items/sheet.ts';
 import { drawWeapons } from '#game/art/items/weapons.ts';
 import { ITEMS } from '#game/shared/defs/items.ts';

@@ -5,7 +5,8 @@
 import { Img, outlined, typed } from '../image.ts';
 import { lineColour } from '../shape.ts';
 import { packAtlas } from '../things/sheet.ts';
-import { FLYING, HELD, HELD_LEGEND } from './held.ts';
+import { FLYING } from './flying.ts';
+import { HELD, HELD_LEGEND } from './held.ts';
 
 /** A quarter turn to the right. */
 const quarter = (image: Img): Img => {

@@ -1,4 +1,11 @@
-/** The one plain HTTP request of the game: it saves the position when the page is left. */
+/** The plain HTTP requests of the game: the levels before the realm answers, and the position when the page is left. */
+
+/** The row of the player's levels. @throws Error when it cannot be read */
+export async function fetchStats(): Promise<unknown> {
+  const reply = await fetch('/api/players/me/stats', { credentials: 'same-origin' });
+  if (!reply.ok) throw new Error(`the levels cannot be read: ${reply.status}`);
+  return await reply.json();
+}
 
 /** Saves the player's position (world px) while the page unloads. Nothing can be done if it fails. */
 export function saveOnLeave(playerId: string, x: number, y: number, time: Date): void {

@@ -14,6 +14,8 @@ export interface PanelKey {
   readonly help: string;
   /** The key counts only when it is tapped with Shift. */
   readonly isShiftTap?: boolean;
+  /** What the key is for in a word, for newcomers. */
+  readonly hint?: string;
 }
 
 export interface PanelRule {
@@ -28,7 +30,15 @@ export interface PanelRule {
 }
 
 /** What Escape closes first (specification, section 2.11 of the interface); the numbers between are free. */
-export const ESCAPE_ORDER = { quit: 5, controls: 10, panel: 40, inventory: 50, chat: 60, menu: 70 } as const;
+export const ESCAPE_ORDER = {
+  quit: 5,
+  controls: 10,
+  feud: 15,
+  panel: 40,
+  inventory: 50,
+  chat: 60,
+  menu: 70,
+} as const;
 /** Opened by Escape when there is nothing left to close. */
 export const MENU = 'menu';
 /** What the player carries. */
@@ -53,8 +63,9 @@ export class Panels<Rule extends PanelRule = PanelRule> {
   bindings(): Binding[] {
     return this.all.flatMap(({ id, key }) => {
       if (!key) return [];
-      const { code, label, help, isShiftTap = false } = key;
-      return [{ label, help, isShiftTap, keys: { [code]: { type: 'act', action: panelAction(id) } } }];
+      const { code, label, help, isShiftTap = false, hint } = key;
+      const keys = { [code]: { type: 'act', action: panelAction(id) } } as const;
+      return [{ label, help, isShiftTap, keys, ...(hint ? { hint: { keys: label, deed: hint } } : {}) }];
     });
   }
 

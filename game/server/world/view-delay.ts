@@ -3,15 +3,19 @@
  * says which moment it showed; how much of that counts is limited, so that nobody is hit where they were long ago.
  */
 
-/** The most that is made good, in ms. */
+/** Of the network's delay at most this is made good, in ms. */
 export const MOST_MADE_GOOD_MS = 200;
+/** A client shows other bodies at least this late, so that they move evenly. That is our choice and not the network's. */
+export const SHOWN_LATE_MS = 100;
+/** The most for a blow: it strikes what is shown in that moment, while a shot is aimed ahead. */
+export const MOST_FOR_BLOWS_MS = MOST_MADE_GOOD_MS + SHOWN_LATE_MS;
 
 /**
  * How far back the world is looked at, in ms.
  * @param now world time at which the attacker's word arrived
  * @param shown the world time that their client showed; left out by clients that do not say
  */
-export function viewDelay(now: number, shown: number | undefined): number {
+export function viewDelay(now: number, shown: number | undefined, most: number): number {
   if (shown === undefined) return 0;
-  return Math.max(0, Math.min(MOST_MADE_GOOD_MS, now - shown));
+  return Math.max(0, Math.min(most, now - shown));
 }

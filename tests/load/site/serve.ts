@@ -17,7 +17,7 @@ export async function serveSite(root: string): Promise<SiteServer> {
   const app = new Hono();
   app.use(securityHeaders(false));
   // What the home page asks the game's process: whether it takes guests.
-  app.get('/api/auth/ways', (c) => c.json({ google: false, guests: true }));
+  app.get('/api/auth/ways', (c) => c.json({ google: false, guests: true, passkeys: true }));
   app.route('/', staticSite(join(root, 'dist')));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');

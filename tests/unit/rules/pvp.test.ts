@@ -101,7 +101,7 @@ describe('a player', () => {
     expect(agreeOnTruce(anna, at('vera', leaps(AT + 6000, AT + 7000), 20_501), now)).toBe(false);
     expect(agreeOnTruce(anna, at('vera', leaps(AT + 6000, AT + 7000)), AT + 13_000)).toBe(false);
     const ended = callOff(makeTruce(PEACE, 'vera', AT), 'vera', AT + 1000);
-    expect(ended.truces['vera']).toBe(AT + 1000 + TRUCE_NOTICE_MS);
+    expect(ended.truces.vera).toBe(AT + 1000 + TRUCE_NOTICE_MS);
   });
 });
 

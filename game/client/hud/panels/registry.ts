@@ -1,6 +1,7 @@
 /** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
 import { CONTAINER, ESCAPE_ORDER, INVENTORY, MENU } from '../../state/panels.ts';
 import { DebugOverlay } from '../debug/DebugOverlay.tsx';
+import { Feud } from '../feud/Feud.tsx';
 import { Container } from '../inventory/Container.tsx';
 import { Inventory } from '../inventory/Inventory.tsx';
 import { Controls } from '../menu/Controls.tsx';
@@ -25,10 +26,23 @@ export const PANELS: readonly Panel[] = [
     order: ESCAPE_ORDER.controls,
     Component: Controls,
   },
+  {
+    id: 'feud',
+    key: null,
+    title: 'Peace and Feud',
+    isModal: true,
+    order: ESCAPE_ORDER.feud,
+    Component: Feud,
+  },
   { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
   {
     id: INVENTORY,
-    key: { code: 'Tab', label: 'Tab', help: 'open the bag, or close it; you can walk on meanwhile' },
+    key: {
+      code: 'Tab',
+      label: 'Tab',
+      help: 'open the bag, or close it; you can walk on meanwhile',
+      hint: 'bag',
+    },
     title: 'Inventory',
     isModal: false,
     order: ESCAPE_ORDER.inventory,

@@ -1,6 +1,7 @@
 /** Gives every slot on the screen the same handling, and draws what is carried under the pointer. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { itemById } from '#game/shared/defs/items.ts';
 import { listenToGamepad } from '../../input/gamepad.ts';
 import { isBlocked } from '../../state/actions.ts';
 import { INVENTORY } from '../../state/panels.ts';
@@ -43,7 +44,19 @@ export function SlotsProvider({ children }: { readonly children: ReactNode }) {
     <SlotsContext value={handling}>
       {children}
       <Ghost />
+      <CarriedWords />
     </SlotsContext>
+  );
+}
+
+/** Tells screen readers what is being carried from slot to slot. */
+function CarriedWords() {
+  const carried = useCarry((state) => state.carried);
+  const name = carried && itemById(carried.stack.itemId)?.name;
+  return (
+    <p className="hud-hidden" role="status">
+      {carried && `Carrying ${name}, ${carried.quantity}`}
+    </p>
   );
 }
 

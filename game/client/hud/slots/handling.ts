@@ -163,11 +163,18 @@ export class SlotHandling {
       if (quantity > 0) this.#lift(slot, isOne ? 1 : quantity, 'keys');
       return;
     }
-    const quantity = isOne ? 1 : carried.quantity;
-    const left = carried.quantity - quantity;
-    if (left > 0 && slot !== carried.from) this.carry.setState({ carried: { ...carried, quantity: left } });
-    else this.carry.setState({ carried: null, over: null });
-    if (slot !== carried.from) this.#drop(carried.from, slot, quantity);
+    if (slot === carried.from) {
+      this.carry.setState({ carried: null, over: null });
+      return;
+    }
+    const before = this.#stackAt(carried.from);
+    this.#drop(carried.from, slot, isOne ? 1 : carried.quantity);
+    // What was refused is carried on.
+    if (before && this.#stackAt(carried.from) === before) return;
+    const left = isOne ? carried.quantity - 1 : 0;
+    this.carry.setState(
+      left > 0 ? { carried: { ...carried, quantity: left } } : { carried: null, over: null },
+    );
   }
 
   #lift(from: number, quantity: number, by: 'pointer' | 'keys'): void {

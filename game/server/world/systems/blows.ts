@@ -22,12 +22,12 @@ import { mayBreak, mayHarm, noteFight, provoke } from '../consent.ts';
 import type { Fixture } from '../fixtures.ts';
 import type { Seen } from '../neighbourhood.ts';
 import type { Player } from '../player.ts';
-import { MOST_MADE_GOOD_MS } from '../view-delay.ts';
+import { MOST_FOR_BLOWS_MS } from '../view-delay.ts';
 import { isUsable, wearWeapon } from '../wielding.ts';
 import type { World } from '../world.ts';
 
-/** Nobody moves farther than this while a delay is made good, in px: the fastest creature in 200 ms. */
-const MOST_DRIFT = 3.5 * MOST_MADE_GOOD_MS;
+/** Nobody moves farther than this while a delay is made good, in px: all run at 700 px/s at most. */
+const MOST_DRIFT = 0.7 * MOST_FOR_BLOWS_MS;
 
 /** The blow that this player has begun lands now, unless something has cut it short. */
 export function landBlow(world: World, player: Player): void {

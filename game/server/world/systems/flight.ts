@@ -29,7 +29,7 @@ export type ShotEnd = 'body' | 'wall' | 'tree' | 'ground';
 /** Bodies are asked for at places of the way this far apart in time, in ms. */
 const STEP_MS = 10;
 /** Nobody moves farther than this while a delay is made good, in px. */
-const MOST_DRIFT = 3.5 * MOST_MADE_GOOD_MS;
+const MOST_DRIFT = 0.7 * MOST_MADE_GOOD_MS;
 /** Half the width of a shot among trees, in px. */
 const HALF_WIDTH = 1;
 /** How often a fire takes its portion, in ms. */

@@ -3,7 +3,7 @@ import { SHOT_SLACK_MS, type Shooter, shooterOf } from '#game/shared/rules/shots
 import { suffers } from '../afflictions.ts';
 import { setState, takeAway } from '../belongings.ts';
 import type { Player } from '../player.ts';
-import { viewDelay } from '../view-delay.ts';
+import { MOST_MADE_GOOD_MS, viewDelay } from '../view-delay.ts';
 import { isUsable, wearWeapon, wielded, wieldedSlot } from '../wielding.ts';
 import type { World } from '../world.ts';
 
@@ -41,7 +41,7 @@ export function shoot(world: World, player: Player, { angle, shown }: Aim, at: n
     shooter,
     from: { x: player.x, y: player.y },
     angle,
-    at: world.now - viewDelay(world.now, shown),
+    at: world.now - viewDelay(world.now, shown, MOST_MADE_GOOD_MS),
     damage,
     flownMs: 0,
     isPassingTree: false,

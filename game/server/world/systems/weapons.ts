@@ -4,7 +4,7 @@ import { BLOW_PAUSE_MS } from '#game/shared/rules/stamina.ts';
 import { isWeapon, LANDS_MS } from '#game/shared/rules/weapons.ts';
 import { suffers } from '../afflictions.ts';
 import { type Player, staminaNow } from '../player.ts';
-import { viewDelay } from '../view-delay.ts';
+import { MOST_FOR_BLOWS_MS, viewDelay } from '../view-delay.ts';
 import { isUsable, wieldedSlot, wornFactor } from '../wielding.ts';
 import type { World } from '../world.ts';
 
@@ -67,7 +67,11 @@ export function strike(world: World, player: Player, stroke: Stroke, at: number)
   player.attackedAt = at;
   player.struckWith = weapon.itemId ?? 0;
   player.aim = stroke.aim;
-  const blow = { itemId: weapon.itemId, aim: stroke.aim, behind: viewDelay(at, stroke.shown) };
+  const blow = {
+    itemId: weapon.itemId,
+    aim: stroke.aim,
+    behind: viewDelay(at, stroke.shown, MOST_FOR_BLOWS_MS),
+  };
   player.fight = { ...player.fight, blow };
   world.schedule.at(at + LANDS_MS, { type: 'blow', id: player.id });
   world.emit({ type: 'struck', player });
