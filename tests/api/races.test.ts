@@ -1,7 +1,7 @@
 /** What is under way while the owner resets the password, or leaves, comes too late: two hundred interleavings of each. */
 import { describe, expect, it } from 'vitest';
-import type { PasswordService } from '#api/services/passwords.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api.ts';
+import { dawdlingPasswords } from '#tests/helpers/dawdle.ts';
 import { tokenIn } from '#tests/helpers/mail.ts';
 
 const OLD = 'the ladle of old';
@@ -9,29 +9,8 @@ const NEW = 'a samovar for two';
 const THEIRS = 'chosen by a stranger';
 const ROUNDS = 200;
 
-/** Small numbers that are the same at every run (a linear congruential generator, Numerical Recipes' constants). */
-let state = 4_321;
-const below = (limit: number): number => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((state / 2 ** 32) * limit);
-};
-/** Lets others go first, a few times: where each of two falls asleep decides who wins. */
-async function dawdle(): Promise<void> {
-  for (let turns = below(24); turns > 0; turns--) await new Promise((done) => setImmediate(done));
-}
-const passwords: PasswordService = {
-  hash: async (password) => {
-    await dawdle();
-    return `plain ${password}`;
-  },
-  verify: async (stored, password) => {
-    await dawdle();
-    return stored === `plain ${password}`;
-  },
-  isOutdated: () => false,
-};
 const api = await startTestApi({
-  passwords,
+  passwords: dawdlingPasswords(4_321),
   realm: { emergencySave: async () => 'saved', online: () => ({ count: 0, names: [] }), endUser: () => {} },
 });
 const { db } = api.database;

@@ -1,4 +1,5 @@
 /** The pictures of `docs/gallery`: every kind of land, by day, night and in a storm. */
+import { ITEM } from '#game/shared/defs/items.ts';
 import { CLOTHES, type Scene, shore } from './scene.ts';
 
 const { furHeadscarf, vest, backPack } = CLOTHES;
@@ -12,6 +13,36 @@ export const GALLERY: readonly Scene[] = [
     actors: [
       { x: 0, y: 0, turn: 'ArrowRight', says: 'You there! Friend or soup?' },
       { x: 236, y: 74, turn: 'ArrowLeft', says: 'Depends on the soup.' },
+    ],
+  },
+  {
+    name: 'bag',
+    to: 'gallery',
+    at: { x: 2500, y: 2500 },
+    hud: true,
+    actors: [
+      {
+        x: 0,
+        y: 0,
+        turn: 'ArrowDown',
+        isArmed: true,
+        looksInto: 'inventory-5',
+        wears: [ITEM.plainHeadscarf, vest, ITEM.woolSkirt, ITEM.feltBoots],
+        carries: {
+          0: [ITEM.timber, 18],
+          1: [ITEM.stone, 9],
+          2: [ITEM.rawFiber, 64],
+          3: [ITEM.salvage, 127],
+          5: [ITEM.furHeadscarf, 1],
+          6: [ITEM.pumpkinSlice, 4],
+          7: [ITEM.boletus, 11],
+          8: [ITEM.bandage, 5],
+          9: [ITEM.rollingPin, 1],
+          25: [ITEM.fieldCauldron, 1],
+          26: [ITEM.combatKnife, 1],
+          27: [ITEM.borscht, 3],
+        },
+      },
     ],
   },
   {

@@ -121,11 +121,7 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
   // Nobody plays while positions are written, or leaving would write them again.
   await server.stop();
   for (const [index, actor] of scene.actors.entries()) {
-    await put(
-      people[index],
-      places.near({ x: middle.x + actor.x, y: middle.y + actor.y }),
-      actor.wears ?? [],
-    );
+    await put(people[index], places.near({ x: middle.x + actor.x, y: middle.y + actor.y }), actor);
   }
   await writeFile(
     timeFile,
@@ -151,13 +147,20 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
 async function put(
   person: Person | undefined,
   place: { x: number; y: number },
-  wears: readonly number[],
+  { wears = [], carries = {} }: Actor,
 ): Promise<void> {
   if (person === undefined) return;
   const { db } = database;
+  const { id: world_id } = await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow();
   const { id } = await db
     .updateTable('players')
-    .set({ position_x: place.x, position_y: place.y, color: person.colour, first_time_player: false })
+    .set({
+      position_x: place.x,
+      position_y: place.y,
+      color: person.colour,
+      first_time_player: false,
+      world_id,
+    })
     .where('username', '=', person.name)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -166,6 +169,15 @@ async function put(
     .values({ player_id: id, item_id: LADLE, slot_index: INVENTORY_SLOTS, slot_type: 'hotbar', quantity: 1 })
     .onConflict((conflict) => conflict.columns(['player_id', 'slot_index']).doNothing())
     .execute();
+  for (const [slot, [item_id, quantity]] of Object.entries(carries)) {
+    const slot_index = Number(slot);
+    const slot_type = slot_index < INVENTORY_SLOTS ? 'inventory' : 'hotbar';
+    await db
+      .insertInto('player_inventory')
+      .values({ player_id: id, item_id, quantity, slot_index, slot_type })
+      .onConflict((conflict) => conflict.columns(['player_id', 'slot_index']).doNothing())
+      .execute();
+  }
   await db.deleteFrom('player_equipment').where('player_id', '=', id).execute();
   for (const item_id of wears) {
     const slot_type = EQUIPMENT_SLOTS.find((slot) => slot === itemById(item_id)?.subtype);
@@ -217,6 +229,12 @@ async function shoot(
   if (strikers.length > 0) {
     await Promise.all(strikers.map(({ page }) => page.keyboard.press('KeyE')));
     await pause(STRIKE_MS / 2);
+  }
+  const slot = scene.actors[0]?.looksInto;
+  if (slot !== undefined) {
+    await camera.keyboard.press('Tab');
+    await camera.locator(`[data-slot="${slot}"]`).hover();
+    await pause(500);
   }
   const picture = await camera.screenshot({ type: 'png' });
   for (const { actor, page } of walkers) await page.keyboard.up(actor.turn ?? 'ArrowDown');

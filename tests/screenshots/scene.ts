@@ -23,6 +23,10 @@ export interface Actor {
   readonly does?: readonly (readonly [key: string, ms: number])[];
   /** Numbers of what she wears over her own clothes. */
   readonly wears?: readonly number[];
+  /** What she carries besides the ladle: item and quantity by slot number. */
+  readonly carries?: Readonly<Record<number, readonly [itemId: number, quantity: number]>>;
+  /** Has the bag open, with the pointer on this slot. */
+  readonly looksInto?: string;
 }
 
 export interface Scene {

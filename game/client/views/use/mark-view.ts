@@ -10,6 +10,13 @@ const ARM = 4;
 const READY = 0x9ae892;
 const LACKING = 0xe7624b;
 const INK = 0x0a0917;
+/** Ink on every side, so that the frame shows on snow. */
+const OUTLINE = [
+  [PX, 0],
+  [-PX, 0],
+  [0, PX],
+  [0, -PX],
+] as const;
 /** The corners step out and in, so that the frame is found among the herbs, in ms. */
 const BEAT_MS = 450;
 
@@ -32,10 +39,10 @@ export class MarkView {
     const out = beat === 1 ? PX : 0;
     const [left, right] = [even(mark.x - mark.halfWidth) - out, even(mark.x + mark.halfWidth) + out];
     const [top, bottom] = [even(mark.y - mark.height) - out, even(mark.y) + 3 * PX + out];
-    for (const [colour, drop] of [
-      [INK, PX],
-      [isReady ? READY : LACKING, 0],
-    ] as const) {
+    for (const [colour, dx, dy] of [
+      ...OUTLINE.map(([x, y]) => [INK, x, y] as const),
+      [isReady ? READY : LACKING, 0, 0] as const,
+    ]) {
       this.#graphics.fillStyle(colour, 1);
       for (const [x, toRight] of [
         [left, 1],
@@ -45,7 +52,7 @@ export class MarkView {
           [top, 1],
           [bottom, -1],
         ] as const)
-          this.#corner(x, y + drop, toRight, down);
+          this.#corner(x + dx, y + dy, toRight, down);
       }
     }
   }

@@ -1,0 +1,32 @@
+/** Passwords that are checked at once, except for falling asleep on the way: which of two requests wins is different each time. */
+import type { PasswordService } from '#api/services/passwords.ts';
+
+/** Lets others go first, a few times. */
+export type Dawdle = () => Promise<void>;
+
+/** @param seed the same pauses at every run (a linear congruential generator, Numerical Recipes' constants) */
+export function dawdler(seed: number): Dawdle {
+  let state = seed;
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  return async () => {
+    for (let turns = below(24); turns > 0; turns--) await new Promise((done) => setImmediate(done));
+  };
+}
+
+export function dawdlingPasswords(seed: number): PasswordService {
+  const dawdle = dawdler(seed);
+  return {
+    hash: async (password) => {
+      await dawdle();
+      return `plain ${password}`;
+    },
+    verify: async (stored, password) => {
+      await dawdle();
+      return stored === `plain ${password}`;
+    },
+    isOutdated: () => false,
+  };
+}
