@@ -40,6 +40,10 @@ export interface GameActions {
   closeContainer(): void;
   /** The player has read what could not be saved. */
   dismissInventoryError(): void;
+  /** Switches feud with other players on or off. */
+  setFeud(isOn: boolean): void;
+  /** Calls off the truce with a player. */
+  endTruce(socketId: string): void;
   onKey(action: KeyAction): void;
   /** Asks to wake after a death, at the place of this id. */
   respawn(place?: string): void;
@@ -197,6 +201,8 @@ export function createActions(deps: ActionDeps): GameActions {
         selectSlot(slotOf(action));
       } else if (isPlainKey(action)) keys[action]();
     },
+    setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
+    endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: (place) => void session.respawn(place),
     giveUp: () => void session.needs.giveUp(),

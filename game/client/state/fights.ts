@@ -15,6 +15,8 @@ export class Fights implements Part {
   readonly #context: Pick<PartContext, 'now'>;
   #hits: Hit[] = [];
   #count = 0;
+  /** The newest hit, however long ago. */
+  last: Hit | null = null;
   readonly #hitAt = new Map<string, number>();
 
   constructor(context: Pick<PartContext, 'now'>) {
@@ -46,6 +48,7 @@ export class Fights implements Part {
   #note(hit: ServerEventPayload<'player:hit'>): void {
     const at = this.#context.now();
     this.#count += 1;
+    this.last = { ...hit, number: this.#count, at };
     this.#hits = [
       ...this.#hits.filter((old) => at - old.at < REMEMBERED_MS),
       { ...hit, number: this.#count, at },

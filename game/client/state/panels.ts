@@ -30,7 +30,15 @@ export interface PanelRule {
 }
 
 /** What Escape closes first (specification, section 2.11 of the interface); the numbers between are free. */
-export const ESCAPE_ORDER = { quit: 5, controls: 10, panel: 40, inventory: 50, chat: 60, menu: 70 } as const;
+export const ESCAPE_ORDER = {
+  quit: 5,
+  controls: 10,
+  feud: 15,
+  panel: 40,
+  inventory: 50,
+  chat: 60,
+  menu: 70,
+} as const;
 /** Opened by Escape when there is nothing left to close. */
 export const MENU = 'menu';
 /** What the player carries. */

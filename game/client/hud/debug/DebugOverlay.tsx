@@ -49,6 +49,7 @@ function describe(view: GameView, state: GameState, picks: Picks): readonly stri
     `Nodes: ${view.nodes.shown.drawn} drawn, ${view.nodes.shown.near} at hand`,
     `Nearest: ${body ? nearestNode(view, picks, body) : 'unknown'}`,
     `In hand: ${weaponName(state.self)}`,
+    `Last hit: ${lastHit(view, state)}`,
     ...others.map(describeOther),
   ];
 }
@@ -60,6 +61,14 @@ function describeOther(body: RemoteBody): string {
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);
   return words.join(', ');
+}
+
+/** How much, on whom, how often so far. */
+function lastHit({ combat }: GameView, { self, players }: GameState): string {
+  const { last } = combat.fights;
+  if (!last) return 'none';
+  const name = last.id === self?.socket_id ? 'you' : (players.get(last.id)?.username ?? 'something');
+  return `${Math.max(1, Math.round(last.amount))} on ${name}, number ${last.number}`;
 }
 
 function nearestNode({ nodes }: GameView, picks: Picks, { x, y }: Point): string {

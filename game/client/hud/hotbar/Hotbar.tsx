@@ -11,6 +11,7 @@ import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
 import { BagButton } from './BagButton.tsx';
+import { Cooldown } from './Cooldown.tsx';
 import { press } from './press.ts';
 import { UseButton } from './UseButton.tsx';
 
@@ -28,6 +29,7 @@ export function Hotbar() {
     <section className="hud-hotbar" aria-label="Hotbar">
       {!isBagOpen && <ItemName pointed={pointed} />}
       <UseButton />
+      <Cooldown />
       <Piece
         cloth={isTall ? 'strip' : 'towel'}
         paint={isTall ? plainStrip : towel}

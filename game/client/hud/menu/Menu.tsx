@@ -12,6 +12,9 @@ export function Menu() {
       <button type="button" className="hud-button" onClick={() => actions.openPanel('controls')}>
         Implant Calibration / Controls
       </button>
+      <button type="button" className="hud-button" onClick={() => actions.openPanel('feud')}>
+        Peace and Feud
+      </button>
       {isGuest && (
         <button type="button" className="hud-button" onClick={actions.leave}>
           Keep your babushka

@@ -1,6 +1,7 @@
 /** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
 import { CONTAINER, ESCAPE_ORDER, INVENTORY, MENU } from '../../state/panels.ts';
 import { DebugOverlay } from '../debug/DebugOverlay.tsx';
+import { Feud } from '../feud/Feud.tsx';
 import { Container } from '../inventory/Container.tsx';
 import { Inventory } from '../inventory/Inventory.tsx';
 import { Controls } from '../menu/Controls.tsx';
@@ -24,6 +25,14 @@ export const PANELS: readonly Panel[] = [
     isModal: true,
     order: ESCAPE_ORDER.controls,
     Component: Controls,
+  },
+  {
+    id: 'feud',
+    key: null,
+    title: 'Peace and Feud',
+    isModal: true,
+    order: ESCAPE_ORDER.feud,
+    Component: Feud,
   },
   { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
   {

@@ -1,0 +1,71 @@
+/** Peace and feud: who may harm the player, the switch of feud, and the truces. */
+import { useEffect, useState } from 'react';
+import type { OwnPvp } from '../../state/store.ts';
+import { useGame, useGameState } from '../context.tsx';
+
+/** Shown times are looked at again this often, in ms. */
+const LOOK_MS = 1000;
+
+const WORDS: Readonly<Record<OwnPvp['standing'], string>> = {
+  sheltered: 'You are new here and sheltered: no player can harm you, and you can harm none.',
+  peace: 'You are at peace: no player can harm you outside hot spots.',
+  feud: 'You are in feud: all others in feud may harm you anywhere, and you them.',
+  hot: 'You are in a hot spot: all players here may harm you, and you them.',
+};
+
+export function Feud() {
+  const { actions } = useGame();
+  const pvp = useGameState((state) => state.pvp);
+  const now = useNow();
+  if (!pvp) return <p>Nothing is known yet.</p>;
+  const { isFeudOn, standing, truces } = pvp;
+  const isSheltered = standing === 'sheltered';
+  return (
+    <div className="hud-column">
+      <p data-standing={standing}>{WORDS[standing]}</p>
+      <Soon pvp={pvp} now={now} />
+      <button type="button" className="hud-button" onClick={() => actions.setFeud(!isFeudOn)}>
+        {isFeudOn ? 'Make peace' : 'Declare feud'}
+      </button>
+      <p>
+        {isFeudOn
+          ? 'Peace comes ten minutes after the last blow between players.'
+          : `Feud begins after ten seconds${isSheltered ? ', and ends your shelter at once' : ''}.`}
+      </p>
+      {truces.map(({ socket_id, name, endsIn }) => (
+        <div className="hud-row" key={socket_id}>
+          <span>
+            Truce with {name}, {left(endsIn, pvp, now)}
+          </span>
+          <button type="button" className="hud-button" onClick={() => actions.endTruce(socket_id)}>
+            End it
+          </button>
+        </div>
+      ))}
+      <p>Two who both jump twice near each other have a truce for 15 minutes.</p>
+    </div>
+  );
+}
+
+/** What is about to change. */
+function Soon({ pvp, now }: { readonly pvp: OwnPvp; readonly now: number }) {
+  const { feudBeginsIn, feudEndsIn, shelterLeft } = pvp;
+  if (feudBeginsIn !== null) return <p>Feud begins in {left(feudBeginsIn, pvp, now)}.</p>;
+  if (feudEndsIn !== null) return <p>Feud ends in {left(feudEndsIn, pvp, now)}, if nobody strikes.</p>;
+  return shelterLeft === null ? null : <p>Your shelter lasts for {left(shelterLeft, pvp, now)} of play.</p>;
+}
+
+/** @param ms as the server told it then */
+function left(ms: number, { at }: OwnPvp, now: number): string {
+  const seconds = Math.max(0, Math.ceil((ms - (now - at)) / 1000));
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,116 @@
+/** Two players who have declared feud: a blow lands, its number is seen, health falls; at peace nothing does. */
+import { WORLD_CENTRE } from '#game/shared/constants.ts';
+import { canStand } from '#game/shared/rules/movement.ts';
+import { generateTerrain } from '#game/shared/worldgen/generate.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { GameServer } from '../helpers/game-server.ts';
+import { test as base, expect, type Person } from './fixtures.ts';
+
+/** Of the world that a server makes when it is told nothing else. */
+const SEED = 7;
+/** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
+const [MIDDLE_X, CHEST_Y] = [640, 332];
+
+/** A server whose players have the tools for testing. */
+const test = base.extend<object, { server: GameServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
+    async ({}, use) => {
+      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
+      await use(server);
+      await server.destroy();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A place with open ground round it, outside of every safe circle and hot spot, in px. */
+function openField(): { x: number; y: number } {
+  const ground = new Ground(generateTerrain(SEED));
+  for (let step = 0; step < 2000; step += 1) {
+    const [x, y] = [WORLD_CENTRE.x + 2000 + step * 16, WORLD_CENTRE.y + 1000];
+    let isOpen = !ground.isHotSpot(x, y);
+    for (let dx = -160; dx <= 160; dx += 16) {
+      for (let dy = -96; dy <= 96; dy += 16) {
+        isOpen &&= canStand(ground, x + dx, y + dy) && ground.terrainAt(x + dx, y + dy).movementPenalty === 1;
+      }
+    }
+    if (isOpen) return { x, y };
+  }
+  throw new Error('the world has no open field');
+}
+
+const healthOf = async (person: Person): Promise<number> =>
+  Number(await person.page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));
+
+async function declareFeud({ page }: Person): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Peace and Feud' }).click();
+  await page.getByRole('button', { name: 'Declare feud' }).click();
+  await expect(page.getByText('You are in feud')).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
+async function teleport(person: Person, x: number, y: number): Promise<void> {
+  await person.say(`/teleport ${x} ${y}`);
+  await expect
+    .poll(async () => Math.round((await person.position()).x / 8), { timeout: 10_000 })
+    .toBe(Math.round(x / 8));
+}
+
+test('in feud a blow lands: the number is seen, health falls, and both know', async ({ person }) => {
+  test.slow();
+  const field = openField();
+  const rada = await person({ email: 'rada-fights@example.org', name: 'RadaFights' });
+  const lida = await person({ email: 'lida-fights@example.org', name: 'LidaFights' });
+  await rada.enterGame();
+  await lida.enterGame();
+  await rada.showOverlay();
+  await lida.showOverlay();
+  await teleport(rada, field.x, field.y);
+  await teleport(lida, field.x + 64, field.y);
+  await rada.page.keyboard.press('1');
+  const strike = async () => {
+    await rada.page.mouse.move(MIDDLE_X + 64, CHEST_Y);
+    await rada.page.mouse.click(MIDDLE_X + 64, CHEST_Y);
+  };
+
+  // At peace the blow is seen, and nothing comes of it.
+  await strike();
+  await expect(lida.page.getByText(/^RadaFights: .*struck \d+ s ago/)).toBeVisible();
+  await expect(rada.page.getByText('Last hit: none')).toBeVisible();
+  expect(await healthOf(lida)).toBe(100);
+
+  await declareFeud(rada);
+  await declareFeud(lida);
+  await expect(async () => {
+    await strike();
+    await expect(rada.page.getByText(/^Last hit: \d+ on LidaFights/)).toBeVisible({ timeout: 1500 });
+  }).toPass({ timeout: 30_000 });
+  await expect(lida.page.getByText(/^Last hit: \d+ on you/)).toBeVisible();
+  await expect.poll(() => healthOf(lida)).toBeLessThan(100);
+  expect(await healthOf(rada)).toBe(100);
+});
+
+test('a click with empty hands throws a snowball, which pushes and does no harm at peace', async ({
+  person,
+}) => {
+  test.slow();
+  const field = openField();
+  const zoya = await person({ email: 'zoya-throws@example.org', name: 'ZoyaThrows' });
+  const nina = await person({ email: 'nina-throws@example.org', name: 'NinaThrows' });
+  await zoya.enterGame();
+  await nina.enterGame();
+  await zoya.showOverlay();
+  await nina.showOverlay();
+  await teleport(zoya, field.x, field.y + 200);
+  await teleport(nina, field.x + 120, field.y + 200);
+  const before = await nina.position();
+  await expect(async () => {
+    await zoya.page.mouse.click(MIDDLE_X + 120, CHEST_Y);
+    const { x } = await nina.position();
+    expect(x).toBeGreaterThan(before.x + 3);
+  }).toPass({ timeout: 20_000 });
+  expect(await healthOf(nina)).toBe(100);
+});
