@@ -153,7 +153,11 @@ test('in feud one kills the other and takes from the bundle, and she wakes elsew
   for (const who of [darya, fekla]) await declareFeud(who);
   await tool(fekla, '/level health 2', /health 2/);
   await darya.page.keyboard.press('1');
+  /** Each blow pushes her away: Darya goes after her. */
   const strike = async () => {
+    const { x, y } = await fekla.position();
+    await darya.say(`/teleport ${x - 64} ${y}`);
+    await expect.poll(async () => Math.abs((await darya.position()).x - (x - 64))).toBeLessThan(8);
     await darya.page.mouse.move(704, 332);
     await darya.page.mouse.click(704, 332);
   };
