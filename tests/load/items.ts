@@ -85,7 +85,9 @@ try {
   await once(child, 'message');
   const resting = await measure(child, 'rest');
   const acting = await measure(child, 'act');
-  child.kill('SIGKILL');
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
   printTable(`bench:items, ${players} players`, { resting, acting });
   const figures = {
     acknowledgedP99Ms: acting.acknowledgedP99Ms ?? Number.NaN,

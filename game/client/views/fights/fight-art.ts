@@ -54,16 +54,18 @@ const FLYING: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const RETICLE = [
-  '..rr..rr..',
-  '.r......r.',
-  'r........r',
-  'r........r',
-  '....ww....',
-  '....ww....',
-  'r........r',
-  'r........r',
-  '.r......r.',
-  '..rr..rr..',
+  '..rrr..rrr..',
+  '.r........r.',
+  'r..........r',
+  'r..........r',
+  'r..........r',
+  '.....ww.....',
+  '.....ww.....',
+  'r..........r',
+  'r..........r',
+  'r..........r',
+  '.r........r.',
+  '..rrr..rrr..',
 ] as const;
 
 /** Draws all of them into one texture, once. */

@@ -42,6 +42,7 @@ describe('the reticle', () => {
   it('is as the specification has it', () => {
     expect([RETICLE_RADIUS, RETICLE_SIZE, RETICLE_TURN_MS]).toEqual([600, 24, 100]);
     expect(RETICLE.every((row) => row.length === RETICLE.length)).toBe(true);
+    expect(RETICLE_SIZE % RETICLE.length).toBe(0);
   });
 
   it('follows the pointer as far as its radius', () => {
