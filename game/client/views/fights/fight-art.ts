@@ -122,6 +122,9 @@ function drawEdged(
   each((x, y) => context.fillRect(x, y, 1, 1));
 }
 
+/** An angle as the pictures of weapons have it: in eighths of a turn clockwise from upward. */
+export const turnOf = (angle: number): number => (((Math.round(angle / (Math.PI / 4)) + 2) % 8) + 8) % 8;
+
 /** The picture of an arrow, and how it is mirrored, for the eighth of the circle that is nearest to an angle. */
 export function arrowFrame(angle: number): {
   readonly frame: string;
