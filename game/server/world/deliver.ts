@@ -26,6 +26,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   if (body.motion.isDead) return;
   switch (deed.type) {
     case 'knock':
+      if (body instanceof Player && isUnharmable(body, world.now)) return;
       shove(world, body, deed.dx, deed.dy);
       return;
     case 'status':

@@ -1,5 +1,6 @@
 /** Blows in the world: whom they reach, what they do, and when they are refused. */
 import { describe, expect, it } from 'vitest';
+import { staminaNow } from '#game/server/world/player.ts';
 import { defineFixtureKinds, FIXTURE_ROWS } from '#game/shared/defs/fixtures.ts';
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/fight.ts';
@@ -120,6 +121,24 @@ describe('a blow', () => {
     }
     expect(arena.refused).toContain('player:attack: too tired');
     expect(arena.refused.length).toBeLessThan(6);
+  });
+
+  it('makes jumps cost six of stamina for twelve seconds after a hit', () => {
+    const arena = new Arena();
+    const anna = arena.player('anna', 0, 0, [LADLE]);
+    arena.goat('goat', 60, 0);
+    arena.ask(anna, 'player:jump', {});
+    arena.pass(1000);
+    expect(staminaNow(anna, arena.world.now)).toBe(100);
+    arena.strike(anna, EAST);
+    arena.pass(2000);
+    arena.ask(anna, 'player:jump', {});
+    arena.pass(20);
+    expect(staminaNow(anna, arena.world.now)).toBeCloseTo(94, 0);
+    arena.pass(12_000);
+    arena.ask(anna, 'player:jump', {});
+    arena.pass(20);
+    expect(staminaNow(anna, arena.world.now)).toBe(100);
   });
 
   it('is refused to the dead, the knocked out and the stunned, and without the weapon', () => {
