@@ -4,6 +4,7 @@
  */
 import { type Outcome, REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { change, tellAll } from './belongings.ts';
+import { closeFar } from './containers.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +31,8 @@ export function settled(world: World, player: Player, asked: Request, decide: ()
   const refusal = handsRefusal(world, player);
   if (refusal !== null) return refused(world, player, request, refusal);
   if (revision !== player.inventory.revision) return refused(world, player, request, REFUSED.stale);
+  // They may have moved since they were last looked after.
+  closeFar(world, player);
   const outcome = decide();
   if ('refusal' in outcome) return refused(world, player, request, outcome.refusal);
   change(world, player, outcome.changes, request);
