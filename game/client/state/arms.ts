@@ -7,6 +7,7 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import { angleOf, facingOf, REACH_SLACK, type Weapon, weaponOf } from '#game/shared/rules/combat.ts';
 import { type Holdings, isWornOut } from '#game/shared/rules/inventory/stack.ts';
+import { wornFactor } from '#game/shared/rules/inventory/wearing.ts';
 import { SHOT_HEIGHT, type Shooter, shooterOf } from '#game/shared/rules/shots.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { addNotice } from './notices.ts';
@@ -104,7 +105,8 @@ export class Arms implements Part {
     const payload = { weapon_id: weapon.itemId, angle, shown: this.#shown() };
     if (!this.#context.send('player:attack', payload)) return false;
     this.#ports.spend(weapon.stamina);
-    this.#begin(angle, Math.max(STRIKE_MS, weapon.cooldownMs));
+    const cooldown = weapon.cooldownMs * wornFactor(this.#ports.holdings(), 'melee_cooldown');
+    this.#begin(angle, Math.max(STRIKE_MS, cooldown));
     return true;
   }
 

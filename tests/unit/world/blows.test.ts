@@ -112,6 +112,23 @@ describe('a blow', () => {
     expect(hits[0]?.amount).toBeLessThanOrEqual(4.5);
   });
 
+  it('waits for the pause of the last one, also with another weapon; mittens make it longer', () => {
+    const arena = new Arena();
+    const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe, NEEDLES]);
+    arena.strike(anna, EAST);
+    arena.ask(anna, 'player:equip', { item_id: NEEDLES });
+    arena.pass(600);
+    arena.strike(anna, EAST);
+    arena.pass(400);
+    expect(arena.refused).toEqual(['player:attack: too soon']);
+    anna.inventory.apply(new Map([[104, { itemId: ITEM.furMittens, quantity: 1 }]]));
+    anna.weapon = ITEM.stationFireAxe;
+    arena.strike(anna, EAST);
+    arena.pass(950 - 170);
+    arena.strike(anna, EAST);
+    expect(arena.refused).toHaveLength(2);
+  });
+
   it('costs stamina, which does not come back at once; too tired, she is refused', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe]);
