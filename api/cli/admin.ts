@@ -5,18 +5,19 @@ import { attachDatabase } from '../db/attach.ts';
 import { createLog } from '../log.ts';
 import { createOperatorService, OperatorError } from '../services/operators.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
-import { HELP, runAdmin, wantsHelp } from './admin/commands.ts';
+import { HELP, readCommand, wantsHelp } from './admin/commands.ts';
 
 async function main(args: readonly string[]): Promise<void> {
   if (wantsHelp(args)) {
     process.stdout.write(HELP);
     return;
   }
+  const run = readCommand(args);
   const config = loadConfig(process.env);
   const now = () => new Date();
   await using closers = new AsyncDisposableStack();
   const { db } = await attachDatabase(config, createLog('warn'), closers);
-  await runAdmin(args, {
+  await run({
     operators: createOperatorService(db, now),
     actor: `cli:${userInfo().username}`,
     now,

@@ -41,12 +41,13 @@ async function exportAccount(db: Kysely<Schema>, userId: string) {
 
 async function exportPlayer(db: Kysely<Schema>, userId: string) {
   const player = playerOf(userId);
-  const [row, inventory, equipment] = await Promise.all([
+  const [row, inventory, equipment, gifts] = await Promise.all([
     db.selectFrom('players').selectAll().where('user_id', '=', userId).executeTakeFirst(),
     db.selectFrom('player_inventory').selectAll().where('player_id', '=', player).execute(),
     db.selectFrom('player_equipment').selectAll().where('player_id', '=', player).execute(),
+    db.selectFrom('pending_gifts').selectAll().where('player_id', '=', player).execute(),
   ]);
-  return { player: row ?? null, inventory, equipment };
+  return { player: row ?? null, inventory, equipment, gifts };
 }
 
 async function exportReports(db: Kysely<Schema>, userId: string) {

@@ -18,6 +18,7 @@ import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { Spawner } from './store/spawner.ts';
 import { restore, stateReader } from './store/states.ts';
 import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
+import { logDeaths } from './sync/death-log.ts';
 import { Replication } from './sync/replication.ts';
 import type { Viewer } from './sync/viewer.ts';
 import { VERBS, VERBS_WITH_TOOLS, type VerbCatalogue } from './verbs/catalogue.ts';
@@ -262,6 +263,7 @@ export class Realm {
     this.#front.sessions.reap(turn, last);
     runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() }, this.#front.runVerbs);
     const events = this.#world.takeEvents();
+    logDeaths(this.#deps.log, events);
     this.#keep(events.filter(isLasting));
     this.#replication.run(
       last,

@@ -113,6 +113,19 @@ describe('players', () => {
   });
 });
 
+describe('a life', () => {
+  it('is kept with its player; who has never played has a new one', async () => {
+    const { id, userId } = await newPlayer();
+    expect((await players.findByUser(userId))?.life).toEqual(NEW_LIFE);
+    const blow = { cause: 'blow', killer: 'somebody', weapon: 403 } as const;
+    const down = { left: 9000, sinceFall: 21_000, sinceHit: 500, mayRise: false, ...blow };
+    const death = { ...blow, lived: 60_000, bundleGoesAt: 1_700_000_000_000, isBundleOpen: true };
+    const life = { ...NEW_LIFE, played: 70_000.5, born: 10_000, rose: 20_000, down, death };
+    await commit(batch({ player: new Map([[id, { ...lived(id, 1), life }]]) }));
+    expect((await players.findByUser(userId))?.life).toEqual(life);
+  });
+});
+
 describe('inventories', () => {
   it('become what the batch says: filled, changed, moved, emptied', async () => {
     const { id } = await newPlayer();

@@ -41,7 +41,8 @@ it('players, what they carry and the nodes belong to the world of the first star
     values (${id}, ${userId}, 'Olga', 100, 200, false, 37.5)`.execute(db);
   await sql`insert into players (user_id, username) values (${newcomer}, 'Nina')`.execute(db);
   await sql`insert into player_inventory (player_id, item_id, slot_index, quantity, slot_type)
-    values (${id}, 403, 24, 1, 'hotbar'), (${id}, 1, 3, 17, 'inventory')`.execute(db);
+    values (${id}, 403, 24, 1, 'hotbar'), (${id}, 1, 3, 17, 'inventory'), (${id}, 404, 5, 1, 'inventory'),
+      (${id}, 403, 6, 1, 'inventory')`.execute(db);
   await sql`insert into resource_node_instances values (7, 1, 10, 20, 0, '2026-01-02'), (9, 1, 30, 40, 55, null)`.execute(
     db,
   );
@@ -67,7 +68,10 @@ it('players, what they carry and the nodes belong to the world of the first star
     vitals: { health: 37.5, warmth: 50 },
     slots: [
       { slot: 3, itemId: 1, quantity: 17 },
+      // A second ladle stays where it is; the cauldron comes into the hotbar.
+      { slot: 6, itemId: 403, quantity: 1 },
       { slot: 24, itemId: 403, quantity: 1 },
+      { slot: 25, itemId: 404, quantity: 1 },
     ],
   });
   expect(await players.findByUser(newcomer)).toMatchObject({ worldId: null, firstTime: true });

@@ -2,6 +2,9 @@
 import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openDatabase } from '../../api/db/client.ts';
+import { runningUrl } from '../../api/db/embedded.ts';
+import { createReportStore } from '../../api/db/report-store.ts';
 import { Browser } from '../helpers/api.ts';
 import { runChild } from '../helpers/child.ts';
 import { expect, PASSWORD, test } from './fixtures.ts';
@@ -60,3 +63,49 @@ test('an operator finds a guest, mutes and bans her; for others the page does no
   await checkAccess(page, '/admin on a phone');
   expect((await guest.get('/api/auth/session')).json).toMatchObject({ user: null });
 });
+
+test('an operator reads what was said, goes to the account, and closes the report with a note', async ({
+  person,
+  server,
+}) => {
+  const email = 'desyatnik@tundra.example';
+  const { page } = await person({ email });
+  const child = runChild(resolve('api/cli/admin.ts'), ['grant-admin', email], { DATA_DIR: server.dataDir });
+  expect([await child.ended(), child.stderr()]).toEqual([0, '']);
+  const rude = await guestPlayer(server.origin);
+  const kind = await guestPlayer(server.origin);
+  const database = openDatabase(runningUrl(server.dataDir) ?? '', { connections: 1 });
+  const line = { playerId: rude.id, sender: rude.username, message: '<b>Away</b> with you', at: Date.now() };
+  await createReportStore(database.db).saveReport({
+    reportedId: rude.id,
+    reporterId: kind.id,
+    reason: 'shouts',
+    evidence: [line],
+    at: line.at,
+  });
+  await database.close();
+
+  await page.goto('/admin');
+  const report = page.locator('details', {
+    has: page.locator('summary', { hasText: `by ${kind.username}` }),
+  });
+  await report.locator('summary').click();
+  await expect(report.getByText('“shouts”')).toBeVisible();
+  await expect(report.getByText('<b>Away</b> with you')).toBeVisible();
+  await checkAccess(page, 'a report');
+  await report.getByRole('button', { name: `Open the account of ${rude.username}` }).click();
+  await expect(page.getByRole('heading', { name: rude.username })).toBeVisible();
+  await page.getByLabel('Your Password').fill(PASSWORD);
+  await report.getByLabel('What You Did').fill('Talked to them');
+  await report.getByRole('button', { name: 'Close the Report' }).click();
+  await expect(report).toHaveCount(0);
+  await page.getByLabel('Show those that are closed').check();
+  await report.locator('summary').click();
+  await expect(report.getByText(`Closed by admin:${email}`)).toBeVisible();
+});
+
+async function guestPlayer(origin: string): Promise<{ id: string; username: string }> {
+  const guest = new Browser(origin);
+  await guest.post('/api/auth/guest');
+  return (await guest.get('/api/players/me')).json as { id: string; username: string };
+}

@@ -1,13 +1,8 @@
 /** Two players who have declared feud: a blow lands, its number is seen, health falls; at peace nothing does. */
-import { WORLD_CENTRE } from '#game/shared/constants.ts';
-import { canStand } from '#game/shared/rules/movement.ts';
-import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { GameServer } from '../helpers/game-server.ts';
+import { declareFeud, openField } from './feuds.ts';
 import { test as base, expect, type Person } from './fixtures.ts';
 
-/** Of the world that a server makes when it is told nothing else. */
-const SEED = 7;
 /** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
 const [MIDDLE_X, CHEST_Y] = [640, 332];
 
@@ -24,33 +19,8 @@ const test = base.extend<object, { server: GameServer }>({
   ],
 });
 
-/** A place with open ground round it, outside of every safe circle and hot spot, in px. */
-function openField(): { x: number; y: number } {
-  const ground = new Ground(generateTerrain(SEED));
-  for (let step = 0; step < 2000; step += 1) {
-    const [x, y] = [WORLD_CENTRE.x + 2000 + step * 16, WORLD_CENTRE.y + 1000];
-    let isOpen = !ground.isHotSpot(x, y);
-    for (let dx = -160; dx <= 160; dx += 16) {
-      for (let dy = -96; dy <= 96; dy += 16) {
-        isOpen &&= canStand(ground, x + dx, y + dy) && ground.terrainAt(x + dx, y + dy).movementPenalty === 1;
-      }
-    }
-    if (isOpen) return { x, y };
-  }
-  throw new Error('the world has no open field');
-}
-
 const healthOf = async (person: Person): Promise<number> =>
   Number(await person.page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));
-
-async function declareFeud({ page }: Person): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Peace and Feud' }).click();
-  await page.getByRole('button', { name: 'Declare feud' }).click();
-  await expect(page.getByText('You are in feud')).toBeVisible({ timeout: 20_000 });
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-}
 
 async function teleport(person: Person, x: number, y: number): Promise<void> {
   await person.say(`/teleport ${x} ${y}`);

@@ -1,5 +1,5 @@
 /** The operator's command line over a test's database. */
-import { runAdmin } from '#api/cli/admin/commands.ts';
+import { readCommand } from '#api/cli/admin/commands.ts';
 import { createOperatorService } from '#api/services/operators.ts';
 import type { TestApi } from './api.ts';
 
@@ -9,7 +9,7 @@ export async function admin(
   ...args: readonly string[]
 ): Promise<string> {
   const printed: string[] = [];
-  await runAdmin(args, {
+  await readCommand(args)({
     operators: createOperatorService(api.database.db, api.now),
     actor: 'cli:tester',
     now: api.now,

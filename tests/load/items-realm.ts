@@ -53,6 +53,8 @@ export type ItemsCommand = 'act' | 'rest' | 'figures';
 
 /** How often the players look what has come, and act, in ms. */
 const PLAY_MS = 5;
+/** Within how long they begin to harvest, one after another, in ms: as long as one harvest takes. */
+const STAGGER_MS = 1000;
 /** A node type that is gathered by hand. */
 const HERB = 10;
 
@@ -100,13 +102,17 @@ function noteTurn(world: World): void {
 
 let isActing = false;
 let owed = 0;
+/** How many have begun to harvest. */
+let begun = 0;
 let lastAt = 0;
 
 /** What players do; outside of the realm's turns, so that it takes no part of their time. */
 function play(): void {
   for (const bot of bots) bot.read();
   if (!isActing) return;
-  for (const bot of bots) bot.harvest();
+  // Not all begin at once: they would end at once for ever after.
+  for (const [at, bot] of bots.entries()) if (at < begun) bot.harvest();
+  begun = Math.min(bots.length, begun + (bots.length * PLAY_MS) / STAGGER_MS);
   if (options.rate === null) for (const bot of bots) bot.act();
   const now = performance.now();
   owed += ((now - (lastAt || now)) / 1000) * (options.rate ?? 0) * bots.length;
@@ -183,6 +189,8 @@ setInterval(() => {
 }, 2000);
 process.send?.('running');
 
+// Without its parent nobody would end it.
+process.on('disconnect', () => process.exit());
 process.on('message', (command: ItemsCommand) => {
   if (command !== 'figures') {
     isActing = command === 'act';

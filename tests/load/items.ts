@@ -85,11 +85,14 @@ try {
   await once(child, 'message');
   const resting = await measure(child, 'rest');
   const acting = await measure(child, 'act');
-  child.kill('SIGKILL');
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
   printTable(`bench:items, ${players} players`, { resting, acting });
   const figures = {
     acknowledgedP99Ms: acting.acknowledgedP99Ms ?? Number.NaN,
     tickP99RaisedMs: round((acting.tickP99Ms ?? Number.NaN) - (resting.tickP99Ms ?? Number.NaN)),
+    tickCpuP99RaisedMs: round((acting.tickCpuP99Ms ?? Number.NaN) - (resting.tickCpuP99Ms ?? Number.NaN)),
     requestsPerSecond: acting.requestsPerSecond ?? Number.NaN,
     harvestsPerSecond: acting.harvestsPerSecond ?? Number.NaN,
   };

@@ -3,9 +3,11 @@
  * not, while the memory, the timers and the handles of the realm's process are watched, and the memory of its gateways. What
  * grows with the joins is a leak. The realm runs in a process of its own: this file again, with `server` as its argument.
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { LINGER_MS } from '#game/shared/rules/death.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
@@ -39,8 +41,8 @@ const { values, positionals } = parseArgs({
 });
 const UDP_PORT = 43_711;
 const SAMPLE_MS = 10_000;
-/** After this everything that a vanished player left behind must be gone, in ms. */
-const REST_MS = 25_000;
+/** After this everything that a vanished player left behind must be gone, their body included, in ms. */
+const REST_MS = 25_000 + LINGER_MS;
 const STEP_MS = 50;
 const PING_STEPS = 30;
 const gateways = Number(values.gateways);

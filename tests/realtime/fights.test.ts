@@ -73,7 +73,7 @@ describe('a blow', () => {
     const { sim, anna } = await meet();
     anna.send('player:attack', { angle: 0 });
     anna.send('player:attack', { angle: 0 });
-    anna.send('player:shoot', { angle: 0 });
+    // The pause after a blow is also one before a shot.
     anna.send('player:shoot', { angle: 0 });
     anna.send('player:draw', {});
     await sim.clock.advance(100);

@@ -6,6 +6,9 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import type { PlacedNode } from '#game/shared/rules/ground.ts';
 import { HARVEST_ERRORS } from '#game/shared/rules/harvest.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { canStand } from '#game/shared/rules/movement.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { openGround, type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
@@ -303,3 +306,59 @@ describe('a harvested node', () => {
     expect(results(anna).at(-1)).toMatchObject({ success: true });
   });
 });
+
+describe('a tree', () => {
+  const EDGE = 60;
+  const TILE = 39 * EDGE + 39;
+  const woods = new Ground({
+    seed: 1,
+    width: EDGE,
+    height: EDGE,
+    palette: ['m'],
+    cells: new Uint8Array(EDGE * EDGE),
+    doodads: [],
+    nodes: { tiles: Uint32Array.of(TILE), types: Uint8Array.of(TREE.typeId) },
+  });
+  const { id, x, y } = placedNode(EDGE, TILE, TREE.typeId);
+
+  it('is beside, and not around, whoever enters where it stands', async () => {
+    const sim = open({ ground: woods });
+    const anna = await sim.join('anna');
+    await sim.clock.advance(300);
+    sim.inside.world?.nodes.set(id, { health: 0, harvestedAt: sim.inside.world.wallNow });
+    await walk(sim, anna, { x, y });
+    anna.send('session:leave', {});
+    await sim.clock.advance(1500);
+    sim.inside.world?.nodes.set(id, { health: 100, harvestedAt: null });
+    const again = await sim.join('anna');
+    const place = again.self ?? { x, y };
+    expect(canStand(woods, place.x, place.y)).toBe(true);
+    expect(Math.hypot(place.x - x, place.y - y)).toBeLessThan(128);
+  });
+
+  it('that was felled lets bodies through, and one on whom it grows back can walk out', async () => {
+    const sim = open({ ground: woods });
+    const anna = await sim.join('anna');
+    await sim.clock.advance(300);
+    sim.inside.world?.nodes.set(id, { health: 0, harvestedAt: sim.inside.world.wallNow });
+    const body = bodyOf(sim, anna);
+    await walk(sim, anna, { x, y });
+    expect(Math.hypot(body.x - x, body.y - y)).toBeLessThan(2);
+    sim.inside.world?.nodes.set(id, { health: 100, harvestedAt: null });
+    await walk(sim, anna, { x: x + 60, y });
+    expect(body.x).toBeCloseTo(x + 60, 0);
+    await walk(sim, anna, { x, y });
+    expect(canStand(woods, body.x, body.y)).toBe(true);
+    expect(anna.all('player:move:rejected').length).toBeGreaterThan(0);
+  });
+});
+
+/** Walks in a straight line, a step of 10 px every 50 ms. */
+async function walk(sim: Open, who: TestPlayer, to: { x: number; y: number }): Promise<void> {
+  const { x, y } = bodyOf(sim, who);
+  const steps = Math.ceil(Math.hypot(to.x - x, to.y - y) / 10);
+  for (let at = 1; at <= steps; at += 1) {
+    who.move({ x: x + ((to.x - x) * at) / steps, y: y + ((to.y - y) * at) / steps });
+    await sim.clock.advance(50);
+  }
+}

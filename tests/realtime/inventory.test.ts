@@ -206,7 +206,8 @@ describe('what lies on the ground', () => {
     expect(await asks(bag, 'container:open', { id })).toBeNull();
     body.x += 140;
     world.moved(body);
-    await sim.clock.advance(400);
+    // However soon after: nothing is taken from afar.
+    expect(await asks(bag, 'inventory:quick', { from: 200 })).toBe('Nothing is open.');
     expect(bag.player.all('container:closed')).toEqual([{ id, reason: 'away' }]);
     expect(await asks(bag, 'container:open', { id })).toBe('It is too far away.');
     expect(await asks(bag, 'container:take-all', {})).toBe('Nothing is open.');

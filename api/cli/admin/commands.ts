@@ -132,16 +132,20 @@ export function wantsHelp(args: readonly string[]): boolean {
   return values.help === true || positionals.length === 0 || positionals[0] === 'help';
 }
 
-/** Runs one command. @throws OperatorError for what cannot be done */
-export async function runAdmin(args: readonly string[], deps: AdminDeps): Promise<void> {
+/** A command that can be run. */
+export type Ready = (deps: AdminDeps) => Promise<void>;
+
+/** Reads the arguments, before anything is opened. @throws OperatorError when they are no command */
+export function readCommand(args: readonly string[]): Ready {
   const { positionals, values } = parse(args);
   const [name = '', ...rest] = positionals;
   const subject = rest.join(' ').trim();
   const command = WITH_SUBJECT[name] ?? WITHOUT_SUBJECT[name];
-  if (command === undefined)
+  if (command === undefined) {
     throw new OperatorError(`There is no command “${name}”. See: npm run admin -- help`);
+  }
   if (subject === '' && name in WITH_SUBJECT) {
     throw new OperatorError(`${name} needs to know what: see npm run admin -- help`);
   }
-  await command(deps, subject, values);
+  return (deps) => command(deps, subject, values);
 }

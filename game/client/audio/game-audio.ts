@@ -1,6 +1,7 @@
 /** Sets up the game's sound for a page: it starts with the first touch and pauses with the page. */
 import type { GameStore } from '../state/store.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
+import { followFate } from './fate-sound.ts';
 import { SoundLibrary } from './library.ts';
 import { SoundPlayer } from './player.ts';
 import { followVolume } from './sova.ts';
@@ -36,6 +37,7 @@ export function startAudio(store: GameStore, volume: VolumeStore): GameAudio {
       player.play('chat', { gain: CHAT_GAIN, pan: 0 });
     }
   });
+  const forgetFate = followFate(store, (sound, gain) => void player.play(sound, { gain, pan: 0 }));
   return {
     hear(heard) {
       if (store.getState().phase !== 'loading') world.hear(heard);
@@ -44,6 +46,7 @@ export function startAudio(store: GameStore, volume: VolumeStore): GameAudio {
       document.removeEventListener('visibilitychange', onVisibility);
       forgetVolume();
       forgetChat();
+      forgetFate();
       player.silence();
       mixer.end();
     },

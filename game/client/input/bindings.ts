@@ -74,7 +74,7 @@ export const BINDINGS: readonly Binding[] = [
   },
   {
     label: 'E, left click',
-    help: 'collect, open, or strike with the weapon in hand',
+    help: 'collect, open, help up, or strike with what is in hand; a click with empty hands throws a snowball',
     hint: { keys: 'E', deed: 'collect, strike' },
     keys: { KeyE: act('use') },
   },

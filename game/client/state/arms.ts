@@ -6,9 +6,11 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import { angleOf, facingOf, REACH_SLACK, type Weapon, weaponOf } from '#game/shared/rules/combat.ts';
-import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+import { type Holdings, isWornOut } from '#game/shared/rules/inventory/stack.ts';
+import { wornFactor } from '#game/shared/rules/inventory/wearing.ts';
 import { SHOT_HEIGHT, type Shooter, shooterOf } from '#game/shared/rules/shots.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
+import { addNotice } from './notices.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 
@@ -79,11 +81,13 @@ export class Arms implements Part {
     if (!this.#ports.isFit() || !this.#ports.feet()) return false;
     if (this.#drawnAt !== null) return this.#letGo(by);
     if (now < this.#readyAt) return false;
+    if (this.#isWornOut(held)) return this.#warn('Worn out');
     const weapon = weaponOf(held);
     const isThrow = held === null && (by === 'pointer' || (by === 'touch' && !this.#isNear(weapon)));
     if (weapon && !isThrow) return this.#strike(weapon, by);
     const shooter = shooterOf(held);
-    if (!shooter || !this.#hasAmmo(shooter)) return false;
+    if (!shooter) return false;
+    if (!this.#hasAmmo(shooter)) return this.#warn('No ammunition');
     return shooter.undrawn === null ? this.#shoot(shooter, by) : this.#draw(shooter);
   }
 
@@ -96,12 +100,13 @@ export class Arms implements Part {
   }
 
   #strike(weapon: Weapon, by: AttackBy): boolean {
-    if (this.#ports.stamina() < weapon.stamina) return false;
+    if (this.#ports.stamina() < weapon.stamina) return this.#warn('Out of breath');
     const angle = this.#aimOf(by, weapon.reach + REACH_SLACK);
     const payload = { weapon_id: weapon.itemId, angle, shown: this.#shown() };
     if (!this.#context.send('player:attack', payload)) return false;
     this.#ports.spend(weapon.stamina);
-    this.#begin(angle, Math.max(STRIKE_MS, weapon.cooldownMs));
+    const cooldown = weapon.cooldownMs * wornFactor(this.#ports.holdings(), 'melee_cooldown');
+    this.#begin(angle, Math.max(STRIKE_MS, cooldown));
     return true;
   }
 
@@ -138,6 +143,19 @@ export class Arms implements Part {
     const from = this.#context.now();
     this.#readyAt = from + ms;
     this.#context.store.setState({ cooldown: { from, until: this.#readyAt } });
+  }
+
+  /** Says why nothing comes of an attack. */
+  #warn(text: string): false {
+    addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+    return false;
+  }
+
+  /** Is the weapon in hand worn out, and of no use then? */
+  #isWornOut(held: number | null): boolean {
+    if (held === null || (weaponOf(held)?.wornOut ?? 0) > 0) return false;
+    const stacks = [...this.#ports.holdings().values()].filter(({ itemId }) => itemId === held);
+    return stacks.length > 0 && stacks.every(isWornOut);
   }
 
   #shown(): number {

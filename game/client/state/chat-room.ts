@@ -1,10 +1,11 @@
 /** The local player's chat: what is shown, what is sent, and the commands that are carried out here. */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
-import type { ChatLine, ServerEvent } from '#game/shared/protocol/events.ts';
+import type { ChatLine, ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { Bubbles } from './bubbles.ts';
 import { type ChatCommand, HELP, parseCommand } from './chat-commands.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
+import { obituary } from './obituary.ts';
 import type { Part, PartContext } from './part.ts';
 import { addChat, chatEntry } from './store.ts';
 
@@ -25,6 +26,7 @@ export class ChatRoom implements Part {
   onEvent(event: ServerEvent): void {
     if (event.name === 'session:welcome') this.#enter(event.payload.chat);
     else if (event.name === 'chat:message') this.#hear(event.payload);
+    else if (event.name === 'player:died') this.#tellOf(event.payload);
     else if (event.name === 'chat:notice') this.#notice(event.payload.message);
   }
 
@@ -55,6 +57,13 @@ export class ChatRoom implements Part {
 
   #hear(line: ChatLine): void {
     if (this.#show(line)) this.#bubbles.say(line.socket_id, line.message, this.#context.now());
+  }
+
+  /** Another player near has died. */
+  #tellOf({ socket_id, cause, killer, weapon }: ServerEventPayload<'player:died'>): void {
+    const { players } = this.#context.store.getState();
+    const name = players.get(socket_id)?.username;
+    if (name !== undefined) this.#notice(obituary(name, { cause, killer, weapon }));
   }
 
   /** Adds a notice that only this player sees. */

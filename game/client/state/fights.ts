@@ -1,5 +1,6 @@
 /** What was hit lately: for the flash on a body, the numbers and the sounds. Times by the clock of this browser, in ms. */
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { FIGHT_MS } from '#game/shared/rules/stamina.ts';
 import type { Part, PartContext } from './part.ts';
 
 /** A hit is forgotten after this. */
@@ -12,14 +13,15 @@ export interface Hit extends ServerEventPayload<'player:hit'> {
 }
 
 export class Fights implements Part {
-  readonly #context: Pick<PartContext, 'now'>;
+  readonly #context: Pick<PartContext, 'store' | 'now'>;
   #hits: Hit[] = [];
   #count = 0;
+  #foughtAt = Number.NEGATIVE_INFINITY;
   /** The newest hit, however long ago. */
   last: Hit | null = null;
   readonly #hitAt = new Map<string, number>();
 
-  constructor(context: Pick<PartContext, 'now'>) {
+  constructor(context: Pick<PartContext, 'store' | 'now'>) {
     this.#context = context;
   }
 
@@ -31,6 +33,11 @@ export class Fights implements Part {
   /** When a body or a fixture was hit last; -Infinity for never. A wound that bleeds is no hit. */
   hitAt(id: string): number {
     return this.#hitAt.get(id) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Has the local player given or taken a hit lately? */
+  isFighting(): boolean {
+    return this.#context.now() - this.#foughtAt < FIGHT_MS;
   }
 
   onEvent(event: ServerEvent): void {
@@ -48,6 +55,9 @@ export class Fights implements Part {
   #note(hit: ServerEventPayload<'player:hit'>): void {
     const at = this.#context.now();
     this.#count += 1;
+    const self = this.#context.store.getState().self?.socket_id;
+    const isOwn = hit.id === self || hit.from === self;
+    if (isOwn && hit.from !== null) this.#foughtAt = at;
     this.last = { ...hit, number: this.#count, at };
     this.#hits = [
       ...this.#hits.filter((old) => at - old.at < REMEMBERED_MS),

@@ -1,8 +1,12 @@
-/** What E offers of resource nodes: what hands gather, always; what needs a tool, when nobody is in reach of a blow. */
+/**
+ * What E offers of resource nodes. With a weapon in hand a beast in reach comes before all of them, and a player in
+ * reach before what needs a tool: neighbours gather herbs side by side.
+ */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { type HarvestTool, type NodeCategoryId, nodeCategory } from '#game/shared/defs/nodes.ts';
 import { HARVEST_ERRORS } from '#game/shared/rules/harvest.ts';
 import type { Target } from './harvest.ts';
+import { PLAYER_KIND, type RemoteBody } from './remote-bodies.ts';
 import type { GameSession } from './session.ts';
 import { USE_ORDER, type Usable, type Use, type UseMark, type UseView } from './use.ts';
 
@@ -67,22 +71,27 @@ function isByHand({ node }: Target): boolean {
   return nodeCategory(node.type.category).tool === 'hand';
 }
 
-/** Whether somebody whom a blow could meet stands near, while a weapon is in hand. */
-function isFighting({ session, store }: UseView): boolean {
+/**
+ * Whether somebody whom a blow could meet stands near, while a weapon is in hand.
+ * @param isFoe which bodies count
+ */
+function isFighting({ session, store }: UseView, isFoe: (body: RemoteBody) => boolean): boolean {
   const { body } = session;
   if (!body || (store.getState().self?.weapon_id ?? null) === null) return false;
-  for (const { pose } of session.bodies()) {
+  for (const other of session.bodies()) {
+    const { pose } = other;
     const isNear = Math.hypot(pose.x - body.x, pose.y - body.y) < FIGHT_REACH;
-    if (isNear && !pose.motion.isDead) return true;
+    if (isNear && !pose.motion.isDead && isFoe(other)) return true;
   }
   return false;
 }
 
 export const COLLECT: Use = {
   order: USE_ORDER.collect,
-  find({ session }) {
-    const target = session.harvest.target();
-    return target && isByHand(target) ? usableOf(session, target) : null;
+  find(view) {
+    const target = view.session.harvest.target();
+    const isBeset = target !== null && isFighting(view, ({ kind }) => kind !== PLAYER_KIND);
+    return target && isByHand(target) && !isBeset ? usableOf(view.session, target) : null;
   },
 };
 
@@ -90,6 +99,8 @@ export const HARVEST: Use = {
   order: USE_ORDER.harvest,
   find(view) {
     const target = view.session.harvest.target();
-    return target && !isByHand(target) && !isFighting(view) ? usableOf(view.session, target) : null;
+    return target && !isByHand(target) && !isFighting(view, () => true)
+      ? usableOf(view.session, target)
+      : null;
   },
 };

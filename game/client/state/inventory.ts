@@ -10,10 +10,11 @@ import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
 import { FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { type Holdings, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
-import { isSameBag, Ledger } from './ledger.ts';
+import { holdingsOf, isSameBag, Ledger } from './ledger.ts';
 import { addNotice } from './notices.ts';
 import type { Part, PartContext } from './part.ts';
 import { type InventoryState, setStep } from './store.ts';
+import { type Wish, Wishes } from './wishes.ts';
 
 /** What could not be kept, and what could not be read (interface specification, section 8). */
 export const INVENTORY_ERROR = {
@@ -26,12 +27,7 @@ export const INVENTORY_ERROR = {
 const LOAD_MS = 15_000;
 
 type InventoryContext = Pick<PartContext, 'store' | 'now' | 'send'>;
-type Predict = (holdings: Holdings) => Outcome;
-/** What the server needs with each request. */
-interface Stamp {
-  readonly revision: number;
-  readonly request: number;
-}
+type Predict = Wish['predict'];
 
 export interface InventoryPorts {
   /** What is carried has changed, or what of it shows. */
@@ -44,6 +40,7 @@ export class Inventory implements Part {
   readonly #context: InventoryContext;
   readonly #ports: InventoryPorts;
   readonly #ledger = new Ledger();
+  readonly #wishes = new Wishes();
   #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
   #request = 0;
   /** Requests of which nothing shows before their answer. */
@@ -68,6 +65,7 @@ export class Inventory implements Part {
     return this.#ask(
       (all) => move(all, { from, to, quantity }, size),
       (stamp) => send('inventory:move', { from, to, quantity, ...stamp }),
+      from,
     );
   }
 
@@ -76,6 +74,7 @@ export class Inventory implements Part {
     return this.#ask(
       (all) => this.#quickly(all, from),
       (stamp) => this.#context.send('inventory:quick', { from, ...stamp }),
+      from,
     );
   }
 
@@ -94,7 +93,8 @@ export class Inventory implements Part {
       if (quantity > stack.quantity) return { refusal: REFUSED.quantity };
       return checked(all, new Map([[from, withQuantity(stack, stack.quantity - quantity)]]));
     };
-    return this.#ask(predict, (stamp) => this.#context.send('inventory:drop', { from, quantity, ...stamp }));
+    const { send } = this.#context;
+    return this.#ask(predict, (stamp) => send('inventory:drop', { from, quantity, ...stamp }), from);
   }
 
   /** Uses one piece; what comes of it only the server knows. */
@@ -136,9 +136,8 @@ export class Inventory implements Part {
   update(): void {
     if (this.#dueAt === null || this.#context.now() < this.#dueAt) return;
     this.#dueAt = null;
-    const { store } = this.#context;
-    setStep(store, 'inventory', 'failed');
-    if (store.getState().phase === 'loading') this.#ports.onFailed(INVENTORY_ERROR.load);
+    setStep(this.#context.store, 'inventory', 'failed');
+    if (this.#context.store.getState().phase === 'loading') this.#ports.onFailed(INVENTORY_ERROR.load);
     else this.#publish({ error: INVENTORY_ERROR.load });
   }
 
@@ -146,6 +145,7 @@ export class Inventory implements Part {
     switch (event.name) {
       case 'session:welcome':
         this.#dueAt = this.#context.now() + LOAD_MS;
+        this.#wishes.clear();
         this.#shut();
         break;
       case 'inventory:all':
@@ -205,15 +205,31 @@ export class Inventory implements Part {
     }
   }
 
-  #ask(predict: Predict, send: (stamp: Stamp) => boolean): boolean {
-    const outcome = this.#ledger.try(predict);
+  #ask(predict: Predict, send: Wish['send'], from: number | null = null): boolean {
+    const itemId = from === null ? undefined : this.#ledger.shown.get(from)?.itemId;
+    return this.#begin({ predict, send, from, itemId, isSecond: false });
+  }
+
+  #begin(wish: Wish): boolean {
+    const outcome = this.#ledger.try(wish.predict);
     if ('refusal' in outcome) return this.#tell(outcome.refusal);
     if (outcome.changes.size === 0) return false;
     this.#request += 1;
-    const isSent = send({ revision: this.#ledger.revision, request: this.#request });
-    if (isSent) this.#ledger.begin(this.#request, predict);
+    const isSent = wish.send({ revision: this.#ledger.revision, request: this.#request });
+    if (isSent) {
+      this.#ledger.begin(this.#request, wish.predict);
+      this.#wishes.begin(this.#request, wish);
+    }
     this.#publish(isSent ? {} : { error: INVENTORY_ERROR.lost });
     return isSent;
+  }
+
+  /** Asks again, unless something else lies there now. */
+  #again(wish: Wish): void {
+    const { from, itemId } = wish;
+    const isThere = from === null || this.#ledger.shown.get(from)?.itemId === itemId;
+    if (isThere) this.#begin(wish);
+    else this.#tell(REFUSED.stale);
   }
 
   /** The number of a request of which nothing shows before its answer. */
@@ -238,22 +254,25 @@ export class Inventory implements Part {
     const isKept = this.#lost !== null && isSameBag(this.#lost, this.#ledger.shown);
     this.#lost = null;
     this.#publish(isKept ? { error: null } : {});
+    for (const wish of this.#wishes.takeDeferred()) this.#again(wish);
   }
 
   #refuse({ request, reason }: ServerEventPayload<'inventory:refused'>): void {
-    this.#answered(request);
     // What was undone with an earlier one needs no reason of its own.
     const isFirst = this.#plain.has(request) || this.#ledger.refuse(request);
     this.#plain.delete(request);
+    const isDeferred = reason === REFUSED.stale && this.#wishes.defer(request);
+    this.#answered(request);
     if (reason === NOT_SAVED) this.#publish({ error: INVENTORY_ERROR.refused });
     else {
       this.#publish();
-      if (isFirst) this.#tell(reason);
+      if (isFirst && !isDeferred) this.#tell(reason);
     }
   }
 
   #answered(request: number | undefined): void {
     if (request !== undefined && request === this.#sorting) this.#sorting = null;
+    this.#wishes.end(request);
   }
 
   /** Tells the player why nothing happened. @returns false, as nothing did */
@@ -278,13 +297,4 @@ export class Inventory implements Part {
     }));
     this.#ports.onChange();
   }
-}
-
-function holdingsOf(rows: ServerEventPayload<'inventory:all'>['slots']): Holdings {
-  return new Map(
-    rows.map(({ slot, itemId, quantity, state }) => [
-      slot,
-      state === undefined ? { itemId, quantity } : { itemId, quantity, state },
-    ]),
-  );
 }

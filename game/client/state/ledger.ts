@@ -2,6 +2,7 @@
  * What the local player carries: what the server has confirmed, and over it what they have done since, by the same rules
  * as on the server. What the server refuses is undone, with everything that was built on it.
  */
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { applied, type Outcome } from '#game/shared/rules/inventory/places.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings, Stack } from '#game/shared/rules/inventory/stack.ts';
@@ -115,4 +116,14 @@ export function isSameBag(a: Holdings, b: Holdings): boolean {
         .map(([slot, { itemId, quantity, state }]) => [slot, itemId, quantity, state?.durability ?? null]),
     );
   return rows(a) === rows(b);
+}
+
+/** What a list of the server says lies where. */
+export function holdingsOf(rows: ServerEventPayload<'inventory:all'>['slots']): Holdings {
+  return new Map(
+    rows.map(({ slot, itemId, quantity, state }) => [
+      slot,
+      state === undefined ? { itemId, quantity } : { itemId, quantity, state },
+    ]),
+  );
 }

@@ -5,7 +5,7 @@ import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/even
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
-import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Connection } from '../net/connection.ts';
 import { CarriedLoad } from './load.ts';
 import type { Part, PartContext } from './part.ts';
@@ -58,7 +58,7 @@ export class LocalPlayer implements Part {
 
   /** A blow costs stamina, and none comes back for a moment. */
   spend(stamina: number, now: number): void {
-    this.#predictor?.spend(stamina, now);
+    this.#predictor?.spend(stamina, now, BLOW_PAUSE_MS);
   }
 
   /** 0 to {@link STAMINA_MAX}. */
@@ -119,9 +119,10 @@ export class LocalPlayer implements Part {
     predictor?.step(dt, intent, now, this.#ports.neighbours(predictor.body, now));
   }
 
-  /** Begins a jump; false when a jump is not possible now. */
-  jump(): boolean {
+  /** Begins a jump; false when a jump is not possible now. @param isFighting then it costs stamina */
+  jump(isFighting = false): boolean {
     const isBegun = this.#predictor?.jump(this.#context.now()) ?? false;
+    if (isBegun && isFighting) this.#predictor?.spend(JUMP_IN_FIGHT, this.#context.now(), 0);
     return isBegun && this.#context.send('player:jump', {});
   }
 

@@ -12,7 +12,7 @@ import { loadFactor, maySprintWith } from '#game/shared/rules/inventory/weight.t
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
-import { BLOW_PAUSE_MS, breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
 
 /** What a second of sprinting drains: the round trip to the server is shorter. */
@@ -209,10 +209,10 @@ export class Predictor {
     return now < this.#stunnedUntil;
   }
 
-  /** A blow costs stamina, and none comes back for a moment. */
-  spend(stamina: number, now: number): void {
+  /** A blow costs stamina, and none comes back for a moment; a jump in a fight costs some too. */
+  spend(stamina: number, now: number, pauseMs: number): void {
     this.#stamina = Math.max(0, this.#stamina - stamina);
-    this.#breathesFrom = now + BLOW_PAUSE_MS;
+    this.#breathesFrom = Math.max(this.#breathesFrom, now + pauseMs);
   }
 
   /** The server has pushed this body, and it may be stunned: what it walked meanwhile stays walked. */

@@ -226,7 +226,7 @@ export class GameSession implements GameView {
 
   /** Begins a jump; false when a jump is not possible now. */
   jump(): boolean {
-    return this.#self.jump();
+    return this.#self.jump(this.combat.fights.isFighting());
   }
 
   /** Asks to respawn after a death; false when the request could not be sent. */

@@ -5,6 +5,7 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { QualityStore } from '../state/quality.ts';
+import { PLAYER_KIND } from '../state/remote-bodies.ts';
 import type { GameView } from '../state/session.ts';
 import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
@@ -118,8 +119,9 @@ function uses({ scene, ...deps }: ViewContext): WorldView {
 }
 
 /** Hits, shots and the reticle. Before the bodies, whose view plays the sounds of the frame. */
-function fights({ scene, game, store, noises }: ViewContext): WorldView {
-  const view = new FightView(scene, game, store, noises);
+function fights({ scene, art, game, store, noises }: ViewContext): WorldView {
+  const { weapons } = art.bodies.artOf(PLAYER_KIND);
+  const view = new FightView(scene, game, store, noises, weapons);
   return {
     update: ({ self, pointer, now, dt }) => view.update(self, pointer, now, dt),
     setZoom: () => view.setZoom(),

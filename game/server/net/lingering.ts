@@ -5,6 +5,7 @@
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/shared/rules/death.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
 import { halt } from '../world/body.ts';
+import { closeContainer } from '../world/containers.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 
@@ -21,6 +22,7 @@ export class Lingering {
     if (isInSafeCircle(player)) return false;
     player.leavesAt = this.#world.now + LINGER_MS;
     player.verbs.length = 0;
+    closeContainer(this.#world, player, 'closed');
     player.motion = { ...player.motion, isAutoRunning: false };
     halt(player);
     this.#world.moved(player);

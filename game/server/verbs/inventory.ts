@@ -5,7 +5,7 @@ import { drop, moveStack, quick, sortBag, use } from '../world/systems/inventory
 import { PLAYING, verbSet } from './verb.ts';
 
 /** Each refusal is answered with everything that the player carries. */
-const allowance = { burst: 30, perSecond: 15 };
+const allowance = { burst: 60, perSecond: 20 };
 
 export const inventoryVerbs = verbSet(INVENTORY, {
   'inventory:move': {

@@ -1,10 +1,16 @@
 /** Open containers: what lies in them, by the slot numbers that their openers see, and telling those of changes. */
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
+import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import type { Fixture } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { Player } from './player.ts';
+import { mayOpen } from './rights.ts';
 import type { World } from './world.ts';
+
+/** How much farther away than on their own screen a player may be, in px: they may have moved since. */
+const TOLERANCE = 32;
 
 /** Why a container that somebody had open was closed. */
 export type CloseReason = 'closed' | 'away' | 'gone' | 'dead';
@@ -41,4 +47,18 @@ export function changeContents(world: World, id: string, changes: Changes, by?: 
 export function closeContainer(world: World, player: Player, reason: CloseReason): void {
   const id = world.contents.close(player);
   if (id !== null) world.emit({ type: 'container-closed', isLasting: true, player, id, reason });
+}
+
+/** Closes what a player has open when they have gone away from it, or can no longer hold it. */
+export function closeFar(world: World, player: Player): void {
+  if (player.openId === null) return;
+  const fixture = world.fixtures.find(player.openId);
+  if (player.motion.isDead || player.isDown) closeContainer(world, player, 'dead');
+  else if (!fixture || !isInReach(player, fixture) || !mayOpen(world, player, fixture))
+    closeContainer(world, player, 'away');
+}
+
+/** Is it near enough to be open? */
+export function isInReach(player: Player, { x, y }: Fixture): boolean {
+  return Math.hypot(player.x - x, player.y - y) <= CONTAINER_REACH + TOLERANCE;
 }

@@ -40,6 +40,11 @@ export class Contents {
     );
   }
 
+  /** For digests. */
+  toJSON(): unknown {
+    return [...this.#rows];
+  }
+
   /** Those who have it open. */
   openersOf(id: string): ReadonlySet<Player> {
     return this.#openers.get(id) ?? NOBODY;

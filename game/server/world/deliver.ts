@@ -7,7 +7,7 @@ import { keepsOff, passing } from './armour.ts';
 import type { Body } from './body.ts';
 import { mayHarm, noteFight } from './consent.ts';
 import { hurt, isUnharmable, rise } from './dying.ts';
-import type { Damage, Effect } from './effects.ts';
+import type { Cause, Damage, Effect } from './effects.ts';
 import { Player } from './player.ts';
 import { answerTruce } from './truces.ts';
 import { wearClothes } from './wielding.ts';
@@ -26,6 +26,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   if (body.motion.isDead) return;
   switch (deed.type) {
     case 'knock':
+      if (body instanceof Player && isUnharmable(body, world.now)) return;
       shove(world, body, deed.dx, deed.dy);
       return;
     case 'status':
@@ -61,11 +62,16 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   world.emit({ type: 'needs', player });
 }
 
+/** Damage that comes in small portions. */
+const ONGOING: ReadonlySet<Cause> = new Set<Cause>(['bleeding', 'fire']);
+
 /** Takes health, less what armour keeps off; every hit wears a piece of what its target wears. */
 function strike(world: World, body: Body, deed: Damage, from: string | null): void {
   const player = body instanceof Player ? body : null;
   if (player && isUnharmable(player, world.now)) return;
   const { cause, by = null, kind = null } = deed;
+  // What goes on by itself is no further hit on those who lie.
+  if (player?.isDown && ONGOING.has(cause)) return;
   const amount = deed.amount * passing(world, body, deed);
   if (player && from !== null) noteFight(world, player, from !== player.id && world.players.has(from));
   if (kind !== null || cause === 'bleeding') {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { packBody } from './body-codec.ts';
 import type { World } from './world.ts';
 
-/** SHA-256, in hex, over all bodies with everything they remember, what is due, how much chance was drawn, the fixtures, and the chat. */
+/** SHA-256, in hex, over all bodies with everything they remember, what is due, how much chance was drawn, the fixtures with what lies in them, and the chat. */
 export function digestOf(world: World): string {
-  const { tick, now, wallNow, chat, creatures, effects, schedule, nodes, fixtures, harvests, shots, drawn } =
-    world;
+  const { tick, now, wallNow, chat, creatures, effects, schedule, drawn } = world;
+  const { nodes, fixtures, contents, harvests, shots } = world;
   const players = [...world.players.values()].map(packBody);
   const state = {
     tick,
@@ -19,6 +19,7 @@ export function digestOf(world: World): string {
     drawn,
     nodes,
     fixtures,
+    contents,
     harvests,
     shots,
     chat,

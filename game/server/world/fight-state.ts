@@ -15,8 +15,9 @@ const blow = z.strictObject({
 export const fightState = z.strictObject({
   /** The blow that has begun and not landed. */
   blow: blow.nullable(),
-  /** The last shot, and when the bow was drawn for the next. */
-  shotAt: time.nullable(),
+  /** When the next attack may begin, whatever it is with: the pause is that of the last one. */
+  readyAt: time.nullable(),
+  /** When the bow was drawn for the next shot. */
   drawnAt: time.nullable(),
   /** When the magazine is full again; null while nobody reloads. */
   reloadsAt: time.nullable(),
@@ -27,4 +28,4 @@ export const fightState = z.strictObject({
 export type FightState = Readonly<z.infer<typeof fightState>>;
 export type Blow = Readonly<z.infer<typeof blow>>;
 
-export const AT_PEACE: FightState = { blow: null, shotAt: null, drawnAt: null, reloadsAt: null, hits: [] };
+export const AT_PEACE: FightState = { blow: null, readyAt: null, drawnAt: null, reloadsAt: null, hits: [] };

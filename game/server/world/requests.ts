@@ -2,8 +2,9 @@
  * How a request about what a player carries is answered: done, and told once it is kept, or refused with its reason at
  * once, with everything they have after it, so that their client can start anew.
  */
-import type { Outcome } from '#game/shared/rules/inventory/places.ts';
+import { type Outcome, REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { change, tellAll } from './belongings.ts';
+import { closeFar } from './containers.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
@@ -29,7 +30,9 @@ export function settled(world: World, player: Player, asked: Request, decide: ()
   const { request, revision } = asked;
   const refusal = handsRefusal(world, player);
   if (refusal !== null) return refused(world, player, request, refusal);
-  if (revision !== player.inventory.revision) return refused(world, player, request, STALE);
+  if (revision !== player.inventory.revision) return refused(world, player, request, REFUSED.stale);
+  // They may have moved since they were last looked after.
+  closeFar(world, player);
   const outcome = decide();
   if ('refusal' in outcome) return refused(world, player, request, outcome.refusal);
   change(world, player, outcome.changes, request);
@@ -48,5 +51,3 @@ export function refused(world: World, player: Player, request: number, reason: s
   tellAll(world, player);
   return reason;
 }
-
-const STALE = 'Something has changed meanwhile.';

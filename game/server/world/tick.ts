@@ -1,5 +1,6 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { closeFar } from './containers.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
@@ -8,7 +9,6 @@ import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
-import { closeFar } from './systems/containers.ts';
 import { expose } from './systems/exposure.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';

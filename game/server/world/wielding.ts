@@ -1,5 +1,4 @@
 /** The weapon in a player's hand as a thing: where it lies, how worn it is, and what a hit wears. */
-import { itemById } from '#game/shared/defs/items.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { isWornOut, type Stack } from '#game/shared/rules/inventory/stack.ts';
 import { wearOut } from './belongings.ts';
@@ -37,20 +36,4 @@ export function wearClothes(world: World, player: Player): void {
   });
   const slot = whole[Math.floor(world.random() * whole.length)];
   if (slot !== undefined) wearOut(world, player, slot, 1);
-}
-
-/** What wearing something changes of a rule: the product of the factors of all worn pieces that are not worn out. */
-export function wornFactor(player: Player, name: 'melee_cooldown' | 'projectile_damage'): number {
-  return wornStacks(player).reduce(
-    (factor, { itemId }) => factor * (itemById(itemId)?.properties.worn?.[name] ?? 1),
-    1,
-  );
-}
-
-/** The pieces that a player wears and that are not worn out. */
-export function wornStacks({ inventory }: Player): Stack[] {
-  return slotsOf('worn').flatMap((slot) => {
-    const stack = inventory.stackAt(slot);
-    return stack && !isWornOut(stack) ? [stack] : [];
-  });
 }

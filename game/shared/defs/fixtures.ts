@@ -105,7 +105,7 @@ function heap(id: number, key: string, name: string, keptAs: 'pile' | 'corpse'):
     light: 0,
     heat: null,
     verbs: ['container:open'],
-    picture: 'images/items/back-pack.png',
+    picture: `images/fixtures/${key}.png`,
   };
 }
 

@@ -14,6 +14,10 @@ export const SECOND_WIND = 15;
 
 /** After a blow no stamina comes back for this long, in ms. */
 export const BLOW_PAUSE_MS = 900;
+/** A jump costs nothing, but in a fight so much. */
+export const JUMP_IN_FIGHT = 6;
+/** A fight lasts until this long after its last hit, in ms. */
+export const FIGHT_MS = 12_000;
 
 export interface Pace {
   readonly isMoving: boolean;

@@ -84,6 +84,17 @@ describe('a wound', () => {
     expect(player.health).toBe(88);
   });
 
+  it('is no further hit on one who lies', () => {
+    const { player, pass, done } = start();
+    done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
+    done('olga', { ...BLOW, amount: 500 });
+    const { diesAt } = player.down ?? { diesAt: 0 };
+    expect(fights(pass(5000))).toEqual([]);
+    expect(player.down?.diesAt).toBe(diesAt);
+    done('olga', BLOW);
+    expect(player.down?.diesAt).toBeLessThan(diesAt);
+  });
+
   it('bleeds no faster for being struck again, but longer', () => {
     const { player, pass, done } = start();
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });

@@ -1,5 +1,6 @@
 /** Blows in the world: whom they reach, what they do, and when they are refused. */
 import { describe, expect, it } from 'vitest';
+import { staminaNow } from '#game/server/world/player.ts';
 import { defineFixtureKinds, FIXTURE_ROWS } from '#game/shared/defs/fixtures.ts';
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/fight.ts';
@@ -111,6 +112,23 @@ describe('a blow', () => {
     expect(hits[0]?.amount).toBeLessThanOrEqual(4.5);
   });
 
+  it('waits for the pause of the last one, also with another weapon; mittens make it longer', () => {
+    const arena = new Arena();
+    const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe, NEEDLES]);
+    arena.strike(anna, EAST);
+    arena.ask(anna, 'player:equip', { item_id: NEEDLES });
+    arena.pass(600);
+    arena.strike(anna, EAST);
+    arena.pass(400);
+    expect(arena.refused).toEqual(['player:attack: too soon']);
+    anna.inventory.apply(new Map([[104, { itemId: ITEM.furMittens, quantity: 1 }]]));
+    anna.weapon = ITEM.stationFireAxe;
+    arena.strike(anna, EAST);
+    arena.pass(950 - 170);
+    arena.strike(anna, EAST);
+    expect(arena.refused).toHaveLength(2);
+  });
+
   it('costs stamina, which does not come back at once; too tired, she is refused', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe]);
@@ -120,6 +138,24 @@ describe('a blow', () => {
     }
     expect(arena.refused).toContain('player:attack: too tired');
     expect(arena.refused.length).toBeLessThan(6);
+  });
+
+  it('makes jumps cost six of stamina for twelve seconds after a hit', () => {
+    const arena = new Arena();
+    const anna = arena.player('anna', 0, 0, [LADLE]);
+    arena.goat('goat', 60, 0);
+    arena.ask(anna, 'player:jump', {});
+    arena.pass(1000);
+    expect(staminaNow(anna, arena.world.now)).toBe(100);
+    arena.strike(anna, EAST);
+    arena.pass(2000);
+    arena.ask(anna, 'player:jump', {});
+    arena.pass(20);
+    expect(staminaNow(anna, arena.world.now)).toBeCloseTo(94, 0);
+    arena.pass(12_000);
+    arena.ask(anna, 'player:jump', {});
+    arena.pass(20);
+    expect(staminaNow(anna, arena.world.now)).toBe(100);
   });
 
   it('is refused to the dead, the knocked out and the stunned, and without the weapon', () => {

@@ -1,5 +1,5 @@
 /** The texts about a death. */
-import { itemById } from '#game/shared/defs/items.ts';
+import { withWeapon } from '../../state/obituary.ts';
 import type { Death } from '../../state/store.ts';
 
 export interface DeathWords {
@@ -37,8 +37,7 @@ export function wordsOf(death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'live
 
 /** Who did it, and with what. */
 function deedOf({ cause, weapon }: Pick<Death, 'cause' | 'weapon'>, killer: string, line: string): string {
-  const item = weapon === null ? undefined : itemById(weapon);
-  const withWhat = item ? ` with ${article(item.name)} ${item.name}` : '';
+  const withWhat = withWeapon(weapon);
   if (cause === 'blow') return `${killer} struck you down${withWhat}.`;
   if (cause === 'shot') return `${killer} shot you${withWhat}.`;
   return `${line} It was ${killer}${withWhat}.`;
@@ -46,10 +45,6 @@ function deedOf({ cause, weapon }: Pick<Death, 'cause' | 'weapon'>, killer: stri
 
 function byOf(killer: string | null): string {
   return killer === null ? 'Nobody struck you.' : '';
-}
-
-function article(name: string): string {
-  return /^[aeiou]/iu.test(name) ? 'an' : 'a';
 }
 
 /** A span of time in words, in hours and minutes; seconds below two minutes. @param ms 0 or more */

@@ -18,7 +18,7 @@ export function Container() {
   const used = Math.max(0, last - FIRST_SLOT.container + 1);
   const shown = Math.min(size, Math.max(LEAST, Math.ceil((used + 1) / COLUMNS) * COLUMNS));
   return (
-    <Piece cloth="panel" paint={panel} className="wool hoard">
+    <Piece cloth="panel" paint={panel} className="wool hoard" data-long={shown > LEAST}>
       <h2 className="bag__title">{name}</h2>
       <section className="hoard__grid" aria-label={`In the ${name}`}>
         {Array.from({ length: shown }, (_, at) => FIRST_SLOT.container + at).map((slot, at) => (
@@ -36,6 +36,7 @@ export function Container() {
           Close
         </WoolButton>
       </div>
+      {shown > LEAST && <p className="wool-quiet hoard__more">{used} places full: there is more below</p>}
     </Piece>
   );
 }

@@ -33,7 +33,6 @@ export class SlotHandling {
 
   constructor(deps: HandlingDeps) {
     this.#deps = deps;
-    const { actions } = deps;
     this.#pointer = new SlotPointer({
       now: () => performance.now(),
       setTimer: (task, ms) => {
@@ -48,7 +47,7 @@ export class SlotHandling {
       },
       onEnd: () => this.carry.setState({ carried: null, over: null }),
       onDrop: (from, to, quantity) => this.#drop(from, to, quantity),
-      onThrow: actions.dropItem,
+      onThrow: (from, quantity) => this.#throw(from, quantity),
       onQuick: (slot) => this.#quick(slot),
       onTap: (slot, isTouch) => this.#tap(slot, isTouch),
       onDouble: (slot) => this.#collect(slot),
@@ -126,7 +125,7 @@ export class SlotHandling {
     else if (quantity === 0) return true;
     else if (deed === 'quick') this.#quick(slot);
     else if (deed === 'use') this.#deps.actions.applyItem(slot);
-    else this.#deps.actions.dropItem(slot, quantity);
+    else this.#throw(slot, quantity);
     return true;
   }
 
@@ -185,6 +184,11 @@ export class SlotHandling {
   #drop(from: number, to: number, quantity: number): void {
     const there = this.#stackAt(from)?.quantity ?? 0;
     if (there > 0) this.#deps.actions.moveItem(from, to, Math.min(quantity, there));
+  }
+
+  /** What lies in a container lies on the ground already. */
+  #throw(from: number, quantity: number): void {
+    if (areaOf(from) !== 'container') this.#deps.actions.dropItem(from, quantity);
   }
 
   #quick(slot: number): void {

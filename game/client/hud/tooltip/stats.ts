@@ -43,7 +43,7 @@ const FIGURES: readonly Figure[] = [
     text: (_, { properties: { damage_min = 0, damage_max = 0 } }) =>
       damage_min === damage_max ? `${damage_max}` : `${damage_min}–${damage_max}`,
   },
-  { label: 'Reach', of: ({ properties }) => properties.weapon?.reach, text: (value) => `${value} px` },
+  { label: 'Reach', of: ({ properties }) => properties.weapon?.reach ?? properties.ranged?.range },
   {
     label: 'Rests',
     of: ({ properties }) => properties.weapon?.cooldown_ms ?? properties.ranged?.interval_ms,

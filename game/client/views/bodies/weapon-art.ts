@@ -15,7 +15,7 @@ export interface WeaponPicture {
 
 export interface WeaponArt {
   /** A weapon in the direction of this hand; undefined when there is no picture of it. */
-  pictureOf(itemId: number, hand: Hand): WeaponPicture | undefined;
+  pictureOf(itemId: number, hand: Pick<Hand, 'turn'>): WeaponPicture | undefined;
 }
 
 export function addWeapons(scene: Phaser.Scene, atlas: WeaponAtlas): WeaponArt {

@@ -54,16 +54,18 @@ const FLYING: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const RETICLE = [
-  '..rr..rr..',
-  '.r......r.',
-  'r........r',
-  'r........r',
-  '....ww....',
-  '....ww....',
-  'r........r',
-  'r........r',
-  '.r......r.',
-  '..rr..rr..',
+  '..rrr..rrr..',
+  '.r........r.',
+  'r..........r',
+  'r..........r',
+  'r..........r',
+  '.....ww.....',
+  '.....ww.....',
+  'r..........r',
+  'r..........r',
+  'r..........r',
+  '.r........r.',
+  '..rrr..rrr..',
 ] as const;
 
 /** Draws all of them into one texture, once. */
@@ -119,6 +121,9 @@ function drawEdged(
   context.fillStyle = colour;
   each((x, y) => context.fillRect(x, y, 1, 1));
 }
+
+/** An angle as the pictures of weapons have it: in eighths of a turn clockwise from upward. */
+export const turnOf = (angle: number): number => (((Math.round(angle / (Math.PI / 4)) + 2) % 8) + 8) % 8;
 
 /** The picture of an arrow, and how it is mirrored, for the eighth of the circle that is nearest to an angle. */
 export function arrowFrame(angle: number): {

@@ -8,10 +8,11 @@ import type { Impact, ShownShot } from '../../state/flying.ts';
 import type { GameView } from '../../state/game-view.ts';
 import { PLAYER_KIND } from '../../state/remote-bodies.ts';
 import type { GameStore } from '../../state/store.ts';
+import { WEAPON_TEXTURE, type WeaponArt } from '../bodies/weapon-art.ts';
 import { Bits } from '../effects/bits.ts';
 import type { Noises } from '../effects/noises.ts';
 import { ImagePool } from '../layout/image-pool.ts';
-import { addFights, arrowFrame, FIGHT_SCALE, FIGHT_TEXTURE } from './fight-art.ts';
+import { addFights, arrowFrame, FIGHT_SCALE, FIGHT_TEXTURE, turnOf } from './fight-art.ts';
 import { BITS_OF, type Material, NOISE_OF, ofBody, ofFixture } from './materials.ts';
 import { Numbers } from './numbers.ts';
 import { Reticle } from './reticle.ts';
@@ -38,6 +39,7 @@ export class FightView {
   readonly #game: FightGame;
   readonly #store: GameStore;
   readonly #noises: Noises;
+  readonly #weapons: Pick<WeaponArt, 'pictureOf'>;
   readonly #numbers: Numbers;
   readonly #bits: Bits;
   readonly #reticle: Reticle;
@@ -48,11 +50,18 @@ export class FightView {
   #lastHit = 0;
   #lastImpact = 0;
 
-  constructor(scene: Phaser.Scene, game: FightGame, store: GameStore, noises: Noises) {
+  constructor(
+    scene: Phaser.Scene,
+    game: FightGame,
+    store: GameStore,
+    noises: Noises,
+    weapons: Pick<WeaponArt, 'pictureOf'>,
+  ) {
     this.#scene = scene;
     this.#game = game;
     this.#store = store;
     this.#noises = noises;
+    this.#weapons = weapons;
     addFights(scene);
     this.#numbers = new Numbers(scene);
     this.#bits = new Bits(scene, Math.random);
@@ -140,6 +149,13 @@ export class FightView {
     const isSelf = key.startsWith('own');
     if (weaponId === ITEM.babushkasMakarov) this.#noises.push({ kind: 'shot', x, y, isSelf });
     else if (weaponId !== null && !isSelf) this.#noises.push({ kind: 'whirr', x, y, isSelf });
+    const picture = this.#weapons.pictureOf(FLYING_ITEM.get(weaponId) ?? weaponId ?? 0, {
+      turn: turnOf(angle),
+    });
+    if (picture) {
+      const { frame, gripX, gripY } = picture;
+      return image.setTexture(WEAPON_TEXTURE, frame).setDisplayOrigin(gripX, gripY);
+    }
     if (weaponId === ITEM.huntingBow) {
       const { frame, flipX, flipY } = arrowFrame(angle);
       return image.setTexture(FIGHT_TEXTURE, frame).setFlip(flipX, flipY);
@@ -177,6 +193,15 @@ export class FightView {
   }
 }
 
+/** What is seen to fly, by what it is shot with; what is thrown flies itself. */
+const FLYING_ITEM: ReadonlyMap<number | null, number> = new Map<number | null, number>([
+  [null, ITEM.packedSnow],
+  [ITEM.slingshot, ITEM.stone],
+  [ITEM.huntingBow, ITEM.arrow],
+  [ITEM.babushkasMakarov, ITEM.makarovRound],
+]);
+
+/** The frames of plain pictures, where the atlas of weapons could not be loaded. */
 const FRAMES: ReadonlyMap<number | null, string> = new Map<number | null, string>([
   [null, 'snowball'],
   [ITEM.slingshot, 'stone'],

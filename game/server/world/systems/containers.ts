@@ -1,17 +1,12 @@
 /** Opening and closing containers: only what is in reach, and only by those who have the right. */
-import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
 import { quickMove } from '#game/shared/rules/inventory/rules.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import { closeContainer, heldIn, rowsHeldIn } from '../containers.ts';
-import type { Fixture } from '../fixtures.ts';
+import { closeContainer, heldIn, isInReach, rowsHeldIn } from '../containers.ts';
 import type { Player } from '../player.ts';
 import { type Answer, handsRefusal, refused, settled } from '../requests.ts';
 import { mayOpen } from '../rights.ts';
 import type { World } from '../world.ts';
-
-/** How much farther away than on their own screen a player may be, in px: they may have moved since. */
-const TOLERANCE = 32;
 
 /** Opens a fixture that holds things; what was open before is closed. */
 export function openContainer(world: World, player: Player, id: string, request: number): Answer {
@@ -64,23 +59,10 @@ export function takeAll(world: World, player: Player, revision: number, request:
   });
 }
 
-/** Closes what a player has open when they have gone away from it, or can no longer hold it. */
-export function closeFar(world: World, player: Player): void {
-  if (player.openId === null) return;
-  const fixture = world.fixtures.find(player.openId);
-  if (player.motion.isDead || player.isDown) closeContainer(world, player, 'dead');
-  else if (!fixture || !isInReach(player, fixture) || !mayOpen(world, player, fixture))
-    closeContainer(world, player, 'away');
-}
-
 function openRefusal(world: World, player: Player, id: string): string | null {
   const fixture = world.fixtures.find(id);
   if (!fixture) return 'It is not there any more.';
   if (!fixture.definition.verbs.includes('container:open')) return 'It cannot be opened.';
   if (!isInReach(player, fixture)) return 'It is too far away.';
   return mayOpen(world, player, fixture) ? null : 'It belongs to somebody else.';
-}
-
-function isInReach(player: Player, { x, y }: Fixture): boolean {
-  return Math.hypot(player.x - x, player.y - y) <= CONTAINER_REACH + TOLERANCE;
 }

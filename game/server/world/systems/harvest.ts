@@ -39,6 +39,8 @@ export function beginHarvest(world: World, player: Player, wish: HarvestWish): H
     tell(world, player, wish.nodeId, begun.error);
     return begun.error;
   }
+  // Who acts is no longer under the protection of those who have just woken.
+  player.safeUntil = Number.NEGATIVE_INFINITY;
   const { node, ms, tool } = begun;
   const chunk = chunkAt(node.x, node.y);
   const endsAt = world.now + ms;

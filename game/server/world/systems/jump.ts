@@ -1,6 +1,7 @@
 /** Jumps: who may begin one, and the event that tells those who see it. */
 import { JUMP_PAUSE_MS, mayJump } from '#game/shared/rules/jump.ts';
-import type { Player } from '../player.ts';
+import { FIGHT_MS, JUMP_IN_FIGHT } from '#game/shared/rules/stamina.ts';
+import { type Player, staminaNow } from '../player.ts';
 import { noteJump } from '../truces.ts';
 import type { World } from '../world.ts';
 
@@ -10,6 +11,10 @@ export function beginJump(world: World, player: Player, at: number): 'dead' | 'd
   if (player.isDown) return 'down';
   if (!mayJump(at - player.jumpedAt + JUMP_PAUSE_MS)) return 'too soon';
   player.jumpedAt = at;
+  if (at - player.foughtAt < FIGHT_MS) {
+    player.stamina = staminaNow(player, at) - JUMP_IN_FIGHT;
+    player.breathesFrom = Math.max(player.breathesFrom, at);
+  }
   noteJump(world, player);
   world.emit({ type: 'jumped', player });
   return null;

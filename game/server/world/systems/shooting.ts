@@ -32,7 +32,7 @@ export function shoot(world: World, player: Player, { angle, shown }: Aim, at: n
   const isDrawn = drawnAt !== null && at - drawnAt >= intervalMs - SHOT_SLACK_MS && player.hurtAt <= drawnAt;
   const share = undrawn === null || isDrawn ? 1 : undrawn;
   const damage = (damageMin + (damageMax - damageMin) * world.random()) * share;
-  player.fight = { ...player.fight, shotAt: at, drawnAt: null };
+  player.fight = { ...player.fight, readyAt: at + intervalMs, drawnAt: null };
   player.safeUntil = Number.NEGATIVE_INFINITY;
   if (shooter.itemId !== null && shooter.ammo !== shooter.itemId) wearWeapon(world, player);
   const shot = world.shots.add({
@@ -56,8 +56,8 @@ function unready(world: World, player: Player, shooter: Shooter, at: number): st
   if (suffers(player, 'stunned', at)) return 'stunned';
   if (shooter.itemId !== null && wieldedSlot(player) === null) return 'not carried';
   if (!isUsable(player)) return 'worn out';
-  const { shotAt, reloadsAt } = player.fight;
-  if (shotAt !== null && at - shotAt < shooter.intervalMs - SHOT_SLACK_MS) return 'too soon';
+  const { readyAt, reloadsAt } = player.fight;
+  if (at < (readyAt ?? at) - SHOT_SLACK_MS) return 'too soon';
   if (reloadsAt !== null) return 'reloading';
   return shooter.ammo === null ? null : world.changes.refusal;
 }

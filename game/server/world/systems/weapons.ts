@@ -1,11 +1,12 @@
 /** Weapons in hand: who may take which, and when a blow may begin. */
 import { COOLDOWN_SLACK_MS, weaponOf } from '#game/shared/rules/combat.ts';
+import { wornFactor } from '#game/shared/rules/inventory/wearing.ts';
 import { BLOW_PAUSE_MS } from '#game/shared/rules/stamina.ts';
 import { isWeapon, LANDS_MS } from '#game/shared/rules/weapons.ts';
 import { suffers } from '../afflictions.ts';
 import { type Player, staminaNow } from '../player.ts';
 import { MOST_FOR_BLOWS_MS, viewDelay } from '../view-delay.ts';
-import { isUsable, wieldedSlot, wornFactor } from '../wielding.ts';
+import { isUsable, wieldedSlot } from '../wielding.ts';
 import type { World } from '../world.ts';
 
 /** The client may be a little ahead of the server's count of stamina. */
@@ -72,7 +73,7 @@ export function strike(world: World, player: Player, stroke: Stroke, at: number)
     aim: stroke.aim,
     behind: viewDelay(at, stroke.shown, MOST_FOR_BLOWS_MS),
   };
-  player.fight = { ...player.fight, blow };
+  player.fight = { ...player.fight, blow, readyAt: at + cooldownOf(player) };
   world.schedule.at(at + LANDS_MS, { type: 'blow', id: player.id });
   world.emit({ type: 'struck', player });
   return null;
@@ -86,7 +87,7 @@ function unfit(player: Player, at: number): 'dead' | 'down' | 'stunned' | null {
 
 /** From one blow to the next; mittens slow it. */
 function cooldownOf(player: Player): number {
-  return (weaponOf(player.weapon)?.cooldownMs ?? 0) * wornFactor(player, 'melee_cooldown');
+  return (weaponOf(player.weapon)?.cooldownMs ?? 0) * wornFactor(player.inventory.stacks, 'melee_cooldown');
 }
 
 function unready(player: Player, at: number): 'not carried' | 'worn out' | 'too soon' | 'too tired' | null {
@@ -94,6 +95,6 @@ function unready(player: Player, at: number): 'not carried' | 'worn out' | 'too 
   if (!weapon) return null;
   if (weapon.itemId !== null && wieldedSlot(player) === null) return 'not carried';
   if (weapon.wornOut === 0 && !isUsable(player)) return 'worn out';
-  if (at - player.attackedAt < cooldownOf(player) - COOLDOWN_SLACK_MS) return 'too soon';
+  if (at < (player.fight.readyAt ?? at) - COOLDOWN_SLACK_MS) return 'too soon';
   return staminaNow(player, at) + BREATH_SLACK < weapon.stamina ? 'too tired' : null;
 }

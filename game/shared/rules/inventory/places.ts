@@ -8,6 +8,8 @@ export type Changes = ReadonlyMap<number, Stack | null>;
 
 /** Why something is refused: short fixed texts, for the player and for the count of refusals. */
 export const REFUSED = {
+  /** What it was based on is no longer so. */
+  stale: 'Something has changed meanwhile.',
   slot: 'There is no such slot.',
   empty: 'There is nothing in that slot.',
   quantity: 'There is not that much of it.',

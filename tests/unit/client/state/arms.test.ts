@@ -84,9 +84,10 @@ describe('with a weapon', () => {
   });
 
   it('nothing happens without breath, while stunned, or with something that is none', () => {
-    const { arms, sent, state } = armed(ITEM.steelLadle);
+    const { arms, sent, state, store } = armed(ITEM.steelLadle);
     state.stamina = 3;
     expect(arms.attack('key')).toBe(false);
+    expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'Out of breath' }]);
     state.stamina = 100;
     state.isFit = false;
     expect(arms.attack('key')).toBe(false);
@@ -97,10 +98,20 @@ describe('with a weapon', () => {
   });
 
   it('that shoots nothing happens without ammunition', () => {
-    expect(armed(ITEM.slingshot).arms.attack('pointer')).toBe(false);
+    const empty = armed(ITEM.slingshot);
+    expect(empty.arms.attack('pointer')).toBe(false);
+    expect(empty.store.getState().notices).toMatchObject([{ text: 'No ammunition' }]);
     const { arms, shots } = armed(ITEM.slingshot, [{ itemId: ITEM.stone, quantity: 1 }]);
     expect(arms.attack('pointer')).toBe(true);
     expect(shots).toEqual([[0, ITEM.slingshot]]);
+  });
+
+  it('that is worn out nothing happens, but for the ladle', () => {
+    const worn = (itemId: number) => armed(itemId, [{ itemId, quantity: 1, state: { durability: 0 } }]);
+    const knife = worn(ITEM.flintKnife);
+    expect(knife.arms.attack('key')).toBe(false);
+    expect(knife.store.getState().notices).toMatchObject([{ text: 'Worn out' }]);
+    expect(worn(ITEM.steelLadle).arms.attack('key')).toBe(true);
   });
 
   it('an empty magazine is asked for, and nothing is seen to fly', () => {

@@ -183,3 +183,21 @@ describe('tools for testing', () => {
     expect(newest()).toBe('There is no command /give. Write /help for the list.');
   });
 });
+
+describe('a death', () => {
+  const died = (socket_id: string, cause: string, killer: string | null, weapon: number | null) =>
+    ({ name: 'player:died', payload: { socket_id, cause, killer, weapon } }) as const;
+
+  it("of somebody near is told with killer and weapon; one's own is not", () => {
+    const { chat, shown } = room();
+    chat.onEvent(died('yaga', 'blow', 'Vera', 403));
+    chat.onEvent(died('yaga', 'shot', 'Vera', null));
+    chat.onEvent(died('yaga', 'lava', null, null));
+    chat.onEvent(died('self', 'lava', null, null));
+    expect(shown()).toEqual([
+      'Vera struck down Baba Yaga with a Steel Ladle.',
+      'Vera shot Baba Yaga.',
+      'Baba Yaga burned in lava.',
+    ]);
+  });
+});

@@ -99,6 +99,41 @@ describe('what one does with one’s things', () => {
     expect(notices()).toEqual(['It belongs to somebody else.']);
   });
 
+  it('that only came too early is asked for again, once, with what was built on it', () => {
+    const { own, sent, tell, at, notices } = bag();
+    own.move(0, 3, 10);
+    own.move(3, 4, 10);
+    const early = 'Something has changed meanwhile.';
+    const [first, second] = sent.map(([, { request }]) => Number(request));
+    const slots = [row(0, ITEM.timber, 12), row(1, ITEM.stone, 3)];
+    tell('inventory:refused', { request: first ?? 0, reason: early, revision: 6 });
+    tell('inventory:all', { revision: 6, slots });
+    expect(sent.slice(2).map(([, { from, to, revision }]) => [from, to, revision])).toEqual([
+      [0, 3, 6],
+      [3, 4, 7],
+    ]);
+    expect(at(4)).toEqual(timber(10));
+    expect(at(0)).toEqual(timber(2));
+    tell('inventory:refused', { request: second ?? 0, reason: early, revision: 6 });
+    expect(notices()).toEqual([]);
+    // Refused for the second time: it is undone, and said.
+    tell('inventory:refused', { request: Number(sent[2]?.[1].request), reason: early, revision: 7 });
+    tell('inventory:all', { revision: 7, slots });
+    expect(sent).toHaveLength(4);
+    expect(at(0)).toEqual(timber(12));
+    expect(notices()).toEqual([early]);
+  });
+
+  it('with something that lies there no longer is not asked for again', () => {
+    const { own, sent, tell, notices } = bag();
+    own.move(0, 3, 10);
+    const early = 'Something has changed meanwhile.';
+    tell('inventory:refused', { request: Number(sent[0]?.[1].request), reason: early, revision: 6 });
+    tell('inventory:all', { revision: 6, slots: [row(0, ITEM.stone, 10)] });
+    expect(sent).toHaveLength(1);
+    expect(notices()).toEqual([early]);
+  });
+
   it('that the rules forbid is not even asked for', () => {
     const { own, sent, notices } = bag([row(0, ITEM.furHeadscarf), row(1, ITEM.timber)]);
     expect(own.move(0, 24, 1)).toBe(false);

@@ -1,7 +1,7 @@
 /** What a fight shows: digits, arrows, the reticle, and what things are made of. */
 import { describe, expect, it } from 'vitest';
 import { createGameStore } from '#game/client/state/store.ts';
-import { arrowFrame, RETICLE } from '#game/client/views/fights/fight-art.ts';
+import { arrowFrame, RETICLE, turnOf } from '#game/client/views/fights/fight-art.ts';
 import { NOISE_OF, ofBody, ofFixture } from '#game/client/views/fights/materials.ts';
 import { NUMBER_MS, NUMBER_RISE, Numbers } from '#game/client/views/fights/numbers.ts';
 import {
@@ -42,6 +42,7 @@ describe('the reticle', () => {
   it('is as the specification has it', () => {
     expect([RETICLE_RADIUS, RETICLE_SIZE, RETICLE_TURN_MS]).toEqual([600, 24, 100]);
     expect(RETICLE.every((row) => row.length === RETICLE.length)).toBe(true);
+    expect(RETICLE_SIZE % RETICLE.length).toBe(0);
   });
 
   it('follows the pointer as far as its radius', () => {
@@ -77,6 +78,10 @@ it('an arrow is drawn in the eighth of the circle that it flies in', () => {
   expect(arrowFrame(-Math.PI / 2)).toMatchObject({ frame: 'arrow-2', flipY: true });
   expect(arrowFrame(-Math.PI / 4)).toEqual({ frame: 'arrow-1', flipX: false, flipY: true });
   expect(arrowFrame((3 * Math.PI) / 4)).toEqual({ frame: 'arrow-1', flipX: true, flipY: false });
+});
+
+it('what flies is turned as weapons are: clockwise from upward', () => {
+  expect([-Math.PI / 2, 0, Math.PI / 2, Math.PI, -Math.PI / 4].map(turnOf)).toEqual([0, 2, 4, 6, 1]);
 });
 
 it('what is hit sounds as what it is made of', () => {

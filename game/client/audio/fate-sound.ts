@@ -1,0 +1,16 @@
+/** What the local player hears of their own fate: the fall of a knock-out, being helped up, death. */
+import type { GameStore } from '../state/store.ts';
+import type { SoundName } from './names.ts';
+
+/** Plays a sound in the middle, at this share of its volume. */
+export type PlayHere = (sound: SoundName, gain: number) => void;
+
+/** Listens to the store; the function returned ends that. */
+export function followFate(store: GameStore, play: PlayHere): () => void {
+  return store.subscribe(({ fall, phase }, before) => {
+    const isAlive = phase === 'playing' && before.phase === 'playing';
+    if (phase === 'dead' && before.phase === 'playing') play('fell', 0.7);
+    else if (isAlive && fall && !before.fall) play('hit', 1);
+    else if (isAlive && !fall && before.fall) play('hand', 0.8);
+  });
+}

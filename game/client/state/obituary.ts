@@ -1,0 +1,29 @@
+/** What those near are told of a death: who, by whom, and with what. */
+import { itemById } from '#game/shared/defs/items.ts';
+
+export interface Deed {
+  readonly cause: string;
+  /** Name of the killer; null when there was none. */
+  readonly killer: string | null;
+  /** Catalogue number of the weapon; null for none. */
+  readonly weapon: number | null;
+}
+
+const ALONE: Readonly<Record<string, string>> = {
+  lava: 'burned in lava',
+  fire: 'burned',
+  cold: 'froze',
+  bleeding: 'bled to death',
+};
+
+export function obituary(name: string, { cause, killer, weapon }: Deed): string {
+  const end = Object.hasOwn(ALONE, cause) ? ALONE[cause] : 'died';
+  if (killer === null) return `${name} ${end}.`;
+  return `${killer} ${cause === 'shot' ? 'shot' : 'struck down'} ${name}${withWeapon(weapon)}.`;
+}
+
+/** ` with a Steel Ladle`; empty when no weapon is known. */
+export function withWeapon(weapon: number | null): string {
+  const name = weapon === null ? undefined : itemById(weapon)?.name;
+  return name === undefined ? '' : ` with ${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${name}`;
+}

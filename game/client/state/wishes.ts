@@ -1,0 +1,62 @@
+/**
+ * What the player has asked for and the server has not answered. Where it came too early, because something else had
+ * changed what it was based on, it is asked for again, once: in a fight each blow wears the weapon, and thus changes what
+ * is carried.
+ */
+import type { Outcome } from '#game/shared/rules/inventory/places.ts';
+import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+
+/** What the server needs with each request. */
+export interface Stamp {
+  readonly revision: number;
+  readonly request: number;
+}
+
+export interface Wish {
+  /** What it changes, by the shared rules. */
+  readonly predict: (holdings: Holdings) => Outcome;
+  /** Sends it; false when there is no connection. */
+  readonly send: (stamp: Stamp) => boolean;
+  /** The slot that it is about; null for all of them. */
+  readonly from: number | null;
+  /** Catalogue number of what lay there when it was first asked for. */
+  readonly itemId: number | undefined;
+  readonly isSecond: boolean;
+}
+
+export class Wishes {
+  readonly #open = new Map<number, Wish>();
+  #deferred: Wish[] = [];
+
+  begin(request: number, wish: Wish): void {
+    this.#open.set(request, wish);
+  }
+
+  end(request: number | undefined): void {
+    if (request !== undefined) this.#open.delete(request);
+  }
+
+  /** It came too early: it and what was asked for after it wait. False for what has been asked for twice. */
+  defer(request: number): boolean {
+    const wish = this.#open.get(request);
+    if (!wish || wish.isSecond) return false;
+    for (const [other, later] of [...this.#open]) {
+      if (other < request) continue;
+      this.#open.delete(other);
+      if (!later.isSecond) this.#deferred.push({ ...later, isSecond: true });
+    }
+    return true;
+  }
+
+  /** What waits to be asked for again, in order; it does not wait any longer. */
+  takeDeferred(): readonly Wish[] {
+    const deferred = this.#deferred;
+    this.#deferred = [];
+    return deferred;
+  }
+
+  clear(): void {
+    this.#open.clear();
+    this.#deferred = [];
+  }
+}

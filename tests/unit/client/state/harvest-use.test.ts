@@ -1,0 +1,93 @@
+/** What E offers of resource nodes, and when it is a blow instead. */
+import { describe, expect, it } from 'vitest';
+import type { Target } from '#game/client/state/harvest.ts';
+import { COLLECT, HARVEST, harvestPointed } from '#game/client/state/harvest-use.ts';
+import type { GameSession } from '#game/client/state/session.ts';
+import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import { HARVEST_ERRORS } from '#game/shared/rules/harvest.ts';
+import { SELF } from '../fake-realm.ts';
+
+const HATCHET = { slot: 0, itemId: ITEM.hatchet, tier: 2 };
+const HAND = { slot: null, itemId: null, tier: 1 };
+
+function at(name: string, tool: Target['tool']): Target {
+  const type = nodeTypeByName(name);
+  if (!type) throw new Error(`no ${name}`);
+  return { node: { id: 7, typeId: type.id, x: 1040, y: 1000, type, health: 100 }, tool };
+}
+
+function start(
+  target: Target | null,
+  options: { weapon?: number; near?: string[]; isWorking?: boolean } = {},
+) {
+  const asked: number[] = [];
+  const store = createGameStore();
+  store.setState({ self: toRecord({ ...SELF, weapon_id: options.weapon ?? null }) });
+  const harvest = {
+    target: () => target,
+    pointedTarget: () => target,
+    own: () => (options.isWorking ? { nodeId: 7 } : null),
+    harvest: ({ id }: { id: number }) => asked.push(id) > 0,
+  };
+  const others = (options.near ?? []).map((kind) => ({
+    kind,
+    pose: { x: 1090, y: 1000, motion: { isDead: kind === 'corpse' } },
+  }));
+  const session = { harvest, body: { x: 1000, y: 1000 }, bodies: () => others } as object as GameSession;
+  const view = { session, store };
+  return { asked, session, collect: () => COLLECT.find(view), fell: () => HARVEST.find(view) };
+}
+
+describe('E at a node', () => {
+  it('collects what hands gather, with its hint', () => {
+    const { collect, fell, asked } = start(at('fireweed', HAND));
+    expect(fell()).toBeNull();
+    const usable = collect();
+    expect(usable).toMatchObject({
+      hint: 'Press E to collect',
+      label: 'Collect',
+      name: 'Fireweed',
+      isReady: true,
+    });
+    usable?.act();
+    expect(asked).toEqual([7]);
+  });
+
+  it.each([
+    ['siberian_dwarf_pine', 'Use knife to harvest', HARVEST_ERRORS.knife, ITEM.flintKnife],
+    ['siberian_spruce', 'Use axe to harvest', HARVEST_ERRORS.axe, ITEM.stoneHatchet],
+    ['basalt_boulder', 'Use pick to harvest', HARVEST_ERRORS.pick, ITEM.stonePick],
+    ['obsidian_vein', 'Use a better pick to harvest', HARVEST_ERRORS.tier, ITEM.ironPick],
+  ])('%s shows what is missing', (name, hint, error, missing) => {
+    expect(start(at(name, { error })).fell()).toMatchObject({ hint, missing, isReady: false });
+  });
+
+  it('does nothing more while one works there, and no blow either', () => {
+    const { fell, asked } = start(at('siberian_spruce', HATCHET), { isWorking: true });
+    const usable = fell();
+    expect(usable?.isReady).toBe(true);
+    usable?.act();
+    expect(asked).toEqual([]);
+  });
+
+  it('is a blow, with a weapon in hand, when a beast is near; near a player, only where a tool is needed', () => {
+    const herb = at('fireweed', HAND);
+    const tree = at('siberian_spruce', HATCHET);
+    const armed = { weapon: ITEM.steelLadle };
+    expect(start(herb, { ...armed, near: ['wolf'] }).collect()).toBeNull();
+    expect(start(herb, { ...armed, near: ['player'] }).collect()).not.toBeNull();
+    expect(start(tree, { ...armed, near: ['player'] }).fell()).toBeNull();
+    expect(start(tree, { ...armed, near: ['corpse'] }).fell()).not.toBeNull();
+    expect(start(tree, { near: ['wolf'] }).fell()).not.toBeNull();
+  });
+
+  it('a click harvests what is under the pointer, if the tool is there', () => {
+    const ready = start(at('siberian_spruce', HATCHET));
+    expect(harvestPointed(ready.session)).toBe(true);
+    expect(ready.asked).toEqual([7]);
+    expect(harvestPointed(start(at('siberian_spruce', { error: HARVEST_ERRORS.axe })).session)).toBe(false);
+    expect(harvestPointed(start(null).session)).toBe(false);
+  });
+});

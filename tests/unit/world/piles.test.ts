@@ -1,0 +1,63 @@
+/** What lies on the ground, across a restart: it goes at the time that it was given, also while no server ran. */
+import { expect, it } from 'vitest';
+import type { FixtureRow } from '#game/server/store/batch.ts';
+import { restore, stateReader } from '#game/server/store/states.ts';
+import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
+import { dropPile } from '#game/server/world/belongings.ts';
+import { newId } from '#game/server/world/ids.ts';
+import { PILE_MS } from '#game/server/world/piles.ts';
+import { runTurn, setTime } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
+import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+
+const WALL = 1_700_000_000_000;
+const TIMBER = { itemId: 3, quantity: 5, state: { durability: 2 } };
+
+/** A fresh world at a time of its own clock and of the wall. */
+function worldAt(turn: number, wallNow: number): World {
+  const world = new World(openGround(), { seed: 4 });
+  setTime(world, { turn, wallNow });
+  return world;
+}
+
+/** What the store would have of a pile that was laid down just now. */
+function savedPile(): FixtureRow {
+  const world = worldAt(1000, WALL);
+  const id = dropPile(world, { x: 3000, y: 3000 }, [TIMBER], { kind: 'pile', ownerId: null, forMs: PILE_MS });
+  const row = stateReader(world)('pile', id);
+  if (!row) throw new Error('the pile was not kept');
+  return row;
+}
+
+const pass = (world: World, turns: number, wallNow: number): void =>
+  runTurn(world, { turn: world.turn + turns, wallNow }, () => undefined);
+
+it('goes at its time, whatever the clock of the new process says', () => {
+  const pile = savedPile();
+  expect(pile.contents).toEqual([{ slot: 0, ...TIMBER }]);
+  // A minute later another process, whose own clock began anew, has it again.
+  const world = worldAt(50, WALL + 60_000);
+  restore(world, { ...NOTHING_SAVED, piles: [pile] });
+  expect(world.contents.of(pile.id)).toEqual(pile.contents);
+  pass(world, 100 * (9 * 60 - 1), WALL + PILE_MS - 1000);
+  expect(world.fixtures.find(pile.id)).toBeDefined();
+  pass(world, 200, WALL + PILE_MS + 1000);
+  expect(world.fixtures.find(pile.id)).toBeUndefined();
+  expect(world.changes.take()?.marks.pile).toEqual(new Set([pile.id]));
+});
+
+it('that should have gone meanwhile goes in the first turn', () => {
+  const pile = savedPile();
+  const world = worldAt(50, WALL + 2 * PILE_MS);
+  restore(world, { ...NOTHING_SAVED, piles: [pile] });
+  pass(world, 1, WALL + 2 * PILE_MS);
+  expect(world.fixtures.find(pile.id)).toBeUndefined();
+});
+
+it('has an id that a database takes, and another each time', () => {
+  const random = seededRandom(9);
+  const ids = Array.from({ length: 1000 }, () => newId(random));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
