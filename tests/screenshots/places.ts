@@ -4,7 +4,6 @@ import type { Point } from '#game/shared/math/point.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
-import type { Actor } from './scene.ts';
 
 /** A view of 1280 × 720 px, in tiles. */
 const VIEW = { columns: 20, rows: 11 } as const;
@@ -24,6 +23,13 @@ export interface Census {
   nodes(kind: string): number;
   /** Kinds of ground in view. */
   readonly kinds: number;
+}
+
+/** Where somebody wants to begin. */
+export interface Start extends Point {
+  /** Works at a node of this category: stands left of it, or right of it when turned to the left. */
+  readonly beside?: NodeCategoryId;
+  readonly turn?: string;
 }
 
 /** One world, asked for views. */
@@ -72,7 +78,7 @@ export class Places {
   }
 
   /** Where the actors of a scene begin: around the middle of its view, or around the first if she works at a node. */
-  of(actors: readonly Actor[], middle: Point): Point[] {
+  of(actors: readonly Start[], middle: Point): Point[] {
     const [first] = actors;
     const centre = first?.beside === undefined ? middle : this.#placeOf(first, middle);
     return actors.map((actor) =>
@@ -93,7 +99,7 @@ export class Places {
     throw new Error(`nobody can stand near ${wanted.x}, ${wanted.y}`);
   }
 
-  #placeOf({ x, y, beside, turn }: Actor, middle: Point): Point {
+  #placeOf({ x, y, beside, turn }: Start, middle: Point): Point {
     const wanted = { x: middle.x + x, y: middle.y + y };
     if (beside === undefined) return this.near(wanted);
     const nodes = this.#nodesAround(wanted, SEARCH).filter(({ category }) => category === beside);
