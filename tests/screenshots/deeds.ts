@@ -16,7 +16,7 @@ export async function fell(page: Page, count = 1): Promise<void> {
     await page.locator('.hud-use[data-working="true"]').waitFor();
     if (tree < count) await page.locator('.hud-notice').first().waitFor();
   }
-  await page.waitForTimeout(FELLING_MS);
+  await page.waitForTimeout(count > 1 ? 0 : FELLING_MS);
 }
 
 /** Picks what is nearest. */

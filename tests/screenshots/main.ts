@@ -17,7 +17,7 @@ import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
 import { enter, NAMES, type Person, put, SIZE, say, signIn } from './cast.ts';
 import { LOOP_SIZE, record, writeLoop } from './loop.ts';
-import { mostChanged } from './moment.ts';
+import { brightest } from './moment.ts';
 import { Places } from './places.ts';
 import { type Actor, type Scene, STRIKE } from './scene.ts';
 import { SCENES } from './scenes.ts';
@@ -134,12 +134,14 @@ async function act(actor: Actor, page: Page): Promise<void> {
 async function shoot(scene: Scene, camera: Page, playing: readonly Playing[]): Promise<void> {
   if (scene.hud !== true) await hideHud(camera);
   await pause(SETTLING_MS);
+  await Promise.all(
+    playing.map(async ({ actor: { says }, page }) => {
+      if (says === undefined) return;
+      await say(page, says);
+      await camera.getByRole('log').getByText(says).first().waitFor({ state: 'attached' });
+    }),
+  );
   await scene.first?.(playing.map(({ page }) => page));
-  for (const { actor, page } of playing) {
-    if (actor.says === undefined) continue;
-    await say(page, actor.says);
-    await camera.getByRole('log').getByText(actor.says).first().waitFor({ state: 'attached' });
-  }
   const walkers = playing.filter(({ actor }) => actor.walks === true && actor.turn !== undefined);
   for (const { actor, page } of walkers) await page.keyboard.down(actor.turn ?? 'ArrowDown');
   await pause(500);
@@ -155,12 +157,12 @@ async function shoot(scene: Scene, camera: Page, playing: readonly Playing[]): P
     .toFile(join(folder, `${scene.name}.png`));
 }
 
-/** The moment at which a blow lands: of all that is seen after it, what differs most from before. */
+/** The moment at which a blow lands: whoever is hit lights up. */
 async function blow(camera: Page, strikers: readonly Playing[]): Promise<Buffer> {
   const frames = record(camera, BLOW_MS);
   await pause(150);
   await Promise.all(strikers.map(({ actor, page }) => strike(actor, page)));
-  return await mostChanged((await frames).map(({ png }) => png));
+  return await brightest((await frames).map(({ png }) => png));
 }
 
 async function strike({ strikes = { x: 0, y: 0 } }: Actor, page: Page): Promise<void> {

@@ -1,35 +1,29 @@
 /** Chooses a picture from a recording. */
 import sharp from 'sharp';
 
-/** Only the middle is compared: snow falls and people walk everywhere. In px. */
+/** Only the middle counts: snow falls and people walk everywhere. In px. */
 const MIDDLE = { width: 360, height: 240 } as const;
 
-/** The frame whose middle differs most from that of the first frame. @param frames PNG files of one size */
-export async function mostChanged(frames: readonly Buffer[]): Promise<Buffer> {
-  const [first] = frames;
-  if (first === undefined) throw new Error('nothing was recorded');
-  const before = await middleOf(first);
-  let best = first;
+/** The frame with the brightest middle: whoever is hit lights up. @param frames PNG files of one size */
+export async function brightest(frames: readonly Buffer[]): Promise<Buffer> {
+  let best: Buffer | null = null;
   let most = -1;
   for (const frame of frames) {
-    const now = await middleOf(frame);
-    const change = now.reduce((sum, value, at) => sum + Math.abs(value - (before[at] ?? 0)), 0);
-    if (change <= most) continue;
-    most = change;
+    const light = await lightOf(frame);
+    if (light <= most) continue;
+    most = light;
     best = frame;
   }
+  if (best === null) throw new Error('nothing was recorded');
   return best;
 }
 
-/** The light of each px in the middle of a picture. */
-async function middleOf(png: Buffer): Promise<Uint8Array> {
+/** The sum of the light of all px in the middle of a picture. */
+async function lightOf(png: Buffer): Promise<number> {
   const picture = sharp(png);
   const { width, height } = await picture.metadata();
   const left = Math.round((width - MIDDLE.width) / 2);
   const top = Math.round((height - MIDDLE.height) / 2);
-  return await picture
-    .extract({ left, top, ...MIDDLE })
-    .greyscale()
-    .raw()
-    .toBuffer();
+  const middle = picture.extract({ left, top, ...MIDDLE }).greyscale();
+  return (await middle.raw().toBuffer()).reduce((sum, value) => sum + value, 0);
 }

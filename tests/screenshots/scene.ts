@@ -50,7 +50,7 @@ export interface Scene {
   readonly hour?: number;
   /** Calm without it. */
   readonly weather?: WeatherKind;
-  /** What happens before anybody speaks: in the pages of the actors, in their order. */
+  /** What happens once all have spoken: in the pages of the actors, in their order. */
   readonly first?: (pages: readonly Page[]) => Promise<void>;
   /** The first actor is whose screen it is. */
   readonly actors: readonly Actor[];

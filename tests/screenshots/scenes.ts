@@ -10,14 +10,11 @@ export const SCENES: readonly Scene[] = [
     hour: 9,
     lastsMs: 5200,
     at: (view) =>
-      Math.min(view.nodes('tree'), 5) * 4 +
-      Math.min(view.tiles('i'), 30) * 2 +
-      Math.min(view.tiles('m'), 90) +
-      Math.min(view.nodes('herb'), 5) * 3 -
-      Math.max(0, view.nodes('tree') - 8) * 4 -
-      view.nodes('shrub') * 8 -
-      view.nodes('resource') * 6 +
-      view.kinds * 3,
+      Math.min(view.tiles('l', 'r'), 40) +
+      Math.min(view.tiles('m', 'n'), 110) +
+      Math.min(view.nodes('herb'), 6) * 3 -
+      Math.max(0, view.nodes('tree') - 4) * 6 -
+      (view.tiles('i', 'w', 'B', 'e') + view.nodes('shrub') + view.nodes('resource')) * 6,
     actors: [
       {
         x: 0,
@@ -25,7 +22,7 @@ export const SCENES: readonly Scene[] = [
         turn: 'ArrowRight',
         isArmed: true,
         inFeud: true,
-        strikes: { x: 60, y: 40 },
+        strikes: { x: 200, y: 4 },
         does: [
           ['', 250],
           [STRIKE, 0],
@@ -37,12 +34,12 @@ export const SCENES: readonly Scene[] = [
         ],
       },
       {
-        x: 70,
-        y: 48,
+        x: 92,
+        y: 6,
         turn: 'ArrowLeft',
         isArmed: true,
         inFeud: true,
-        strikes: { x: -60, y: -40 },
+        strikes: { x: -140, y: -4 },
         does: [
           ['', 800],
           [STRIKE, 0],
