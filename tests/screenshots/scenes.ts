@@ -8,6 +8,8 @@ export const SCENES: readonly Scene[] = [
     name: 'loop',
     to: 'home',
     hour: 9,
+    // Fog moves over everything: it would make the recording five times as heavy.
+    weather: 'clear',
     lastsMs: 5200,
     at: (view) =>
       Math.min(view.tiles('l', 'r'), 40) +
