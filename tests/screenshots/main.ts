@@ -104,7 +104,9 @@ async function take(scene: Scene, people: readonly Person[]): Promise<void> {
       await Promise.all(cast.map(async ({ actor, person }) => ({ actor, page: await enter(person) }))),
     );
   } catch (error) {
-    await people[0]?.context.pages()[0]?.screenshot({ path: join(tmpdir(), `failed-${scene.name}.png`) });
+    const seen = join(tmpdir(), `failed-${scene.name}.png`);
+    await people[0]?.context.pages()[0]?.screenshot({ path: seen });
+    process.stderr.write(`${seen} shows what was seen instead\n`);
     throw error;
   } finally {
     const pages = people.flatMap(({ context }) => context.pages());
