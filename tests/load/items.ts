@@ -92,6 +92,7 @@ try {
   const figures = {
     acknowledgedP99Ms: acting.acknowledgedP99Ms ?? Number.NaN,
     tickP99RaisedMs: round((acting.tickP99Ms ?? Number.NaN) - (resting.tickP99Ms ?? Number.NaN)),
+    tickCpuP99RaisedMs: round((acting.tickCpuP99Ms ?? Number.NaN) - (resting.tickCpuP99Ms ?? Number.NaN)),
     requestsPerSecond: acting.requestsPerSecond ?? Number.NaN,
     harvestsPerSecond: acting.harvestsPerSecond ?? Number.NaN,
   };

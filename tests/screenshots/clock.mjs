@@ -1,6 +1,6 @@
 /**
  * Loaded into the server before anything else (`node --import`): moves its clock back to a moment at which it is the
- * hour of the game's day, and the weather, that the file named by `SCENE_TIME_FILE` asks for.
+ * hour of the game's day that the file named by `SCENE_TIME_FILE` asks for, in calm weather.
  */
 import { readFileSync } from 'node:fs';
 import { DAY_MS } from '../../game/shared/rules/daylight.ts';
@@ -12,15 +12,12 @@ const LATER_MS = 25_000;
 const DAYS = 200;
 const CLIMATE = { cold: 1, ashen: 0, wet: 0 };
 
-const { hour, isStormy } = JSON.parse(readFileSync(process.env.SCENE_TIME_FILE ?? '', 'utf8'));
+const { hour } = JSON.parse(readFileSync(process.env.SCENE_TIME_FILE ?? '', 'utf8'));
 const real = Date.now;
 const now = real();
 const today = now - (now % DAY_MS) + (hour / 24) * DAY_MS;
 const moments = Array.from({ length: DAYS }, (_, day) => today - (day + 1) * DAY_MS);
-const wanted = moments.find((moment) => {
-  const { storm } = weatherAt(moment + LATER_MS, CLIMATE);
-  return isStormy ? storm > 0.85 : storm < 0.05;
-});
+const wanted = moments.find((moment) => weatherAt(moment + LATER_MS, CLIMATE).storm < 0.05);
 const shift = (wanted ?? moments[0]) - now;
 
 Date.now = () => real() + shift;

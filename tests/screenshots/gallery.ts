@@ -1,8 +1,6 @@
 /** The pictures of `docs/gallery`: every kind of land, by day, night and in a storm. */
-import { ITEM } from '#game/shared/defs/items.ts';
-import { CLOTHES, type Scene, shore } from './scene.ts';
-
-const { furHeadscarf, vest, backPack } = CLOTHES;
+import { DEEDS } from './deeds.ts';
+import { FOUND, type Scene, shore } from './scene.ts';
 
 export const GALLERY: readonly Scene[] = [
   {
@@ -13,36 +11,6 @@ export const GALLERY: readonly Scene[] = [
     actors: [
       { x: 0, y: 0, turn: 'ArrowRight', says: 'You there! Friend or soup?' },
       { x: 236, y: 74, turn: 'ArrowLeft', says: 'Depends on the soup.' },
-    ],
-  },
-  {
-    name: 'bag',
-    to: 'gallery',
-    at: { x: 2500, y: 2500 },
-    hud: true,
-    actors: [
-      {
-        x: 0,
-        y: 0,
-        turn: 'ArrowDown',
-        isArmed: true,
-        looksInto: 'inventory-5',
-        wears: [ITEM.plainHeadscarf, vest, ITEM.woolSkirt, ITEM.feltBoots],
-        carries: {
-          0: [ITEM.timber, 18],
-          1: [ITEM.stone, 9],
-          2: [ITEM.rawFiber, 64],
-          3: [ITEM.salvage, 127],
-          5: [ITEM.furHeadscarf, 1],
-          6: [ITEM.pumpkinSlice, 4],
-          7: [ITEM.boletus, 11],
-          8: [ITEM.bandage, 5],
-          9: [ITEM.rollingPin, 1],
-          25: [ITEM.fieldCauldron, 1],
-          26: [ITEM.combatKnife, 1],
-          27: [ITEM.borscht, 3],
-        },
-      },
     ],
   },
   {
@@ -85,18 +53,18 @@ export const GALLERY: readonly Scene[] = [
       view.kinds * 3,
     actors: [
       { x: 0, y: 0, turn: 'ArrowLeft', says: 'Smells of fish and diesel.' },
-      { x: 110, y: 30, turn: 'ArrowLeft', walks: true, wears: [backPack] },
+      { x: 110, y: 30, turn: 'ArrowLeft', walks: true },
     ],
   },
   {
     name: 'storm',
     to: 'gallery',
     hour: 12,
-    isStormy: true,
+    weather: 'storm',
     at: (view) =>
       Math.min(view.tiles('d', 's'), 130) + Math.min(view.nodes('tree'), 14) * 4 + view.doodads('rock') * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', says: 'Fresh air!', wears: [furHeadscarf, vest] },
+      { x: 0, y: 0, turn: 'ArrowRight', says: 'Fresh air!' },
       { x: -96, y: 44, turn: 'ArrowRight', walks: true },
     ],
   },
@@ -151,7 +119,7 @@ export const GALLERY: readonly Scene[] = [
       Math.min(view.tiles('f'), 30) +
       view.kinds * 4,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowDown', wears: [furHeadscarf] },
+      { x: 0, y: 0, turn: 'ArrowDown' },
       { x: 92, y: 34, turn: 'ArrowLeft' },
     ],
   },
@@ -166,7 +134,7 @@ export const GALLERY: readonly Scene[] = [
       view.kinds * 4,
     actors: [
       { x: 0, y: 0, turn: 'ArrowLeft' },
-      { x: -110, y: 40, turn: 'ArrowRight', walks: true, wears: [backPack] },
+      { x: -110, y: 40, turn: 'ArrowRight', walks: true, wears: [FOUND.mask] },
     ],
   },
   {
@@ -207,4 +175,5 @@ export const GALLERY: readonly Scene[] = [
       { x: -100, y: 24, turn: 'ArrowRight', walks: true },
     ],
   },
+  ...DEEDS,
 ];

@@ -1,5 +1,5 @@
 /** Finds the places of the pictures in whatever world the generator makes: the view with the most of what is wanted. */
-import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { type NodeCategoryId, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -9,6 +9,12 @@ import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 const VIEW = { columns: 20, rows: 11 } as const;
 const STEP = 3;
 const TILE = 64;
+/** How far around somebody a node is looked for that they work at, and how near it they stand, in px. */
+const SEARCH = 420;
+const BESIDE = 56;
+/** A tree so much nearer to the camera hides somebody, in px. */
+const HIDING = 140;
+const TALL: ReadonlySet<NodeCategoryId> = new Set(['tree', 'medium_tree', 'small_tree']);
 
 /** How many tiles of each terrain, doodads of each type or file name, and nodes of each category or type a view holds. */
 export interface Census {
@@ -17,6 +23,13 @@ export interface Census {
   nodes(kind: string): number;
   /** Kinds of ground in view. */
   readonly kinds: number;
+}
+
+/** Where somebody wants to begin. */
+export interface Start extends Point {
+  /** Works at a node of this category: stands left of it, or right of it when turned to the left. */
+  readonly beside?: NodeCategoryId;
+  readonly turn?: string;
 }
 
 /** One world, asked for views. */
@@ -64,6 +77,15 @@ export class Places {
     return canStand(this.#ground, x, y) && this.#ground.terrainAt(x, y).walkable;
   }
 
+  /** Where the actors of a scene begin: around the middle of its view, or around the first if she works at a node. */
+  of(actors: readonly Start[], middle: Point): Point[] {
+    const [first] = actors;
+    const centre = first?.beside === undefined ? middle : this.#placeOf(first, middle);
+    return actors.map((actor) =>
+      actor === first ? this.#placeOf(actor, middle) : this.#placeOf(actor, centre),
+    );
+  }
+
   /** The nearest place around `wanted` where somebody can stand, in rings of a third of a tile. */
   near(wanted: Point): Point {
     for (let ring = 0; ring < 24; ring += 1) {
@@ -75,6 +97,41 @@ export class Places {
       }
     }
     throw new Error(`nobody can stand near ${wanted.x}, ${wanted.y}`);
+  }
+
+  #placeOf({ x, y, beside, turn }: Start, middle: Point): Point {
+    const wanted = { x: middle.x + x, y: middle.y + y };
+    if (beside === undefined) return this.near(wanted);
+    const nodes = this.#nodesAround(wanted, SEARCH).filter(({ category }) => category === beside);
+    const side = turn === 'ArrowLeft' ? BESIDE : -BESIDE;
+    const [best] = nodes
+      .map((node) => ({ x: node.x + side, y: node.y + 6 }))
+      .map((place) => ({ place, cost: this.#costOf(place, wanted) }))
+      .sort((one, other) => one.cost - other.cost);
+    if (best === undefined) throw new Error(`no ${beside} near ${wanted.x}, ${wanted.y}`);
+    return this.near(best.place);
+  }
+
+  /** How unfit a place to work at is: far away, taken, behind trees, nearer to something else. In px of way. */
+  #costOf(place: Point, wanted: Point): number {
+    const around = this.#nodesAround(place, HIDING);
+    const hides = around.filter(
+      ({ x, y, category }) => TALL.has(category) && y > place.y + 12 && Math.abs(x - place.x) < 70,
+    );
+    // E takes what is nearest: that shall be what she works at.
+    const nearer = around.filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < BESIDE - 4);
+    const isTaken = !this.standable(place);
+    const way = Math.hypot(place.x - wanted.x, place.y - wanted.y);
+    return way + hides.length * 150 + nearer.length * 200 + (isTaken ? 1000 : 0);
+  }
+
+  #nodesAround({ x, y }: Point, reach: number): (Point & { readonly category: NodeCategoryId })[] {
+    return this.#ground
+      .nodesIn({ x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach })
+      .flatMap((node) => {
+        const type = nodeTypeById(node.typeId);
+        return type ? [{ x: node.x, y: node.y, category: type.category }] : [];
+      });
   }
 
   #census(left: number, top: number): Census {

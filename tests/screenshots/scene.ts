@@ -1,8 +1,15 @@
 /** What the pictures show: a wished view of the world, and who stands in it. Nothing is drawn in afterwards. */
+import type { Page } from '@playwright/test';
+import { ITEM } from '#game/shared/defs/items.ts';
+import type { NodeCategoryId } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import type { WeatherKind } from '#game/shared/rules/sky.ts';
 import type { Census } from './places.ts';
 
 export type Turn = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp';
+
+/** In what an actor does in a recording: a blow where {@link Actor.strikes} says. */
+export const STRIKE = 'strike';
 
 export interface Actor {
   /** From the middle of the view, in px. */
@@ -12,21 +19,27 @@ export interface Actor {
   /** Still walking that way when the picture is taken. */
   readonly walks?: boolean;
   readonly says?: string;
-  /** Has the ladle in her hand. */
+  /** Stands beside the nearest node of this category and faces it: `turn` is to the right, or to the left. */
+  readonly beside?: NodeCategoryId;
+  /** Catalogue number of what lies first in the hotbar; without it the ladle. */
+  readonly holds?: number;
+  /** Has that in her hand. */
   readonly isArmed?: boolean;
-  /** Strikes with it when the picture is taken. */
-  readonly strikes?: boolean;
+  /** Strikes, or throws a snowball, when the picture is taken: towards this point, in px from herself. */
+  readonly strikes?: Point;
+  /** Has agreed to fight whoever else has. */
+  readonly inFeud?: boolean;
+  /** Of 100, which is also what it is without this. */
+  readonly health?: number;
+  /** What she carries besides what she holds and the cauldron: item and quantity by slot number. */
+  readonly carries?: Readonly<Record<number, readonly [itemId: number, quantity: number]>>;
   /**
-   * In a recording: keys and how long each is held in ms (0 is a tap, an empty key a pause), from the beginning again
+   * In a recording: keys and how long each is held in ms (0 is a tap, an empty key a pause, {@link STRIKE} a blow), from the beginning again
    * while it lasts. Ways that lead back make a loop.
    */
   readonly does?: readonly (readonly [key: string, ms: number])[];
-  /** Numbers of what she wears over her own clothes. */
+  /** Numbers of what she wears over her own clothes: only what can be found in the game. */
   readonly wears?: readonly number[];
-  /** What she carries besides the ladle: item and quantity by slot number. */
-  readonly carries?: Readonly<Record<number, readonly [itemId: number, quantity: number]>>;
-  /** Has the bag open, with the pointer on this slot. */
-  readonly looksInto?: string;
 }
 
 export interface Scene {
@@ -35,8 +48,10 @@ export interface Scene {
   readonly to: 'home' | 'site' | 'blog' | 'gallery';
   /** Of the game's day, 0 to 24; towards noon without it. */
   readonly hour?: number;
-  /** In a storm; in calm weather without it. */
-  readonly isStormy?: boolean;
+  /** Calm without it. */
+  readonly weather?: WeatherKind;
+  /** What happens once all have spoken: in the pages of the actors, in their order. */
+  readonly first?: (pages: readonly Page[]) => Promise<void>;
   /** The first actor is whose screen it is. */
   readonly actors: readonly Actor[];
   /** A place in px, or how good a view is. */
@@ -49,8 +64,8 @@ export interface Scene {
   readonly hud?: boolean;
 }
 
-/** Numbers, in the catalogue of items, of what actors wear. */
-export const CLOTHES = { furHeadscarf: 102, vest: 103, skirt: 104, backPack: 107 } as const;
+/** All that can be worn today: it lies in supply crates. */
+export const FOUND = { mask: ITEM.gasMask, axe: ITEM.stationFireAxe } as const;
 
 /** Sea, but not nearly all of it. */
 export const shore = (view: Census): number =>

@@ -1,55 +1,62 @@
 /** The pictures of the home page and of the blog's covers; those of the documents are in {@link file://./gallery.ts}. */
+import { fell } from './deeds.ts';
 import { GALLERY } from './gallery.ts';
-import { CLOTHES, type Scene, shore } from './scene.ts';
-
-const { furHeadscarf, vest, skirt, backPack } = CLOTHES;
+import { FOUND, type Scene, STRIKE, shore } from './scene.ts';
 
 export const SCENES: readonly Scene[] = [
   {
     name: 'loop',
     to: 'home',
     hour: 9,
+    // Fog moves over everything: it would make the recording five times as heavy.
+    weather: 'clear',
     lastsMs: 5200,
     at: (view) =>
-      Math.min(view.nodes('tree'), 18) * 3 +
-      Math.min(view.tiles('i'), 40) * 2 +
-      Math.min(view.tiles('n', 'm'), 70) +
-      Math.min(view.nodes('herb'), 12) * 2 +
-      view.kinds * 3,
+      Math.min(view.tiles('l', 'r'), 40) +
+      Math.min(view.tiles('m', 'n'), 110) +
+      Math.min(view.nodes('herb'), 6) * 3 -
+      Math.max(0, view.nodes('tree') - 4) * 6 -
+      (view.tiles('i', 'w', 'B', 'e') + view.nodes('shrub') + view.nodes('resource')) * 6,
     actors: [
       {
         x: 0,
         y: 0,
         turn: 'ArrowRight',
         isArmed: true,
+        inFeud: true,
+        strikes: { x: 200, y: 4 },
         does: [
           ['', 250],
-          ['KeyE', 0],
+          [STRIKE, 0],
           ['', 950],
-          ['KeyE', 0],
+          [STRIKE, 0],
           ['', 900],
           ['Space', 0],
           ['', 900],
         ],
       },
       {
-        x: 76,
+        x: 92,
         y: 6,
         turn: 'ArrowLeft',
         isArmed: true,
+        inFeud: true,
+        strikes: { x: -140, y: -4 },
         does: [
           ['', 800],
-          ['KeyE', 0],
+          [STRIKE, 0],
           ['', 900],
         ],
       },
       {
-        x: -250,
-        y: 100,
+        x: -130,
+        y: 70,
         turn: 'ArrowRight',
+        beside: 'herb',
         does: [
-          ['ArrowRight', 1300],
-          ['ArrowLeft', 1300],
+          ['', 400],
+          ['KeyE', 0],
+          ['', 2200],
         ],
       },
       {
@@ -76,10 +83,10 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.tiles('m', 'n'), 40) +
       Math.min(view.nodes('tree'), 22) * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', says: 'Boots dry? Then keep walking.', wears: [backPack] },
-      { x: -96, y: 52, turn: 'ArrowRight', walks: true, wears: [furHeadscarf, vest] },
-      { x: 150, y: -70, turn: 'ArrowLeft', isArmed: true },
-      { x: 236, y: 84, turn: 'ArrowUp' },
+      { x: 0, y: 0, turn: 'ArrowRight' },
+      { x: 96, y: 10, turn: 'ArrowLeft' },
+      { x: 150, y: -110, turn: 'ArrowLeft', says: 'Boots dry? Then keep walking.', wears: [FOUND.mask] },
+      { x: 236, y: 84, turn: 'ArrowLeft', holds: FOUND.axe, isArmed: true },
     ],
   },
   {
@@ -88,15 +95,15 @@ export const SCENES: readonly Scene[] = [
     hour: 20.6,
     at: (view) =>
       Math.min(view.tiles('a'), 36) * 3 +
-      Math.min(view.tiles('k', 'h', 'v'), 110) +
-      view.doodads('rock') * 3 -
+      Math.min(view.tiles('k', 'h', 'v'), 110) -
+      view.nodes('rock') * 8 -
       Math.max(0, view.tiles('a') - 60) * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight', says: 'Give back my ladle.', isArmed: true, strikes: true },
-      { x: -130, y: -64, turn: 'ArrowRight', isArmed: true, wears: [vest] },
-      { x: -150, y: 76, turn: 'ArrowRight', isArmed: true, wears: [furHeadscarf] },
-      { x: 104, y: 4, turn: 'ArrowLeft', isArmed: true, strikes: true },
-      { x: 236, y: 60, turn: 'ArrowLeft', says: 'Come and take it.', isArmed: true, wears: [backPack] },
+      { x: 0, y: 0, turn: 'ArrowRight', isArmed: true, inFeud: true, strikes: { x: 200, y: 0 } },
+      { x: 92, y: 2, turn: 'ArrowLeft', isArmed: true, inFeud: true },
+      { x: -150, y: -50, turn: 'ArrowRight', isArmed: true, inFeud: true },
+      { x: -130, y: 90, turn: 'ArrowRight', holds: FOUND.axe, isArmed: true, inFeud: true },
+      { x: 250, y: -60, turn: 'ArrowLeft', says: 'Give back her ladle!', inFeud: true },
     ],
   },
   {
@@ -105,9 +112,9 @@ export const SCENES: readonly Scene[] = [
     at: (view) =>
       shore(view) + view.doodads('ship') * 200 + (view.doodads('bones') + view.nodes('driftwood')) * 24,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowUp', says: 'The sea brings everything back.' },
-      { x: 104, y: 36, turn: 'ArrowLeft' },
-      { x: -120, y: 46, turn: 'ArrowUp' },
+      { x: 0, y: 0, turn: 'ArrowUp' },
+      { x: 180, y: -70, turn: 'ArrowLeft', says: 'The sea brings everything back.' },
+      { x: -150, y: 60, turn: 'ArrowUp', walks: true },
     ],
   },
   {
@@ -119,12 +126,12 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.tiles('R'), 16) +
       view.kinds * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowRight' },
-      { x: -66, y: -50, turn: 'ArrowRight' },
-      { x: -76, y: 44, turn: 'ArrowRight', says: 'This side of the mast is ours.' },
-      { x: 170, y: -56, turn: 'ArrowLeft', says: 'Since when, Galina?' },
-      { x: 214, y: 10, turn: 'ArrowLeft' },
-      { x: 176, y: 70, turn: 'ArrowLeft' },
+      { x: -60, y: 0, turn: 'ArrowRight', isArmed: true, inFeud: true },
+      { x: -150, y: -60, turn: 'ArrowRight', holds: FOUND.axe, isArmed: true, inFeud: true },
+      { x: -170, y: 66, turn: 'ArrowRight', inFeud: true, wears: [FOUND.mask] },
+      { x: 150, y: -50, turn: 'ArrowLeft', isArmed: true, inFeud: true, says: 'Our barrels.' },
+      { x: 80, y: 20, turn: 'ArrowLeft', inFeud: true, strikes: { x: -140, y: -4 } },
+      { x: 176, y: 80, turn: 'ArrowLeft', isArmed: true, inFeud: true },
     ],
   },
   {
@@ -136,27 +143,28 @@ export const SCENES: readonly Scene[] = [
       Math.min(view.tiles('n', 'm'), 60) +
       view.nodes('driftwood') * 8 +
       view.kinds * 3,
+    first: async ([feller]) => feller && (await fell(feller)),
     actors: [
-      { x: 0, y: 0, turn: 'ArrowLeft', says: 'Good straight timber, this.' },
-      { x: -110, y: -60, turn: 'ArrowRight' },
-      { x: 140, y: 66, turn: 'ArrowLeft', walks: true },
+      { x: 0, y: 0, turn: 'ArrowRight', beside: 'tree', holds: FOUND.axe, isArmed: true },
+      { x: -180, y: 40, turn: 'ArrowRight' },
+      { x: 190, y: 96, turn: 'ArrowLeft', says: 'Good straight timber, this.' },
     ],
   },
   {
     name: 'weather',
     to: 'site',
-    hour: 21.2,
-    isStormy: true,
+    hour: 17.6,
+    weather: 'storm',
     at: (view) =>
       Math.min(view.tiles('p', 's'), 90) +
       Math.min(view.tiles('f', 'i'), 40) +
       Math.min(view.tiles('T', 'n', 'm'), 60) +
       Math.min(view.nodes('tree'), 14) * 3,
     actors: [
-      { x: 0, y: 0, turn: 'ArrowDown', says: 'Spring, they said.', wears: [furHeadscarf] },
-      { x: -128, y: 30, turn: 'ArrowRight', wears: [furHeadscarf, vest, skirt] },
-      { x: 140, y: -44, turn: 'ArrowDown' },
-      { x: 80, y: 92, turn: 'ArrowLeft', walks: true },
+      { x: -170, y: 20, turn: 'ArrowDown' },
+      { x: -340, y: 100, turn: 'ArrowRight', walks: true },
+      { x: -20, y: -70, turn: 'ArrowDown', says: 'Spring, they said.' },
+      { x: -70, y: 110, turn: 'ArrowLeft', wears: [FOUND.mask] },
     ],
   },
   {

@@ -1,0 +1,135 @@
+/** What can be done in the game: fill a bag, fell a tree, fight, die. Pictures of `docs/gallery`, with the interface. */
+import type { Page } from '@playwright/test';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { FOUND, type Scene } from './scene.ts';
+
+/** What is seen of the felling, of the five seconds that it takes. */
+const FELLING_MS = 1500;
+/** The death screen has counted down, and the camera has come to rest. */
+const REST_MS = 5000;
+
+/** Fells the nearest tree, and begins on the next one while the first one's yield is still announced. */
+export async function fell(page: Page, count = 1): Promise<void> {
+  for (let tree = 1; tree <= count; tree += 1) {
+    await page.locator('.hud-use[data-missing="false"][data-working="false"]').waitFor();
+    await page.keyboard.press('e');
+    await page.locator('.hud-use[data-working="true"]').waitFor();
+    if (tree < count) await page.locator('.hud-notice').first().waitFor();
+  }
+  await page.waitForTimeout(count > 1 ? 0 : FELLING_MS);
+}
+
+/** Picks what is nearest. */
+export async function pick(page: Page): Promise<void> {
+  await page.locator('.hud-use').waitFor();
+  await page.keyboard.press('e');
+}
+
+/** Opens the bag, and looks at what lies in a slot. */
+async function lookInto(page: Page, slot: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.locator(`[data-slot="${slot}"]`).hover();
+  await page.waitForTimeout(900);
+}
+
+/** The second knocks the first out, who gives up. */
+async function kill(victim: Page, striker: Page): Promise<void> {
+  const { width = 0, height = 0 } = striker.viewportSize() ?? {};
+  await striker.mouse.click(width / 2 - 60, height / 2);
+  await victim.locator('[data-panel="knocked-out"]').waitFor();
+  const giveUp = victim.getByRole('button', { name: 'Give up', exact: true });
+  await giveUp.click();
+  await victim.locator('[data-panel="death"]').waitFor();
+  await victim.waitForTimeout(REST_MS);
+}
+
+export const DEEDS: readonly Scene[] = [
+  {
+    name: 'bag',
+    to: 'gallery',
+    hud: true,
+    hour: 10,
+    at: (view) =>
+      Math.min(view.nodes('driftwood'), 8) * 8 + Math.min(view.tiles('b', 'vB'), 50) + view.kinds * 3,
+    first: async ([page]) => page && (await lookInto(page, 'inventory-11')),
+    actors: [
+      {
+        x: 0,
+        y: 0,
+        turn: 'ArrowDown',
+        wears: [FOUND.mask],
+        carries: {
+          0: [ITEM.timber, 14],
+          1: [ITEM.drySticks, 9],
+          2: [ITEM.rawFiber, 22],
+          3: [ITEM.stone, 11],
+          4: [ITEM.flint, 4],
+          5: [ITEM.salvage, 31],
+          6: [ITEM.scrapMetal, 5],
+          7: [ITEM.copperWire, 2],
+          8: [ITEM.cloth, 6],
+          9: [ITEM.clay, 8],
+          10: [ITEM.amber, 1],
+          11: [FOUND.axe, 1],
+          12: [ITEM.tushonka, 2],
+          13: [ITEM.birdEgg, 3],
+          14: [ITEM.boletus, 4],
+          15: [ITEM.cloudberry, 7],
+          17: [ITEM.mapScrap, 1],
+          18: [ITEM.makarovRound, 5],
+          26: [ITEM.crowberry, 12],
+          28: [ITEM.flask, 1],
+        },
+      },
+      { x: 130, y: 60, turn: 'ArrowLeft' },
+    ],
+  },
+  {
+    name: 'harvest',
+    to: 'gallery',
+    hud: true,
+    hour: 14,
+    at: (view) =>
+      Math.min(view.nodes('tree'), 24) * 3 +
+      Math.min(view.nodes('herb'), 14) * 4 +
+      Math.min(view.tiles('n', 'm', 'T'), 120),
+    first: async ([feller, picker]) => {
+      if (picker) await pick(picker);
+      if (feller) await fell(feller, 2);
+    },
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowRight', beside: 'tree', holds: FOUND.axe, isArmed: true },
+      { x: -190, y: 90, turn: 'ArrowLeft', beside: 'herb' },
+    ],
+  },
+  {
+    name: 'fight',
+    to: 'gallery',
+    hud: true,
+    hour: 13,
+    at: (view) =>
+      Math.min(view.tiles('m', 'r'), 140) +
+      Math.min(view.tiles('w', 'b'), 40) +
+      view.kinds * 4 -
+      (view.nodes('shrub') + view.nodes('resource') + view.nodes('herb')) * 5,
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowRight', isArmed: true, inFeud: true, strikes: { x: 200, y: 0 } },
+      { x: 92, y: 2, turn: 'ArrowLeft', isArmed: true, inFeud: true, health: 70 },
+      { x: 250, y: -70, turn: 'ArrowLeft', says: 'Hit her again!' },
+      { x: -130, y: 84, turn: 'ArrowRight', inFeud: true, strikes: { x: 130, y: -48 } },
+    ],
+  },
+  {
+    name: 'death',
+    to: 'gallery',
+    hud: true,
+    hour: 19,
+    at: (view) => Math.min(view.tiles('s', 'd'), 130) + Math.min(view.nodes('tree'), 10) * 4,
+    first: async ([victim, striker]) => victim && striker && (await kill(victim, striker)),
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowRight', inFeud: true, health: 2, carries: { 0: [ITEM.timber, 14] } },
+      { x: 92, y: 2, turn: 'ArrowLeft', isArmed: true, inFeud: true },
+      { x: -150, y: 60, turn: 'ArrowRight' },
+    ],
+  },
+];
