@@ -7,6 +7,7 @@ import { canStand } from '#game/shared/rules/movement.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { GameServer } from '../helpers/game-server.ts';
+import { declareFeud, openField } from './feuds.ts';
 import { test as base, expect, type Person } from './fixtures.ts';
 
 /** Of the world that a server makes when it is told nothing else. */
@@ -137,4 +138,53 @@ test('who gives up dies, and a newcomer wakes at the first camp by one key', asy
   await expect
     .poll(async () => Math.hypot((await marfa.position()).x - 2500, (await marfa.position()).y - 2500))
     .toBeLessThan(NEAR);
+});
+
+test('in feud one kills the other and takes from the bundle, and she wakes elsewhere', async ({ person }) => {
+  test.slow();
+  const field = openField();
+  const darya = await person({ email: 'darya@example.org', name: 'Darya' });
+  const fekla = await person({ email: 'fekla@example.org', name: 'Fekla' });
+  for (const who of [darya, fekla]) await who.enterGame();
+  for (const who of [darya, fekla]) await who.showOverlay();
+  await tool(fekla, '/give 4 7', /7 × /);
+  await tool(darya, `/teleport ${field.x} ${field.y}`, /You are at/);
+  await tool(fekla, `/teleport ${field.x + 64} ${field.y}`, /You are at/);
+  for (const who of [darya, fekla]) await declareFeud(who);
+  await tool(fekla, '/level health 2', /health 2/);
+  await darya.page.keyboard.press('1');
+  /** Each blow pushes her away: Darya goes after her. */
+  const strike = async () => {
+    const { x, y } = await fekla.position();
+    await darya.say(`/teleport ${x - 64} ${y}`);
+    await expect.poll(async () => Math.abs((await darya.position()).x - (x - 64))).toBeLessThan(8);
+    await darya.page.mouse.move(704, 332);
+    await darya.page.mouse.click(704, 332);
+  };
+  const down = fekla.page.locator('[data-panel="knocked-out"]');
+  await expect(async () => {
+    await strike();
+    await expect(down).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(async () => {
+    await strike();
+    await expect(fekla.game).toHaveAttribute('data-game-state', 'dead', { timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(deathScreen(fekla)).toContainText('Darya struck you down with a Steel Ladle.');
+  await expect(deathScreen(fekla)).toContainText('your killer may take from it');
+  await expect(darya.page.getByRole('log')).toContainText('Darya struck down Fekla with a Steel Ladle.');
+
+  await expect(darya.page.getByText('Press E to open')).toBeVisible();
+  await darya.page.keyboard.press('e');
+  await darya.page.getByRole('button', { name: 'Take all' }).click();
+  // The empty bundle is gone, and the bag with it.
+  await expect(darya.page.getByRole('button', { name: 'Take all' })).toHaveCount(0);
+  await darya.page.keyboard.press('Tab');
+  await expect(darya.page.locator('[data-item="4"][data-quantity="7"]').first()).toBeVisible();
+
+  await expect(deathScreen(fekla).getByRole('button', { name: 'Wake here' }).first()).toBeFocused({
+    timeout: 8000,
+  });
+  await fekla.page.keyboard.press('Enter');
+  await expect(fekla.game).toHaveAttribute('data-game-state', 'playing');
 });
