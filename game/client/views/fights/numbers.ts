@@ -9,7 +9,9 @@ export const NUMBER_MS = 600;
 export const NUMBER_RISE = 12;
 /** It begins this high above the feet, in world px. */
 const ABOVE = 58;
-/** Digits overlap by their edges, in art px. */
+/** World px for each px of a digit: twice the art's, so that they are read at a glance in a fight. */
+const NUMBER_SCALE = 2 * FIGHT_SCALE;
+/** Digits overlap by their edges, in px of a digit. */
 const STEP = DIGIT.width - 1;
 
 interface Shown {
@@ -35,11 +37,11 @@ export class Numbers {
         .take()
         .setTexture(FIGHT_TEXTURE, `${kind}-${digit}`)
         .setOrigin(0, 0)
-        .setScale(FIGHT_SCALE)
+        .setScale(NUMBER_SCALE)
         .setDepth(DEPTH.label)
         .setVisible(true),
     );
-    const width = (digits.length * STEP + 1) * FIGHT_SCALE;
+    const width = (digits.length * STEP + 1) * NUMBER_SCALE;
     this.#shown.push({ images, x: x - 2 * Math.round(width / 4), y: y - ABOVE, at: now });
   }
 
@@ -52,7 +54,9 @@ export class Numbers {
       }
       const rise = FIGHT_SCALE * Math.round(NUMBER_RISE * (1 - (1 - share) ** 2));
       images.forEach((image, k) => {
-        image.setPosition(x + k * STEP * FIGHT_SCALE, y - rise).setAlpha(share < 0.7 ? 1 : (1 - share) / 0.3);
+        image
+          .setPosition(x + k * STEP * NUMBER_SCALE, y - rise)
+          .setAlpha(share < 0.7 ? 1 : (1 - share) / 0.3);
       });
       return true;
     });
