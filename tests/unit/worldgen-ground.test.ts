@@ -69,6 +69,8 @@ describe('resource nodes', () => {
       undefined,
     ]);
     expect(ground.nodeById(6)).toMatchObject({ id: 6, typeId: 14 });
+    expect(ground.nodesOfType(14).map(({ id }) => id)).toContain(6);
+    expect(ground.nodesOfType(250)).toEqual([]);
   });
 
   it('are found in an area by their foot, and each in exactly one of the areas that tile the world', () => {

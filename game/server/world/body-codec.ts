@@ -92,6 +92,7 @@ const packedPlayer = z.strictObject({
   immuneUntil: since,
   playedMs: finite,
   roseAt: finite.nullable(),
+  opened: z.array(z.int()).readonly(),
   bornAt: finite,
   death: deathNote.nullable(),
   diedAt: since,
@@ -167,6 +168,7 @@ export function unpackPlayer(text: string, handle: number): Player {
   player.immuneUntil = packed.immuneUntil ?? Number.NEGATIVE_INFINITY;
   player.playedMs = packed.playedMs;
   player.roseAt = packed.roseAt;
+  player.opened = packed.opened;
   player.bornAt = packed.bornAt;
   player.death = packed.death;
   player.diedAt = packed.diedAt ?? Number.NEGATIVE_INFINITY;

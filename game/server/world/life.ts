@@ -48,13 +48,23 @@ const lifeSchema = z.object({
     })
     .nullable(),
   death: deathNote.nullable(),
+  /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
+  opened: z.array(z.int().nonnegative()).readonly().default([]),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
 /** Of somebody who has never played. */
-export const NEW_LIFE: Life = { played: 0, born: 0, rose: null, down: null, death: null, pvp: NEW_RECORD };
+export const NEW_LIFE: Life = {
+  played: 0,
+  born: 0,
+  rose: null,
+  down: null,
+  death: null,
+  opened: [],
+  pvp: NEW_RECORD,
+};
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
 export function parseLife(value: unknown): Life {
@@ -69,12 +79,16 @@ export interface Living {
   roseAt: number | null;
   down: Down | null;
   death: DeathNote | null;
+  opened: readonly number[];
 }
 
 type Remembered = Living & { readonly pvp: Pvp };
 
 /** @param now world time, ms */
-export function lifeOf({ playedMs, bornAt, roseAt, down, death, pvp }: Remembered, now: number): Life {
+export function lifeOf(
+  { playedMs, bornAt, roseAt, down, death, opened, pvp }: Remembered,
+  now: number,
+): Life {
   return {
     played: playedMs,
     born: bornAt,
@@ -89,16 +103,18 @@ export function lifeOf({ playedMs, bornAt, roseAt, down, death, pvp }: Remembere
       weapon: down.weapon,
     },
     death,
+    opened,
     pvp: recordOf(pvp),
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
-export function liveOn(player: Living, { played, born, rose, down, death }: Life, now: number): void {
+export function liveOn(player: Living, { played, born, rose, down, death, opened }: Life, now: number): void {
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
+  player.opened = opened;
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

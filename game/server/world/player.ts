@@ -78,6 +78,8 @@ export class Player implements Body {
   leavesAt: number | null = null;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
   roseAt: number | null = null;
+  /** The wrecks whose chests they have opened, by rank. */
+  opened: readonly number[] = [];
   /** This stay in the world, as the store knows it; null where there is no store. */
   stay: Stay | null = null;
   /** What they are still being healed of; null for nothing. */

@@ -50,4 +50,6 @@ export interface GroundRules {
   isHotSpot?(x: number, y: number): boolean;
   /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */
   nodeById?(id: number): PlacedNode | undefined;
+  /** All nodes of a type as the world was generated with them, from north to south. Left out where none stand. */
+  nodesOfType?(typeId: number): readonly PlacedNode[];
 }

@@ -92,6 +92,7 @@ export function withSolids(
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
+    nodesOfType: (typeId) => ground.nodesOfType?.(typeId) ?? [],
     coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
     isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
     isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),

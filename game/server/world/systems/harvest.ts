@@ -19,6 +19,7 @@ import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { dropPile, give, wearOut } from '../belongings.ts';
 import type { HarvestWork } from '../harvests.ts';
 import type { NodeRecord } from '../nodes.ts';
+import { openFirst } from '../openings.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
@@ -84,7 +85,8 @@ export function finishHarvest(world: World, player: Player, at: number): void {
     return;
   }
   world.harvests.end(player.id);
-  const gained = rollYields(type, tool.tier, player.inventory.stacks, world.random);
+  const rolled = rollYields(type, tool.tier, player.inventory.stacks, world.random);
+  const gained = [...rolled, ...openFirst(world, player, work.node)];
   const left = reap(world, player, work, tool, gained);
   const { chunk, node } = work;
   const respawnTime = respawnSeconds(type, node) || null;

@@ -8,7 +8,7 @@ import { TERRAIN, type TerrainEffect, type TerrainType, terrainById } from '../.
 import { healingOf } from '../../rules/health.ts';
 import { HOT_SPOT_REACH } from '../../rules/pvp.ts';
 import { reachesInto } from '../../rules/solids.ts';
-import { findNode, type NodeArea, nodesWithin, type PlacedNode } from './node-layout.ts';
+import { findNode, type NodeArea, nodesWithin, type PlacedNode, placedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
 
 const has = (type: TerrainType, effect: TerrainEffect): number =>
@@ -173,6 +173,16 @@ export class Ground {
   /** The resource node with this number as the world was generated with it, or undefined when there is none. */
   nodeById(id: number): PlacedNode | undefined {
     return findNode(this.world.nodes, this.width, id);
+  }
+
+  /** All nodes of a type as the world was generated with them, from north to south: it looks at every node. */
+  nodesOfType(typeId: number): readonly PlacedNode[] {
+    const { tiles, types } = this.world.nodes;
+    const found: PlacedNode[] = [];
+    types.forEach((type, at) => {
+      if (type === typeId) found.push(placedNode(this.width, tiles[at] as number, type));
+    });
+    return found;
   }
 
   /** The resource nodes that the world was generated with in an area (world px), from north to south. */
