@@ -1,30 +1,34 @@
 /**
- * Writes `api/db/schema.ts`, the tables as TypeScript types, from what the migrations make of an empty database:
- * `npm run db:types`, after every new migration. A test compares the two.
+ * Writes the tables as TypeScript types, a file of `api/db/tables` for each subject and `api/db/schema.ts` with the list
+ * of all, from what the migrations make of an empty database: `npm run db:types`, after every new migration. A test
+ * compares the two.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../db/client.ts';
-import { COLUMN_NOTES, COLUMN_TYPES, TABLE_NOTES } from '../db/columns.ts';
+import { COLUMN_NOTES, COLUMN_TYPES, SUBJECTS, TABLE_NOTES } from '../db/columns.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Where the types are kept, from the root of the project. */
+/** The list of all tables, from the root of the project. */
 export const SCHEMA_FILE = 'api/db/schema.ts';
-const HEAD =
-  '/** The tables as TypeScript types, for Kysely. Made by `npm run db:types` from the migrations and columns.ts: not edited by hand. */\n';
+/** Where the types of the tables are, from the root of the project. */
+export const TABLES_FOLDER = 'api/db/tables';
+const MADE = 'made by `npm run db:types` from the migrations and columns.ts, not edited by hand. */';
+/** The file of what the types of all tables use. */
+const SHARED = 'column-types';
 
 /**
- * The source of the types for a migrated database.
- * @throws Error when columns.ts names a table or column that does not exist
+ * The sources of the types for a migrated database, by their paths from the root of the project.
+ * @throws Error when columns.ts names a table or column that does not exist, or a table has no subject
  */
-export async function schemaSource(db: Database['db']): Promise<string> {
+export async function schemaSources(db: Database['db']): Promise<ReadonlyMap<string, string>> {
   const tables = new Map<string, string>();
   const source = await generate({
     db,
@@ -50,7 +54,61 @@ export async function schemaSource(db: Database['db']): Promise<string> {
       return metadata;
     },
   });
-  return format(HEAD + annotate(source, tables));
+  const sources = [...bySubject(annotate(source, tables), tables)];
+  return new Map(
+    await Promise.all(sources.map(async ([path, text]) => [path, await format(path, text)] as const)),
+  );
+}
+
+/** Divides the generated source into a file for each subject, one of what they share, and the list of all tables. */
+function bySubject(source: string, tables: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  // What comes before the first declaration is the import of Kysely's own types.
+  const [, ...blocks] = source.trim().split(/\n\n(?=\/\*\*|export )/);
+  const declared = blocks.map((text) => {
+    const name = /export (?:interface|type) (\w+)/.exec(text)?.[1] ?? '';
+    const table = tables.get(name);
+    const path = name === 'Schema' ? SCHEMA_FILE : `${TABLES_FOLDER}/${table ? subjectOf(table) : SHARED}.ts`;
+    return { name, text, path };
+  });
+  const files = Map.groupBy(declared, ({ path }) => path);
+  return new Map(
+    [...files].map(([path, own]) => {
+      const text = own.map((one) => one.text).join('\n\n');
+      const others = declared.filter(
+        (one) => one.path !== path && new RegExp(`\\b${one.name}\\b`).test(text),
+      );
+      return [path, `/** ${titleOf(path)}: ${MADE}\n${importsOf(path, text, others)}\n${text}\n`];
+    }),
+  );
+}
+
+/** The imports of a file that uses these declarations of others. */
+function importsOf(
+  path: string,
+  text: string,
+  others: readonly { readonly name: string; readonly path: string }[],
+): string {
+  const kysely = /\bColumnType\b/.test(text) ? ["import type { ColumnType } from 'kysely';"] : [];
+  const own = [...Map.groupBy(others, (one) => one.path)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = own.map(([from, names]) => {
+    const target = relative(dirname(path), from);
+    const address = target.startsWith('.') ? target : `./${target}`;
+    return `import type { ${names.map(({ name }) => name).join(', ')} } from '${address}';`;
+  });
+  return [...kysely, ...lines].map((line) => `${line}\n`).join('');
+}
+
+/** What a file says of itself. */
+function titleOf(path: string): string {
+  if (path === SCHEMA_FILE) return 'Every table of the database, for Kysely';
+  return SUBJECTS.find(({ file }) => path === `${TABLES_FOLDER}/${file}.ts`)?.title ?? 'Types of columns';
+}
+
+/** The file in which a table stands. @throws Error for a table without one */
+function subjectOf(table: string): string {
+  const subject = SUBJECTS.find(({ tables }) => tables.test(table));
+  if (!subject) throw new Error(`api/db/columns.ts does not say which subject the table ${table} belongs to`);
+  return subject.file;
 }
 
 /** `auth_users` → `AuthUsers`, as the generator names it. */
@@ -76,9 +134,9 @@ function requireKnown(named: readonly string[], known: ReadonlySet<string>): voi
 }
 
 /** Formats the file as the rest of the project is. */
-async function format(source: string): Promise<string> {
+async function format(path: string, source: string): Promise<string> {
   const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
-  const run = promisify(execFile)(process.execPath, [biome, 'format', `--stdin-file-path=${SCHEMA_FILE}`], {
+  const run = promisify(execFile)(process.execPath, [biome, 'format', `--stdin-file-path=${path}`], {
     cwd: ROOT,
   });
   run.child.stdin?.end(source);
@@ -91,7 +149,10 @@ async function main(): Promise<void> {
   try {
     const database = openDatabase(server.url);
     await migrate(database.db);
-    await writeFile(join(ROOT, SCHEMA_FILE), await schemaSource(database.db));
+    const sources = await schemaSources(database.db);
+    await rm(join(ROOT, TABLES_FOLDER), { recursive: true, force: true });
+    await mkdir(join(ROOT, TABLES_FOLDER));
+    for (const [path, text] of sources) await writeFile(join(ROOT, path), text);
     await database.close();
   } finally {
     await server.stop();

@@ -1,7 +1,25 @@
 /**
  * What PostgreSQL does not know of tables and columns: units, meanings, types narrower than the database's own.
- * `npm run db:types` writes it into {@link file://./schema.ts}; a name that no migration creates is an error there.
+ * `npm run db:types` writes it into {@link file://./tables}; a name that no migration creates is an error there.
  */
+
+/** The files of the types: which tables stand in each. A table belongs to the first that fits. */
+export const SUBJECTS: readonly { readonly file: string; readonly title: string; readonly tables: RegExp }[] =
+  [
+    { file: 'accounts', title: 'Tables of accounts', tables: /^auth_/ },
+    { file: 'operators', title: 'Tables of operators', tables: /^(operator_actions|chat_reports)$/ },
+    {
+      file: 'catalogue',
+      title: 'Tables of the catalogue',
+      tables: /^(items|node_type_yields|resource_node_types)$/,
+    },
+    { file: 'players', title: 'Tables of players', tables: /^(players|player_\w+|pending_gifts)$/ },
+    {
+      file: 'worlds',
+      title: 'Tables of worlds',
+      tables: /^(worlds|applied_effects|resource_node_instances|(structure|item_pile|corpse)(s|_contents))$/,
+    },
+  ];
 
 /** By table. */
 export const TABLE_NOTES: Readonly<Record<string, string>> = {

@@ -1,0 +1,142 @@
+/** Tables of accounts: made by `npm run db:types` from the migrations and columns.ts, not edited by hand. */
+import type { ColumnType } from 'kysely';
+import type { Generated, Int8, Timestamp } from './column-types.ts';
+
+/** Sign-ins that wait for their second step, and questions to authenticators. */
+export interface AuthChallenges {
+  /** The account's when the password was checked. */
+  access_version: number | null;
+  /** What the authenticator has to sign, in base64url. */
+  challenge: string | null;
+  expires_at: Timestamp;
+  /** SHA-256 of the cookie's value, in hex. */
+  id: string;
+  purpose: string;
+  user_id: string | null;
+}
+
+/** Browsers that have signed in to an account before. */
+export interface AuthDevices {
+  expires_at: Timestamp;
+  /** SHA-256 of the cookie's value, in hex. */
+  token_hash: string;
+  user_id: string;
+}
+
+export interface AuthEmailTokens {
+  created_at: Generated<Timestamp>;
+  /** The address the token was sent to. */
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  /** SHA-256 of the token that the mail carries, in hex. */
+  token_hash: string;
+  user_id: string;
+}
+
+/** An account at another provider that opens an account here. */
+export interface AuthIdentities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  /** The provider's unchanging name of the person. */
+  subject: string;
+  user_id: string;
+}
+
+/** Spent attempts; the limiter library keeps them. */
+export interface AuthLimits {
+  /** ms since the epoch */
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
+/** Mails that wait to leave; they are composed then, so that no link lies here. */
+export interface AuthMails {
+  access_version: number | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  detail: string | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  recipient: string;
+  user_id: string | null;
+}
+
+/** Keys of authenticators (WebAuthn): a second step of signing in, or a way in by itself. */
+export interface AuthPasskeys {
+  /** What the authenticator has counted; 0 for those that do not count. */
+  counter: ColumnType<string, number, number>;
+  created_at: Timestamp;
+  /** The credential id, in base64url. */
+  id: string;
+  /** Whether it also signs in without the password; false after a reset, until it was used with the new password. */
+  is_way_in: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  /** COSE. */
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+/** Codes that stand in for a lost second step, each once. */
+export interface AuthRecoveryCodes {
+  /** SHA-256 of the code without its hyphens, in hex. */
+  code_hash: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
+export interface AuthSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /** SHA-256 of the cookie's value, in hex. */
+  id: string;
+  last_used_at: Generated<Timestamp>;
+  /** The part of the network address that names no household. */
+  network: string | null;
+  /** When the second step was taken; null for a session without one. */
+  proven_at: Timestamp | null;
+  /** What the browser calls itself; null where it says nothing. */
+  user_agent: string | null;
+  user_id: string;
+}
+
+/** The secret of one-time codes (RFC 6238) of an account. */
+export interface AuthTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  /** The 30 s step (since 1970) of the last accepted code: no code works twice. */
+  last_step: Generated<number>;
+  /** Base32. */
+  secret: string;
+  user_id: string;
+}
+
+export interface AuthUsers {
+  /** Rises whenever sessions and links of the account end. */
+  access_version: Generated<number>;
+  ban_reason: string | null;
+  /** Null: not banned; the end of 9999: for good. */
+  banned_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  /** NFKC, trimmed, lower case: see `emailSchema`; null for a guest. */
+  email: string | null;
+  email_verified_at: Timestamp | null;
+  /** Null: no guest. */
+  guest_since: Timestamp | null;
+  /** Whether there is a passkey or a confirmed secret of one-time codes. */
+  has_second_step: Generated<boolean>;
+  id: Generated<string>;
+  mute_reason: string | null;
+  /** Null: not muted; the end of 9999: for good. */
+  muted_until: Timestamp | null;
+  /** PHC string of argon2id; null for somebody who never set a password. */
+  password_hash: string | null;
+  /** Null for players. */
+  role: 'admin' | null;
+  /** SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed. */
+  signup_proof: string | null;
+}

@@ -1,0 +1,31 @@
+/** Tables of operators: made by `npm run db:types` from the migrations and columns.ts, not edited by hand. */
+import type { ColumnType } from 'kysely';
+import type { Generated, Int8, Timestamp } from './column-types.ts';
+
+export interface ChatReports {
+  /** Null: nobody has dealt with it. */
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Generated<Timestamp>;
+  /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`. */
+  evidence: ColumnType<readonly unknown[], string, string>;
+  id: Generated<string>;
+  /** What the operator noted. */
+  outcome: string | null;
+  reason: string | null;
+  reported_id: string;
+  /** Null when that player is gone. */
+  reporter_id: string | null;
+}
+
+/** What operators did, and who; kept when the account is gone. */
+export interface OperatorActions {
+  action: string;
+  /** `cli:` and the user of the operating system, or `admin:` and the account. */
+  actor: string;
+  at: Generated<Timestamp>;
+  detail: string | null;
+  id: Generated<Int8>;
+  report_id: string | null;
+  user_id: string | null;
+}
