@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
-import type { Body } from './body.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
@@ -17,8 +16,8 @@ import { Player } from './player.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
-/** A time, or null for "never", because JSON has no infinity. */
-const since = finite.nullable();
+/** A time; "never" is minus infinity, which JSON writes as null. */
+const since = finite.nullable().transform((time) => time ?? Number.NEGATIVE_INFINITY);
 const bucket = z.tuple([finite, finite]).readonly();
 
 const motion = z.object({
@@ -142,7 +141,8 @@ export function packBody(body: Player | Creature): string {
  */
 export function unpackCreature(text: string, handle: number): Creature {
   const packed = packedCreature.parse(JSON.parse(text));
-  return goOn(new Creature(packed, packed.maxHealth, handle, packed.changedAt), packed);
+  const creature = new Creature(packed, packed.maxHealth, handle, packed.changedAt);
+  return Object.assign(creature, packed satisfies Partial<Creature>);
 }
 
 /**
@@ -150,64 +150,16 @@ export function unpackCreature(text: string, handle: number): Creature {
  * @throws z.ZodError, SyntaxError when the text is not a packed player
  */
 export function unpackPlayer(text: string, handle: number): Player {
-  const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, ...packed } = packedPlayer.parse(
-    JSON.parse(text),
-  );
-  const { inventory } = packed;
+  const packed = packedPlayer.parse(JSON.parse(text));
+  const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, inventory, ...plain } = packed;
   const identity = { ...packed, slots: inventory.rows, vitals: { ...NEW_VITALS, ...packed } };
-  const player = goOn(new Player(identity, handle, packed.changedAt, packed.lastMoveAt), packed);
+  const player = new Player(identity, handle, packed.changedAt, packed.lastMoveAt);
+  // Every field that is a value: a new one needs its line in the schema and no other.
+  Object.assign(player, plain satisfies Partial<Player>);
   player.sprintTime.restore(sprintTime);
   player.walkTime.restore(walkTime);
   player.chatAllowance.restore(chatAllowance);
   player.floodNoticeAllowance.restore(floodNoticeAllowance);
-  player.foughtAt = packed.foughtAt ?? Number.NEGATIVE_INFINITY;
-  player.exposedAt = packed.exposedAt;
-  player.down = packed.down;
-  player.help = packed.help;
-  player.safeUntil = packed.safeUntil ?? Number.NEGATIVE_INFINITY;
-  player.immuneUntil = packed.immuneUntil ?? Number.NEGATIVE_INFINITY;
-  player.playedMs = packed.playedMs;
-  player.roseAt = packed.roseAt;
-  player.opened = packed.opened;
-  player.bornAt = packed.bornAt;
-  player.death = packed.death;
-  player.diedAt = packed.diedAt ?? Number.NEGATIVE_INFINITY;
-  player.livedAt = packed.livedAt;
-  player.healing = packed.healing;
-  player.leavesAt = packed.leavesAt;
-  player.epoch = packed.epoch;
-  player.lastSeq = packed.lastSeq;
-  player.lastMoveAt = packed.lastMoveAt;
-  player.stamina = packed.stamina;
-  player.jumpedAt = packed.jumpedAt ?? Number.NEGATIVE_INFINITY;
   player.inventory.restore(inventory.revision);
-  player.openId = packed.openId;
-  player.stay = packed.stay;
-  player.mending = packed.mending;
-  player.weapon = packed.weapon;
-  player.struckWith = packed.struckWith;
-  player.aim = packed.aim;
-  player.fight = packed.fight;
-  player.pvp = packed.pvp;
-  player.standing = packed.standing;
-  player.breathesFrom = packed.breathesFrom ?? Number.NEGATIVE_INFINITY;
-  player.attackedAt = packed.attackedAt ?? Number.NEGATIVE_INFINITY;
   return player;
-}
-
-type PackedBody = Pick<
-  z.infer<typeof packedCreature>,
-  'velocityX' | 'velocityY' | 'motion' | 'health' | 'maxHealth' | 'hurtAt' | 'afflictions'
->;
-
-/** Restores what every body remembers. */
-function goOn<T extends Body>(body: T, packed: PackedBody): T {
-  body.velocityX = packed.velocityX;
-  body.velocityY = packed.velocityY;
-  body.motion = packed.motion;
-  body.health = packed.health;
-  body.maxHealth = packed.maxHealth;
-  body.hurtAt = packed.hurtAt ?? Number.NEGATIVE_INFINITY;
-  body.afflictions = packed.afflictions;
-  return body;
 }
