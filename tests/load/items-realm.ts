@@ -3,20 +3,14 @@
  * killed: it writes down what the world is at the end of every turn, and what players were told is done.
  */
 import { openSync, writeSync } from 'node:fs';
-import { openDatabase } from '#api/db/client.ts';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
-import { SILENT_LOG } from '#game/server/log.ts';
-import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
-import { Realm, type RealmHost, type RealmInside } from '#game/server/realm.ts';
-import { MemoryReportStore } from '#game/server/store/memory.ts';
+import type { RealmHost, RealmInside } from '#game/server/realm.ts';
 import type { SlotRow } from '#game/server/world/inventory.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { ItemsBot } from '#tests/helpers/items-bot.ts';
-import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+import { startKeptRealm } from './kept-realm.ts';
 import { type TickFigures, TickWatch } from './tick-watch.ts';
 
 export interface ItemsRealmOptions {
@@ -124,55 +118,26 @@ function onTurn({ world }: RealmInside): void {
   if (log !== null) noteTurn(world);
 }
 
-const database = openDatabase(options.databaseUrl, { connections: 4 });
-const worlds = createWorldStore(database.db);
-const epoch = await worlds.takeOver(options.worldId);
-const saved = await worlds.load(options.worldId);
-let accept: Acceptor | undefined;
-const transport: ServerTransport = {
-  start: (acceptor) => {
-    accept = acceptor;
-  },
-  endUser: () => undefined,
-  stop: async () => undefined,
-};
 const bots: ItemsBot[] = [];
 /** Where each player stands. */
 const places: Point[] = [];
-const realm = new Realm({
-  store: createPlayerStore(database.db),
-  journal: createJournalStore(database.pool),
-  world: { id: options.worldId, epoch, createdAt: 0 },
-  saved,
-  reports: new MemoryReportStore(),
-  ground: {
-    ...openGround(),
-    nodeById: (id) => {
-      const place = places[Math.floor((id - 1) / options.nodes)];
-      if (!place || id < 1) return undefined;
-      const angle = id * 2.4;
-      return { id, typeId: HERB, x: place.x + 100 * Math.cos(angle), y: place.y + 100 * Math.sin(angle) };
-    },
-  },
-  worldNotice: {
-    worldSeed: 7,
-    width: 1172,
-    height: 1172,
-    tileSize: 64,
-    palette: ['m'],
-    hash: '0'.repeat(64),
-  },
-  transports: [transport],
-  onTurn,
+const { accept } = await startKeptRealm({
+  databaseUrl: options.databaseUrl,
+  worldId: options.worldId,
   host,
-  log: SILENT_LOG,
+  nodeById: (id) => {
+    const place = places[Math.floor((id - 1) / options.nodes)];
+    if (!place || id < 1) return undefined;
+    const angle = id * 2.4;
+    return { id, typeId: HERB, x: place.x + 100 * Math.cos(angle), y: place.y + 100 * Math.sin(angle) };
+  },
+  onTurn,
 });
-realm.start();
 
 for (const userId of options.users) {
   const bot = new ItemsBot(random);
   bot.onDone = (revision) => note({ told: bot.playerId, revision });
-  bot.begin(accept?.(bot, { userId }), userId);
+  bot.begin(accept(bot, { userId }), userId);
   bots.push(bot);
 }
 while (bots.some(({ playerId }) => playerId === '')) {

@@ -5,15 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { openSync, writeSync } from 'node:fs';
-import { openDatabase } from '#api/db/client.ts';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
-import { SILENT_LOG } from '#game/server/log.ts';
-import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
-import { Realm, type RealmHost, type RealmInside } from '#game/server/realm.ts';
+import type { RealmHost, RealmInside } from '#game/server/realm.ts';
 import type { Batch, CommitOutcome, JournalStore } from '#game/server/store/batch.ts';
-import { MemoryReportStore } from '#game/server/store/memory.ts';
 import type { Player } from '#game/server/world/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
@@ -21,8 +14,9 @@ import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
 import { NODE_TYPE, NODES, PURSE, TALLY } from './journal-facts.ts';
+import { startKeptRealm } from './kept-realm.ts';
 import { percentile, round } from './report.ts';
 import { type TickFigures, TickWatch } from './tick-watch.ts';
 
@@ -171,50 +165,22 @@ function onTurn({ world }: RealmInside): void {
   world.changes.take();
 }
 
-const database = openDatabase(options.databaseUrl, { connections: 4 });
-const worlds = createWorldStore(database.db);
-const epoch = await worlds.takeOver(options.worldId);
-const saved = await worlds.load(options.worldId);
-let accept: Acceptor | undefined;
-const transport: ServerTransport = {
-  start: (acceptor) => {
-    accept = acceptor;
-  },
-  endUser: () => undefined,
-  stop: async () => undefined,
-};
-const realm = new Realm({
-  store: createPlayerStore(database.db),
-  journal: new TimedStore(createJournalStore(database.pool)),
-  world: { id: options.worldId, epoch, createdAt: 0 },
-  saved,
-  reports: new MemoryReportStore(),
-  ground: {
-    ...openGround(),
-    nodeById: (id) =>
-      id >= 1 && id <= NODES
-        ? { id, typeId: NODE_TYPE, x: 64 * (id % 1000), y: 64 * Math.ceil(id / 1000) }
-        : undefined,
-  },
-  worldNotice: {
-    worldSeed: 7,
-    width: 1172,
-    height: 1172,
-    tileSize: 64,
-    palette: ['m'],
-    hash: '0'.repeat(64),
-  },
-  transports: [transport],
-  onTurn,
+const { realm, accept } = await startKeptRealm({
+  databaseUrl: options.databaseUrl,
+  worldId: options.worldId,
   host,
-  log: SILENT_LOG,
+  nodeById: (id) =>
+    id >= 1 && id <= NODES
+      ? { id, typeId: NODE_TYPE, x: 64 * (id % 1000), y: 64 * Math.ceil(id / 1000) }
+      : undefined,
+  onTurn,
+  watched: (store) => new TimedStore(store),
 });
-realm.start();
 
 const witnesses = new Map<string, Witness>();
 const links = options.users.map((userId) => {
   const link = new Witness();
-  link.handlers = accept?.(link, { userId });
+  link.handlers = accept(link, { userId });
   link.handlers?.onEvent(encodeClientEvent('hello', { protocol: PROTOCOL_HASH }));
   const join = { user_id: userId, facingDirection: 'down', isMoving: false, isDead: false } as const;
   link.handlers?.onEvent(encodeClientEvent('player:join', join));
