@@ -1,6 +1,5 @@
 /** A page with nothing but the keyboard and the panels of the game, and one panel more: what docs/adding.md adds. */
 import { createRoot } from 'react-dom/client';
-import { createVolumeStore } from '#game/client/audio/volume.ts';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
 import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
@@ -10,8 +9,8 @@ import { IntentSource } from '#game/client/input/intent.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
 import { createActions, isBlocked } from '#game/client/state/actions.ts';
 import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
-import { createQualityStore } from '#game/client/state/quality.ts';
 import type { GameSession } from '#game/client/state/session.ts';
+import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { Uses } from '#game/client/state/use.ts';
 
@@ -32,9 +31,8 @@ const intent = new IntentSource();
 const session = {} as object as GameSession;
 const uses = new Uses([], { session, store }, () => 0);
 const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
-const quality = createQualityStore({ cores: 8, isMobile: false }, null);
-const volume = createVolumeStore(null);
-const context = { store, panels, keys, actions, intent, quality, volume };
+const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+const context = { store, panels, keys, actions, intent, settings };
 
 listenToKeyboard(window, {
   keys,
