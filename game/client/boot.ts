@@ -2,6 +2,7 @@
 import './hud/hud.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { mountHud } from './hud/mount.tsx';
+import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
 import { BINDINGS, KeyMap } from './input/bindings.ts';
 import { listenToLettingGo } from './input/held.ts';
@@ -88,6 +89,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     listenToLettingGo(window, () => session.helping.end()),
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
+    preloadOncePlaying(store),
     audio.end,
     startStage(stage, { store, session, intent, panels, picks, uses, settings, hear: audio.hear }),
   ];
@@ -162,6 +164,16 @@ function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore)
   };
   mirror();
   return store.subscribe(mirror);
+}
+
+/** Loads the panels ahead once the world is drawn; the function returned ends that. */
+function preloadOncePlaying(store: GameStore): () => void {
+  let end = store.subscribe(({ phase }) => {
+    if (phase !== 'playing') return;
+    end();
+    end = preloadWhenIdle(PANELS);
+  });
+  return () => end();
 }
 
 /** Asks for confirmation before the page is left during play, and saves when it is left. */

@@ -1,7 +1,9 @@
-/** A page with nothing but the keyboard and the panels of the game, and one panel more: what docs/adding.md adds. */
+/** A page with nothing but the keyboard and the panels of the game, and two panels more: what docs/adding.md adds, and one
+ * that comes late. */
 import { createRoot } from 'react-dom/client';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
+import { lazyPanel } from '#game/client/hud/panels/lazy.tsx';
 import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS, KeyMap } from '#game/client/input/bindings.ts';
@@ -23,9 +25,24 @@ const ALMANAC: Panel = {
   Component: () => <button type="button">Turn the page</button>,
 };
 
+let attempts = 0;
+/** Its content cannot be loaded the first time. */
+const LEDGER: Panel = {
+  id: 'ledger',
+  key: { code: 'KeyL', label: 'L', help: 'who owes whom a jar' },
+  title: 'Ledger',
+  isModal: true,
+  order: ESCAPE_ORDER.panel,
+  Component: lazyPanel(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('offline');
+    return () => <button type="button">Settle a jar</button>;
+  }),
+};
+
 const store = createGameStore();
 store.setState({ phase: 'playing' });
-const panels = new Panels([...PANELS, ALMANAC]);
+const panels = new Panels([...PANELS, ALMANAC, LEDGER]);
 const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
 const intent = new IntentSource();
 const session = {} as object as GameSession;
