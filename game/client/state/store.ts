@@ -8,6 +8,7 @@ import type { ChatLine, LivePlayer, ServerEventPayload } from '#game/shared/prot
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
+import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 
@@ -136,7 +137,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState {
+export interface GameState extends CaptionSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -211,6 +212,7 @@ export function createGameStore(): GameStore {
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],
+    ...NO_CAPTIONS,
   }));
 }
 
