@@ -10,6 +10,7 @@ import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
@@ -37,6 +38,7 @@ export function Hud() {
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
       <Notices />
+      <Messages />
       {isAlive && (
         <div className="hud-bottom">
           <Chat />
