@@ -1,29 +1,11 @@
 /** Messages of the game in the upper part of the screen: a word or two about what has just happened, for a moment. */
+import type { MessageKind } from './message.ts';
 import type { GameStore } from './store.ts';
 
 /** How long a message is shown unless it says otherwise, in ms (interface specification, section 9). */
 export const MESSAGE_MS = 3000;
 /** At most so many are shown at once. */
 export const MOST_MESSAGES = 3;
-
-/** `info`: good to know; `warning`: something must be done about it; `sova`: the implant speaks. */
-export type MessageKind = 'info' | 'warning' | 'sova';
-
-export interface Message {
-  readonly id: number;
-  readonly kind: MessageKind;
-  readonly text: string;
-  /** Until when it is shown, by the clock of this browser in ms. */
-  readonly until: number;
-}
-
-/** The part of the game's state that belongs to messages. */
-export interface MessagesState {
-  /** The oldest first. */
-  readonly messages: readonly Message[];
-}
-
-export const NO_MESSAGES: MessagesState = { messages: [] };
 
 export interface MessageOptions {
   readonly kind?: MessageKind;

@@ -1,7 +1,8 @@
 /** What has just happened, in the upper third of the screen. Screen readers are told warnings at once. */
 import './messages.css';
 import { useEffect } from 'react';
-import { dropMessages, type Message } from '../../state/messages.ts';
+import type { Message } from '../../state/message.ts';
+import { dropMessages } from '../../state/messages.ts';
 import { useGame, useGameState } from '../context.tsx';
 
 export function Messages() {
