@@ -11,6 +11,7 @@ import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
@@ -39,6 +40,7 @@ export function Hud() {
       {phase === 'playing' && <UseHint />}
       <Notices />
       <Captions />
+      <Messages />
       {isAlive && (
         <div className="hud-bottom">
           <Chat />
