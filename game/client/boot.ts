@@ -47,7 +47,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
-  const audio = startAudio(store, settings);
+  const audio = startAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
   const panels = new Panels(PANELS);
   const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
   const leave = () => {
