@@ -72,7 +72,7 @@ class Machine {
         this.failures += 1;
       },
     });
-    return { settings, sync, place: () => sync.place.getState().place };
+    return { settings, sync, place: () => settings.place.getState().place };
   }
 
   async pass(ms: number): Promise<void> {

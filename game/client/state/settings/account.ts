@@ -2,7 +2,6 @@
  * Keeps the settings that follow a person on their account too. What is set here holds at once and without a server;
  * between machines the newest change wins. Nothing waits for the account, and a failure is said once.
  */
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type KeptSettings, keptOf } from './settings.ts';
 import type { AccountSettings, SettingsStore } from './store.ts';
 
@@ -23,11 +22,7 @@ export interface SettingsSyncOptions {
   readonly onFailure: () => void;
 }
 
-/** Where the newest settings are: `account` once it has them, `machine` until then. */
-export type SettingsPlace = 'account' | 'machine';
-
 export interface SettingsSync {
-  readonly place: StoreApi<{ readonly place: SettingsPlace }>;
   /** Sends what has not been sent yet: the page is being left. */
   flush(): void;
   end(): void;
@@ -40,7 +35,6 @@ export const RETRY_MS = 60_000;
 
 export function keepOnAccount(options: SettingsSyncOptions): SettingsSync {
   const { settings, account, userId, setTimer, onFailure } = options;
-  const place = createStore<{ place: SettingsPlace }>(() => ({ place: 'machine' }));
   /** The time of the newest change that the account has. */
   let known = 0;
   let hasFailed = false;
@@ -57,7 +51,7 @@ export function keepOnAccount(options: SettingsSyncOptions): SettingsSync {
     known = Math.max(known, kept.changedAt);
     settings.adopt(userId, kept);
     known = settings.changedAt();
-    place.setState({ place: 'account' });
+    settings.place.setState({ place: 'account' });
   };
   const fail = () => {
     wait(RETRY_MS);
@@ -92,12 +86,11 @@ export function keepOnAccount(options: SettingsSyncOptions): SettingsSync {
   };
   const forget = settings.subscribe(() => {
     if (!isAhead()) return;
-    place.setState({ place: 'machine' });
+    settings.place.setState({ place: 'machine' });
     wait(SEND_AFTER_MS);
   });
   void begin();
   return {
-    place,
     flush() {
       if (cancel === null) return;
       cancel();

@@ -11,6 +11,9 @@ export interface AccountSettings {
   readonly settings: unknown;
 }
 
+/** Where the newest settings are: `account` once it has them, `machine` until then. */
+export type SettingsPlace = 'account' | 'machine';
+
 export interface SettingsStore extends StoreApi<Settings> {
   /** When somebody last changed a setting that follows them, in ms since the epoch; 0: never. */
   readonly changedAt: () => number;
@@ -18,6 +21,7 @@ export interface SettingsStore extends StoreApi<Settings> {
   readonly owner: () => string | null;
   /** Makes the account the owner, and takes what it keeps for the newest, if it keeps anything. */
   readonly adopt: (owner: string, kept: AccountSettings) => void;
+  readonly place: StoreApi<{ readonly place: SettingsPlace }>;
   /** The settings that hold where nothing was set. */
   readonly first: Settings;
 }
@@ -61,6 +65,7 @@ export function createSettingsStore(
   return {
     ...store,
     first,
+    place: createStore<{ place: SettingsPlace }>(() => ({ place: 'machine' })),
     changedAt: () => changedAt,
     owner: () => owner,
     adopt(account, kept) {
@@ -101,12 +106,12 @@ function recall(first: Settings, memory: SettingsMemory | null): Kept {
   return { settings: old, ...none };
 }
 
-function partsOf(text: string): { settings?: unknown; changedAt?: unknown; owner?: unknown } {
+function partsOf(text: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(text);
     const isKnown =
       typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === VERSION;
-    return isKnown ? kept : {};
+    return isKnown ? { ...kept } : {};
   } catch {
     return {};
   }
