@@ -1,11 +1,16 @@
 /** The settings that follow a person, read from and written to their account. */
-import type { SettingsAccount } from '../state/settings/account.ts';
-import type { AccountSettings } from '../state/settings/store.ts';
+
+/** What an account keeps. */
+interface Kept {
+  /** ms since the epoch; 0: nothing is kept. */
+  readonly changedAt: number;
+  readonly settings: unknown;
+}
 
 const PATH = '/api/account/settings';
 
 /** @throws Error when the account did not answer, or with something else than settings */
-async function read(asked: Promise<Response>): Promise<AccountSettings> {
+async function read(asked: Promise<Response>): Promise<Kept> {
   const reply = await asked;
   if (!reply.ok) throw new Error(`the settings cannot be reached: ${reply.status}`);
   const kept: unknown = await reply.json();
@@ -14,9 +19,9 @@ async function read(asked: Promise<Response>): Promise<AccountSettings> {
   return { changedAt: kept.changedAt, settings: kept.settings };
 }
 
-export const settingsAccount: SettingsAccount = {
+export const settingsAccount = {
   load: () => read(fetch(PATH, { credentials: 'same-origin' })),
-  keep: (changedAt, settings, isLast) =>
+  keep: (changedAt: number, settings: object, isLast: boolean) =>
     read(
       fetch(PATH, {
         method: 'PUT',

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
+import type { LazyContent } from '#game/client/hud/panels/lazy.tsx';
 import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS, KeyMap } from '#game/client/input/bindings.ts';
@@ -25,6 +26,9 @@ const ALMANAC: Panel = {
   Component: () => createElement('p', null, 'Today nothing freezes.'),
 };
 const RULER: Panel = { ...ALMANAC, id: 'ruler', key: null, isModal: false };
+
+/** The content of a panel whose code is loaded when it is opened. */
+const lazy = (panel: Panel | undefined) => panel?.Component as LazyContent;
 
 function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   const store = createGameStore();
@@ -89,9 +93,10 @@ describe('a new panel', () => {
     expect(steps).toEqual([['menu', 'almanac', 'chat'], ['menu', 'chat'], ['menu'], [], ['menu']]);
   });
 
-  it('has a line in the help', () => {
+  it('has a line in the help', async () => {
     expect(screen().keys.help).toContainEqual({ label: 'K', help: 'what the calendar says' });
     const { actions, markup } = screen();
+    await lazy(PANELS.find(({ id }) => id === 'controls')).preload();
     actions.openPanel('controls');
     expect(markup()).toContain('<kbd>K</kbd></dt><dd>what the calendar says</dd>');
   });
