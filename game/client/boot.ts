@@ -4,9 +4,11 @@ import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
-import { BINDINGS, KeyMap } from './input/bindings.ts';
-import { listenToLettingGo } from './input/held.ts';
+import { BINDINGS } from './input/bindings.ts';
+import { firstDevice, listenToDevice } from './input/device.ts';
 import { IntentSource } from './input/intent.ts';
+import { createKeyMapStore } from './input/key-map-store.ts';
+import { type KeyboardOfNavigator, loadKeyNames } from './input/key-names.ts';
 import { listenToKeyboard } from './input/keyboard.ts';
 import { listenToStage } from './input/stage-pointer.ts';
 import { sessionMemory } from './net/dial.ts';
@@ -34,6 +36,8 @@ export interface GameOptions {
   readonly isGuest: boolean;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
+  /** What C does; the window also gets the event `callback-key-press`. */
+  readonly onCallback?: () => void;
 }
 
 export interface RunningGame {
@@ -49,7 +53,9 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const settings = createSettingsStore(readDevice(), readMemory());
   const audio = startAudio(store, settings);
   const panels = new Panels(PANELS);
-  const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
+  const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
+  void loadKeyNames(navigator as KeyboardOfNavigator);
+  store.setState({ device: firstDevice(window) });
   const leave = () => {
     store.setState({ phase: 'disconnected' });
     end();
@@ -57,7 +63,20 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   };
   const picks = createPicks();
   const uses = new Uses(USES, { session, store }, () => performance.now());
-  const actions = createActions({ store, session, intent, panels, uses, announce, onLeave: leave });
+  const onCallback = () => {
+    options.onCallback?.();
+    window.dispatchEvent(new CustomEvent('callback-key-press'));
+  };
+  const actions = createActions({
+    store,
+    session,
+    intent,
+    panels,
+    uses,
+    announce,
+    onCallback,
+    onLeave: leave,
+  });
   const stage = addLayer(root, 'game-stage camera-viewport');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
@@ -69,7 +88,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       actions,
       intent,
       panels,
-      keys,
+      keyMap,
       picks,
       uses,
       settings,
@@ -79,14 +98,19 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     listenToKeyboard(window, {
-      keys,
+      keys: keyMap.getState,
       intent,
       isBlocked: () => isBlocked(store, panels),
+      watchBlocked: store.subscribe,
       onAction: actions.onKey,
+      onActionEnd: actions.onKeyEnd,
       // A hidden page gets no frames: report at once that the body stands still.
-      onRelease: () => session.frame(0, intent.current()),
+      onRelease: () => {
+        session.frame(0, intent.current());
+        session.helping.end();
+      },
     }),
-    listenToLettingGo(window, () => session.helping.end()),
+    listenToDevice(window, store),
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
     preloadOncePlaying(store),

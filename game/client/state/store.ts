@@ -7,6 +7,7 @@ import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatLine, LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
@@ -173,6 +174,8 @@ export interface GameState {
   readonly rttMs: number | null;
   /** Null on a server without tools for testing: almost all. */
   readonly debugTools: DebugToolList | null;
+  /** What the player used last: hints show its keys. */
+  readonly device: InputDevice;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
@@ -208,6 +211,7 @@ export function createGameStore(): GameStore {
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
     debugTools: null,
+    device: 'keyboard',
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],

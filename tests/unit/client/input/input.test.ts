@@ -88,7 +88,7 @@ describe('Shift + D', () => {
     const intent = new IntentSource();
     const actions: string[] = [];
     const end = listenToKeyboard(view as unknown as Window, {
-      keys: KEYS,
+      keys: () => KEYS,
       intent,
       isBlocked: () => false,
       onAction: (action) => actions.push(action),
