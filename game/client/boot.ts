@@ -5,12 +5,10 @@ import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
 import { BINDINGS } from './input/bindings.ts';
-import { firstDevice, listenToDevice } from './input/device.ts';
 import { IntentSource } from './input/intent.ts';
 import { createKeyMapStore } from './input/key-map-store.ts';
 import { type KeyboardOfNavigator, loadKeyNames } from './input/key-names.ts';
-import { listenToKeyboard } from './input/keyboard.ts';
-import { listenToStage } from './input/stage-pointer.ts';
+import { listenToInput } from './listening.ts';
 import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
 import { fetchStats, saveOnLeave } from './net/http.ts';
@@ -18,7 +16,7 @@ import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
-import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
+import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { Panels } from './state/panels.ts';
@@ -55,7 +53,6 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const panels = new Panels(PANELS);
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
   void loadKeyNames(navigator as KeyboardOfNavigator);
-  store.setState({ device: firstDevice(window) });
   const leave = () => {
     store.setState({ phase: 'disconnected' });
     end();
@@ -63,20 +60,9 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   };
   const picks = createPicks();
   const uses = new Uses(USES, { session, store }, () => performance.now());
-  const onCallback = () => {
-    options.onCallback?.();
-    window.dispatchEvent(new CustomEvent('callback-key-press'));
-  };
-  const actions = createActions({
-    store,
-    session,
-    intent,
-    panels,
-    uses,
-    announce,
-    onCallback,
-    onLeave: leave,
-  });
+  const onCallback = () => callBack(options);
+  const ports = { announce, onCallback, onLeave: leave };
+  const actions = createActions({ store, session, intent, panels, uses, ...ports });
   const stage = addLayer(root, 'game-stage camera-viewport');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
@@ -97,21 +83,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     letGoOnDeath(store, intent),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
-    listenToKeyboard(window, {
-      keys: keyMap.getState,
-      intent,
-      isBlocked: () => isBlocked(store, panels),
-      watchBlocked: store.subscribe,
-      onAction: actions.onKey,
-      onActionEnd: actions.onKeyEnd,
-      // A hidden page gets no frames: report at once that the body stands still.
-      onRelease: () => {
-        session.frame(0, intent.current());
-        session.helping.end();
-      },
-    }),
-    listenToDevice(window, store),
-    listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
+    listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     guardUnload(store, session),
     preloadOncePlaying(store),
     audio.end,
@@ -130,6 +102,11 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const host = { fetchStats, memory: readMemory(), now: () => performance.now() };
   void showFirstStats(store, options.user.id, host);
   return { destroy: end };
+}
+
+function callBack({ onCallback }: GameOptions): void {
+  onCallback?.();
+  window.dispatchEvent(new CustomEvent('callback-key-press'));
 }
 
 function announce(name: HotbarEvent, slotNumber: number): void {

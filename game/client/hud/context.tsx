@@ -1,8 +1,8 @@
 /** What every overlay can use: the store, the view of the session, and the actions. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { KeyMap } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
+import type { KeyMap } from '../input/key-map.ts';
 import type { KeyMapStore } from '../input/key-map-store.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { GameActions } from '../state/actions.ts';

@@ -1,6 +1,4 @@
 /** Which device the player used last: hints show its keys, buttons or fingers. */
-import type { GameStore } from '../state/store.ts';
-
 export type InputDevice = 'keyboard' | 'touch' | 'gamepad';
 
 /** A mouse that is pushed by accident does not count: it must go so far, in px, within {@link MOUSE_MS}. */
@@ -39,15 +37,21 @@ export class DeviceTracker {
 /** Keys that are held for the browser or the system; sprinting alone says nothing either. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Meta', 'Shift', 'OS']);
 
-/** Keeps `store.device` up to date; the function returned ends that. */
-export function listenToDevice(view: Window, store: GameStore): () => void {
-  const tracker = new DeviceTracker(store.getState().device);
+/** Tells when the device has changed; the function returned ends that. */
+export function listenToDevice(
+  view: Window,
+  first: InputDevice,
+  onChange: (device: InputDevice) => void,
+): () => void {
+  const tracker = new DeviceTracker(first);
+  let last = first;
   const set = (device: InputDevice) => {
-    if (device !== store.getState().device) store.setState({ device });
+    if (device !== last) onChange(device);
+    last = device;
   };
   const key = (event: KeyboardEvent) => {
     // The keyboard on a phone's screen is fingers.
-    const isOnScreen = event.code === '' || isWritingByFinger(event.target, store);
+    const isOnScreen = event.code === '' || (last === 'touch' && isField(event.target));
     const isChord = event.ctrlKey || event.altKey || event.metaKey;
     if (!isOnScreen && !isChord && !MODIFIERS.has(event.key)) set(tracker.press('keyboard', event.timeStamp));
   };
@@ -72,12 +76,6 @@ export function listenToDevice(view: Window, store: GameStore): () => void {
 /** Event of the window: a button of a gamepad was pressed, or a stick pushed far. */
 export const PAD_USED = 'gamepad-used';
 
-function isWritingByFinger(target: EventTarget | null, store: GameStore): boolean {
-  const isField = target instanceof HTMLElement && /^(input|textarea)$/i.test(target.tagName);
-  return isField && store.getState().device === 'touch';
-}
-
-/** The device to begin with, before anything is used. */
-export function firstDevice(view: Pick<Window, 'matchMedia'>): InputDevice {
-  return view.matchMedia('(pointer: coarse)').matches ? 'touch' : 'keyboard';
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(input|textarea)$/i.test(target.tagName);
 }

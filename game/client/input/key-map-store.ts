@@ -1,6 +1,7 @@
 /** The bindings as a store: rebinding sets another map while the game runs. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Binding, KeyMap, type KeyOverrides } from './bindings.ts';
+import type { Binding, KeyOverrides } from './binding.ts';
+import { KeyMap } from './key-map.ts';
 
 export type KeyMapStore = StoreApi<KeyMap>;
 

@@ -1,6 +1,7 @@
 /** What people call keys: by what is printed on theirs, where the browser tells. */
-import type { Binding, KeyMap } from './bindings.ts';
+import type { Binding } from './binding.ts';
 import type { InputDevice } from './device.ts';
+import type { KeyMap } from './key-map.ts';
 import { PAD_NAMES } from './pad-buttons.ts';
 
 const NAMES: Readonly<Record<string, string>> = {

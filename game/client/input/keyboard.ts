@@ -1,6 +1,7 @@
 /** Listens to the keyboard and keeps the intent up to date. Keys are ignored while text is being written. */
-import type { Direction, KeyAction, KeyDeed, KeyMap } from './bindings.ts';
+import type { Direction, KeyAction, KeyDeed } from './binding.ts';
 import type { IntentSource } from './intent.ts';
+import type { KeyMap } from './key-map.ts';
 
 export interface KeyboardOptions {
   keys(): KeyMap;

@@ -1,5 +1,5 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
-import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/bindings.ts';
+import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/binding.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { harvestPointed } from './harvest-use.ts';
 import { INVENTORY, MENU, type Panels } from './panels.ts';

@@ -2,7 +2,7 @@
  * The rules of panels, whatever they show: which are open, which keys open them, what Escape closes first, and when
  * they keep the keys from moving the body.
  */
-import { type Binding, panelAction } from '../input/bindings.ts';
+import { type Binding, panelAction } from '../input/binding.ts';
 import type { PadButton } from '../input/pad-buttons.ts';
 import type { GameState, GameStore } from './store.ts';
 

@@ -1,6 +1,7 @@
 /** Keys, buttons of a gamepad and fingers, drawn pixel by pixel. Lengths in art px. */
-import type { KeyMap } from '../../input/bindings.ts';
+
 import type { InputDevice } from '../../input/device.ts';
+import type { KeyMap } from '../../input/key-map.ts';
 import { keysOf } from '../../input/key-names.ts';
 import { PAD_NAMES, type PadSign } from '../../input/pad-buttons.ts';
 import type { Cloth } from '../wool/cloth.ts';
