@@ -8,6 +8,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import { withSolids } from '#game/shared/rules/solids.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -161,6 +162,10 @@ export class GameSession implements GameView {
 
   get stamina(): number {
     return this.#self.stamina;
+  }
+
+  get breath(): Breath | null {
+    return this.#self.breath;
   }
 
   bodies(): Iterable<RemoteBody> {

@@ -3,6 +3,7 @@
  * difference: crosses, zigzag, rushes, waves, slanted threads. Lengths in art px.
  */
 import type { NeedName } from '#game/shared/rules/needs.ts';
+import { SECOND_WIND } from '#game/shared/rules/stamina.ts';
 import type { Cloth } from '../wool/cloth.ts';
 import { cutCorners } from '../wool/felt.ts';
 import { drawNumber, numberWidth } from '../wool/glyphs.ts';
@@ -59,7 +60,7 @@ const STITCHES: Readonly<Record<NeedName, Stitch>> = {
       if (slant === 0) return 1;
       return slant === 1 ? 2 : 3;
     },
-    marks: [],
+    marks: [SECOND_WIND],
   },
 };
 
@@ -73,6 +74,19 @@ export interface Shown {
   /** What the share was a moment ago, if it was more: the difference is checked white. */
   readonly before: number;
   readonly figure: string;
+  /** How fast it falls, as a number of chevrons: 0 to {@link MOST_CHEVRONS}. */
+  readonly fall: number;
+  /** Low: the box has a red seam. */
+  readonly isLow: boolean;
+}
+
+export const MOST_CHEVRONS = 3;
+/** From how many points a minute on each further chevron is shown. */
+const FALLS = [1, 6, 30] as const;
+
+/** The chevrons for a change per minute. */
+export function chevronsFor(perMinute: number): number {
+  return FALLS.filter((least) => perMinute <= -least).length;
 }
 
 /** Length of the filled part, in art px, of a bar of this width. */
@@ -80,7 +94,8 @@ export function filled(width: number, share: number): number {
   return Math.round((width - 2 * BORDER) * Math.max(0, Math.min(1, share)));
 }
 
-export function drawBar(cloth: Cloth, need: NeedName, { share, before, figure }: Shown): void {
+export function drawBar(cloth: Cloth, need: NeedName, shown: Shown): void {
+  const { share, before, figure } = shown;
   const { width, height } = cloth;
   const stitch = STITCHES[need];
   cloth.fill(WOOL.ink, 0, 0, width, height);
@@ -96,7 +111,10 @@ export function drawBar(cloth: Cloth, need: NeedName, { share, before, figure }:
   if (full > 0 && full < width - 2 * BORDER) {
     cloth.fill(WOOL.linenLight, BORDER + full - 1, BORDER, 1, height - 2 * BORDER);
   }
+  if (shown.isLow) drawSeam(cloth);
   for (const mark of stitch.marks) drawMark(cloth, BORDER + filled(width, mark / 100));
+  const end = width - 4 - (figure === '' ? 0 : numberWidth(figure) + 2);
+  drawChevrons(cloth, shown.fall, BORDER + full + 2, end);
   if (figure !== '') {
     const x = width - 4 - numberWidth(figure);
     drawNumber(cloth, figure, x, (height - 7) >> 1, WOOL.linenLight);
@@ -123,4 +141,38 @@ function drawMark(cloth: Cloth, x: number): void {
   cloth.fill(WOOL.ink, x, height - 3, 1, 3);
   cloth.fill(WOOL.linenLight, x, 0);
   cloth.fill(WOOL.linenLight, x, height - 1);
+}
+
+/** A red seam round a bar that is low. */
+function drawSeam(cloth: Cloth): void {
+  const { width, height } = cloth;
+  for (let x = 1; x < width - 1; x++) {
+    if (x % 4 === 0) continue;
+    cloth.fill(WOOL.bad, x, 1);
+    cloth.fill(WOOL.bad, x, height - 2);
+  }
+  cloth.fill(WOOL.bad, 1, 2, 1, height - 4);
+  cloth.fill(WOOL.bad, width - 2, 2, 1, height - 4);
+}
+
+const CHEVRON = ['x...x', 'xx.xx', '.xxx.', '..x..'] as const;
+const CHEVRON_PITCH = 7;
+
+/** Chevrons that point down, from the edge of what is left; before the edge where there is no room after it. */
+function drawChevrons(cloth: Cloth, count: number, from: number, end: number): void {
+  const length = count * CHEVRON_PITCH;
+  const left = Math.max(BORDER + 1, Math.min(from, end - length));
+  const top = (cloth.height - CHEVRON.length) >> 1;
+  for (let at = 0; at < count; at++) {
+    const x = left + at * CHEVRON_PITCH;
+    for (const [dx, dy] of [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ] as const) {
+      cloth.draw(CHEVRON, x + dx, top + dy, { x: WOOL.ink });
+    }
+    cloth.draw(CHEVRON, x, top, { x: WOOL.amber });
+  }
 }
