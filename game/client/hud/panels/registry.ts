@@ -31,10 +31,19 @@ export const PANELS: readonly Panel[] = [
     key: null,
     title: 'Peace and Feud',
     isModal: true,
+    isSmall: true,
     order: ESCAPE_ORDER.feud,
     Component: Feud,
   },
-  { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
+  {
+    id: 'quit',
+    key: null,
+    title: 'Disengage?',
+    isModal: true,
+    isSmall: true,
+    order: ESCAPE_ORDER.quit,
+    Component: Quit,
+  },
   {
     id: INVENTORY,
     key: {

@@ -1,4 +1,5 @@
 /** The choice of graphics quality: fewer flakes and frames for slower devices. */
+import './choice.css';
 import { useStore } from 'zustand';
 import { QUALITIES, QUALITY_LIMITS } from '../../state/quality.ts';
 import { useGame } from '../context.tsx';
