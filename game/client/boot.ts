@@ -16,12 +16,12 @@ import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
+import { startSettings } from './settings-setup.ts';
 import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { Panels } from './state/panels.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
-import { mirrorSettings } from './state/settings/mirror.ts';
 import type { Device } from './state/settings/quality.ts';
 import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
 import { createGameStore, type GameStore } from './state/store.ts';
@@ -67,7 +67,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
-    mirrorSettings(root, settings),
+    startSettings(root, store, settings, options.user.id),
     mountHud(overlay, {
       store,
       view: session,
