@@ -28,7 +28,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Peace and Feud',
     isModal: true,
     isSmall: true,
-    order: ESCAPE_ORDER.feud,
+    order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('../feud/Feud.tsx')).Feud),
   },
   {
