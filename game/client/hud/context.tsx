@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { KeyMap } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
+import type { Meters } from '../net/meters.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { GameActions } from '../state/actions.ts';
 import type { Panels } from '../state/panels.ts';
@@ -25,6 +26,8 @@ export interface GameContextValue {
   /** What E does here and now. */
   readonly uses: Uses;
   readonly settings: SettingsStore;
+  /** What the debug overlay tells of the program. */
+  readonly meters: Meters;
   /** The player has no account yet: the menu offers to keep the character. */
   readonly isGuest: boolean;
 }

@@ -10,6 +10,7 @@ import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { NeedName, Why } from '#game/shared/rules/needs.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
+import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
@@ -139,7 +140,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState extends MessagesState, AfflictionsState {
+export interface GameState extends LoadingState, MessagesState, AfflictionsState {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -194,6 +195,7 @@ export function createGameStore(): GameStore {
       inventory: 'waiting',
       game: 'waiting',
     },
+    ...NOT_LOADING,
     error: null,
     self: null,
     needs: null,
@@ -226,6 +228,10 @@ export function hotbarOf({ inventory }: Pick<GameState, 'inventory'>): (number |
 
 export function setStep(store: GameStore, step: LoadingStep, state: StepState): void {
   store.setState(({ steps }) => ({ steps: { ...steps, [step]: state } }));
+}
+
+export function setProgress(store: GameStore, step: 'terrain' | 'game', progress: Progress): void {
+  store.setState((state) => ({ progress: { ...state.progress, [step]: progress } }));
 }
 
 export function toRecord(player: LivePlayer): PlayerRecord {

@@ -1,9 +1,11 @@
-/** A banner over the world: the connection is lost, and how the attempts to reconnect go. */
-import { MAX_ATTEMPTS } from '../../net/connection.ts';
-import { useGameState } from '../context.tsx';
+/** A banner over the world: the connection is lost, how the attempts to reconnect go, and a button to try at once. */
+import { MAX_ATTEMPTS } from '../../net/redial.ts';
+import { useGame, useGameState } from '../context.tsx';
 
 export function DisconnectedBanner() {
-  const { attempt, message } = useGameState((state) => state.connection);
+  const { actions } = useGame();
+  const { attempt, message, status } = useGameState((state) => state.connection);
+  const isWaiting = status === 'disconnected';
   return (
     <div className="hud-frame hud-banner" role="alert">
       <p>
@@ -12,8 +14,17 @@ export function DisconnectedBanner() {
       {attempt > 0 && (
         <p>
           Reconnecting, attempt {attempt} of {MAX_ATTEMPTS}
+          {isWaiting ? '' : '…'}
         </p>
       )}
+      <button
+        type="button"
+        className="hud-button hud-button--small"
+        aria-disabled={!isWaiting}
+        onClick={actions.reconnect}
+      >
+        Retry now
+      </button>
     </div>
   );
 }

@@ -1,31 +1,50 @@
-/** The error screen: what went wrong, and the two ways to continue. */
-import { useEffect } from 'react';
+/** The two error screens: the realm cannot be reached, or the game cannot go on. */
+import { type ReactNode, useRef } from 'react';
+import type { GameError } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { TERRAIN_FAILURE } from '../loading/terrain-failure.ts';
+import { useButtons } from './use-buttons.ts';
 
-/** Pause before land that could not be loaded is loaded again, in ms. */
-const LAND_RETRY_MS = 10_000;
-const RETRY_LABEL = { retry: 'Retry Connection', reload: 'Reload Page', 'sign-in': 'Retry Connection' };
+const NO_GAME: GameError = { message: 'Failed to initialize game. Please try again.', remedy: 'reload' };
 
 export function ErrorScreen() {
   const { actions } = useGame();
-  const error = useGameState((state) => state.error);
-  const isLandLost = useGameState((state) => state.steps.terrain === 'failed');
-  useEffect(() => {
-    if (!isLandLost) return;
-    const timer = setTimeout(actions.retry, LAND_RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [isLandLost, actions]);
+  const { message, remedy } = useGameState((state) => state.error) ?? NO_GAME;
+  if (remedy === 'reload') {
+    return (
+      <Screen heading="The implant has stopped" text={`Error: ${message}`}>
+        <button type="button" className="hud-button" onClick={actions.retry}>
+          Reload and Retry
+        </button>
+      </Screen>
+    );
+  }
   return (
-    <div className="hud-screen" role="alert">
+    <Screen heading="Connection Error" text={message}>
+      <button type="button" className="hud-button" onClick={actions.retry}>
+        Retry Connection
+      </button>
+    </Screen>
+  );
+}
+
+interface ScreenProps {
+  readonly heading: string;
+  readonly text: string;
+  /** The way on. */
+  readonly children: ReactNode;
+}
+
+function Screen({ heading, text, children }: ScreenProps) {
+  const { actions } = useGame();
+  const screen = useRef<HTMLDivElement>(null);
+  useButtons(screen);
+  return (
+    <div className="hud-screen" role="alert" ref={screen}>
       <div className="hud-frame hud-failure">
-        <h1>Connection Error</h1>
-        <p>Error: {error?.message ?? 'Failed to initialize game. Please try again.'}</p>
-        {isLandLost && TERRAIN_FAILURE.map((line) => <p key={line}>{line}</p>)}
+        <h1>{heading}</h1>
+        <p>{text}</p>
         <div className="hud-row">
-          <button type="button" className="hud-button" onClick={actions.retry}>
-            {RETRY_LABEL[error?.remedy ?? 'retry']}
-          </button>
+          {children}
           <button type="button" className="hud-button" onClick={actions.leave}>
             Back to Dashboard
           </button>
