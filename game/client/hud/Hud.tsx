@@ -1,4 +1,5 @@
 /** All overlays, and which of them the phase of the game shows. */
+import { Captions } from './captions/Captions.tsx';
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DeathScreen } from './death/DeathScreen.tsx';
@@ -38,6 +39,7 @@ export function Hud() {
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
       <Notices />
+      <Captions />
       <Messages />
       {isAlive && (
         <div className="hud-bottom">

@@ -8,8 +8,10 @@ import type { ChatLine, LivePlayer, ServerEventPayload } from '#game/shared/prot
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { NeedName, Why } from '#game/shared/rules/needs.ts';
+import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
+import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 
@@ -140,7 +142,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState extends LoadingState, MessagesState, AfflictionsState {
+export interface GameState extends LoadingState, CaptionSlice, MessagesState, AfflictionsState {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -177,6 +179,8 @@ export interface GameState extends LoadingState, MessagesState, AfflictionsState
   readonly rttMs: number | null;
   /** Null on a server without tools for testing: almost all. */
   readonly debugTools: DebugToolList | null;
+  /** What the player used last: hints show its keys. */
+  readonly device: InputDevice;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
@@ -213,9 +217,11 @@ export function createGameStore(): GameStore {
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
     debugTools: null,
+    device: 'keyboard',
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],
+    ...NO_CAPTIONS,
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
   }));
