@@ -11,9 +11,11 @@ export const LAND_RETRY_MS: readonly number[] = [1000, 2000, 4000, 8000, 10_000]
 /** How often the bytes that have come are told, in ms. */
 const PROGRESS_MS = 100;
 
-export interface LandPorts {
+export interface LandHost extends Pick<TimerHost, 'setTimer'> {
   readonly fetchBytes: FetchBytes;
-  readonly setTimer: TimerHost['setTimer'];
+}
+
+export interface LandPorts {
   /** Another world is being loaded (null), or has been loaded. */
   onGround(ground: Ground | null): void;
   /** The server has to be asked again which world it is. */
@@ -24,6 +26,7 @@ export interface LandPorts {
 
 export class Land implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now'>;
+  readonly #host: LandHost;
   readonly #ports: LandPorts;
   #ground: Ground | null = null;
   #hash: string | null = null;
@@ -32,8 +35,9 @@ export class Land implements Part {
   #cancelRetry: (() => void) | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
 
-  constructor(context: Pick<PartContext, 'store' | 'now'>, ports: LandPorts) {
+  constructor(context: Pick<PartContext, 'store' | 'now'>, host: LandHost, ports: LandPorts) {
     this.#context = context;
+    this.#host = host;
     this.#ports = ports;
   }
 
@@ -70,7 +74,7 @@ export class Land implements Part {
     const onBytes: OnBytes = (done, total) => {
       if (this.#load === load) this.#tell(done, total);
     };
-    loadWorld(notice, this.#ports.fetchBytes, load.signal, onBytes).then(
+    loadWorld(notice, this.#host.fetchBytes, load.signal, onBytes).then(
       (world) => {
         if (this.#load !== load) return;
         this.#failures = 0;
@@ -105,7 +109,7 @@ export class Land implements Part {
     }
     this.#failures += 1;
     this.#context.store.setState({ landTrouble: message });
-    this.#cancelRetry = this.#ports.setTimer(again, pause);
+    this.#cancelRetry = this.#host.setTimer(again, pause);
   }
 
   #stop(): void {

@@ -84,9 +84,7 @@ export class GameSession implements GameView {
     const send = this.#connection.sendEvent.bind(this.#connection);
     const context = { store, clock, now: host.now, send };
     this.#context = context;
-    this.#land = new Land(context, {
-      fetchBytes: host.fetchBytes,
-      setTimer: host.setTimer,
+    this.#land = new Land(context, host, {
       onGround: (ground) => this.#onGround(ground),
       askAgain: () => this.#connection.start(),
       onFailed: (message) => this.fail(message),
