@@ -1,13 +1,15 @@
 /** A banner over the world: the connection is lost, how the attempts to reconnect go, and a button to try at once. */
+import './failure.css';
 import { MAX_ATTEMPTS } from '../../net/redial.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
 
 export function DisconnectedBanner() {
   const { actions } = useGame();
   const { attempt, message, status } = useGameState((state) => state.connection);
   const isWaiting = status === 'disconnected';
   return (
-    <div className="hud-frame hud-banner" role="alert">
+    <div className="glass-plate hud-banner" data-tone="warn" role="alert">
       <p>
         <strong>Connection lost.</strong> {message}
       </p>
@@ -17,14 +19,7 @@ export function DisconnectedBanner() {
           {isWaiting ? '' : '…'}
         </p>
       )}
-      <button
-        type="button"
-        className="hud-button hud-button--small"
-        aria-disabled={!isWaiting}
-        onClick={actions.reconnect}
-      >
-        Retry now
-      </button>
+      <GlassButton label="Retry now" aria-disabled={!isWaiting} onClick={actions.reconnect} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import './loading.css';
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { LoadingStep } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { Sova } from '../sova/Sova.tsx';
 import { type BootLine, READY_TO_HIDE_MS } from './boot-sequence.ts';
 import { DownloadBar } from './DownloadBar.tsx';
-import { Sova } from './Sova.tsx';
 import { TERRAIN_FAILURE } from './terrain-failure.ts';
 import { useBoot } from './use-boot.ts';
 import { useSkip } from './use-skip.ts';
@@ -60,7 +60,7 @@ export function LoadingScreen() {
   }, [isThere, picture.finishedAt, end]);
   return (
     <div className="hud-screen hud-loading" role="status">
-      <div className="hud-frame hud-loading__terminal">
+      <div className="glass hud-loading__terminal">
         <Sova />
         <p className="hud-loading__title">
           <span lang="ru">ОКУЛЯР-7</span> · Ocular Implant · SOVA

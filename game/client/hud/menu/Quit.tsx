@@ -1,6 +1,9 @@
 /** Asks the player to confirm leaving, and says what may not be saved. */
 import { NOT_CONNECTED } from '../../state/leaving.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
+
+const LABELS = { saving: 'Saving…', unsaved: 'Leave anyway' } as const;
 
 export function Quit() {
   const { actions } = useGame();
@@ -14,18 +17,13 @@ export function Quit() {
         {!isConnected && <p>{NOT_CONNECTED}</p>}
         {leaving === 'unsaved' && <p>{bagError ?? 'Your position could not be saved.'}</p>}
       </div>
-      <div className="hud-row">
-        <button
-          type="button"
-          className="hud-button"
+      <div className="glass-buttons">
+        <GlassButton
+          label={leaving === null ? 'Confirm' : LABELS[leaving]}
           aria-disabled={leaving === 'saving'}
           onClick={actions.leave}
-        >
-          {leaving === 'saving' ? 'Saving…' : leaving === 'unsaved' ? 'Leave anyway' : 'Confirm'}
-        </button>
-        <button type="button" className="hud-button" onClick={() => actions.closePanel('quit')}>
-          Cancel
-        </button>
+        />
+        <GlassButton label="Cancel" onClick={() => actions.closePanel('quit')} />
       </div>
     </>
   );
