@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NeedName } from '#game/shared/rules/needs.ts';
 import type { Level } from '../../state/store.ts';
+import { useSettings } from '../context.tsx';
 import { Piece } from '../wool/Wool.tsx';
 import { chevronsFor, drawBar, filled } from './bar-art.ts';
 import { drawIcon } from './need-icons.ts';
@@ -36,7 +37,8 @@ export function Bar({ need, level, onPoint }: BarProps) {
   // Stamina comes and goes with every sprint: that is no danger.
   const fall = need === 'stamina' ? 0 : chevronsFor(level.why?.perMinute ?? 0);
   const isLow = share < LOW;
-  const cloth = `need ${need} ${filled(length, share)} ${filled(length, before)} ${figure} ${fall} ${isLow}`;
+  const palette = useSettings((settings) => settings.palette);
+  const cloth = `need ${palette} ${need} ${filled(length, share)} ${filled(length, before)} ${figure} ${fall} ${isLow}`;
   const why = level.why ? `; ${reasonOf(need, level.why)}` : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter be made of stitches.
@@ -66,7 +68,7 @@ export function Bar({ need, level, onPoint }: BarProps) {
       <Piece
         className="hud-need__bar"
         cloth={cloth}
-        paint={(ground) => drawBar(ground, need, { share, before, figure, fall, isLow })}
+        paint={(ground) => drawBar(ground, need, { share, before, figure, fall, isLow, palette })}
       />
     </div>
   );
