@@ -1,14 +1,14 @@
 /** Starts the game in an element of the page, and ends it leaving nothing behind. Overlays mount before Phaser. */
 import './hud/hud.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
-import { createVolumeStore } from './audio/volume.ts';
 import { mountHud } from './hud/mount.tsx';
+import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
-import { BINDINGS, KeyMap } from './input/bindings.ts';
-import { listenToLettingGo } from './input/held.ts';
+import { BINDINGS } from './input/bindings.ts';
 import { IntentSource } from './input/intent.ts';
-import { listenToKeyboard } from './input/keyboard.ts';
-import { listenToStage } from './input/stage-pointer.ts';
+import { createKeyMapStore } from './input/key-map-store.ts';
+import { type KeyboardOfNavigator, loadKeyNames } from './input/key-names.ts';
+import { listenToInput } from './listening.ts';
 import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
 import { fetchStats, saveOnLeave } from './net/http.ts';
@@ -16,12 +16,14 @@ import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
-import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
+import { startSettings } from './settings-setup.ts';
+import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { Panels } from './state/panels.ts';
-import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
+import type { Device } from './state/settings/quality.ts';
+import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
 import { createGameStore, type GameStore } from './state/store.ts';
 import { Uses } from './state/use.ts';
 import { USES } from './state/uses.ts';
@@ -32,6 +34,8 @@ export interface GameOptions {
   readonly isGuest: boolean;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
+  /** What C does; the window also gets the event `callback-key-press`. */
+  readonly onCallback?: () => void;
 }
 
 export interface RunningGame {
@@ -44,11 +48,11 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const session = new GameSession(browserHost(), store, options.user);
   session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
-  const quality = createQualityStore(readDevice(), readMemory());
-  const volume = createVolumeStore(readMemory());
-  const audio = startAudio(store, volume);
+  const settings = createSettingsStore(readDevice(), readMemory());
+  const audio = startAudio(store, settings);
   const panels = new Panels(PANELS);
-  const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
+  const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
+  void loadKeyNames(navigator as KeyboardOfNavigator);
   const leave = () => {
     store.setState({ phase: 'disconnected' });
     end();
@@ -56,40 +60,34 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   };
   const picks = createPicks();
   const uses = new Uses(USES, { session, store }, () => performance.now());
-  const actions = createActions({ store, session, intent, panels, uses, announce, onLeave: leave });
+  const onCallback = () => callBack(options);
+  const ports = { announce, onCallback, onLeave: leave };
+  const actions = createActions({ store, session, intent, panels, uses, ...ports });
   const stage = addLayer(root, 'game-stage camera-viewport');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
+    startSettings(root, store, settings, options.user.id),
     mountHud(overlay, {
       store,
       view: session,
       actions,
       intent,
       panels,
-      keys,
+      keyMap,
       picks,
       uses,
-      quality,
-      volume,
+      settings,
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
-    listenToKeyboard(window, {
-      keys,
-      intent,
-      isBlocked: () => isBlocked(store, panels),
-      onAction: actions.onKey,
-      // A hidden page gets no frames: report at once that the body stands still.
-      onRelease: () => session.frame(0, intent.current()),
-    }),
-    listenToLettingGo(window, () => session.helping.end()),
-    listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
+    listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     guardUnload(store, session),
+    preloadOncePlaying(store),
     audio.end,
-    startStage(stage, { store, session, intent, panels, picks, uses, quality, hear: audio.hear }),
+    startStage(stage, { store, session, intent, panels, picks, uses, settings, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -104,6 +102,11 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const host = { fetchStats, memory: readMemory(), now: () => performance.now() };
   void showFirstStats(store, options.user.id, host);
   return { destroy: end };
+}
+
+function callBack({ onCallback }: GameOptions): void {
+  onCallback?.();
+  window.dispatchEvent(new CustomEvent('callback-key-press'));
 }
 
 function announce(name: HotbarEvent, slotNumber: number): void {
@@ -164,6 +167,16 @@ function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore)
   return store.subscribe(mirror);
 }
 
+/** Loads the panels ahead once the world is drawn; the function returned ends that. */
+function preloadOncePlaying(store: GameStore): () => void {
+  let end = store.subscribe(({ phase }) => {
+    if (phase !== 'playing') return;
+    end();
+    end = preloadWhenIdle(PANELS);
+  });
+  return () => end();
+}
+
 /** Asks for confirmation before the page is left during play, and saves when it is left. */
 function guardUnload(store: GameStore, session: GameSession): () => void {
   const ask = (event: BeforeUnloadEvent) => {
@@ -199,7 +212,7 @@ function startStage(
     readonly panels: Panels;
     readonly picks: Picks;
     readonly uses: Uses;
-    readonly quality: QualityStore;
+    readonly settings: SettingsStore;
     readonly hear: GameAudio['hear'];
   },
 ): () => void {

@@ -7,7 +7,12 @@ import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatLine, LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+import type { NeedName, Why } from '#game/shared/rules/needs.ts';
+import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
+import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
+import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
+import { type MessagesState, NO_MESSAGES } from './message.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 
@@ -54,10 +59,10 @@ export interface Level {
   /** 0 to {@link most}. */
   readonly now: number;
   readonly most: number;
+  /** Why it changes, as the server told last; null where nothing changes it. Stamina's is made where it is shown. */
+  readonly why: Why | null;
 }
 
-export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
-export type NeedName = (typeof NEED_NAMES)[number];
 export type NeedLevels = Readonly<Record<NeedName, Level>>;
 
 /** How it stands with the local player while they are knocked out. Times on the clock of this browser, in ms. */
@@ -136,7 +141,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState {
+export interface GameState extends CaptionSlice, MessagesState, AfflictionsState {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -173,6 +178,8 @@ export interface GameState {
   readonly rttMs: number | null;
   /** Null on a server without tools for testing: almost all. */
   readonly debugTools: DebugToolList | null;
+  /** What the player used last: hints show its keys. */
+  readonly device: InputDevice;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
@@ -208,9 +215,13 @@ export function createGameStore(): GameStore {
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
     debugTools: null,
+    device: 'keyboard',
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],
+    ...NO_CAPTIONS,
+    ...NO_MESSAGES,
+    ...NO_AFFLICTIONS,
   }));
 }
 

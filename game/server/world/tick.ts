@@ -1,5 +1,6 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
@@ -50,6 +51,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },
   { name: 'chart', everyMs: 1000, run: keepChart },
+  { name: 'condition', everyMs: 250, run: tellCondition },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */

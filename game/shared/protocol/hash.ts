@@ -39,12 +39,14 @@ import * as line from '../rules/line.ts';
 import * as marks from '../rules/marks.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
+import * as needs from '../rules/needs.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as seen from '../rules/seen.ts';
 import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
+import * as statuses from '../rules/statuses.ts';
 import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
@@ -84,6 +86,7 @@ export const AGREED = {
     marks,
     motion,
     movement,
+    needs,
     line,
     path,
     pvp,
@@ -91,6 +94,7 @@ export const AGREED = {
     shots,
     sky,
     stamina,
+    statuses,
     vitality,
     weapons,
     weather,
