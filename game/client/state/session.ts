@@ -34,6 +34,7 @@ import { Nodes } from './nodes.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import { type GameStore, type Phase, setStep } from './store.ts';
+import { WorldMap } from './world-map.ts';
 
 export type { GameView } from './game-view.ts';
 
@@ -58,6 +59,7 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly map: WorldMap;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -117,6 +119,7 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
+    this.map = new WorldMap(context);
     this.#parts = [
       this.#land,
       this.#self,
@@ -132,6 +135,7 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.map,
     ];
   }
 
