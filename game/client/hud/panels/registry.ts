@@ -27,7 +27,7 @@ export const PANELS: readonly Panel[] = [
     key: null,
     title: 'Peace and Feud',
     isModal: true,
-    order: ESCAPE_ORDER.feud,
+    order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('../feud/Feud.tsx')).Feud),
   },
   { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
