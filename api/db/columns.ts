@@ -125,11 +125,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,
   'players.life': 'ColumnType<Record<string, unknown>, string | undefined, string>',
-<<<<<<< HEAD
   'players.map_marks': 'ColumnType<Record<string, unknown>, string | undefined, string>',
-=======
   'user_settings.settings': JSON_OBJECT,
->>>>>>> main
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,

@@ -13,12 +13,8 @@ import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
-<<<<<<< HEAD
 import { announceMap, isOfMap } from './announce-map.ts';
-import { deathText, fallText, helpText } from './announce-needs.ts';
-=======
 import { conditionText, deathText, fallText, helpText } from './announce-needs.ts';
->>>>>>> main
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';

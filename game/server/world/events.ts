@@ -182,13 +182,10 @@ export type HarvestEvent = { readonly nodeId: number } & (
     }
 );
 
-/** What a player is told of their own map. */
-export type MapEvent = { readonly player: Player } & /** They see these cells for the first time. */
-(
+/** What a player is told of their own map: cells that they see for the first time, that marks have changed, where allies are. */
+export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'discovered'; readonly cells: readonly number[] }
-  /** What is marked has changed. */
   | { readonly type: 'chart'; readonly isLasting: true }
-  /** Where those are with whom they have a truce. */
   | { readonly type: 'allies'; readonly allies: readonly (Point & { readonly id: string })[] }
   | { readonly type: 'mark-refused'; readonly reason: string }
 );
