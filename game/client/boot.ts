@@ -1,5 +1,6 @@
 /** Starts the game in an element of the page, and ends it leaving nothing behind. Overlays mount before Phaser. */
-import './hud/hud.css';
+import './hud/base.css';
+import './hud/layout.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';

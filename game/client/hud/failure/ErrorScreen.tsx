@@ -1,6 +1,8 @@
 /** The error screen: what went wrong, and the two ways to continue. */
+import './failure.css';
 import { useEffect } from 'react';
 import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
 import { TERRAIN_FAILURE } from '../loading/terrain-failure.ts';
 
 /** Pause before land that could not be loaded is loaded again, in ms. */
@@ -18,17 +20,13 @@ export function ErrorScreen() {
   }, [isLandLost, actions]);
   return (
     <div className="hud-screen" role="alert">
-      <div className="hud-frame hud-failure">
+      <div className="glass hud-failure">
         <h1>Connection Error</h1>
         <p>Error: {error?.message ?? 'Failed to initialize game. Please try again.'}</p>
         {isLandLost && TERRAIN_FAILURE.map((line) => <p key={line}>{line}</p>)}
-        <div className="hud-row">
-          <button type="button" className="hud-button" onClick={actions.retry}>
-            {RETRY_LABEL[error?.remedy ?? 'retry']}
-          </button>
-          <button type="button" className="hud-button" onClick={actions.leave}>
-            Back to Dashboard
-          </button>
+        <div className="glass-buttons">
+          <GlassButton label={RETRY_LABEL[error?.remedy ?? 'retry']} onClick={actions.retry} />
+          <GlassButton label="Back to Dashboard" onClick={actions.leave} />
         </div>
       </div>
     </div>

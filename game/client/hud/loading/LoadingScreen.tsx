@@ -1,9 +1,10 @@
 /** The boot screen: a terminal that types one command for each real step of loading, in their order. */
+import './loading.css';
 import { useEffect, useRef, useState } from 'react';
 import type { LoadingStep } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { Sova } from '../sova/Sova.tsx';
 import { type BootLine, type BootPicture, BootSequence, READY_TO_HIDE_MS } from './boot-sequence.ts';
-import { Sova } from './Sova.tsx';
 import { TERRAIN_FAILURE } from './terrain-failure.ts';
 
 const COMMANDS: Readonly<Record<LoadingStep, string>> = {
@@ -59,7 +60,7 @@ export function LoadingScreen() {
   }, [isThere, picture.finishedAt, onEnd]);
   return (
     <div className="hud-screen hud-loading" role="status">
-      <div className="hud-frame hud-loading__terminal">
+      <div className="glass hud-loading__terminal">
         <Sova />
         <p className="hud-loading__title">
           <span lang="ru">ОКУЛЯР-7</span> · Ocular Implant · SOVA
