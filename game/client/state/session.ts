@@ -120,7 +120,11 @@ export class GameSession implements GameView {
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
     this.map = new WorldMap(context);
-    this.#parts = [
+    this.#parts = this.#inOrder();
+  }
+
+  #inOrder(): readonly Part[] {
+    return [
       this.#land,
       this.#self,
       this.#company,

@@ -2,10 +2,10 @@
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH, MOST_MARKS } from '#game/shared/rules/marks.ts';
-import { hasTruce } from '#game/shared/rules/pvp.ts';
 import { cellAt } from '#game/shared/rules/seen.ts';
 import type { Mark } from '../chart.ts';
 import type { Player } from '../player.ts';
+import { alliesOf } from '../truces.ts';
 import { visibleText } from '../visible-text.ts';
 import type { World } from '../world.ts';
 
@@ -25,13 +25,8 @@ export function keepChart(world: World, player: Player): void {
     player.chart.bundle = null;
     tellChart(world, player);
   }
-  const ids = Object.keys(player.pvp.truces);
-  if (ids.length === 0 || player.leavesAt !== null) return;
-  const allies = ids.flatMap((id) => {
-    const ally = hasTruce(player.pvp, id, world.now) ? world.players.get(id) : undefined;
-    return ally ? [{ id, x: ally.x, y: ally.y }] : [];
-  });
-  world.emit({ type: 'allies', player, allies });
+  if (player.leavesAt !== null || Object.keys(player.pvp.truces).length === 0) return;
+  world.emit({ type: 'allies', player, allies: alliesOf(world, player) });
 }
 
 /** Has what is marked on a player's map saved and sent to them. */
