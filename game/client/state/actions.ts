@@ -57,7 +57,9 @@ export interface GameActions {
   /** The boot screen has been shown. */
   endBoot(): void;
   retry(): void;
-  /** Leaves the game for the dashboard. */
+  /** Connects at once after the connection was lost, instead of after the pause. */
+  reconnect(): void;
+  /** Saves, and leaves the game for the dashboard. */
   leave(): void;
 }
 
@@ -226,6 +228,7 @@ export function createActions(deps: ActionDeps): GameActions {
       if (store.getState().error?.remedy === 'reload') window.location.reload();
       else session.start();
     },
+    reconnect: () => session.reconnect(),
     leave: onLeave,
   };
 }

@@ -42,4 +42,6 @@ export interface GameView {
   readonly sky: Sky;
   /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
+  /** How far behind the server's time the other bodies are shown, in ms. */
+  readonly shownDelay: number;
 }

@@ -86,13 +86,10 @@ export class GameSession implements GameView {
     const send = this.#connection.sendEvent.bind(this.#connection);
     const context = { store, clock, now: host.now, send };
     this.#context = context;
-    this.#land = new Land(context, {
-      fetchBytes: host.fetchBytes,
+    this.#land = new Land(context, host, {
       onGround: (ground) => this.#onGround(ground),
-      onFailed: () => {
-        this.#connection.leave();
-        this.#updatePhase();
-      },
+      askAgain: () => this.#connection.start(),
+      onFailed: (message) => this.fail(message),
     });
     this.#company = new Company(context);
     this.#self = new LocalPlayer(context, {
@@ -179,6 +176,10 @@ export class GameSession implements GameView {
     return this.debug.sky;
   }
 
+  get shownDelay(): number {
+    return this.#company.delay;
+  }
+
   speechOf(socketId: string): string | null {
     return this.#chat.speechOf(socketId);
   }
@@ -197,6 +198,11 @@ export class GameSession implements GameView {
   start(): void {
     this.#context.store.setState({ error: null });
     this.#connection.start();
+  }
+
+  /** Tries at once to connect again, instead of after the pause. */
+  reconnect(): void {
+    this.#connection.retryNow();
   }
 
   /** Leaves the realm; only `start` brings the player back. */
