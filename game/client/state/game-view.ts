@@ -11,6 +11,7 @@ import type { Harvest } from './harvest.ts';
 import type { Helping } from './helping.ts';
 import type { Nodes } from './nodes.ts';
 import type { RemoteBody } from './remote-bodies.ts';
+import type { MapView } from './world-map.ts';
 
 export interface GameView {
   readonly ground: Ground | null;
@@ -20,6 +21,7 @@ export interface GameView {
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   readonly harvest: Harvest;
   readonly helping: Pick<Helping, 'own'>;
+  readonly map: MapView;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;

@@ -35,6 +35,7 @@ import { Nodes } from './nodes.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import { type GameStore, type Phase, setStep } from './store.ts';
+import { WorldMap } from './world-map.ts';
 
 export type { GameView } from './game-view.ts';
 
@@ -59,6 +60,7 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly map: WorldMap;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -115,7 +117,12 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
-    this.#parts = [
+    this.map = new WorldMap(context);
+    this.#parts = this.#inOrder();
+  }
+
+  #inOrder(): readonly Part[] {
+    return [
       this.#land,
       this.#self,
       this.#company,
@@ -130,6 +137,7 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.map,
     ];
   }
 

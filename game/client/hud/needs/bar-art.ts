@@ -121,7 +121,7 @@ export function drawBar(cloth: Cloth, need: NeedName, shown: Shown): void {
 interface Lengths {
   readonly full: number;
   readonly lost: number;
-  readonly isLow?: boolean;
+  readonly isLow: boolean;
 }
 
 /** Stitches where it is full, white checks where it was full a moment ago, and needle holes where it is empty. */
