@@ -1,11 +1,12 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
-import { isSlotAction, type KeyAction, panelOf, type SlotAction, slotOf } from '../input/bindings.ts';
+import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/binding.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { harvestPointed } from './harvest-use.ts';
 import { INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
 import type { Uses } from './use.ts';
+import type { MapActions } from './world-map.ts';
 
 export interface GameActions {
   openPanel(id: string): void;
@@ -44,7 +45,11 @@ export interface GameActions {
   setFeud(isOn: boolean): void;
   /** Calls off the truce with a player. */
   endTruce(socketId: string): void;
+  /** Marks on the own map. */
+  readonly map: MapActions;
   onKey(action: KeyAction): void;
+  /** The key or button of an action was let go: ends what lasts only while it is held. */
+  onKeyEnd(action: KeyAction): void;
   /** Asks to wake after a death, at the place of this id. */
   respawn(place?: string): void;
   /** Gives up while knocked out. */
@@ -52,7 +57,9 @@ export interface GameActions {
   /** The boot screen has been shown. */
   endBoot(): void;
   retry(): void;
-  /** Leaves the game for the dashboard. */
+  /** Connects at once after the connection was lost, instead of after the pause. */
+  reconnect(): void;
+  /** Saves, and leaves the game for the dashboard. */
   leave(): void;
 }
 
@@ -68,6 +75,8 @@ export interface ActionDeps {
   readonly uses: Uses;
   /** Tells the page of a slot of the hotbar, counted from 1 as on the keys. */
   announce?(name: HotbarEvent, slotNumber: number): void;
+  /** What the page around the game does for its key, if anything. */
+  onCallback?(): void;
   onLeave(): void;
 }
 
@@ -172,14 +181,18 @@ export function createActions(deps: ActionDeps): GameActions {
   const use = unlessDown(() => uses.use());
   const attack = unlessDown(() => harvestPointed(session) || session.combat.arms.attack('pointer'));
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
-  const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
+  const keys: Record<PlainAction, () => void> = {
     'auto-run': toggleAutoRun,
     jump: unlessDown(() => session.jump()),
     use,
+    strike: attack,
+    'next-slot': () => cycleSlot(1),
+    'previous-slot': () => cycleSlot(-1),
     chat: opening.openChat,
     escape: stepBack,
+    callback: unlessBlocked(() => deps.onCallback?.()),
   };
-  const isPlainKey = (action: KeyAction): action is keyof typeof keys => Object.hasOwn(keys, action);
+  const isPlainKey = (action: KeyAction): action is PlainAction => Object.hasOwn(keys, action);
   return {
     ...opening,
     use,
@@ -201,8 +214,12 @@ export function createActions(deps: ActionDeps): GameActions {
         selectSlot(slotOf(action));
       } else if (isPlainKey(action)) keys[action]();
     },
+    onKeyEnd(action) {
+      if (action === 'use') session.helping.end();
+    },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
+    map: session.map,
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: (place) => void session.respawn(place),
     giveUp: () => void session.needs.giveUp(),
@@ -211,6 +228,7 @@ export function createActions(deps: ActionDeps): GameActions {
       if (store.getState().error?.remedy === 'reload') window.location.reload();
       else session.start();
     },
+    reconnect: () => session.reconnect(),
     leave: onLeave,
   };
 }

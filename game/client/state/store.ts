@@ -8,9 +8,12 @@ import type { ChatLine, LivePlayer, ServerEventPayload } from '#game/shared/prot
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { NeedName, Why } from '#game/shared/rules/needs.ts';
+import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
+import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
+import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
@@ -140,7 +143,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState extends CaptionSlice, MessagesState, AfflictionsState {
+export interface GameState extends LoadingState, CaptionSlice, MessagesState, AfflictionsState, MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -177,6 +180,8 @@ export interface GameState extends CaptionSlice, MessagesState, AfflictionsState
   readonly rttMs: number | null;
   /** Null on a server without tools for testing: almost all. */
   readonly debugTools: DebugToolList | null;
+  /** What the player used last: hints show its keys. */
+  readonly device: InputDevice;
   readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
@@ -195,6 +200,7 @@ export function createGameStore(): GameStore {
       inventory: 'waiting',
       game: 'waiting',
     },
+    ...NOT_LOADING,
     error: null,
     self: null,
     needs: null,
@@ -212,12 +218,14 @@ export function createGameStore(): GameStore {
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
     debugTools: null,
+    device: 'keyboard',
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],
     ...NO_CAPTIONS,
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
+    ...NO_MAP,
   }));
 }
 
@@ -228,6 +236,10 @@ export function hotbarOf({ inventory }: Pick<GameState, 'inventory'>): (number |
 
 export function setStep(store: GameStore, step: LoadingStep, state: StepState): void {
   store.setState(({ steps }) => ({ steps: { ...steps, [step]: state } }));
+}
+
+export function setProgress(store: GameStore, step: 'terrain' | 'game', progress: Progress): void {
+  store.setState((state) => ({ progress: { ...state.progress, [step]: progress } }));
 }
 
 export function toRecord(player: LivePlayer): PlayerRecord {

@@ -8,11 +8,13 @@ import { z } from 'zod';
 import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
+import { packedChart } from './chart.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
+import { toldConditions } from './told.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -112,9 +114,11 @@ const packedPlayer = z.strictObject({
   sprintTime: bucket,
   walkTime: bucket,
   inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
+  chart: packedChart,
   openId: z.string().nullable(),
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
+  told: toldConditions.nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

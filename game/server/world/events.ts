@@ -17,6 +17,7 @@ import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 import type { Shot } from './shots.ts';
+import type { Conditions } from './told.ts';
 
 export type RejectionReason =
   | 'terrain'
@@ -181,7 +182,16 @@ export type HarvestEvent = { readonly nodeId: number } & (
     }
 );
 
+/** What a player is told of their own map: cells that they see for the first time, that marks have changed, where allies are. */
+export type MapEvent = { readonly player: Player } & (
+  | { readonly type: 'discovered'; readonly cells: readonly number[] }
+  | { readonly type: 'chart'; readonly isLasting: true }
+  | { readonly type: 'allies'; readonly allies: readonly (Point & { readonly id: string })[] }
+  | { readonly type: 'mark-refused'; readonly reason: string }
+);
+
 export type WorldEvent =
+  | MapEvent
   | Correction
   | InventoryEvent
   | NodeEvent
@@ -199,6 +209,8 @@ export type WorldEvent =
   | { readonly type: 'sky' }
   /** The player's own client must be told their needs: they changed, or the client's count is off. */
   | { readonly type: 'needs'; readonly player: Player }
+  /** What changes a player's needs, or what lasts on them, is no longer what their client knows. */
+  | ({ readonly type: 'condition'; readonly player: Player } & Conditions)
   | {
       readonly type: 'died';
       readonly body: Body;

@@ -1,5 +1,6 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
@@ -9,6 +10,7 @@ import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
+import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
@@ -47,6 +49,9 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'helping', everyMs: 100, run: help },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
+  { name: 'sight', everyMs: 250, run: lookAround },
+  { name: 'chart', everyMs: 1000, run: keepChart },
+  { name: 'condition', everyMs: 250, run: tellCondition },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */

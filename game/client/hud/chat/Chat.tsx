@@ -1,4 +1,5 @@
 /** The chat: collapsed until Enter (or a tap) opens it. Messages are shown as plain text, never as markup. */
+import './chat.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
