@@ -3,14 +3,12 @@
  * from the beginning; everything else is loaded with the world.
  */
 import { loudnessOf, type Settings, VOLUME_KINDS } from '../state/settings/settings.ts';
-import type { SettingsStore } from '../state/settings/store.ts';
-import type { GameStore } from '../state/store.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
 import { caption } from './captions.ts';
 import { listenToGestures } from './gestures.ts';
 import { SoundLibrary } from './library.ts';
 import { type Levels, Mixer } from './mixer.ts';
-import type { Soundscape } from './soundscape.ts';
+import type { AudioDeps, Soundscape } from './soundscape.ts';
 import { followLoudness, speakThrough } from './sova.ts';
 import { Voice } from './voice.ts';
 
@@ -18,13 +16,6 @@ export interface GameAudio {
   /** One frame of the world. */
   hear(heard: Heard): void;
   end(): void;
-}
-
-export interface AudioDeps {
-  readonly store: GameStore;
-  readonly settings: SettingsStore;
-  /** Has the local player given or taken a hit lately? */
-  readonly isFighting: () => boolean;
 }
 
 /** How long the words of a clip can be read: at least, and for each letter; in ms. */

@@ -1,10 +1,11 @@
 /** Everything that is heard of the world and of the screen, once there is a world. Loaded with it. */
 import { lightUnder } from '#game/shared/rules/sky.ts';
+import type { SettingsStore } from '../state/settings/store.ts';
+import type { GameStore } from '../state/store.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
 import { BodySound } from './body-sound.ts';
 import { caption, compassOf } from './captions.ts';
 import { followFate } from './fate-sound.ts';
-import type { AudioDeps } from './game-audio.ts';
 import { followInterface } from './interface-sound.ts';
 import type { SoundLibrary } from './library.ts';
 import type { Mixer } from './mixer.ts';
@@ -13,6 +14,13 @@ import { MusicDeck } from './music-deck.ts';
 import type { SoundName } from './names.ts';
 import { SoundPlayer } from './player.ts';
 import { WorldSound } from './world-sound.ts';
+
+export interface AudioDeps {
+  readonly store: GameStore;
+  readonly settings: SettingsStore;
+  /** Has the local player given or taken a hit lately? */
+  readonly isFighting: () => boolean;
+}
 
 export interface Soundscape {
   /** One frame of the world. */
