@@ -47,7 +47,6 @@ export interface RunningGame {
 export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
   const store = createGameStore();
   const session = new GameSession(browserHost(), store, options.user);
-  session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
   const audio = startAudio(store, settings);

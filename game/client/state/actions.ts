@@ -21,6 +21,10 @@ export interface GameActions {
    * throws a snowball.
    */
   attack(): void;
+  /** Lets go of a bow that is drawn. */
+  loose(): void;
+  /** Aims in this direction, in radians, until it is null: a stick or a finger that was dragged. */
+  aim(angle: number | null): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
   /** Selects the next slot of the hotbar, or the one before. */
@@ -87,6 +91,7 @@ export function letGoOnDeath(store: GameStore, intent: IntentSource): () => void
     if (phase !== 'dead' || before.phase === 'dead') return;
     intent.release();
     intent.isAutoRunning = false;
+    intent.isSprintLocked = false;
     store.setState({ isAutoRunning: false });
   });
 }
@@ -174,7 +179,12 @@ export function createActions(deps: ActionDeps): GameActions {
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
-  const attack = unlessDown(() => harvestPointed(session) || session.combat.arms.attack('pointer'));
+  const attack = unlessDown(
+    // Only a mouse points at things.
+    () =>
+      (store.getState().device === 'keyboard' && harvestPointed(session)) ||
+      session.combat.arms.attack('pointer'),
+  );
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<PlainAction, () => void> = {
     'auto-run': toggleAutoRun,
@@ -192,6 +202,10 @@ export function createActions(deps: ActionDeps): GameActions {
     ...opening,
     use,
     attack,
+    loose: unlessDown(() => session.combat.arms.loose()),
+    aim: (angle) => {
+      session.combat.arms.aimed = angle;
+    },
     selectSlot,
     ...items(deps, unlessBlocked),
     say(text) {

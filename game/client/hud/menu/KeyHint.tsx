@@ -4,12 +4,16 @@ import { hintRows } from '../../input/key-names.ts';
 import { MENU } from '../../state/panels.ts';
 import { useGame, useKeyMap } from '../context.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
+import { useTouch } from '../touch/use-touch.ts';
 
+const MAP = 'map';
 /** How long the keys are shown to a newcomer, in ms. */
 const HINT_MS = 20_000;
 
 export function KeyHint() {
-  const { actions } = useGame();
+  const { actions, panels } = useGame();
+  const isTouch = useTouch();
+  const hasMap = panels.all.some(({ id }) => id === MAP);
   const hints = hintRows(useKeyMap());
   const [isShown, setShown] = useState(true);
   useEffect(() => {
@@ -25,6 +29,11 @@ export function KeyHint() {
       <button type="button" className="glass-button" onClick={open}>
         Menu
       </button>
+      {isTouch && hasMap && (
+        <button type="button" className="glass-button" onClick={() => actions.onKey(`panel:${MAP}`)}>
+          Map
+        </button>
+      )}
       {isShown && (
         <p className="glass-plate hud-hint">
           {hints.map(({ hint, ids }) => (
