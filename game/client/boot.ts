@@ -24,6 +24,7 @@ import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.t
 import { keepBagPanels } from './state/bag-panels.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { Panels } from './state/panels.ts';
+import { startHerald } from './state/herald.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import type { Device } from './state/settings/quality.ts';
 import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
@@ -86,6 +87,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),

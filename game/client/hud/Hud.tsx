@@ -37,13 +37,15 @@ export function Hud() {
       <div className="hud-topright">
         <StatsPanel />
       </div>
-      <div className="hud-messages">{phase === 'disconnected' && <DisconnectedBanner />}</div>
+      <div className="hud-messages">
+        {phase === 'disconnected' && <DisconnectedBanner />}
+        <Messages />
+      </div>
       <HurtFlash />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
       <Notices />
       <Captions />
-      <Messages />
       {isAlive && (
         <>
           <div className="hud-captions" />

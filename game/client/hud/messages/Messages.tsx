@@ -11,7 +11,7 @@ export function Messages() {
   const warnings = messages.filter(({ kind }) => kind === 'warning');
   const others = messages.filter(({ kind }) => kind !== 'warning');
   return (
-    <section className="hud-messages" aria-label="Messages">
+    <section className="hud-message-list" aria-label="Messages">
       <div role="alert">
         {warnings.map((message) => (
           <Line key={message.id} message={message} />
