@@ -23,9 +23,7 @@ export function SovaPicture({ part, times = 1 }: SovaPictureProps) {
     ref.current?.getContext('2d')?.putImageData(new ImageData(cloth.bytes, width, height), 0, 0);
   });
   const style = { width: width * unit * times, height: height * unit * times };
-  return (
-    <canvas ref={ref} className="sova" width={width} height={height} style={style} aria-hidden="true" />
-  );
+  return <canvas ref={ref} className="sova" width={width} height={height} style={style} />;
 }
 
 export function Sova({ times = 1 }: Pick<SovaPictureProps, 'times'>) {

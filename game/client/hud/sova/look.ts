@@ -15,11 +15,7 @@ const LIDS = [1, 2, 3, 3, 2, 1, 0];
 const PX_PER_STEP = 90;
 
 /** Calls `draw` whenever the eye is to be drawn anew. @param reach how far the iris goes, in art px */
-export function useLook(
-  ref: RefObject<HTMLElement | null>,
-  reach: number,
-  draw: (look: Look) => void,
-): void {
+export function useLook(ref: RefObject<HTMLElement | null>, reach: number, draw: (look: Look) => void): void {
   const isStill = useSettings(isMotionReduced);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what draws is the same as long as the reach is.
   useEffect(() => {
@@ -34,7 +30,14 @@ export function useLook(
     if (isStill) return;
     const follow = (event: PointerEvent) => {
       const box = ref.current?.getBoundingClientRect();
-      if (box) show({ ...towards(event.clientX - middle(box.left, box.right), event.clientY - middle(box.top, box.bottom), reach) });
+      if (box)
+        show({
+          ...towards(
+            event.clientX - middle(box.left, box.right),
+            event.clientY - middle(box.top, box.bottom),
+            reach,
+          ),
+        });
     };
     const endBlinks = blinkNowAndThen((lid) => show({ lid }));
     window.addEventListener('pointermove', follow);

@@ -110,7 +110,13 @@ function eye(cloth: Cloth, middleX: number, middleY: number, radius: number, loo
       const y = Math.round(middleY + dy - 0.5);
       const away = Math.hypot(x - middleX, y - middleY);
       if (away > rim) continue;
-      cloth.fill(away > radius + 0.4 ? bezel(x - middleX, y - middleY, away, radius) : glass(x - middleX, y - middleY, away, radius, look), x, y);
+      cloth.fill(
+        away > radius + 0.4
+          ? bezel(x - middleX, y - middleY, away, radius)
+          : glass(x - middleX, y - middleY, away, radius, look),
+        x,
+        y,
+      );
     }
   }
 }
@@ -126,7 +132,8 @@ function glass(dx: number, dy: number, away: number, radius: number, look: Look)
   const shut = shutter(dx, dy, radius, look.lid);
   if (shut !== null) return shut;
   // What is mirrored in the glass stays where it is.
-  const isShine = away < radius - 1 && away > radius - 3.2 && dx < -1 && dy < -1 && Math.abs(dx - dy) < radius * 0.55;
+  const isShine =
+    away < radius - 1 && away > radius - 3.2 && dx < -1 && dy < -1 && Math.abs(dx - dy) < radius * 0.55;
   if (isShine && away > radius - 2.4) return '#d7f5d3';
   if (away > radius - 0.6) return WOOL.ink;
   const inX = dx - look.x;
@@ -175,7 +182,17 @@ function wire(cloth: Cloth): void {
 }
 
 const STAR = ['...k...', '..krk..', 'kkklkkk', 'krlrrrk', '.krrdk.', 'krdkdrk', 'kk...kk'];
-const BEAK = ['kkkkkkkkkk', 'kabbbbbbck', '.kabbbbck.', '.kabbbcck.', '..kabbck..', '..kbbcdk..', '...kbck...', '...kcdk...', '....kk....'];
+const BEAK = [
+  'kkkkkkkkkk',
+  'kabbbbbbck',
+  '.kabbbbck.',
+  '.kabbbcck.',
+  '..kabbck..',
+  '..kbbcdk..',
+  '...kbck...',
+  '...kcdk...',
+  '....kk....',
+];
 const WIRE: readonly (readonly [number, number])[] = [
   [42, 38],
   [43, 39],
