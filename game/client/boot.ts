@@ -71,7 +71,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
-    startSettings(root, store, settings, options.user.id),
+    startSettings({ root, store, settings, keyMap, userId: options.user.id }),
     mountHud(overlay, {
       store,
       view: session,
