@@ -53,7 +53,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
-  const audio = startAudio(store, settings);
+  const audio = startAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
   const panels = new Panels(PANELS);
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
   void loadKeyNames(navigator as KeyboardOfNavigator);
