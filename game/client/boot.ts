@@ -23,8 +23,8 @@ import { startSettings } from './settings-setup.ts';
 import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
-import { Panels } from './state/panels.ts';
 import { startHerald } from './state/herald.ts';
+import { Panels } from './state/panels.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import type { Device } from './state/settings/quality.ts';
 import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
@@ -72,7 +72,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
-    startSettings(root, store, settings, options.user.id),
+    startSettings({ root, store, settings, keyMap, userId: options.user.id }),
     mountHud(overlay, {
       store,
       view: session,

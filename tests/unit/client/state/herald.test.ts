@@ -15,7 +15,10 @@ describe('the herald', () => {
   function begin() {
     const store = createGameStore();
     const target = new EventTarget();
-    const view: { sky: Sky; wallTime(): number } = { sky: { ...PLAIN_SKY, weather: 'clear' }, wallTime: () => 0 };
+    const view: { sky: Sky; wallTime(): number } = {
+      sky: { ...PLAIN_SKY, weather: 'clear' },
+      wallTime: () => 0,
+    };
     const end = startHerald(store, view, target as Window);
     const carry = (stack: Stack) =>
       store.setState(({ inventory }) => ({ inventory: { ...inventory, slots: new Map([[24, stack]]) } }));
