@@ -9,6 +9,7 @@ import { sinceStroke } from '../fixtures/strokes.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
+import { heldStill } from './hit-stop.ts';
 import { makeBadge, makeLabel, makeSpeech, nameColour, type Speech } from './labels.ts';
 import type { Pose } from './poses.ts';
 import type { Look } from './wardrobe.ts';
@@ -26,8 +27,18 @@ const SHADOW_ALPHA = 0.34;
 const FULL_PACE = 300;
 /** How long a body that was hit is white, in ms. */
 const WHITE_MS = 70;
+/** What it is tinted with where flashes are soft. */
+const SOFT = 0xf3937c;
 /** `Phaser.TintModes`: how a tint is mixed with the picture. */
 const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
+
+/** How hits are shown. */
+export interface Feel {
+  /** A blow that lands holds both figures still for a moment. */
+  readonly hasStops: boolean;
+  /** Who was hit is tinted instead of flashing white. */
+  readonly isSoft: boolean;
+}
 
 export interface Appearance {
   /** Feet, in whole world px. */
@@ -41,8 +52,10 @@ export interface Appearance {
   readonly struckAt: number;
   /** What they work at; null for nothing. */
   readonly work: Work | null;
-  /** Time since they were hit, in ms. */
+  /** Time since they were hit, and since a blow of theirs landed, in ms. */
   readonly sinceHit: number;
+  readonly sinceLanded: number;
+  readonly feel: Feel;
   /** Catalogue number of the weapon in hand. */
   readonly weaponId: number | null;
   /** Catalogue numbers of the worn equipment. */
@@ -115,7 +128,7 @@ export class BodyView {
     this.#dress(at.wear, frame);
     const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
     this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
-    this.#flash(at.sinceHit);
+    this.#flash(at.sinceHit, at.feel.isSoft);
     this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
@@ -141,11 +154,12 @@ export class BodyView {
   }
 
   /** A body that was hit is white for a moment. */
-  #flash(sinceHit: number): void {
+  #flash(sinceHit: number, isSoft: boolean): void {
     const isWhite = sinceHit < WHITE_MS;
     if (isWhite === this.#isWhite) return;
     this.#isWhite = isWhite;
-    if (isWhite) this.#body.setTint(0xffffff).setTintMode(TINT_FILL);
+    if (isWhite && isSoft) this.#body.setTint(SOFT).setTintMode(TINT_MULTIPLY);
+    else if (isWhite) this.#body.setTint(0xffffff).setTintMode(TINT_FILL);
     else this.#body.clearTint().setTintMode(TINT_MULTIPLY);
   }
 
@@ -158,9 +172,11 @@ export class BodyView {
   }
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
-    const { motion, speed, isSwimming, sinceHit } = at;
+    const { motion, speed, isSwimming, feel } = at;
+    const stop = (elapsed: number, since: number) => (feel.hasStops ? heldStill(elapsed, since) : elapsed);
+    const sinceHit = stop(at.sinceHit, at.sinceHit);
     const sinceWork = at.work ? sinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
-    const sinceStrike = Math.min(now - at.struckAt, sinceWork);
+    const sinceStrike = Math.min(stop(now - at.struckAt, at.sinceLanded), sinceWork);
     const isLying = motion.isDead || at.isDown;
     const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;

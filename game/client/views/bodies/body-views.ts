@@ -7,10 +7,16 @@ import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { nameOf, PLAYER_KIND } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
+import { isMotionReduced, type Settings } from '../../state/settings/settings.ts';
 import type { GameStore, PlayerRecord } from '../../state/store.ts';
 import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
-import { type Appearance, BodyView } from './body-view.ts';
+import { type Appearance, BodyView, type Feel } from './body-view.ts';
+
+/** The settings that hits are shown by. */
+interface FeelSettings {
+  getState(): Pick<Settings, 'motion' | 'areFlashesSoft'>;
+}
 
 /** Who a body is. */
 interface Identity {
@@ -30,7 +36,16 @@ interface Shown {
 }
 
 /** What does not come with the position. */
-type FromElsewhere = 'isSwimming' | 'sinceHit' | 'speech' | 'weaponId' | 'wear' | 'work' | 'standing';
+type FromElsewhere =
+  | 'isSwimming'
+  | 'sinceHit'
+  | 'sinceLanded'
+  | 'feel'
+  | 'speech'
+  | 'weaponId'
+  | 'wear'
+  | 'work'
+  | 'standing';
 
 /** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
@@ -58,8 +73,18 @@ export class BodyViews {
   #pointed: string | null = null;
   #now = 0;
   #zoom = 1;
+  #feel: Feel = { hasStops: true, isSoft: false };
+  readonly #settings: FeelSettings;
 
-  constructor(scene: Phaser.Scene, kinds: BodyKinds, game: GameView, store: GameStore, picks: Picks) {
+  constructor(
+    scene: Phaser.Scene,
+    kinds: BodyKinds,
+    game: GameView,
+    store: GameStore,
+    picks: Picks,
+    settings: FeelSettings,
+  ) {
+    this.#settings = settings;
     this.#scene = scene;
     this.#kinds = kinds;
     this.#game = game;
@@ -86,6 +111,8 @@ export class BodyViews {
     const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
     this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
+    const settings = this.#settings.getState();
+    this.#feel = { hasStops: !isMotionReduced(settings), isSoft: settings.areFlashesSoft };
     this.#people.length = 0;
     const present = new Set<string>();
     for (const body of this.#game.bodies()) {
@@ -125,10 +152,24 @@ export class BodyViews {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
     const speech = who.player && this.#game.speechOf(who.id);
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
-    const sinceHit = this.#now - this.#game.combat.fights.hitAt(who.id);
+    const { fights } = this.#game.combat;
+    const sinceHit = this.#now - fights.hitAt(who.id);
+    const sinceLanded = this.#now - fights.landedAt(who.id);
     const work = who.player && this.#game.harvest.workOf(who.id);
     const standing = who.player?.standing ?? null;
-    const whole = { ...appearance, isSwimming, sinceHit, speech, weaponId, wear, work, standing };
+    const feel = this.#feel;
+    const whole = {
+      ...appearance,
+      isSwimming,
+      sinceHit,
+      sinceLanded,
+      feel,
+      speech,
+      weaponId,
+      wear,
+      work,
+      standing,
+    };
     const shown = this.#shownOf(who);
     shown.view.show(whole, this.#pointed === who.id, this.#now);
     const { x, y, speed, motion, struckAt, isDown } = appearance;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicks, isBody } from '#game/client/picking/picked.ts';
 import type { RemoteBody } from '#game/client/state/remote-bodies.ts';
 import type { GameView } from '#game/client/state/session.ts';
+import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import type { BodyArt } from '#game/client/views/bodies/body-art.ts';
 import { BodyKinds } from '#game/client/views/bodies/body-kinds.ts';
@@ -57,11 +58,19 @@ function stage() {
     (text) => warnings.push(text),
   );
   const bodies: RemoteBody[] = [];
-  const combat = { fights: { hits: [], hitAt: () => Number.NEGATIVE_INFINITY }, arms: { aim: null } };
+  const never = () => Number.NEGATIVE_INFINITY;
+  const combat = { fights: { hits: [], hitAt: never, landedAt: never }, arms: { aim: null } };
   const harvest = { workOf: () => null };
   const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, combat, harvest };
   const picks = createPicks();
-  const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore(), picks);
+  const views = new BodyViews(
+    fake.scene,
+    kinds,
+    game as object as GameView,
+    createGameStore(),
+    picks,
+    createSettingsStore({ cores: 8, isMobile: false }, null),
+  );
   let now = 0;
   const pointer = { at: null as { x: number; y: number } | null };
   const show = (...shown: RemoteBody[]) => {
