@@ -12,12 +12,12 @@ import { UseButton } from './hotbar/UseButton.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
-import { KeyHint } from './menu/KeyHint.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
+import { SovaLine } from './sova/SovaLine.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
@@ -32,12 +32,12 @@ export function Hud() {
   return (
     <SlotsProvider>
       <div className="hud-topleft">
-        <KeyHint />
+        <SovaLine />
       </div>
       <div className="hud-topright">
         <StatsPanel />
       </div>
-      <div className="hud-messages">{phase === 'disconnected' && <DisconnectedBanner />}</div>
+      {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
@@ -46,7 +46,6 @@ export function Hud() {
       <Messages />
       {isAlive && (
         <>
-          <div className="hud-captions" />
           <div className="hud-bottomleft">
             <Chat />
           </div>

@@ -10,7 +10,7 @@ import { type Holdings, isWornOut } from '#game/shared/rules/inventory/stack.ts'
 import { wornFactor } from '#game/shared/rules/inventory/wearing.ts';
 import { SHOT_HEIGHT, type Shooter, shooterOf } from '#game/shared/rules/shots.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
-import { addNotice } from './notices.ts';
+import { showMessage } from './messages.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 
@@ -147,7 +147,8 @@ export class Arms implements Part {
 
   /** Says why nothing comes of an attack. */
   #warn(text: string): false {
-    addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+    const { store, now } = this.#context;
+    showMessage(store, text, { kind: 'warning', now: now() });
     return false;
   }
 

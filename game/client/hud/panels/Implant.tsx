@@ -17,10 +17,10 @@ const FOCUSABLE = 'button:enabled, input:enabled, select, textarea, a[href], [ta
 export function Implant({ panel: { id, title, isSmall, Component } }: { readonly panel: Panel }) {
   const { actions } = useGame();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { layout } = useScale();
+  const { isRoomy } = useScale();
   const isMenuOpen = useGameState((state) => state.panels.includes(MENU));
   const isMenu = id === MENU;
-  const hasColumn = isMenu || (isMenuOpen && layout === 'wide');
+  const hasColumn = isMenu || (isMenuOpen && isRoomy);
   useModal(dialog);
   useFocus(dialog, id);
   return (

@@ -135,7 +135,13 @@ export class BodyViews {
     this.#picks.set(pickKey(who.id), shown.picked, { x, y, ...REACH });
     if (motion.isDead || isDown) return;
     const { facing, isMoving, isJumping } = motion;
-    const about = { id: who.handle, isSelf: this.#isSelf(who.id), seed: (who.handle % 17) / 17, struckAt };
+    const about = {
+      id: who.handle,
+      isSelf: this.#isSelf(who.id),
+      seed: (who.handle % 17) / 17,
+      struckAt,
+      wear,
+    };
     this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });
   }
 

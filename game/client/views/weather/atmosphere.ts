@@ -34,8 +34,12 @@ export interface Heard {
   readonly noises: readonly Noise[];
   readonly weather: Weather;
   readonly around: Surroundings;
+  /** The bodies in view, the local player's too. */
+  readonly people: readonly Person[];
   /** The server's wall clock, ms since the epoch. */
   readonly wall: number;
+  /** Another hour or weather than the wall clock gives. */
+  readonly sky: Sky;
 }
 
 export interface Sight {
@@ -97,7 +101,7 @@ export class Atmosphere {
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
     const own: Light = { x: self.x, y: self.y - 24, ...OWN_LIGHT };
     this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], now);
-    this.#hear({ ground, ear: self, falls, weather, around, wall });
+    this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
   }
 
   destroy(): void {

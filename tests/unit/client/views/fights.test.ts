@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGameStore } from '#game/client/state/store.ts';
 import { arrowFrame, RETICLE, turnOf } from '#game/client/views/fights/fight-art.ts';
-import { NOISE_OF, ofBody, ofFixture } from '#game/client/views/fights/materials.ts';
+import { noiseOf, ofBody, ofFixture } from '#game/client/views/fights/materials.ts';
 import { NUMBER_MS, NUMBER_RISE, Numbers } from '#game/client/views/fights/numbers.ts';
 import {
   RETICLE_RADIUS,
@@ -84,8 +84,11 @@ it('what flies is turned as weapons are: clockwise from upward', () => {
   expect([-Math.PI / 2, 0, Math.PI / 2, Math.PI, -Math.PI / 4].map(turnOf)).toEqual([0, 2, 4, 6, 1]);
 });
 
-it('what is hit sounds as what it is made of', () => {
-  expect(NOISE_OF[ofBody('player')]).toBe('thud');
-  expect(NOISE_OF[ofBody('zhuk')]).toBe('clang');
-  expect(NOISE_OF[ofFixture(1)]).toBe('chop');
+it('what is hit sounds as what it is made of, and as what strikes it', () => {
+  expect(noiseOf(ofBody('player'), 'blunt')).toBe('thud');
+  expect(noiseOf(ofBody('player'), 'slash')).toBe('slash');
+  expect(noiseOf(ofBody('zhuk'), 'blunt')).toBe('clang');
+  expect(noiseOf(ofBody('zhuk'), 'pierce')).toBe('ting');
+  expect(noiseOf(ofFixture(1), 'slash')).toBe('chop');
+  expect(noiseOf(ofFixture(1), 'heat')).toBe('burn');
 });
