@@ -27,18 +27,9 @@ const SHADOW_ALPHA = 0.34;
 const FULL_PACE = 300;
 /** How long a body that was hit is white, in ms. */
 const WHITE_MS = 70;
-/** What it is tinted with where flashes are soft. */
-const SOFT = 0xf3937c;
+const SOFT_FLASH = 0xffb8a8;
 /** `Phaser.TintModes`: how a tint is mixed with the picture. */
 const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
-
-/** How hits are shown. */
-export interface Feel {
-  /** A blow that lands holds both figures still for a moment. */
-  readonly hasStops: boolean;
-  /** Who was hit is tinted instead of flashing white. */
-  readonly isSoft: boolean;
-}
 
 export interface Appearance {
   /** Feet, in whole world px. */
@@ -47,15 +38,17 @@ export interface Appearance {
   readonly motion: MotionFlags;
   /** px/s */
   readonly speed: number;
+  /** Hits flash softly. */
+  readonly isFlashSoft: boolean;
   readonly isSwimming: boolean;
   /** When their last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
   /** What they work at; null for nothing. */
   readonly work: Work | null;
-  /** Time since they were hit, and since a blow of theirs landed, in ms. */
+  /** Time since they were hit, in ms. */
   readonly sinceHit: number;
-  readonly sinceLanded: number;
-  readonly feel: Feel;
+  /** Time since a blow of theirs landed, in ms; null: hits hold nobody still. */
+  readonly sinceLanded: number | null;
   /** Catalogue number of the weapon in hand. */
   readonly weaponId: number | null;
   /** Catalogue numbers of the worn equipment. */
@@ -128,7 +121,7 @@ export class BodyView {
     this.#dress(at.wear, frame);
     const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
     this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
-    this.#flash(at.sinceHit, at.feel.isSoft);
+    this.#flash(at.sinceHit, at.isFlashSoft);
     this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
@@ -153,12 +146,12 @@ export class BodyView {
     this.#name.setColor(colour);
   }
 
-  /** A body that was hit is white for a moment. */
+  /** A body that was hit is white for a moment, or only reddish for those who asked for softer flashes. */
   #flash(sinceHit: number, isSoft: boolean): void {
     const isWhite = sinceHit < WHITE_MS;
     if (isWhite === this.#isWhite) return;
     this.#isWhite = isWhite;
-    if (isWhite && isSoft) this.#body.setTint(SOFT).setTintMode(TINT_MULTIPLY);
+    if (isWhite && isSoft) this.#body.setTint(SOFT_FLASH).setTintMode(TINT_MULTIPLY);
     else if (isWhite) this.#body.setTint(0xffffff).setTintMode(TINT_FILL);
     else this.#body.clearTint().setTintMode(TINT_MULTIPLY);
   }
@@ -172,11 +165,12 @@ export class BodyView {
   }
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
-    const { motion, speed, isSwimming, feel } = at;
-    const stop = (elapsed: number, since: number) => (feel.hasStops ? heldStill(elapsed, since) : elapsed);
-    const sinceHit = stop(at.sinceHit, at.sinceHit);
+    const { motion, speed, isSwimming, sinceLanded } = at;
+    const sinceHit = sinceLanded === null ? at.sinceHit : heldStill(at.sinceHit, at.sinceHit);
     const sinceWork = at.work ? sinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
-    const sinceStrike = Math.min(stop(now - at.struckAt, at.sinceLanded), sinceWork);
+    const sinceBlow = now - at.struckAt;
+    const shown = sinceLanded === null ? sinceBlow : heldStill(sinceBlow, sinceLanded);
+    const sinceStrike = Math.min(shown, sinceWork);
     const isLying = motion.isDead || at.isDown;
     const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;

@@ -7,16 +7,13 @@ import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { nameOf, PLAYER_KIND } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
-import { isMotionReduced, type Settings } from '../../state/settings/settings.ts';
+import { isMotionReduced } from '../../state/settings/settings.ts';
+import type { SettingsStore } from '../../state/settings/store.ts';
+import { shownName } from '../../state/settings/streaming.ts';
 import type { GameStore, PlayerRecord } from '../../state/store.ts';
 import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
-import { type Appearance, BodyView, type Feel } from './body-view.ts';
-
-/** The settings that hits are shown by. */
-interface FeelSettings {
-  getState(): Pick<Settings, 'motion' | 'areFlashesSoft'>;
-}
+import { type Appearance, BodyView } from './body-view.ts';
 
 /** Who a body is. */
 interface Identity {
@@ -37,10 +34,10 @@ interface Shown {
 
 /** What does not come with the position. */
 type FromElsewhere =
+  | 'isFlashSoft'
   | 'isSwimming'
   | 'sinceHit'
   | 'sinceLanded'
-  | 'feel'
   | 'speech'
   | 'weaponId'
   | 'wear'
@@ -59,6 +56,13 @@ function aimed(motion: MotionFlags, struckAt: number, aim: number | null, now: n
   return { ...motion, facing: facingOf(aim) };
 }
 
+export interface BodyViewsDeps {
+  readonly game: GameView;
+  readonly store: GameStore;
+  readonly picks: Picks;
+  readonly settings: SettingsStore;
+}
+
 const pickKey = (id: string): string => `body ${id}`;
 
 export class BodyViews {
@@ -69,27 +73,21 @@ export class BodyViews {
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
   readonly #picks: Picks;
+  readonly #settings: SettingsStore;
   /** Id of the body under the pointer. */
   #pointed: string | null = null;
   #now = 0;
   #zoom = 1;
-  #feel: Feel = { hasStops: true, isSoft: false };
-  readonly #settings: FeelSettings;
+  /** A blow that lands holds both figures still for a moment. */
+  #hasStops = true;
 
-  constructor(
-    scene: Phaser.Scene,
-    kinds: BodyKinds,
-    game: GameView,
-    store: GameStore,
-    picks: Picks,
-    settings: FeelSettings,
-  ) {
-    this.#settings = settings;
+  constructor(scene: Phaser.Scene, kinds: BodyKinds, deps: BodyViewsDeps) {
     this.#scene = scene;
     this.#kinds = kinds;
-    this.#game = game;
-    this.#store = store;
-    this.#picks = picks;
+    this.#game = deps.game;
+    this.#store = deps.store;
+    this.#picks = deps.picks;
+    this.#settings = deps.settings;
   }
 
   setZoom(zoom: number): void {
@@ -111,8 +109,7 @@ export class BodyViews {
     const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
     this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
-    const settings = this.#settings.getState();
-    this.#feel = { hasStops: !isMotionReduced(settings), isSoft: settings.areFlashesSoft };
+    this.#hasStops = !isMotionReduced(this.#settings.getState());
     this.#people.length = 0;
     const present = new Set<string>();
     for (const body of this.#game.bodies()) {
@@ -150,20 +147,22 @@ export class BodyViews {
 
   #show(who: Identity, appearance: Omit<Appearance, FromElsewhere>): void {
     const isSwimming = this.#game.ground?.isWater(appearance.x, appearance.y) ?? false;
-    const speech = who.player && this.#game.speechOf(who.id);
+    const isHidden = this.#settings.getState().isStreaming && !this.#isSelf(who.id);
+    const speech = who.player && !isHidden ? this.#game.speechOf(who.id) : null;
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
     const { fights } = this.#game.combat;
     const sinceHit = this.#now - fights.hitAt(who.id);
-    const sinceLanded = this.#now - fights.landedAt(who.id);
+    // Players who want less motion see no pause in it either.
+    const sinceLanded = this.#hasStops ? this.#now - fights.landedAt(who.id) : null;
     const work = who.player && this.#game.harvest.workOf(who.id);
     const standing = who.player?.standing ?? null;
-    const feel = this.#feel;
+    const isFlashSoft = this.#settings.getState().areFlashesSoft;
     const whole = {
       ...appearance,
+      isFlashSoft,
       isSwimming,
       sinceHit,
       sinceLanded,
-      feel,
       speech,
       weaponId,
       wear,
@@ -190,7 +189,8 @@ export class BodyViews {
   #shownOf(who: Identity): Shown {
     const { id, handle, kind, player } = who;
     const name = nameOf(who);
-    const label = this.#isSelf(id) ? `${name} (You)` : name;
+    const others = player ? shownName(name, this.#settings.getState()) : name;
+    const label = this.#isSelf(id) ? `${name} (You)` : others;
     const color = player?.color ?? CREATURE_COLOUR;
     const shown = this.#views.get(id);
     if (shown?.label === label && shown.color === color && shown.kind === kind) return shown;

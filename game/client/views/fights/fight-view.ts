@@ -36,15 +36,23 @@ interface Fire extends Point {
   nextAt: number;
 }
 
+export interface FightViewDeps {
+  readonly game: FightGame;
+  readonly store: GameStore;
+  readonly settings: SettingsStore;
+  readonly noises: Noises;
+  readonly weapons: Pick<WeaponArt, 'pictureOf'>;
+}
+
 export class FightView {
   readonly #scene: Phaser.Scene;
   readonly #game: FightGame;
   readonly #store: GameStore;
+  readonly #settings: SettingsStore;
   readonly #noises: Noises;
   readonly #weapons: Pick<WeaponArt, 'pictureOf'>;
   readonly #numbers: Numbers;
   readonly #bits: Bits;
-  readonly #settings: SettingsStore;
   readonly #reticle: Reticle;
   readonly #pool: ImagePool;
   readonly #flying = new Map<string, Phaser.GameObjects.Image>();
@@ -53,23 +61,16 @@ export class FightView {
   #lastHit = 0;
   #lastImpact = 0;
 
-  constructor(
-    scene: Phaser.Scene,
-    game: FightGame,
-    store: GameStore,
-    noises: Noises,
-    weapons: Pick<WeaponArt, 'pictureOf'>,
-    settings: SettingsStore,
-  ) {
+  constructor(scene: Phaser.Scene, { game, store, settings, noises, weapons }: FightViewDeps) {
     this.#scene = scene;
     this.#game = game;
     this.#store = store;
+    this.#settings = settings;
     this.#noises = noises;
     this.#weapons = weapons;
     addFights(scene);
     this.#numbers = new Numbers(scene);
     this.#bits = new Bits(scene, Math.random);
-    this.#settings = settings;
     this.#reticle = new Reticle(scene, store, { arms: game.combat.arms, settings });
     this.#pool = new ImagePool(scene, 16);
   }
