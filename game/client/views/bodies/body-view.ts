@@ -26,6 +26,7 @@ const SHADOW_ALPHA = 0.34;
 const FULL_PACE = 300;
 /** How long a body that was hit is white, in ms. */
 const WHITE_MS = 70;
+const SOFT_FLASH = 0xffb8a8;
 /** `Phaser.TintModes`: how a tint is mixed with the picture. */
 const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
 
@@ -36,6 +37,8 @@ export interface Appearance {
   readonly motion: MotionFlags;
   /** px/s */
   readonly speed: number;
+  /** Hits flash softly. */
+  readonly isFlashSoft: boolean;
   readonly isSwimming: boolean;
   /** When their last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
@@ -115,7 +118,7 @@ export class BodyView {
     this.#dress(at.wear, frame);
     const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
     this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
-    this.#flash(at.sinceHit);
+    this.#flash(at.sinceHit, at.isFlashSoft);
     this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
@@ -140,12 +143,13 @@ export class BodyView {
     this.#name.setColor(colour);
   }
 
-  /** A body that was hit is white for a moment. */
-  #flash(sinceHit: number): void {
+  /** A body that was hit is white for a moment, or only reddish for those who asked for softer flashes. */
+  #flash(sinceHit: number, isSoft: boolean): void {
     const isWhite = sinceHit < WHITE_MS;
     if (isWhite === this.#isWhite) return;
     this.#isWhite = isWhite;
-    if (isWhite) this.#body.setTint(0xffffff).setTintMode(TINT_FILL);
+    if (isWhite && isSoft) this.#body.setTint(SOFT_FLASH).setTintMode(TINT_MULTIPLY);
+    else if (isWhite) this.#body.setTint(0xffffff).setTintMode(TINT_FILL);
     else this.#body.clearTint().setTintMode(TINT_MULTIPLY);
   }
 

@@ -5,6 +5,7 @@ import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import { QUALITY_LIMITS } from '../../state/settings/quality.ts';
+import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
 import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
@@ -100,7 +101,9 @@ export class Atmosphere {
     const falls = this.#footing.update(sight.people, now, dt);
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
     const own: Light = { x: self.x, y: self.y - 24, ...OWN_LIGHT };
-    this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], now);
+    // A steady light instead of one that flickers.
+    const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
+    this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], flicker);
     this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
   }
 
