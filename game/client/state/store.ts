@@ -13,6 +13,7 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
+import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
@@ -142,7 +143,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState extends LoadingState, CaptionSlice, MessagesState, AfflictionsState {
+export interface GameState extends LoadingState, CaptionSlice, MessagesState, AfflictionsState, MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -224,6 +225,7 @@ export function createGameStore(): GameStore {
     ...NO_CAPTIONS,
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
+    ...NO_MAP,
   }));
 }
 

@@ -2,6 +2,7 @@
 import './debug.css';
 import '../glass/glass.css';
 import { useEffect, useState } from 'react';
+import { shownName as hideName } from '../../state/settings/streaming.ts';
 import { useGame } from '../context.tsx';
 import { describeProgram, describeWorld } from './describe.ts';
 import { Immunity } from './Immunity.tsx';
@@ -12,24 +13,25 @@ const REFRESH_MS = 250;
 const PROGRAM_EVERY = 4;
 
 export function DebugOverlay() {
-  const { store, view, picks, meters } = useGame();
+  const { store, view, picks, meters, settings } = useGame();
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
     let round = 0;
     let program: readonly string[] = [];
     // What was counted while nobody looked is none of the first second's.
     meters.read(performance.now());
+    const shownName = (name: string) => hideName(name, settings.getState());
     const refresh = () => {
       if (round % PROGRAM_EVERY === 1 || program.length === 0) {
         program = describeProgram(meters, performance.now());
       }
       round += 1;
-      setLines([...describeWorld(view, store.getState(), picks), ...program]);
+      setLines([...describeWorld(view, store.getState(), picks, shownName), ...program]);
     };
     refresh();
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [store, view, picks, meters]);
+  }, [store, view, picks, meters, settings]);
   return (
     <div className="glass-plate hud-debug" data-testid="debug-overlay">
       {lines.map((line) => (

@@ -14,8 +14,16 @@ const LISTED_SECTIONS = 4;
 /** The nearest resource node within this distance is named, in px: twice the reach of a harvest. */
 const NODE_REACH = 300;
 
+/** The name as this player wants to see it. */
+type ShownName = (name: string) => string;
+
 /** Where the player is and what is round them. */
-export function describeWorld(view: GameView, state: GameState, picks: Picks): readonly string[] {
+export function describeWorld(
+  view: GameView,
+  state: GameState,
+  picks: Picks,
+  shownName: ShownName,
+): readonly string[] {
   const { body } = view;
   const age = view.snapshotAge();
   const others = [...view.bodies()].slice(0, LISTED_PLAYERS);
@@ -30,8 +38,8 @@ export function describeWorld(view: GameView, state: GameState, picks: Picks): r
     `Nodes: ${view.nodes.shown.drawn} drawn, ${view.nodes.shown.near} at hand`,
     `Nearest: ${body ? nearestNode(view, picks, body) : 'unknown'}`,
     `In hand: ${weaponName(state.self)}`,
-    `Last hit: ${lastHit(view, state)}`,
-    ...others.map(describeOther),
+    `Last hit: ${lastHit(view, state, shownName)}`,
+    ...others.map((other) => describeOther(other, shownName)),
   ];
 }
 
@@ -55,9 +63,10 @@ function traffic({ total, sections }: Rates): string {
   return `${Math.round(total)} B/s${named.length === 0 ? '' : ` (${named.join(', ')})`}`;
 }
 
-function describeOther(body: RemoteBody): string {
+function describeOther(body: RemoteBody, shownName: ShownName): string {
   const { player, pose, struckAt } = body;
-  const words = [`${nameOf(body)}: ${place(pose.x, pose.y)}`];
+  const name = body.player ? shownName(nameOf(body)) : nameOf(body);
+  const words = [`${name}: ${place(pose.x, pose.y)}`];
   if (player && player.weapon_id !== null) words.push(`${weaponName(player)} in hand`);
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);
@@ -65,10 +74,11 @@ function describeOther(body: RemoteBody): string {
 }
 
 /** How much, on whom, how often so far. */
-function lastHit({ combat }: GameView, { self, players }: GameState): string {
+function lastHit({ combat }: GameView, { self, players }: GameState, shownName: ShownName): string {
   const { last } = combat.fights;
   if (!last) return 'none';
-  const name = last.id === self?.socket_id ? 'you' : (players.get(last.id)?.username ?? 'something');
+  const other = players.get(last.id)?.username;
+  const name = last.id === self?.socket_id ? 'you' : other === undefined ? 'something' : shownName(other);
   return `${Math.max(1, Math.round(last.amount))} on ${name}, number ${last.number}`;
 }
 
