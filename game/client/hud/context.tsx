@@ -4,12 +4,14 @@ import { useStore } from 'zustand';
 import type { IntentSource } from '../input/intent.ts';
 import type { KeyMap } from '../input/key-map.ts';
 import type { KeyMapStore } from '../input/key-map-store.ts';
+import type { Meters } from '../net/meters.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { GameActions } from '../state/actions.ts';
 import type { Panels } from '../state/panels.ts';
 import type { GameView } from '../state/session.ts';
 import type { Settings } from '../state/settings/settings.ts';
 import type { SettingsStore } from '../state/settings/store.ts';
+import { shownName } from '../state/settings/streaming.ts';
 import type { GameState, GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Panel } from './panel.ts';
@@ -27,6 +29,8 @@ export interface GameContextValue {
   /** What E does here and now. */
   readonly uses: Uses;
   readonly settings: SettingsStore;
+  /** What the debug overlay tells of the program. */
+  readonly meters: Meters;
   /** The player has no account yet: the menu offers to keep the character. */
   readonly isGuest: boolean;
 }
@@ -52,4 +56,10 @@ export function useGameState<T>(select: (state: GameState) => T): T {
 /** Selects a part of the settings; the component renders again when it changes. */
 export function useSettings<T>(select: (settings: Settings) => T): T {
   return useStore(useGame().settings, select);
+}
+
+/** How the name of another player is shown: not at all while the screen is streamed. */
+export function useShownName(): (name: string) => string {
+  const isStreaming = useSettings((settings) => settings.isStreaming);
+  return (name) => shownName(name, { isStreaming });
 }

@@ -2,6 +2,7 @@
 
 import type { Point } from '#game/shared/math/point.ts';
 import type { Body } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Combat } from './combat.ts';
@@ -10,6 +11,7 @@ import type { Harvest } from './harvest.ts';
 import type { Helping } from './helping.ts';
 import type { Nodes } from './nodes.ts';
 import type { RemoteBody } from './remote-bodies.ts';
+import type { MapView } from './world-map.ts';
 
 export interface GameView {
   readonly ground: Ground | null;
@@ -19,6 +21,7 @@ export interface GameView {
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   readonly harvest: Harvest;
   readonly helping: Pick<Helping, 'own'>;
+  readonly map: MapView;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
@@ -30,6 +33,8 @@ export interface GameView {
   readonly shoved: Point;
   /** The local player's stamina, 0 to 100. */
   readonly stamina: number;
+  /** What changes the stamina; null before the player is in the world. */
+  readonly breath: Breath | null;
   /** The bodies in view except the local player's. */
   bodies(): Iterable<RemoteBody>;
   /** What a player is saying now. */
@@ -40,4 +45,6 @@ export interface GameView {
   readonly sky: Sky;
   /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
+  /** How far behind the server's time the other bodies are shown, in ms. */
+  readonly shownDelay: number;
 }

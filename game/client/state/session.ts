@@ -3,18 +3,17 @@
  * Views read it; nothing here knows about drawing.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
-import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import { withSolids } from '#game/shared/rules/solids.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
-import { Connection, type ConnectionHost } from '../net/connection.ts';
+import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
-import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
@@ -28,27 +27,17 @@ import { Helping } from './helping.ts';
 import { Inventory } from './inventory.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
-import { type MuteMemory, Mutes } from './mutes.ts';
+import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
+import type { SessionHost, SessionUser } from './session-host.ts';
 import { type GameStore, type Phase, setStep } from './store.ts';
+import { WorldMap } from './world-map.ts';
 
 export type { GameView } from './game-view.ts';
-
-export interface SessionHost extends ConnectionHost {
-  readonly fetchBytes: FetchBytes;
-  /** Where mutes are stored; without it they last for this session. */
-  readonly muteMemory?: MuteMemory;
-  /** The kinds of fixtures; by default the game's own. */
-  readonly fixtureKinds?: FixtureKinds;
-}
-
-export interface SessionUser {
-  readonly id: string;
-  readonly email: string;
-}
+export type { SessionHost, SessionUser } from './session-host.ts';
 
 export class GameSession implements GameView {
   readonly nodes: Nodes;
@@ -58,6 +47,7 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly map: WorldMap;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -84,13 +74,10 @@ export class GameSession implements GameView {
     const send = this.#connection.sendEvent.bind(this.#connection);
     const context = { store, clock, now: host.now, send };
     this.#context = context;
-    this.#land = new Land(context, {
-      fetchBytes: host.fetchBytes,
+    this.#land = new Land(context, host, {
       onGround: (ground) => this.#onGround(ground),
-      onFailed: () => {
-        this.#connection.leave();
-        this.#updatePhase();
-      },
+      askAgain: () => this.#connection.start(),
+      onFailed: (message) => this.fail(message),
     });
     this.#company = new Company(context);
     this.#self = new LocalPlayer(context, {
@@ -117,7 +104,12 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
-    this.#parts = [
+    this.map = new WorldMap(context);
+    this.#parts = this.#inOrder();
+  }
+
+  #inOrder(): readonly Part[] {
+    return [
       this.#land,
       this.#self,
       this.#company,
@@ -132,6 +124,7 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.map,
     ];
   }
 
@@ -163,12 +156,20 @@ export class GameSession implements GameView {
     return this.#self.stamina;
   }
 
+  get breath(): Breath | null {
+    return this.#self.breath;
+  }
+
   bodies(): Iterable<RemoteBody> {
     return this.#company.shown(this.#context.now());
   }
 
   get sky(): Sky {
     return this.debug.sky;
+  }
+
+  get shownDelay(): number {
+    return this.#company.delay;
   }
 
   speechOf(socketId: string): string | null {
@@ -189,6 +190,11 @@ export class GameSession implements GameView {
   start(): void {
     this.#context.store.setState({ error: null });
     this.#connection.start();
+  }
+
+  /** Tries at once to connect again, instead of after the pause. */
+  reconnect(): void {
+    this.#connection.retryNow();
   }
 
   /** Leaves the realm; only `start` brings the player back. */

@@ -1,11 +1,13 @@
-/** A banner over the world: the connection is lost, and how the attempts to reconnect go. */
+/** A banner over the world: the connection is lost, how the attempts to reconnect go, and a button to try at once. */
 import './failure.css';
-import '../glass/glass.css';
-import { MAX_ATTEMPTS } from '../../net/connection.ts';
-import { useGameState } from '../context.tsx';
+import { MAX_ATTEMPTS } from '../../net/redial.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
 
 export function DisconnectedBanner() {
-  const { attempt, message } = useGameState((state) => state.connection);
+  const { actions } = useGame();
+  const { attempt, message, status } = useGameState((state) => state.connection);
+  const isWaiting = status === 'disconnected';
   return (
     <div className="glass-plate hud-banner" data-tone="warn" role="alert">
       <p>
@@ -14,8 +16,10 @@ export function DisconnectedBanner() {
       {attempt > 0 && (
         <p>
           Reconnecting, attempt {attempt} of {MAX_ATTEMPTS}
+          {isWaiting ? '' : '…'}
         </p>
       )}
+      <GlassButton label="Retry now" aria-disabled={!isWaiting} onClick={actions.reconnect} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Glyph } from '../glyph/Glyph.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
 import { textWidth } from '../wool/font.ts';
-import { plainStrip, towel } from '../wool/frames.ts';
+import { towel } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
@@ -18,6 +18,9 @@ import { press } from './press.ts';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;
+
+/** On a phone held upright slots and bars lie on the same felt. */
+const bare = (): void => undefined;
 
 /** The hotbar at the foot of the screen; on a phone it is in the bag while that is open. */
 export function Hotbar() {
@@ -32,8 +35,8 @@ export function Hotbar() {
       <Cooldown />
       <PadSigns />
       <Piece
-        cloth={isTall ? 'strip' : 'towel'}
-        paint={isTall ? plainStrip : towel}
+        cloth={isTall ? 'bare' : 'towel'}
+        paint={isTall ? bare : towel}
         className="wool hud-hotbar__slots"
       >
         <HotbarSlots onPoint={setPointed} />

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { itemById } from '#game/shared/defs/items.ts';
 import { isBlocked } from '../../state/actions.ts';
 import { INVENTORY } from '../../state/panels.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useSettings } from '../context.tsx';
 import { marksUrl, Picture } from '../wool/Slot.tsx';
 import type { CarryState } from './carry.ts';
 import { contentOf } from './content.ts';
@@ -62,6 +62,7 @@ function Ghost() {
   const { view } = useGame();
   const carried = useCarry((state) => state.carried);
   const over = useCarry((state) => (state.carried?.by === 'keys' ? state.over : null));
+  const palette = useSettings((settings) => settings.palette);
   const ghost = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const put = (x: number, y: number) => {
@@ -77,7 +78,7 @@ function Ghost() {
     : null;
   if (!carried || !content) return null;
   const { item, durability, freshness } = content;
-  const marks = { count: carried.quantity, durability, freshness, rarity: item.rarity, key: null };
+  const marks = { count: carried.quantity, durability, freshness, rarity: item.rarity, palette, key: null };
   return (
     <div ref={ghost} className="slot-ghost" data-by={carried.by} aria-hidden="true">
       <Picture key={item.id} item={item} />

@@ -11,6 +11,8 @@ import { Round, TouchSignMark } from './Round.tsx';
 import { TouchStick } from './TouchStick.tsx';
 import { touchUnit, useTouch } from './use-touch.ts';
 
+const MAP = 'map';
+
 export function TouchControls() {
   const isTouch = useTouch();
   const isLeftHanded = useSettings((settings) => settings.isLeftHanded);
@@ -33,6 +35,7 @@ export function TouchControls() {
           <BagButton />
           <JumpButton />
           <SprintButton />
+          <MapButton />
         </fieldset>
       )}
     </div>
@@ -155,6 +158,16 @@ function JumpButton() {
   return (
     <Round place="jump" size={40} label="Jump" onDown={() => actions.onKey('jump')}>
       <TouchSignMark sign="jump" />
+    </Round>
+  );
+}
+
+function MapButton() {
+  const { actions, panels } = useGame();
+  if (!panels.all.some(({ id }) => id === MAP)) return null;
+  return (
+    <Round place="map" size={34} label="Map" onDown={() => actions.onKey(`panel:${MAP}`)}>
+      <TouchSignMark sign="map" />
     </Round>
   );
 }

@@ -1,11 +1,8 @@
 /** Chat: what a player writes becomes a line that everybody is sent, with the name and time that the server knows. */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
-import { firstCharacters } from '#game/shared/protocol/text.ts';
 import type { Player } from '../player.ts';
+import { visibleText } from '../visible-text.ts';
 import type { World } from '../world.ts';
-
-/** Control, format and unassigned characters would let a line break out of its place or hide what it says. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}]/gu;
 
 export const FLOOD_NOTICE = 'You are writing too fast. Wait a few seconds.';
 
@@ -20,8 +17,7 @@ export const muteNotice = (until: number): string =>
 
 /** The text as others may see it, of {@link CHAT_MAX_LENGTH} characters at most; empty when nothing visible is left. */
 export function cleanMessage(message: string): string {
-  const visible = message.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim();
-  return firstCharacters(visible, CHAT_MAX_LENGTH).trim();
+  return visibleText(message, CHAT_MAX_LENGTH);
 }
 
 /** Sends a line to everybody, unless it has no visible character, comes too soon, or an operator forbade it. */
