@@ -172,6 +172,18 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { revision: null, request: 1 }],
   },
+  'chat:say': {
+    payload: ({ username }) => ({ channel: 'whisper', to: username, message: 'the borscht is ours' }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { channel: 'all', message: 'a' },
+      { channel: 'near' },
+      { channel: 'near', message: 'y'.repeat(4 * CHAT_MAX_LENGTH + 1) },
+      { channel: 'whisper', to: '', message: 'a' },
+      { channel: 'whisper', to: LONG, message: 'a' },
+    ],
+  },
   'chat:report': {
     payload: ({ username }) => ({ name: username, reason: 'She took my ladle.' }),
     outcome: AS_PLAYER,

@@ -5,7 +5,7 @@
 
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { ChatLine } from '#game/shared/protocol/events.ts';
+import type { ChatLine, RefusedLine, SaidLine } from '#game/shared/protocol/events.ts';
 import type { HitKind } from '#game/shared/rules/armour.ts';
 import type { HarvestError } from '#game/shared/rules/harvest.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
@@ -211,6 +211,10 @@ export type WorldEvent =
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
   | { readonly type: 'chat'; readonly line: ChatLine }
+  /** A line for these players and no others. */
+  | { readonly type: 'said'; readonly line: SaidLine; readonly hearers: readonly Player[] }
+  /** A line was sent to nobody: its writer gets it back. */
+  | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
 /** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */
