@@ -1,8 +1,8 @@
 /** Starts the game in an element of the page, and ends it leaving nothing behind. Overlays mount before Phaser. */
 import './hud/hud.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
-import { createVolumeStore } from './audio/volume.ts';
 import { mountHud } from './hud/mount.tsx';
+import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
 import { BINDINGS, KeyMap } from './input/bindings.ts';
 import { listenToLettingGo } from './input/held.ts';
@@ -20,8 +20,10 @@ import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './stat
 import { keepBagPanels } from './state/bag-panels.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { Panels } from './state/panels.ts';
-import { createQualityStore, type Device, type QualityStore } from './state/quality.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
+import { mirrorSettings } from './state/settings/mirror.ts';
+import type { Device } from './state/settings/quality.ts';
+import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
 import { createGameStore, type GameStore } from './state/store.ts';
 import { Uses } from './state/use.ts';
 import { USES } from './state/uses.ts';
@@ -44,9 +46,8 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const session = new GameSession(browserHost(), store, options.user);
   session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
-  const quality = createQualityStore(readDevice(), readMemory());
-  const volume = createVolumeStore(readMemory());
-  const audio = startAudio(store, volume);
+  const settings = createSettingsStore(readDevice(), readMemory());
+  const audio = startAudio(store, settings);
   const panels = new Panels(PANELS);
   const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
   const leave = () => {
@@ -61,6 +62,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
+    mirrorSettings(root, settings),
     mountHud(overlay, {
       store,
       view: session,
@@ -70,8 +72,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       keys,
       picks,
       uses,
-      quality,
-      volume,
+      settings,
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
@@ -88,8 +89,9 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     listenToLettingGo(window, () => session.helping.end()),
     listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
     guardUnload(store, session),
+    preloadOncePlaying(store),
     audio.end,
-    startStage(stage, { store, session, intent, panels, picks, uses, quality, hear: audio.hear }),
+    startStage(stage, { store, session, intent, panels, picks, uses, settings, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -164,6 +166,16 @@ function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore)
   return store.subscribe(mirror);
 }
 
+/** Loads the panels ahead once the world is drawn; the function returned ends that. */
+function preloadOncePlaying(store: GameStore): () => void {
+  let end = store.subscribe(({ phase }) => {
+    if (phase !== 'playing') return;
+    end();
+    end = preloadWhenIdle(PANELS);
+  });
+  return () => end();
+}
+
 /** Asks for confirmation before the page is left during play, and saves when it is left. */
 function guardUnload(store: GameStore, session: GameSession): () => void {
   const ask = (event: BeforeUnloadEvent) => {
@@ -199,7 +211,7 @@ function startStage(
     readonly panels: Panels;
     readonly picks: Picks;
     readonly uses: Uses;
-    readonly quality: QualityStore;
+    readonly settings: SettingsStore;
     readonly hear: GameAudio['hear'];
   },
 ): () => void {

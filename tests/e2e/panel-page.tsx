@@ -1,8 +1,9 @@
-/** A page with nothing but the keyboard and the panels of the game, and one panel more: what docs/adding.md adds. */
+/** A page with nothing but the keyboard and the panels of the game, and two panels more: what docs/adding.md adds, and one
+ * that comes late. */
 import { createRoot } from 'react-dom/client';
-import { createVolumeStore } from '#game/client/audio/volume.ts';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
+import { lazyPanel } from '#game/client/hud/panels/lazy.tsx';
 import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS, KeyMap } from '#game/client/input/bindings.ts';
@@ -10,8 +11,8 @@ import { IntentSource } from '#game/client/input/intent.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
 import { createActions, isBlocked } from '#game/client/state/actions.ts';
 import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
-import { createQualityStore } from '#game/client/state/quality.ts';
 import type { GameSession } from '#game/client/state/session.ts';
+import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { Uses } from '#game/client/state/use.ts';
 
@@ -24,17 +25,31 @@ const ALMANAC: Panel = {
   Component: () => <button type="button">Turn the page</button>,
 };
 
+let attempts = 0;
+/** Its content cannot be loaded the first time. */
+const LEDGER: Panel = {
+  id: 'ledger',
+  key: { code: 'KeyL', label: 'L', help: 'who owes whom a jar' },
+  title: 'Ledger',
+  isModal: true,
+  order: ESCAPE_ORDER.panel,
+  Component: lazyPanel(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('offline');
+    return () => <button type="button">Settle a jar</button>;
+  }),
+};
+
 const store = createGameStore();
 store.setState({ phase: 'playing' });
-const panels = new Panels([...PANELS, ALMANAC]);
+const panels = new Panels([...PANELS, ALMANAC, LEDGER]);
 const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
 const intent = new IntentSource();
 const session = {} as object as GameSession;
 const uses = new Uses([], { session, store }, () => 0);
 const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
-const quality = createQualityStore({ cores: 8, isMobile: false }, null);
-const volume = createVolumeStore(null);
-const context = { store, panels, keys, actions, intent, quality, volume };
+const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+const context = { store, panels, keys, actions, intent, settings };
 
 listenToKeyboard(window, {
   keys,

@@ -45,3 +45,17 @@ test('a new panel has its key, the focus, its turn at Escape and a line in the h
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-panel]')).toHaveCount(0);
 });
+
+test('a panel whose content cannot be loaded says so, tries again, and has the focus when it is there', async ({
+  page,
+}) => {
+  await page.setContent('<!doctype html><title>Panels</title>');
+  await page.addScriptTag({ content: await bundle() });
+  await page.keyboard.press('l');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Settle a jar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'Settle a jar' })).toBeFocused();
+});

@@ -1,11 +1,12 @@
 /** Sets up the game's sound for a page: it starts with the first touch and pauses with the page. */
+import { loudnessOf } from '../state/settings/settings.ts';
+import type { SettingsStore } from '../state/settings/store.ts';
 import type { GameStore } from '../state/store.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
 import { followFate } from './fate-sound.ts';
 import { SoundLibrary } from './library.ts';
 import { SoundPlayer } from './player.ts';
 import { followVolume } from './sova.ts';
-import { loudnessOf, type VolumeStore } from './volume.ts';
 import { WorldSound } from './world-sound.ts';
 
 export interface GameAudio {
@@ -16,7 +17,7 @@ export interface GameAudio {
 
 const CHAT_GAIN = 0.6;
 
-export function startAudio(store: GameStore, volume: VolumeStore): GameAudio {
+export function startAudio(store: GameStore, settings: SettingsStore): GameAudio {
   const mixer = new Mixer();
   const library = new SoundLibrary<AudioBuffer>({
     json: async (path) => (await respond(path)).json(),
@@ -25,11 +26,14 @@ export function startAudio(store: GameStore, volume: VolumeStore): GameAudio {
     chance: Math.random,
     warn: (text) => console.warn(text),
   });
-  const player = new SoundPlayer(library, volume, () => mixer.context);
+  const player = new SoundPlayer(library, settings, () => mixer.context);
   const world = new WorldSound(player, Math.random);
   const onVisibility = () => player.hide(document.hidden);
   document.addEventListener('visibilitychange', onVisibility);
-  const forgetVolume = followVolume(() => loudnessOf(volume.getState()), volume.subscribe);
+  const forgetVolume = followVolume(
+    () => loudnessOf(settings.getState()) * loudnessOf(settings.getState(), 'voice'),
+    settings.subscribe,
+  );
   const forgetChat = store.subscribe(({ chat, self }, { chat: before }) => {
     const last = chat.at(-1);
     const isNew = last !== undefined && last !== before.at(-1) && before.length > 0;

@@ -2,10 +2,11 @@
  * Plays sounds through the browser's mixer. Nothing is created before the page has been touched, as browsers require;
  * nothing throws: where there is no sound, the game is silent.
  */
+import { loudnessOf } from '../state/settings/settings.ts';
+import type { SettingsStore } from '../state/settings/store.ts';
 import type { Bearing } from './hearing.ts';
 import type { Clip, SoundLibrary } from './library.ts';
 import type { SoundName } from './names.ts';
-import { loudnessOf, type VolumeStore } from './volume.ts';
 
 /** Maximum voices at once; light sounds leave some for the others. */
 export const MOST_VOICES = 16;
@@ -31,7 +32,7 @@ interface Loop {
 
 export class SoundPlayer {
   readonly #library: Pick<SoundLibrary<AudioBuffer>, 'get'>;
-  readonly #volume: VolumeStore;
+  readonly #settings: SettingsStore;
   readonly #context: () => AudioContext | null;
   readonly #loops = new Map<SoundName, Loop>();
   #master: GainNode | null = null;
@@ -41,13 +42,13 @@ export class SoundPlayer {
   /** @param context the browser's mixer; null before the page was touched, and where there is none */
   constructor(
     library: Pick<SoundLibrary<AudioBuffer>, 'get'>,
-    volume: VolumeStore,
+    settings: SettingsStore,
     context: () => AudioContext | null,
   ) {
     this.#library = library;
-    this.#volume = volume;
+    this.#settings = settings;
     this.#context = context;
-    volume.subscribe(() => this.#level());
+    settings.subscribe(() => this.#level());
   }
 
   /** Number of sounds playing now, without loops. */
@@ -63,7 +64,7 @@ export class SoundPlayer {
 
   /** Plays a sound once, if it can be heard and there is a voice left. */
   play(name: SoundName, { gain, pan, rate = 1, isLight = false }: PlayOptions): void {
-    const isHeard = gain >= LEAST_GAIN && !this.#isHidden && loudnessOf(this.#volume.getState()) > 0;
+    const isHeard = gain >= LEAST_GAIN && !this.#isHidden && loudnessOf(this.#settings.getState()) > 0;
     if (!isHeard || this.#voices >= (isLight ? MOST_LIGHT_VOICES : MOST_VOICES)) return;
     const context = this.#context();
     if (context?.state !== 'running') return;
@@ -162,7 +163,7 @@ export class SoundPlayer {
   }
 
   #wanted(): number {
-    return this.#isHidden ? 0 : loudnessOf(this.#volume.getState());
+    return this.#isHidden ? 0 : loudnessOf(this.#settings.getState());
   }
 
   #level(): void {

@@ -1,4 +1,5 @@
 /** All overlays, and which of them the phase of the game shows. */
+import { Captions } from './captions/Captions.tsx';
 import { Chat } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DeathScreen } from './death/DeathScreen.tsx';
@@ -10,6 +11,7 @@ import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { KeyHint } from './menu/KeyHint.tsx';
+import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
@@ -37,6 +39,8 @@ export function Hud() {
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
       <Notices />
+      <Captions />
+      <Messages />
       {isAlive && (
         <div className="hud-bottom">
           <Chat />

@@ -1,14 +1,14 @@
 /** What every overlay can use: the store, the view of the session, and the actions. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { VolumeStore } from '../audio/volume.ts';
 import type { KeyMap } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { GameActions } from '../state/actions.ts';
 import type { Panels } from '../state/panels.ts';
-import type { QualityStore } from '../state/quality.ts';
 import type { GameView } from '../state/session.ts';
+import type { Settings } from '../state/settings/settings.ts';
+import type { SettingsStore } from '../state/settings/store.ts';
 import type { GameState, GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Panel } from './panel.ts';
@@ -24,8 +24,7 @@ export interface GameContextValue {
   readonly picks: Picks;
   /** What E does here and now. */
   readonly uses: Uses;
-  readonly quality: QualityStore;
-  readonly volume: VolumeStore;
+  readonly settings: SettingsStore;
   /** The player has no account yet: the menu offers to keep the character. */
   readonly isGuest: boolean;
 }
@@ -41,4 +40,9 @@ export function useGame(): GameContextValue {
 /** Selects a part of the game's state; the component renders again when it changes. */
 export function useGameState<T>(select: (state: GameState) => T): T {
   return useStore(useGame().store, select);
+}
+
+/** Selects a part of the settings; the component renders again when it changes. */
+export function useSettings<T>(select: (settings: Settings) => T): T {
+  return useStore(useGame().settings, select);
 }

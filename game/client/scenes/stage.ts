@@ -1,27 +1,28 @@
 /** The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all it holds. */
 import Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
-import { QUALITY_LIMITS, type QualityStore } from '../state/quality.ts';
+import { framesOf } from '../state/settings/settings.ts';
+import type { SettingsStore } from '../state/settings/store.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
 
 /** A frame may come this much before it is due, in ms: screens are not perfectly regular. */
 const EARLY_MS = 2;
 
-/** A game whose frame rate is capped by the quality setting. */
+/** A game whose frame rate is capped by the settings. */
 class CappedGame extends Phaser.Game {
-  readonly #quality: QualityStore;
+  readonly #settings: SettingsStore;
   #due = 0;
   #waited = 0;
 
-  constructor(config: Phaser.Types.Core.GameConfig, quality: QualityStore) {
+  constructor(config: Phaser.Types.Core.GameConfig, settings: SettingsStore) {
     super(config);
-    this.#quality = quality;
+    this.#settings = settings;
   }
 
   override step(time: number, delta: number): void {
     this.#waited += delta;
     if (time + EARLY_MS < this.#due) return;
-    const interval = 1000 / QUALITY_LIMITS[this.#quality.getState().quality].frames;
+    const interval = 1000 / framesOf(this.#settings.getState());
     this.#due = Math.max(this.#due + interval, time);
     super.step(time, this.#waited);
     this.#waited = 0;
@@ -45,7 +46,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
       scale: { mode: Phaser.Scale.NONE, ...deviceSize(parent) },
       scene: new WorldScene({ ...deps, pointer: pointer.at }),
     },
-    deps.quality,
+    deps.settings,
   );
   const fit = () => {
     const { width, height, zoom } = deviceSize(parent);

@@ -6,8 +6,8 @@ import type { Picks } from '../picking/picked.ts';
 import { isBlocked } from '../state/actions.ts';
 import { CorrectionSmoothing } from '../state/correction-smoothing.ts';
 import type { Panels } from '../state/panels.ts';
-import type { QualityStore } from '../state/quality.ts';
 import type { GameSession } from '../state/session.ts';
+import type { SettingsStore } from '../state/settings/store.ts';
 import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import { type Art, loadArt } from '../views/art.ts';
@@ -22,7 +22,7 @@ export interface WorldSceneDeps {
   readonly session: GameSession;
   readonly intent: IntentSource;
   readonly panels: Panels;
-  readonly quality: QualityStore;
+  readonly settings: SettingsStore;
   readonly picks: Picks;
   readonly uses: Uses;
   /** Called each frame with what makes a sound. */
@@ -110,9 +110,9 @@ export class WorldScene extends Phaser.Scene {
   /** The files have loaded; the scene may have been closed meanwhile. */
   #begin(art: Art): void {
     if (!this.sys.isActive()) return;
-    const { session, store, quality, picks, uses, hear } = this.#deps;
+    const { session, store, settings, picks, uses, hear } = this.#deps;
     this.#art = art;
-    const context = { scene: this, art, game: session, store, quality, picks, uses, noises: [], hear };
+    const context = { scene: this, art, game: session, store, settings, picks, uses, noises: [], hear };
     this.#views = VIEW_KINDS.map((make) => make(context));
     this.#fit();
   }

@@ -32,14 +32,14 @@ const statsRow = z.object({
   max_warmth: most,
 });
 
-const FULL = { now: 100, most: 100 };
+const FULL = { now: 100, most: 100, why: null };
 /** A new player (game specification, section 3). */
 const NEW_LEVELS: NeedLevels = {
   health: FULL,
   hunger: FULL,
   thirst: FULL,
   stamina: FULL,
-  warmth: { now: 50, most: 100 },
+  warmth: { now: 50, most: 100, why: null },
 };
 const FAILED = 'Failed to load player stats';
 
@@ -57,7 +57,7 @@ export async function showFirstStats(store: GameStore, userId: string, host: Fir
   if (levels) store.setState({ needs: levels });
   else {
     addNotice(store, { kind: 'warning', itemId: null, count: 0, text: FAILED }, host.now());
-    store.setState({ needs: { ...NEW_LEVELS, health: { now: recall(host.memory, userId), most: 100 } } });
+    store.setState({ needs: { ...NEW_LEVELS, health: { ...FULL, now: recall(host.memory, userId) } } });
   }
 }
 
@@ -74,11 +74,11 @@ function levelsIn(row: unknown): NeedLevels | null {
   const { data } = statsRow.safeParse(row);
   if (!data) return null;
   return {
-    health: { now: data.health, most: data.max_health },
-    hunger: { now: data.hunger, most: data.max_hunger },
-    thirst: { now: data.thirst, most: data.max_thirst },
-    stamina: { now: data.stamina, most: data.stamina_max },
-    warmth: { now: data.warmth, most: data.max_warmth },
+    health: { now: data.health, most: data.max_health, why: null },
+    hunger: { now: data.hunger, most: data.max_hunger, why: null },
+    thirst: { now: data.thirst, most: data.max_thirst, why: null },
+    stamina: { now: data.stamina, most: data.stamina_max, why: null },
+    warmth: { now: data.warmth, most: data.max_warmth, why: null },
   };
 }
 

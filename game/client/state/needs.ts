@@ -1,8 +1,10 @@
 /** The needs of the local player: health, wounds, the cause of death, and respawning. */
 import type { Needs as NeedsPayload, ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { NeedName } from '#game/shared/rules/needs.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { NO_AFFLICTIONS } from './afflictions.ts';
 import type { Part, PartContext } from './part.ts';
-import type { Death, NeedLevels } from './store.ts';
+import type { Death, Level, NeedLevels } from './store.ts';
 
 /** Wounds closer together than this are shown as one, in ms. */
 const HURT_PAUSE_MS = 500;
@@ -20,12 +22,12 @@ export class Needs implements Part {
     switch (event.name) {
       case 'session:welcome': {
         const { needs, self } = event.payload;
-        store.setState({ needs: levelsOf(needs), wounds: 0, fall: null });
+        store.setState({ needs: levelsOf(needs, null), wounds: 0, fall: null, ...NO_AFFLICTIONS });
         if (!self.isDead) store.setState({ death: null });
         break;
       }
       case 'player:needs':
-        this.#take(levelsOf(event.payload));
+        this.#take(levelsOf(event.payload, store.getState().needs));
         break;
       case 'player:down':
         if (event.payload.socket_id === store.getState().self?.socket_id) this.#fall(event.payload);
@@ -86,12 +88,18 @@ export class Needs implements Part {
   }
 }
 
-function levelsOf(needs: NeedsPayload): NeedLevels {
+/** @param before the levels until now: the server tells why they change only when that changes */
+function levelsOf(needs: NeedsPayload, before: NeedLevels | null): NeedLevels {
+  const level = (name: NeedName, most: number): Level => ({
+    now: needs[name],
+    most,
+    why: before?.[name].why ?? null,
+  });
   return {
-    health: { now: needs.health, most: needs.maxHealth },
-    hunger: { now: needs.hunger, most: needs.maxHunger },
-    thirst: { now: needs.thirst, most: needs.maxThirst },
-    stamina: { now: needs.stamina, most: STAMINA_MAX },
-    warmth: { now: needs.warmth, most: needs.maxWarmth },
+    health: level('health', needs.maxHealth),
+    hunger: level('hunger', needs.maxHunger),
+    thirst: level('thirst', needs.maxThirst),
+    stamina: level('stamina', STAMINA_MAX),
+    warmth: level('warmth', needs.maxWarmth),
   };
 }

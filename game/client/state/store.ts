@@ -7,7 +7,11 @@ import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatLine, LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+import type { NeedName, Why } from '#game/shared/rules/needs.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
+import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
+import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
+import { type MessagesState, NO_MESSAGES } from './message.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 
@@ -54,10 +58,10 @@ export interface Level {
   /** 0 to {@link most}. */
   readonly now: number;
   readonly most: number;
+  /** Why it changes, as the server told last; null where nothing changes it. Stamina's is made where it is shown. */
+  readonly why: Why | null;
 }
 
-export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
-export type NeedName = (typeof NEED_NAMES)[number];
 export type NeedLevels = Readonly<Record<NeedName, Level>>;
 
 /** How it stands with the local player while they are knocked out. Times on the clock of this browser, in ms. */
@@ -136,7 +140,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState {
+export interface GameState extends CaptionSlice, MessagesState, AfflictionsState {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -211,6 +215,9 @@ export function createGameStore(): GameStore {
     isChatOpen: false,
     isAutoRunning: false,
     panels: [],
+    ...NO_CAPTIONS,
+    ...NO_MESSAGES,
+    ...NO_AFFLICTIONS,
   }));
 }
 

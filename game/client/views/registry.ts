@@ -4,9 +4,9 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { Picks } from '../picking/picked.ts';
-import type { QualityStore } from '../state/quality.ts';
 import { PLAYER_KIND } from '../state/remote-bodies.ts';
 import type { GameView } from '../state/session.ts';
+import type { SettingsStore } from '../state/settings/store.ts';
 import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
@@ -43,7 +43,7 @@ export interface ViewContext {
   readonly art: Art;
   readonly game: GameView;
   readonly store: GameStore;
-  readonly quality: QualityStore;
+  readonly settings: SettingsStore;
   /** Where views store what can be pointed at. */
   readonly picks: Picks;
   /** What E does here and now. */
@@ -88,9 +88,9 @@ function heaps({ scene, art, game }: ViewContext): WorldView {
 
 /** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
-  const { scene, art, game, store, picks, quality, hear, noises } = context;
+  const { scene, art, game, store, picks, settings, hear, noises } = context;
   const views = new BodyViews(scene, art.bodies, game, store, picks);
-  const atmosphere = new Atmosphere(scene, art.effects, quality, (heard) =>
+  const atmosphere = new Atmosphere(scene, art.effects, settings, (heard) =>
     hear({ ...heard, noises: noises.splice(0) }),
   );
   return {

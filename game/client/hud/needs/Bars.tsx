@@ -1,7 +1,8 @@
 /** The five needs of the local player as bars of wool above the hotbar: health and warmth large, the others small. */
 import './bars.css';
 import { useEffect, useRef, useState } from 'react';
-import { NEED_NAMES, type NeedLevels, type NeedName } from '../../state/store.ts';
+import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
+import type { NeedLevels } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';

@@ -2,7 +2,7 @@
  * The bars of the needs, drawn stitch by stitch. Each need has a stitch of its own, so that colour is never the only
  * difference: crosses, zigzag, rushes, waves, slanted threads. Lengths in art px.
  */
-import type { NeedName } from '../../state/store.ts';
+import type { NeedName } from '#game/shared/rules/needs.ts';
 import type { Cloth } from '../wool/cloth.ts';
 import { cutCorners } from '../wool/felt.ts';
 import { drawNumber, numberWidth } from '../wool/glyphs.ts';

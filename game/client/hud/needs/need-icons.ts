@@ -1,5 +1,5 @@
 /** The small pictures beside the bars, in art px: a heart, a flame, a loaf, a drop, a boot. */
-import type { NeedName } from '../../state/store.ts';
+import type { NeedName } from '#game/shared/rules/needs.ts';
 import type { Cloth } from '../wool/cloth.ts';
 
 /** One letter a pixel; a dot is transparent. */

@@ -1,5 +1,5 @@
 /** What the needs are called, and what players should know of each. */
-import type { NeedName } from '../../state/store.ts';
+import type { NeedName } from '#game/shared/rules/needs.ts';
 
 export interface NeedWords {
   readonly name: string;

@@ -1,13 +1,9 @@
 /** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
 import { CONTAINER, ESCAPE_ORDER, INVENTORY, MENU } from '../../state/panels.ts';
-import { DebugOverlay } from '../debug/DebugOverlay.tsx';
-import { Feud } from '../feud/Feud.tsx';
-import { Container } from '../inventory/Container.tsx';
-import { Inventory } from '../inventory/Inventory.tsx';
-import { Controls } from '../menu/Controls.tsx';
 import { Menu } from '../menu/Menu.tsx';
 import { Quit } from '../menu/Quit.tsx';
 import type { Panel } from '../panel.ts';
+import { lazyPanel } from './lazy.tsx';
 
 export const PANELS: readonly Panel[] = [
   {
@@ -24,7 +20,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Implant Calibration / Controls',
     isModal: true,
     order: ESCAPE_ORDER.controls,
-    Component: Controls,
+    Component: lazyPanel(async () => (await import('../menu/Controls.tsx')).Controls),
   },
   {
     id: 'feud',
@@ -32,7 +28,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Peace and Feud',
     isModal: true,
     order: ESCAPE_ORDER.feud,
-    Component: Feud,
+    Component: lazyPanel(async () => (await import('../feud/Feud.tsx')).Feud),
   },
   { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
   {
@@ -46,7 +42,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Inventory',
     isModal: false,
     order: ESCAPE_ORDER.inventory,
-    Component: Inventory,
+    Component: lazyPanel(async () => (await import('../inventory/Inventory.tsx')).Inventory),
   },
   {
     id: CONTAINER,
@@ -54,7 +50,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Container',
     isModal: false,
     order: ESCAPE_ORDER.panel,
-    Component: Container,
+    Component: lazyPanel(async () => (await import('../inventory/Container.tsx')).Container),
   },
   {
     id: 'debug',
@@ -67,6 +63,6 @@ export const PANELS: readonly Panel[] = [
     title: 'Debug overlay',
     isModal: false,
     order: null,
-    Component: DebugOverlay,
+    Component: lazyPanel(async () => (await import('../debug/DebugOverlay.tsx')).DebugOverlay),
   },
 ];

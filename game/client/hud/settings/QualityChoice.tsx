@@ -1,13 +1,12 @@
 /** The choice of graphics quality: fewer flakes and frames for slower devices. */
-import { useStore } from 'zustand';
-import { QUALITIES, QUALITY_LIMITS } from '../../state/quality.ts';
-import { useGame } from '../context.tsx';
+import { QUALITIES, QUALITY_LIMITS } from '../../state/settings/quality.ts';
+import { useGame, useSettings } from '../context.tsx';
 
 const NAMES = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 export function QualityChoice() {
-  const { quality: store } = useGame();
-  const chosen = useStore(store, ({ quality }) => quality);
+  const { settings } = useGame();
+  const chosen = useSettings(({ quality }) => quality);
   return (
     <fieldset className="hud-choice">
       <legend>Visual quality</legend>
@@ -17,7 +16,7 @@ export function QualityChoice() {
             type="radio"
             name="quality"
             checked={quality === chosen}
-            onChange={() => store.setState({ quality })}
+            onChange={() => settings.setState({ quality })}
           />
           {NAMES[quality]} <small>{QUALITY_LIMITS[quality].frames} fps</small>
         </label>

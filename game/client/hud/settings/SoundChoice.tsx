@@ -1,10 +1,10 @@
 /** The choice of volume. */
-import { useStore } from 'zustand';
-import { useGame } from '../context.tsx';
+import { useGame, useSettings } from '../context.tsx';
 
 export function SoundChoice() {
-  const { volume: store } = useGame();
-  const { volume, isMuted } = useStore(store);
+  const { settings } = useGame();
+  const volumes = useSettings((set) => set.volumes);
+  const isMuted = useSettings((set) => set.isMuted);
   return (
     <fieldset className="hud-choice">
       <legend>Sound</legend>
@@ -15,16 +15,18 @@ export function SoundChoice() {
           min={0}
           max={100}
           step={5}
-          value={Math.round(volume * 100)}
+          value={Math.round(volumes.all * 100)}
           disabled={isMuted}
-          onChange={(event) => store.setState({ volume: event.currentTarget.valueAsNumber / 100 })}
+          onChange={({ currentTarget }) =>
+            settings.setState({ volumes: { ...volumes, all: currentTarget.valueAsNumber / 100 } })
+          }
         />
       </label>
       <label>
         <input
           type="checkbox"
           checked={isMuted}
-          onChange={(event) => store.setState({ isMuted: event.currentTarget.checked })}
+          onChange={(event) => settings.setState({ isMuted: event.currentTarget.checked })}
         />
         Mute
       </label>

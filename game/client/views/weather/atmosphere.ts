@@ -4,7 +4,8 @@ import { lightUnder, type Sky, weatherUnder } from '#game/shared/rules/sky.ts';
 import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
-import { QUALITY_LIMITS, type QualityStore } from '../../state/quality.ts';
+import { QUALITY_LIMITS } from '../../state/settings/quality.ts';
+import type { SettingsStore } from '../../state/settings/store.ts';
 import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';
@@ -54,7 +55,7 @@ export interface Sight {
 }
 
 export class Atmosphere {
-  readonly #quality: QualityStore;
+  readonly #settings: SettingsStore;
   readonly #light: LightView;
   readonly #weather: WeatherView;
   readonly #vapour: VapourView;
@@ -69,10 +70,10 @@ export class Atmosphere {
   constructor(
     scene: Phaser.Scene,
     art: EffectArt,
-    quality: QualityStore,
+    settings: SettingsStore,
     hear: (heard: Omit<Heard, 'noises'>) => void,
   ) {
-    this.#quality = quality;
+    this.#settings = settings;
     this.#hear = hear;
     this.#light = new LightView(scene, art);
     this.#weather = new WeatherView(scene, art);
@@ -82,7 +83,7 @@ export class Atmosphere {
 
   update(ground: Ground, sight: Sight): void {
     const { area, now, dt, wall, sky, self } = sight;
-    const limits = QUALITY_LIMITS[this.#quality.getState().quality];
+    const limits = QUALITY_LIMITS[this.#settings.getState().quality];
     const around = this.#look(ground, sight);
     const day = lightUnder(sky, wall);
     const weather = this.#weatherOf(around, sight);

@@ -1,4 +1,4 @@
-/** The sound of the game without a browser: the files there are, what is heard from where, voices, volume. */
+/** The sound of the game without a browser: the files there are, what is heard from where, voices. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,6 @@ import {
   SOVA_RECONNECT,
   stepSound,
 } from '#game/client/audio/names.ts';
-import { createVolumeStore, loudnessOf } from '#game/client/audio/volume.ts';
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
 
 interface Entry {
@@ -87,27 +86,6 @@ describe('ears', () => {
       'step-water',
     ]);
     for (const { id } of TERRAINS) expect(SOUNDS).toContain(stepSound(id));
-  });
-});
-
-describe('the volume', () => {
-  it('is remembered, and what was remembered wrongly is passed over', () => {
-    const kept = new Map([['sound-volume', 'loud']]);
-    const memory = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
-    const store = createVolumeStore(memory);
-    expect(store.getState()).toEqual({ volume: 0.7, isMuted: false });
-    store.setState({ volume: 0.25, isMuted: true });
-    expect(createVolumeStore(memory).getState()).toEqual({ volume: 0.25, isMuted: true });
-    expect(createVolumeStore(null).getState().volume).toBe(0.7);
-  });
-
-  it('is nothing when muted and at zero', () => {
-    expect(loudnessOf({ volume: 1, isMuted: true })).toBe(0);
-    expect(loudnessOf({ volume: 0, isMuted: false })).toBe(0);
-    expect(loudnessOf({ volume: 1, isMuted: false })).toBe(1);
   });
 });
 

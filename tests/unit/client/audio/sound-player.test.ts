@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clip, SoundLibrary } from '#game/client/audio/library.ts';
 import { MOST_VOICES, SoundPlayer } from '#game/client/audio/player.ts';
-import { createVolumeStore } from '#game/client/audio/volume.ts';
+import { createSettingsStore } from '#game/client/state/settings/store.ts';
 
 class FakeMixer {
   state = 'running';
@@ -46,9 +46,9 @@ function build({ canLoad = true, hasMixer = true } = {}) {
   const mixer = new FakeMixer();
   const clip = { buffer: {}, volume: 0.5 } as Clip<AudioBuffer>;
   const library: Pick<SoundLibrary<AudioBuffer>, 'get'> = { get: async () => (canLoad ? clip : null) };
-  const volume = createVolumeStore(null);
+  const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   const context = () => (hasMixer ? (mixer as object as AudioContext) : null);
-  return { mixer, volume, player: new SoundPlayer(library, volume, context) };
+  return { mixer, settings, player: new SoundPlayer(library, settings, context) };
 }
 
 const near = { gain: 1, pan: 0 };
@@ -82,7 +82,7 @@ describe('the player of sounds', () => {
     const far = build();
     far.player.play('splash', { gain: 0, pan: 0 });
     const muted = build();
-    muted.volume.setState({ isMuted: true });
+    muted.settings.setState({ isMuted: true });
     muted.player.play('splash', near);
     const hidden = build();
     hidden.player.hide(true);
@@ -115,11 +115,11 @@ describe('the player of sounds', () => {
   });
 
   it('follows the volume at once, and is silent while the page is hidden', async () => {
-    const { player, mixer, volume } = build();
+    const { player, mixer, settings } = build();
     player.play('splash', near);
     await settled();
     const master = () => mixer.gains.map(({ target }) => target).filter((target) => target !== null);
-    volume.setState({ volume: 1 });
+    settings.setState(({ volumes }) => ({ volumes: { ...volumes, all: 1 } }));
     expect(master()).toEqual([1]);
     player.hide(true);
     expect(master()).toEqual([0]);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawBar, filled } from '#game/client/hud/needs/bar-art.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
-import { NEED_NAMES, type NeedName } from '#game/client/state/store.ts';
+import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
 
 const WIDTH = 64;
 const HEIGHT = 11;

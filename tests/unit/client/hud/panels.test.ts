@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createVolumeStore } from '#game/client/audio/volume.ts';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
 import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
@@ -12,8 +11,8 @@ import { BINDINGS, KeyMap } from '#game/client/input/bindings.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
 import { createActions, isBlocked } from '#game/client/state/actions.ts';
 import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
-import { createQualityStore } from '#game/client/state/quality.ts';
 import type { GameSession } from '#game/client/state/session.ts';
+import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { Uses } from '#game/client/state/use.ts';
 
@@ -42,9 +41,8 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   };
   // On a server React shows a store as it began: for this test it begins as it is.
   const shown = { ...store, getInitialState: store.getState };
-  const quality = createQualityStore({ cores: 8, isMobile: false }, null);
-  const volume = createVolumeStore(null);
-  const context = { store: shown, panels, keys, actions, intent, quality, volume };
+  const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+  const context = { store: shown, panels, keys, actions, intent, settings };
   const markup = () =>
     renderToStaticMarkup(
       createElement(GameContext, { value: context as object as GameContextValue }, createElement(OpenPanels)),

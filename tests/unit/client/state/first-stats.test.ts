@@ -43,9 +43,9 @@ describe('before the realm answers', () => {
   ])('the health remembered here, when the API %s', async (_how, answer) => {
     const { store, memory, items, show, notices } = start(answer);
     const end = rememberHealth(store, 'user-1', memory);
-    const levels = { now: 50, most: 100 };
+    const levels = { now: 50, most: 100, why: null };
     const needs = {
-      health: { now: 37, most: 100 },
+      health: { now: 37, most: 100, why: null },
       hunger: levels,
       thirst: levels,
       stamina: levels,
@@ -56,7 +56,7 @@ describe('before the realm answers', () => {
     end();
     store.setState({ needs: null });
     await show();
-    expect(store.getState().needs?.health).toEqual({ now: 37, most: 100 });
+    expect(store.getState().needs?.health).toMatchObject({ now: 37, most: 100 });
     expect(notices()).toEqual(['Failed to load player stats']);
   });
 
@@ -71,7 +71,7 @@ describe('before the realm answers', () => {
 
 it('what the realm has told is not replaced', async () => {
   const { store, show } = start(async () => ROW);
-  const full = { now: 90, most: 100 };
+  const full = { now: 90, most: 100, why: null };
   store.setState({ needs: { health: full, hunger: full, thirst: full, stamina: full, warmth: full } });
   await show();
   expect(store.getState().needs?.health.now).toBe(90);

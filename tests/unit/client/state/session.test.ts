@@ -303,7 +303,7 @@ describe('needs', () => {
   it('are shown as the server tells them; each wound is counted, wounds close together once', async () => {
     const { realm, store, enter } = stay();
     await enter();
-    expect(store.getState().needs?.health).toEqual({ now: 100, most: 100 });
+    expect(store.getState().needs?.health).toMatchObject({ now: 100, most: 100 });
     const tell = async (health: number) => {
       realm.tell('player:needs', { ...FULL_NEEDS, health });
       await realm.time.advance(50);

@@ -1,7 +1,7 @@
 /** What views decide without a screen: gaits and jumps, quality, files that do not come, the moments of water. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createQualityStore, qualityFor } from '#game/client/state/quality.ts';
+import { qualityFor } from '#game/client/state/settings/quality.ts';
 import { FLINCH_MS, gaitOf } from '#game/client/views/bodies/gait.ts';
 import { survey } from '#game/client/views/effects/surroundings.ts';
 import { RETRY_DELAYS_MS, readRetrying } from '#game/client/views/files/files.ts';
@@ -59,19 +59,6 @@ describe('quality', () => {
     expect(qualityFor({ cores: 8, isMobile: true })).toBe('low');
     expect(qualityFor({ cores: 4, isMobile: false })).toBe('medium');
     expect(qualityFor({ cores: 8, isMobile: false })).toBe('high');
-  });
-
-  it('is remembered once chosen, and what was remembered wrongly is passed over', () => {
-    const kept = new Map<string, string>([['quality', 'ultra']]);
-    const memory = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
-    const device = { cores: 8, isMobile: false };
-    const store = createQualityStore(device, memory);
-    expect(store.getState().quality).toBe('high');
-    store.setState({ quality: 'medium' });
-    expect(createQualityStore(device, memory).getState().quality).toBe('medium');
   });
 });
 

@@ -1,5 +1,4 @@
-/** How much the game draws: chosen by the device at first, later by the player, and remembered. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+/** How much the game draws: chosen by the device at first, later by the player. */
 
 export const QUALITIES = ['high', 'medium', 'low'] as const;
 export type Quality = (typeof QUALITIES)[number];
@@ -29,25 +28,8 @@ export interface Device {
   readonly isMobile: boolean;
 }
 
-const KEY = 'quality';
-
 /** At most 2 cores or a phone: 30 frames; at most 4: 45; else 60 (specification, section 9). */
 export function qualityFor({ cores, isMobile }: Device): Quality {
   if (cores <= 2 || isMobile) return 'low';
   return cores <= 4 ? 'medium' : 'high';
-}
-
-export interface QualityState {
-  readonly quality: Quality;
-}
-export type QualityStore = StoreApi<QualityState>;
-
-type Memory = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** @param memory null where the browser stores nothing for the page */
-export function createQualityStore(device: Device, memory: Memory | null): QualityStore {
-  const kept = QUALITIES.find((quality) => quality === memory?.getItem(KEY));
-  const store = createStore<QualityState>(() => ({ quality: kept ?? qualityFor(device) }));
-  store.subscribe(({ quality }) => memory?.setItem(KEY, quality));
-  return store;
 }

@@ -1,0 +1,75 @@
+/** Captions of sounds that matter: one that is still shown takes in what says the same, and few are shown at once. */
+import type { Point } from '#game/shared/math/point.ts';
+import { type Caption, COMPASS, type Compass } from '../state/caption-list.ts';
+import type { GameStore } from '../state/store.ts';
+
+/** How long a caption is shown unless it says otherwise, in ms. */
+export const CAPTION_MS = 3000;
+/** Maximum captions at once. */
+export const MOST_CAPTIONS = 3;
+/** A caption stays at least this long before another takes its place, in ms. */
+const LEAST_MS = 1000;
+/** A caption that repeats is prolonged no more often than this, in ms: nothing is drawn anew for each step. */
+const REPEAT_MS = 500;
+/** What is nearer than this has no direction, in world px. */
+const HERE = 40;
+
+export interface CaptionWish {
+  readonly text: string;
+  readonly direction?: Compass | null;
+  readonly ms?: number;
+}
+
+/** Where a place lies, seen from another (y grows to the south); null when it is as good as the same. */
+export function compassOf(ear: Point, source: Point): Compass | null {
+  const [dx, dy] = [source.x - ear.x, source.y - ear.y];
+  if (Math.hypot(dx, dy) < HERE) return null;
+  const eighth = Math.round(Math.atan2(dy, dx) / (Math.PI / 4));
+  return COMPASS[(eighth + 8) % 8] ?? null;
+}
+
+/**
+ * Shows a caption. One of the same text is prolonged instead and takes in the direction; when all places are taken it is
+ * dropped, unless the oldest has been read.
+ * @param now the clock of this browser, in ms
+ */
+export function caption(
+  store: Pick<GameStore, 'getState' | 'setState'>,
+  wish: CaptionWish,
+  now: number,
+): void {
+  const { text, direction = null, ms = CAPTION_MS } = wish;
+  const shown = store.getState().captions;
+  const current = shown.filter(({ until }) => until > now);
+  const same = current.find((other) => other.text === text);
+  const fresh = { text, at: now, until: now + ms };
+  if (same) {
+    const isKnown = direction === null || same.directions.at(-1) === direction;
+    if (isKnown && same.until - now > ms - REPEAT_MS) return;
+    const others = same.directions.filter((other) => other !== direction);
+    const directions = direction === null ? same.directions : [...others, direction];
+    const grown: Caption = { ...same, directions, until: now + ms };
+    store.setState({ captions: current.map((other) => (other === same ? grown : other)) });
+    return;
+  }
+  const [oldest] = current;
+  if (current.length >= MOST_CAPTIONS && oldest && now - oldest.at < LEAST_MS) return;
+  const id = (shown.at(-1)?.id ?? 0) + 1;
+  const directions = direction === null ? [] : [direction];
+  const kept = current.slice(Math.max(0, current.length - MOST_CAPTIONS + 1));
+  store.setState({ captions: [...kept, { ...fresh, id, directions }] });
+}
+
+/** Removes the captions whose time is over. @returns when the next one goes, in ms from now; null for none */
+export function dropCaptions(store: Pick<GameStore, 'getState' | 'setState'>, now: number): number | null {
+  const { captions } = store.getState();
+  const kept = captions.filter(({ until }) => until > now);
+  if (kept.length < captions.length) store.setState({ captions: kept });
+  return kept.length === 0 ? null : Math.max(0, Math.min(...kept.map(({ until }) => until)) - now);
+}
+
+/** As it is shown: "[steps, east]". */
+export function captionText({ text, directions }: Pick<Caption, 'text' | 'directions'>): string {
+  if (directions.length === 0) return `[${text}]`;
+  return `[${text}, ${directions.length > 2 ? 'all round' : directions.join(' and ')}]`;
+}

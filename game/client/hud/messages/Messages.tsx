@@ -1,0 +1,47 @@
+/** What has just happened, in the upper third of the screen. Screen readers are told warnings at once. */
+import './messages.css';
+import { useEffect } from 'react';
+import type { Message } from '../../state/message.ts';
+import { dropMessages } from '../../state/messages.ts';
+import { useGame, useGameState } from '../context.tsx';
+
+export function Messages() {
+  const messages = useGameState((state) => state.messages);
+  useEnding(messages);
+  const warnings = messages.filter(({ kind }) => kind === 'warning');
+  const others = messages.filter(({ kind }) => kind !== 'warning');
+  return (
+    <section className="hud-messages" aria-label="Messages">
+      <div role="alert">
+        {warnings.map((message) => (
+          <Line key={message.id} message={message} />
+        ))}
+      </div>
+      <div role="status">
+        {others.map((message) => (
+          <Line key={message.id} message={message} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Line({ message: { kind, text } }: { readonly message: Message }) {
+  return (
+    <p className="hud-message" data-kind={kind}>
+      {text}
+    </p>
+  );
+}
+
+/** Takes messages away when their time is over. */
+function useEnding(messages: readonly Message[]): void {
+  const { store } = useGame();
+  useEffect(() => {
+    if (messages.length === 0) return;
+    const first = Math.min(...messages.map(({ until }) => until));
+    // A timer may be a little early by the clock that decides.
+    const timer = setTimeout(() => dropMessages(store, performance.now()), first - performance.now() + 20);
+    return () => clearTimeout(timer);
+  }, [store, messages]);
+}

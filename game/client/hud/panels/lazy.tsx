@@ -1,0 +1,99 @@
+/**
+ * Panels whose code is loaded when they are first opened, or before that while the browser has nothing else to do: what
+ * one does not need in order to walk does not delay the first step.
+ */
+import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
+
+/** Content of a panel that may not be loaded yet. */
+export interface LazyContent extends FunctionComponent {
+  /**
+   * Loads the code; nothing happens when it is there.
+   * @throws what the browser says when it cannot be fetched; the next call tries again
+   */
+  preload(): Promise<void>;
+}
+
+const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]:not([tabindex="-1"])';
+
+/** @param load imports the content; called again after a failure only */
+export function lazyPanel(load: () => Promise<ComponentType>): LazyContent {
+  let loaded: ComponentType | null = null;
+  const preload = async (): Promise<void> => {
+    loaded ??= await load();
+  };
+  function Lazy() {
+    const [Content, setContent] = useState(() => loaded);
+    return Content ? <Content /> : <Awaited load={preload} onLoaded={() => setContent(() => loaded)} />;
+  }
+  return Object.assign(Lazy, { preload });
+}
+
+/** What stands in the panel until its content is there. */
+function Awaited({ load, onLoaded }: { readonly load: () => Promise<void>; readonly onLoaded: () => void }) {
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+  const place = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads once, whatever is rendered meanwhile
+  useEffect(() => {
+    const dialog = place.current?.closest('dialog') ?? null;
+    let isGone = false;
+    load().then(
+      () => {
+        if (isGone) return;
+        onLoaded();
+        // The dialog opened with nothing in it to focus.
+        requestAnimationFrame(() => dialog?.querySelector<HTMLElement>(FOCUSABLE)?.focus());
+      },
+      () => !isGone && setFailedAttempt(attempt),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+  if (failedAttempt < attempt) {
+    return (
+      <p ref={place} role="status">
+        One moment…
+      </p>
+    );
+  }
+  return (
+    <p ref={place} role="alert">
+      This part of the implant could not be loaded.{' '}
+      <button type="button" className="hud-button" onClick={() => setAttempt(attempt + 1)}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+/** Until the next panel is loaded ahead where the browser does not tell when it is idle, in ms. */
+const PAUSE_MS = 500;
+
+/**
+ * Loads the code of panels ahead, one at a time, while the browser is idle; the function returned ends that. What fails
+ * here is loaded when the panel is opened, which then says so if it fails again.
+ */
+export function preloadWhenIdle(panels: readonly { readonly Component: ComponentType }[]): () => void {
+  const waiting = panels.map(({ Component }) => Component).filter(isLazy);
+  let hasEnded = false;
+  const next = async (): Promise<void> => {
+    const content = waiting.shift();
+    if (hasEnded || !content) return;
+    await content.preload().catch(() => undefined);
+    whenIdle(next);
+  };
+  whenIdle(next);
+  return () => {
+    hasEnded = true;
+  };
+}
+
+const isLazy = (component: ComponentType): component is LazyContent =>
+  typeof (component as Partial<LazyContent>).preload === 'function';
+
+function whenIdle(task: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task);
+  else setTimeout(task, PAUSE_MS);
+}

@@ -1,0 +1,40 @@
+/** Messages of the game in the upper part of the screen: a word or two about what has just happened, for a moment. */
+import type { MessageKind } from './message.ts';
+import type { GameStore } from './store.ts';
+
+/** How long a message is shown unless it says otherwise, in ms (interface specification, section 9). */
+export const MESSAGE_MS = 3000;
+/** At most so many are shown at once. */
+export const MOST_MESSAGES = 3;
+
+export interface MessageOptions {
+  readonly kind?: MessageKind;
+  readonly ms?: number;
+  /** The clock of this browser, in ms. */
+  readonly now?: number;
+}
+
+/** Shows a message. One that is shown already stays for its whole time again; the oldest go when there are too many. */
+export function showMessage(
+  store: GameStore,
+  text: string,
+  { kind = 'info', ms = MESSAGE_MS, now = performance.now() }: MessageOptions = {},
+): void {
+  const until = now + ms;
+  store.setState(({ messages }) => {
+    const same = messages.find((other) => other.text === text && other.kind === kind);
+    if (same) {
+      const kept = { ...same, until: Math.max(same.until, until) };
+      return { messages: messages.map((other) => (other === same ? kept : other)) };
+    }
+    const id = Math.max(0, ...messages.map((other) => other.id)) + 1;
+    return { messages: [...messages, { id, kind, text, until }].slice(-MOST_MESSAGES) };
+  });
+}
+
+/** Removes the messages whose time is over. @param now the clock of this browser, in ms */
+export function dropMessages(store: GameStore, now: number): void {
+  const { messages } = store.getState();
+  const kept = messages.filter(({ until }) => now < until);
+  if (kept.length < messages.length) store.setState({ messages: kept });
+}

@@ -1,0 +1,25 @@
+/** Shows the settings as attributes of the game's root, for style sheets. */
+import { isMotionReduced, type Settings } from './settings.ts';
+import type { SettingsStore } from './store.ts';
+
+/** Keeps the attributes up to date; the function returned ends that. */
+export function mirrorSettings(root: HTMLElement, store: SettingsStore): () => void {
+  const apply = () => show(root, store.getState());
+  const system = window.matchMedia('(prefers-reduced-motion: reduce)');
+  apply();
+  const forget = store.subscribe(apply);
+  system.addEventListener('change', apply);
+  return () => {
+    forget();
+    system.removeEventListener('change', apply);
+  };
+}
+
+function show(root: HTMLElement, settings: Settings): void {
+  root.dataset.motion = isMotionReduced(settings) ? 'reduced' : 'full';
+  root.dataset.flashes = settings.areFlashesSoft ? 'soft' : 'full';
+  root.dataset.palette = settings.palette;
+  root.dataset.streamer = String(settings.isStreaming);
+  root.dataset.hands = settings.isLeftHanded ? 'left' : 'right';
+  root.style.setProperty('--chat-px', `${settings.chatPx}px`);
+}

@@ -1,0 +1,92 @@
+/**
+ * Reads settings that come from outside of the game: the browser's storage, the account. Each field is judged alone, so
+ * that a broken one, or one of another version, costs nothing but itself.
+ */
+import { QUALITIES } from './quality.ts';
+import {
+  CHAT_PX,
+  FRAME_CAPS,
+  type KeyOverrides,
+  MOST_CODES,
+  MOST_OVERRIDES,
+  MOTIONS,
+  PALETTES,
+  SCALE,
+  type Settings,
+  VOLUME_KINDS,
+  type VolumeKind,
+} from './settings.ts';
+
+/** A value that is not usable: what holds instead is kept. */
+const UNUSABLE = Symbol('unusable');
+type Read<T> = (value: unknown, instead: T) => T | typeof UNUSABLE;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : UNUSABLE);
+const within =
+  (least: number, most: number): Read<number> =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most ? value : UNUSABLE;
+const oneOf =
+  <T>(choices: readonly T[]): Read<T> =>
+  (value) =>
+    choices.find((choice) => choice === value) ?? UNUSABLE;
+
+const volumes: Read<Settings['volumes']> = (value, instead) => {
+  if (!isRecord(value)) return UNUSABLE;
+  const read = { ...instead } as Record<VolumeKind, number>;
+  for (const kind of VOLUME_KINDS) {
+    const level = within(0, 1)(value[kind], 0);
+    if (level !== UNUSABLE) read[kind] = level;
+  }
+  return read;
+};
+
+const BINDING_ID = /^[a-z][a-z0-9:-]{0,39}$/;
+const CODE = /^[A-Z][A-Za-z0-9]{0,23}$/;
+
+/** Whether a key may stand in an override: Escape always closes what is open. */
+export const isCode = (code: unknown): code is string =>
+  typeof code === 'string' && CODE.test(code) && code !== 'Escape';
+
+const keys: Read<KeyOverrides> = (value) => {
+  if (!isRecord(value)) return UNUSABLE;
+  const read: Record<string, readonly string[]> = {};
+  for (const [id, codes] of Object.entries(value).slice(0, MOST_OVERRIDES)) {
+    if (BINDING_ID.test(id) && Array.isArray(codes) && codes.length <= MOST_CODES && codes.every(isCode)) {
+      read[id] = codes;
+    }
+  }
+  return read;
+};
+
+const FIELDS: { readonly [Name in keyof Settings]: Read<Settings[Name]> } = {
+  volumes,
+  isMuted: flag,
+  quality: oneOf(QUALITIES),
+  frames: (value) => (value === null ? null : oneOf(FRAME_CAPS)(value, 60)),
+  keys,
+  scale: within(SCALE.least, SCALE.most),
+  motion: oneOf(MOTIONS),
+  areFlashesSoft: flag,
+  palette: oneOf(PALETTES),
+  chatPx: within(CHAT_PX.least, CHAT_PX.most),
+  hasCaptions: flag,
+  isStreaming: flag,
+  isMinimapShown: flag,
+  isLeftHanded: flag,
+};
+
+/** The settings in `value`; `instead` gives every field that is missing or of no use. */
+export function readSettings(value: unknown, instead: Settings): Settings {
+  if (!isRecord(value)) return instead;
+  const read: Record<string, unknown> = { ...instead };
+  const take = <Name extends keyof Settings>(name: Name) => {
+    const field = FIELDS[name](value[name], instead[name]);
+    if (field !== UNUSABLE) read[name] = field;
+  };
+  for (const name of Object.keys(FIELDS) as (keyof Settings)[]) take(name);
+  return { ...instead, ...read };
+}

@@ -1,0 +1,81 @@
+/** Captions of sounds: where they come from, what they take in, and how many there are at once. */
+import { describe, expect, it } from 'vitest';
+import {
+  CAPTION_MS,
+  caption,
+  captionText,
+  compassOf,
+  dropCaptions,
+  MOST_CAPTIONS,
+} from '#game/client/audio/captions.ts';
+import { createGameStore } from '#game/client/state/store.ts';
+
+describe('a direction', () => {
+  it.each([
+    [500, 0, 'east'],
+    [500, 500, 'south-east'],
+    [0, 500, 'south'],
+    [-500, 500, 'south-west'],
+    [-500, 0, 'west'],
+    [-500, -1, 'west'],
+    [-500, -500, 'north-west'],
+    [0, -500, 'north'],
+    [500, -500, 'north-east'],
+    [500, -190, 'east'],
+  ])('is the eighth of the compass: %i, %i is %s', (dx, dy, direction) => {
+    expect(compassOf({ x: 1000, y: 1000 }, { x: 1000 + dx, y: 1000 + dy })).toBe(direction);
+  });
+
+  it('is not told of what is right here', () => {
+    expect(compassOf({ x: 10, y: 10 }, { x: 30, y: 10 })).toBeNull();
+  });
+});
+
+describe('captions', () => {
+  const shown = (store: ReturnType<typeof createGameStore>) => store.getState().captions.map(captionText);
+
+  it('that say the same are one, which names where it comes from', () => {
+    const store = createGameStore();
+    caption(store, { text: 'steps', direction: 'east' }, 0);
+    caption(store, { text: 'steps', direction: 'east' }, 1000);
+    expect(shown(store)).toEqual(['[steps, east]']);
+    caption(store, { text: 'steps', direction: 'north' }, 1100);
+    expect(shown(store)).toEqual(['[steps, east and north]']);
+    caption(store, { text: 'steps', direction: 'west' }, 1200);
+    expect(shown(store)).toEqual(['[steps, all round]']);
+    caption(store, { text: 'steps' }, 1300);
+    expect(shown(store)).toEqual(['[steps, all round]']);
+  });
+
+  it('are not drawn anew for each sound of a row', () => {
+    const store = createGameStore();
+    caption(store, { text: 'steps', direction: 'east' }, 0);
+    const before = store.getState().captions;
+    caption(store, { text: 'steps', direction: 'east' }, 200);
+    expect(store.getState().captions).toBe(before);
+    caption(store, { text: 'steps', direction: 'east' }, 700);
+    expect(store.getState().captions[0]?.until).toBe(700 + CAPTION_MS);
+  });
+
+  it('go when their time is over, and tell when the next one goes', () => {
+    const store = createGameStore();
+    caption(store, { text: 'storm rising' }, 0);
+    caption(store, { text: 'blow', direction: 'east', ms: 1000 }, 500);
+    expect(dropCaptions(store, 600)).toBe(900);
+    expect(dropCaptions(store, 1500)).toBe(1500);
+    expect(shown(store)).toEqual(['[storm rising]']);
+    expect(dropCaptions(store, CAPTION_MS)).toBeNull();
+    expect(shown(store)).toEqual([]);
+  });
+
+  it('are few at once: a new one waits until the oldest has been read', () => {
+    const store = createGameStore();
+    for (let k = 0; k < MOST_CAPTIONS; k++) caption(store, { text: `sound ${k}` }, k);
+    caption(store, { text: 'too much' }, 100);
+    expect(shown(store)).toEqual(['[sound 0]', '[sound 1]', '[sound 2]']);
+    caption(store, { text: 'later' }, 1200);
+    expect(shown(store)).toEqual(['[sound 1]', '[sound 2]', '[later]']);
+    const ids = store.getState().captions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
