@@ -18,6 +18,7 @@ import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
+import { closeChatBehind } from './state/chat-actions.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { Panels } from './state/panels.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
@@ -76,6 +77,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    closeChatBehind(store, panels),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     listenToKeyboard(window, {

@@ -37,7 +37,7 @@ export function startAudio(store: GameStore, settings: SettingsStore): GameAudio
   const forgetChat = store.subscribe(({ chat, self }, { chat: before }) => {
     const last = chat.at(-1);
     const isNew = last !== undefined && last !== before.at(-1) && before.length > 0;
-    if (isNew && last.kind === 'player' && last.socketId !== self?.socket_id) {
+    if (isNew && last.channel !== 'notice' && last.socketId !== self?.socket_id) {
       player.play('chat', { gain: CHAT_GAIN, pan: 0 });
     }
   });

@@ -1,0 +1,120 @@
+/** The line one writes, to whom, and what can be completed in it. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
+import type { ChatTarget, Unread } from '../../state/chat-state.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { Completions, optionId } from './Completions.tsx';
+import { Mark } from './Mark.tsx';
+import { useWriting } from './use-writing.ts';
+
+/** A device whose main pointer is a finger has no Enter in sight. */
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+const LIST = 'chat-completions';
+
+interface Props {
+  readonly isOpen: boolean;
+  /** The input takes the focus when the chat opens: false while something else in it is used. */
+  readonly hasFocus: boolean;
+  readonly log: RefObject<HTMLElement | null>;
+}
+
+export function ChatField({ isOpen, hasFocus, log }: Props) {
+  const { actions } = useGame();
+  const draft = useGameState((state) => state.draft);
+  const target = useGameState((state) => state.target);
+  const unread = useGameState((state) => state.unread);
+  const input = useRef<HTMLInputElement>(null);
+  const writing = useWriting({ input, log });
+  useEffect(() => {
+    if (isOpen && hasFocus) input.current?.focus();
+  }, [isOpen, hasFocus]);
+  const prompt = isTouch() ? 'Tap to chat' : 'Press Enter to chat';
+  const { completions, active } = writing;
+  return (
+    <>
+      {isOpen && (
+        <Completions id={LIST} completions={completions} active={active} onChoose={writing.complete} />
+      )}
+      <div className="hud-chat__field" data-channel={target.channel}>
+        {isOpen && <TargetButton target={target} onChosen={() => input.current?.focus()} />}
+        <input
+          ref={input}
+          className="hud-chat__input"
+          type="text"
+          aria-label={isOpen ? `Chat message to ${inWords(target)}` : 'Chat message'}
+          aria-autocomplete="list"
+          aria-controls={completions.length > 0 ? LIST : undefined}
+          aria-activedescendant={completions.length > 0 ? optionId(LIST, active) : undefined}
+          placeholder={isOpen ? 'Say something, or /help' : prompt}
+          enterKeyHint="send"
+          autoComplete="off"
+          disabled={!isOpen}
+          value={draft}
+          onChange={(event) => writing.write(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
+          onKeyDown={writing.keyDown}
+        />
+        {isOpen ? (
+          <button
+            type="button"
+            className="hud-chat__close"
+            aria-label="Close chat"
+            onClick={actions.closeChat}
+          >
+            ×
+          </button>
+        ) : (
+          // A disabled input receives no taps: the button over it does.
+          <button
+            type="button"
+            className="hud-chat__opener"
+            aria-label={`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}
+            onClick={actions.openChat}
+          >
+            {draft !== '' && <span className="hud-chat__kept">not sent yet</span>}
+            {unread.lines > 0 && <span className="hud-chat__unread">{unreadText(unread)}</span>}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function unreadText({ lines, whispers }: Unread): string {
+  const many = lines > 50 ? '50+' : lines;
+  if (whispers === 0) return `${many} unread`;
+  return `${many} unread, ${whispers} whispered`;
+}
+
+const inWords = ({ channel, to }: ChatTarget): string =>
+  ({ all: 'everybody', near: 'those near you', whisper: to ?? '' })[channel];
+
+/** Names whom one writes to; pressed, it is the next: all, near, and whoever one whispered with last. */
+function TargetButton({ target, onChosen }: { readonly target: ChatTarget; readonly onChosen: () => void }) {
+  const { actions } = useGame();
+  const partner = useGameState(({ chat, self }) => {
+    const last = chat.findLast(({ channel }) => channel === 'whisper');
+    return (last?.socketId === self?.socket_id ? last?.to : last?.sender) ?? null;
+  });
+  const { channel, to } = target;
+  const next = (): ChatTarget => {
+    if (channel === 'all') return { channel: 'near', to: null };
+    const other = to ?? partner;
+    if (channel === 'near' && other !== null) return { channel: 'whisper', to: other };
+    return { channel: 'all', to: null };
+  };
+  return (
+    <button
+      type="button"
+      className="hud-chat__target"
+      aria-label={`You write to ${inWords(target)}. Choose another`}
+      onClick={() => {
+        actions.setTarget(next());
+        onChosen();
+      }}
+    >
+      <Mark channel={channel} />
+      {to ?? channel}
+    </button>
+  );
+}
