@@ -6,7 +6,7 @@
 /** The files of the types: which tables stand in each. A table belongs to the first that fits. */
 export const SUBJECTS: readonly { readonly file: string; readonly title: string; readonly tables: RegExp }[] =
   [
-    { file: 'accounts', title: 'Tables of accounts', tables: /^auth_/ },
+    { file: 'accounts', title: 'Tables of accounts', tables: /^(auth_\w+|user_settings)$/ },
     { file: 'operators', title: 'Tables of operators', tables: /^(operator_actions|chat_reports)$/ },
     {
       file: 'catalogue',
@@ -32,6 +32,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   auth_challenges: 'Sign-ins that wait for their second step, and questions to authenticators.',
   operator_actions: 'What operators did, and who; kept when the account is gone.',
   auth_limits: 'Spent attempts; the limiter library keeps them.',
+  user_settings: 'What people set in the game and find again on another machine.',
   worlds: 'A world as it was made.',
   resource_node_instances: 'The nodes of a world that are not whole.',
   applied_effects: 'Lasting effects that were applied, so that none is applied twice.',
@@ -69,6 +70,8 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_challenges.challenge': 'What the authenticator has to sign, in base64url.',
   'auth_identities.subject': "The provider's unchanging name of the person.",
   'auth_devices.token_hash': "SHA-256 of the cookie's value, in hex.",
+  'user_settings.settings': '`KeptSettings`, as the version of the game wrote them that set them.',
+  'user_settings.changed_at': 'When a person last changed one; the newest change wins.',
   'auth_limits.expire': 'ms since the epoch',
   'auth_email_tokens.token_hash': 'SHA-256 of the token that the mail carries, in hex.',
   'auth_email_tokens.email': 'The address the token was sent to.',
@@ -120,6 +123,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,
   'players.life': 'ColumnType<Record<string, unknown>, string | undefined, string>',
+  'user_settings.settings': JSON_OBJECT,
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,

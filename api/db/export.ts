@@ -17,7 +17,7 @@ export async function exportUser(db: Kysely<Schema>, userId: string) {
 const playerOf = (userId: string) => sql<string>`(select id from players where user_id = ${userId})`;
 
 async function exportAccount(db: Kysely<Schema>, userId: string) {
-  const [account, identities, sessions, devices] = await Promise.all([
+  const [account, identities, sessions, devices, settings] = await Promise.all([
     db
       .selectFrom('auth_users')
       .select(['id', 'email', 'email_verified_at', 'guest_since', 'created_at', 'role'])
@@ -35,8 +35,13 @@ async function exportAccount(db: Kysely<Schema>, userId: string) {
       .where('user_id', '=', userId)
       .execute(),
     db.selectFrom('auth_devices').select('expires_at').where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('user_settings')
+      .select(['settings', 'changed_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
   ]);
-  return { account, identities, sessions, devices };
+  return { account, identities, sessions, devices, settings: settings ?? null };
 }
 
 async function exportPlayer(db: Kysely<Schema>, userId: string) {

@@ -17,6 +17,7 @@ import * as stackState from './migrations/0013-stack-state.ts';
 import * as playerLife from './migrations/0014-player-life.ts';
 import * as operators from './migrations/0015-operators.ts';
 import * as gifts from './migrations/0016-gifts.ts';
+import * as userSettings from './migrations/0017-user-settings.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0014-player-life': playerLife,
   '0015-operators': operators,
   '0016-gifts': gifts,
+  '0017-user-settings': userSettings,
 };
 
 /**

@@ -11,6 +11,7 @@ import type {
   AuthSessions,
   AuthTotp,
   AuthUsers,
+  UserSettings,
 } from './tables/accounts.ts';
 import type { Items, NodeTypeYields, ResourceNodeTypes } from './tables/catalogue.ts';
 import type { ChatReports, OperatorActions } from './tables/operators.ts';
@@ -57,5 +58,6 @@ export interface Schema {
   resource_node_types: ResourceNodeTypes;
   structure_contents: StructureContents;
   structures: Structures;
+  user_settings: UserSettings;
   worlds: Worlds;
 }

@@ -35,6 +35,7 @@ import type { Done, Refusal } from '../services/settings.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 import { type AccountRouteDeps, beginSession, leaveGame } from './account-deps.ts';
 import { secondStepSettingsRoutes } from './second-step-settings.ts';
+import { userSettingsRoutes } from './user-settings.ts';
 
 const REFUSALS: Readonly<Record<Refusal, readonly [status: 400 | 403 | 409, text: string]>> = {
   wrong_password: [403, WRONG_PASSWORD],
@@ -50,6 +51,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
   const signedInOnly = requireUser(sessions, NO_USER);
   return new Hono()
     .route('/second-step', secondStepSettingsRoutes(deps))
+    .route('/settings', userSettingsRoutes(deps))
     .get('/', signedInOnly, async (c) => {
       const { id } = c.var.signedIn.user;
       const [overview, live] = await Promise.all([

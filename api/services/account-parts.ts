@@ -27,6 +27,7 @@ import { createSecondStepService, type SecondStepService } from './second-steps.
 import { createSessionService, type SessionService } from './sessions.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import { createTokenService } from './tokens.ts';
+import { createUserSettingsService, type UserSettingsService } from './user-settings.ts';
 import { createWebAuthn, type WebAuthn } from './webauthn.ts';
 
 /** An account whose address is not confirmed is removed after this time, in ms. */
@@ -37,6 +38,8 @@ export interface AccountParts {
   readonly guests: GuestService;
   readonly recovery: RecoveryService;
   readonly settings: SettingsService;
+  /** What people set in the game. */
+  readonly userSettings: UserSettingsService;
   readonly sessions: SessionService;
   readonly devices: DeviceService;
   readonly proofs: ProofCheck;
@@ -97,6 +100,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
     guests,
     recovery: createRecoveryService(common),
     settings: createSettingsService({ ...common, google, proofs }),
+    userSettings: createUserSettingsService(db, now),
     sessions,
     devices,
     proofs,

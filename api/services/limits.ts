@@ -72,6 +72,8 @@ const RULES = {
   'export-account': { points: 10, duration: HOUR },
   'ticket-account': { points: 60, duration: MINUTE },
   'rename-account': { points: 10, duration: 10 * MINUTE },
+  /** Changes of the game's settings; pages send them some seconds apart. */
+  'settings-account': { points: 60, duration: 10 * MINUTE },
   /** Session lookups: cheap, but each asks the database. */
   'session-address': { points: 600, duration: MINUTE, perAddress: true, localOnly: true },
 } as const satisfies Record<string, Rule>;

@@ -4,11 +4,11 @@ import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
-import { BINDINGS, KeyMap } from './input/bindings.ts';
-import { listenToLettingGo } from './input/held.ts';
+import { BINDINGS } from './input/bindings.ts';
 import { IntentSource } from './input/intent.ts';
-import { listenToKeyboard } from './input/keyboard.ts';
-import { listenToStage } from './input/stage-pointer.ts';
+import { createKeyMapStore } from './input/key-map-store.ts';
+import { type KeyboardOfNavigator, loadKeyNames } from './input/key-names.ts';
+import { listenToInput } from './listening.ts';
 import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
 import { fetchStats, saveOnLeave } from './net/http.ts';
@@ -16,13 +16,13 @@ import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
-import { createActions, type HotbarEvent, isBlocked, letGoOnDeath } from './state/actions.ts';
+import { startSettings } from './settings-setup.ts';
+import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
 import { closeChatBehind } from './state/chat-actions.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { Panels } from './state/panels.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
-import { mirrorSettings } from './state/settings/mirror.ts';
 import type { Device } from './state/settings/quality.ts';
 import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
 import { createGameStore, type GameStore } from './state/store.ts';
@@ -35,6 +35,8 @@ export interface GameOptions {
   readonly isGuest: boolean;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
+  /** What C does; the window also gets the event `callback-key-press`. */
+  readonly onCallback?: () => void;
 }
 
 export interface RunningGame {
@@ -50,7 +52,8 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const settings = createSettingsStore(readDevice(), readMemory());
   const audio = startAudio(store, settings);
   const panels = new Panels(PANELS);
-  const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
+  const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
+  void loadKeyNames(navigator as KeyboardOfNavigator);
   const leave = () => {
     store.setState({ phase: 'disconnected' });
     end();
@@ -58,19 +61,21 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   };
   const picks = createPicks();
   const uses = new Uses(USES, { session, store }, () => performance.now());
-  const actions = createActions({ store, session, intent, panels, uses, announce, onLeave: leave });
+  const onCallback = () => callBack(options);
+  const ports = { announce, onCallback, onLeave: leave };
+  const actions = createActions({ store, session, intent, panels, uses, ...ports });
   const stage = addLayer(root, 'game-stage camera-viewport');
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
-    mirrorSettings(root, settings),
+    startSettings(root, store, settings, options.user.id),
     mountHud(overlay, {
       store,
       view: session,
       actions,
       intent,
       panels,
-      keys,
+      keyMap,
       picks,
       uses,
       settings,
@@ -80,16 +85,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     closeChatBehind(store, panels),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
-    listenToKeyboard(window, {
-      keys,
-      intent,
-      isBlocked: () => isBlocked(store, panels),
-      onAction: actions.onKey,
-      // A hidden page gets no frames: report at once that the body stands still.
-      onRelease: () => session.frame(0, intent.current()),
-    }),
-    listenToLettingGo(window, () => session.helping.end()),
-    listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
+    listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     guardUnload(store, session),
     preloadOncePlaying(store),
     audio.end,
@@ -108,6 +104,11 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const host = { fetchStats, memory: readMemory(), now: () => performance.now() };
   void showFirstStats(store, options.user.id, host);
   return { destroy: end };
+}
+
+function callBack({ onCallback }: GameOptions): void {
+  onCallback?.();
+  window.dispatchEvent(new CustomEvent('callback-key-press'));
 }
 
 function announce(name: HotbarEvent, slotNumber: number): void {

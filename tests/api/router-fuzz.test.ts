@@ -37,6 +37,7 @@ const PATHS = [
   '/api/account/password',
   '/api/account/email',
   '/api/account/email/confirm',
+  '/api/account/settings',
   '/api/account/sessions/end',
   '/api/account/delete',
   '/api/players/me',

@@ -6,8 +6,9 @@ import type { Panel } from '#game/client/hud/panel.ts';
 import { lazyPanel } from '#game/client/hud/panels/lazy.tsx';
 import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
-import { BINDINGS, KeyMap } from '#game/client/input/bindings.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
+import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
 import { createActions, isBlocked } from '#game/client/state/actions.ts';
 import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
@@ -18,7 +19,7 @@ import { Uses } from '#game/client/state/use.ts';
 
 const ALMANAC: Panel = {
   id: 'almanac',
-  key: { code: 'KeyK', label: 'K', help: 'what the calendar says' },
+  key: { code: 'KeyK', help: 'what the calendar says' },
   title: 'Almanac',
   isModal: true,
   order: ESCAPE_ORDER.panel,
@@ -29,7 +30,7 @@ let attempts = 0;
 /** Its content cannot be loaded the first time. */
 const LEDGER: Panel = {
   id: 'ledger',
-  key: { code: 'KeyL', label: 'L', help: 'who owes whom a jar' },
+  key: { code: 'KeyL', help: 'who owes whom a jar' },
   title: 'Ledger',
   isModal: true,
   order: ESCAPE_ORDER.panel,
@@ -43,16 +44,16 @@ const LEDGER: Panel = {
 const store = createGameStore();
 store.setState({ phase: 'playing' });
 const panels = new Panels([...PANELS, ALMANAC, LEDGER]);
-const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
+const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
 const intent = new IntentSource();
 const session = {} as object as GameSession;
 const uses = new Uses([], { session, store }, () => 0);
 const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
 const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
-const context = { store, panels, keys, actions, intent, settings };
+const context = { store, panels, keyMap, actions, intent, settings };
 
 listenToKeyboard(window, {
-  keys,
+  keys: keyMap.getState,
   intent,
   isBlocked: () => isBlocked(store, panels),
   onAction: actions.onKey,

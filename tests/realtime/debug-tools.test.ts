@@ -98,6 +98,8 @@ describe('with the setting', () => {
     expect(player.health).toBe(70);
     await type('level thirst 10');
     expect(anna.all('player:needs').at(-1)).toMatchObject({ health: 70, thirst: 10 });
+    expect(await type('afflict bleeding 6')).toBe('You are bleeding.');
+    expect(player.afflictions.bleeding).toBeDefined();
     await type('hurt 500');
     expect(player.isDown).toBe(true);
     await type('heal');
@@ -119,6 +121,7 @@ describe('with the setting', () => {
     'level luck 7',
     'level health 0',
     'hurt much',
+    'afflict gloomy 5',
   ])('"%s" changes nothing and says what to write', async (line) => {
     const { sim, player, world, type } = await start();
     const before = JSON.stringify([player.x, player.health, player.inventory, world.sky]);

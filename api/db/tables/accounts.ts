@@ -140,3 +140,12 @@ export interface AuthUsers {
   /** SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed. */
   signup_proof: string | null;
 }
+
+/** What people set in the game and find again on another machine. */
+export interface UserSettings {
+  /** When a person last changed one; the newest change wins. */
+  changed_at: Timestamp;
+  /** `KeptSettings`, as the version of the game wrote them that set them. */
+  settings: ColumnType<Record<string, unknown>, string, string>;
+  user_id: string;
+}

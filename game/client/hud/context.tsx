@@ -1,8 +1,9 @@
 /** What every overlay can use: the store, the view of the session, and the actions. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { KeyMap } from '../input/bindings.ts';
 import type { IntentSource } from '../input/intent.ts';
+import type { KeyMap } from '../input/key-map.ts';
+import type { KeyMapStore } from '../input/key-map-store.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { GameActions } from '../state/actions.ts';
 import type { Panels } from '../state/panels.ts';
@@ -19,7 +20,8 @@ export interface GameContextValue {
   readonly actions: GameActions;
   readonly intent: IntentSource;
   readonly panels: Panels<Panel>;
-  readonly keys: KeyMap;
+  /** The bindings; they change when the player gives them other keys. */
+  readonly keyMap: KeyMapStore;
   /** What is drawn, indexed by place. */
   readonly picks: Picks;
   /** What E does here and now. */
@@ -35,6 +37,11 @@ export function useGame(): GameContextValue {
   const value = useContext(GameContext);
   if (!value) throw new Error('An overlay was rendered outside of the game.');
   return value;
+}
+
+/** The bindings with the keys that they have now. */
+export function useKeyMap(): KeyMap {
+  return useStore(useGame().keyMap);
 }
 
 /** Selects a part of the game's state; the component renders again when it changes. */

@@ -1,6 +1,6 @@
 /** Combines held keys, stick and auto-run into the one intent that moves the body. */
 import type { MoveIntent } from '#game/shared/rules/movement.ts';
-import type { Direction } from './bindings.ts';
+import type { Direction } from './binding.ts';
 
 /** A direction on each axis. */
 export interface Heading {

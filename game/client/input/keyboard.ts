@@ -1,15 +1,20 @@
 /** Listens to the keyboard and keeps the intent up to date. Keys are ignored while text is being written. */
-import type { Direction, KeyAction, KeyDeed, KeyMap } from './bindings.ts';
+import type { Direction, KeyAction, KeyDeed } from './binding.ts';
 import type { IntentSource } from './intent.ts';
+import type { KeyMap } from './key-map.ts';
 
 export interface KeyboardOptions {
-  readonly keys: KeyMap;
+  keys(): KeyMap;
   readonly intent: IntentSource;
   /** While true, keys do not move the body; actions still arrive, as Esc must close what blocks. */
   isBlocked(): boolean;
   onAction(action: KeyAction): void;
+  /** The key of an action is no longer held. */
+  onActionEnd?(action: KeyAction): void;
   /** All keys were released because the window lost focus. */
   onRelease(): void;
+  /** Calls `check` whenever `isBlocked` may have changed; the function returned ends that. */
+  watchBlocked?(check: () => void): () => void;
 }
 
 /** A key with Shift released within this was tapped; held longer it acts as without Shift, in ms. */
@@ -20,36 +25,50 @@ const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Spa
 /** Starts to listen; the function returned stops it. */
 export function listenToKeyboard(view: Window, options: KeyboardOptions): () => void {
   const keyboard = new Keyboard(view, options);
+  const page = view.document;
   const hidden = () => {
-    if (view.document.hidden) keyboard.release();
+    if (page.hidden) keyboard.release();
   };
+  const unlocked = () => {
+    if (!page.pointerLockElement) keyboard.release();
+  };
+  const endWatch = options.watchBlocked?.(keyboard.checkBlocked);
   view.addEventListener('keydown', keyboard.down);
   view.addEventListener('keyup', keyboard.up);
   view.addEventListener('blur', keyboard.release);
-  view.document.addEventListener('visibilitychange', hidden);
+  page.addEventListener('visibilitychange', hidden);
+  page.addEventListener('pointerlockchange', unlocked);
   return () => {
+    endWatch?.();
     keyboard.endTap();
     view.removeEventListener('keydown', keyboard.down);
     view.removeEventListener('keyup', keyboard.up);
     view.removeEventListener('blur', keyboard.release);
-    view.document.removeEventListener('visibilitychange', hidden);
+    page.removeEventListener('visibilitychange', hidden);
+    page.removeEventListener('pointerlockchange', unlocked);
   };
 }
 
 class Keyboard {
   readonly #view: Window;
   readonly #options: KeyboardOptions;
+  /** What each key that is held was pressed for: the bindings may change before it is let go. */
+  readonly #pressed = new Map<string, KeyDeed>();
+  #wasBlocked: boolean;
   /** Set while it is undecided whether a key with Shift is tapped or held. */
   #tap: { readonly code: string; readonly timer: number } | undefined;
 
   constructor(view: Window, options: KeyboardOptions) {
     this.#view = view;
     this.#options = options;
+    this.#wasBlocked = options.isBlocked();
   }
 
   readonly down = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const { keys, intent } = this.#options;
+    // Chords belong to the browser, and a key that somebody has used already is theirs.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    const { intent } = this.#options;
+    const keys = this.#options.keys();
     const deed = keys.deedOf(event.code);
     const isEscape = deed?.type === 'act' && deed.action === 'escape';
     if (isEscape ? isWriting(event.target) : isEditing(event.target)) return;
@@ -57,28 +76,45 @@ class Keyboard {
     if (event.code === 'Tab' && this.#options.isBlocked()) return;
     if (event.shiftKey && keys.tapOf(event.code) && intent.held.size === 0) {
       if (!event.repeat) this.#beginTap(event.code, deed);
-    } else if (deed?.type === 'act') this.#act(deed.action, event);
+    } else if (deed?.type === 'act') this.#act(deed, event);
     else if (deed && !this.#options.isBlocked()) {
-      this.#move(deed);
+      // A key that was let go of for the player must be pressed anew.
+      if (!event.repeat) this.#move(event.code, deed);
       if (deed.type === 'walk') event.preventDefault();
     }
   };
 
   readonly up = (event: KeyboardEvent): void => {
-    const { keys, intent } = this.#options;
-    const tapped = keys.tapOf(event.code);
+    // While this one is held, some systems do not tell that others are let go.
+    if (event.key === 'Meta') {
+      this.release();
+      return;
+    }
+    const tapped = this.#options.keys().tapOf(event.code);
     if (this.#tap?.code === event.code && tapped?.type === 'act' && this.endTap()) {
       this.#options.onAction(tapped.action);
     }
-    const deed = keys.deedOf(event.code);
-    if (deed?.type === 'walk') intent.held.delete(deed.direction);
-    else if (deed?.type === 'sprint') intent.isSprintHeld = false;
+    const deed = this.#pressed.get(event.code);
+    this.#pressed.delete(event.code);
+    const others = [...this.#pressed.values()];
+    const { intent } = this.#options;
+    if (deed?.type === 'walk') {
+      const isHeldStill = others.some((other) => other.type === 'walk' && other.direction === deed.direction);
+      if (!isHeldStill) intent.held.delete(deed.direction);
+    } else if (deed?.type === 'sprint') intent.isSprintHeld = others.some(({ type }) => type === 'sprint');
+    else if (deed?.type === 'act') this.#options.onActionEnd?.(deed.action);
   };
 
   readonly release = (): void => {
-    this.endTap();
-    this.#options.intent.release();
+    this.#letGo();
     this.#options.onRelease();
+  };
+
+  /** Something opened over the game, or the player can no longer act: nothing is held any more. */
+  readonly checkBlocked = (): void => {
+    const isBlocked = this.#options.isBlocked();
+    if (isBlocked && !this.#wasBlocked) this.#letGo();
+    this.#wasBlocked = isBlocked;
   };
 
   /** Cancels the undecided tap; false when there was none. */
@@ -89,31 +125,49 @@ class Keyboard {
     return wasOpen;
   }
 
+  #letGo(): void {
+    this.endTap();
+    const deeds = [...this.#pressed.values()];
+    this.#pressed.clear();
+    this.#options.intent.release();
+    for (const deed of deeds) if (deed.type === 'act') this.#options.onActionEnd?.(deed.action);
+  }
+
   #beginTap(code: string, deed: KeyDeed | undefined): void {
     if (this.#tap) return;
     const hold = () => {
       this.#tap = undefined;
-      if (deed && !this.#options.isBlocked()) this.#move(deed);
+      if (deed && !this.#options.isBlocked()) this.#move(code, deed);
     };
     this.#tap = { code, timer: this.#view.setTimeout(hold, TAP_MS) };
   }
 
-  #act(action: KeyAction, event: KeyboardEvent): void {
+  #act(deed: KeyDeed & { readonly type: 'act' }, event: KeyboardEvent): void {
     if (PRESSING_KEYS.has(event.code) && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    if (!event.repeat) this.#options.onAction(action);
+    if (event.repeat) return;
+    this.#pressed.set(event.code, deed);
+    this.#options.onAction(deed.action);
   }
 
-  #move(deed: KeyDeed): void {
-    if (deed.type === 'sprint') this.#options.intent.isSprintHeld = true;
-    else if (deed.type === 'walk') this.#walk(deed.direction);
+  #move(code: string, deed: KeyDeed): void {
+    if (deed.type === 'walk') this.#walk(code, deed.direction);
+    else if (deed.type === 'sprint') {
+      this.#pressed.set(code, deed);
+      this.#options.intent.isSprintHeld = true;
+    }
   }
 
   /** Another movement key meanwhile turns the undecided tap into a held key. */
-  #walk(direction: Direction): void {
-    const { intent, keys } = this.#options;
-    const waiting = this.#tap && keys.deedOf(this.#tap.code);
-    if (this.endTap() && waiting?.type === 'walk') intent.held.add(waiting.direction);
+  #walk(code: string, direction: Direction): void {
+    const { intent } = this.#options;
+    const tapped = this.#tap?.code;
+    const waiting = tapped === undefined ? undefined : this.#options.keys().deedOf(tapped);
+    if (this.endTap() && tapped !== undefined && waiting?.type === 'walk') {
+      this.#pressed.set(tapped, waiting);
+      intent.held.add(waiting.direction);
+    }
+    this.#pressed.set(code, { type: 'walk', direction });
     intent.held.add(direction);
   }
 }

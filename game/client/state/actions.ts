@@ -1,5 +1,5 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
-import { isSlotAction, type KeyAction, panelOf, type SlotAction, slotOf } from '../input/bindings.ts';
+import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/binding.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { type ChatActions, chatActions } from './chat-actions.ts';
 import { OPEN_CHAT } from './chat-state.ts';
@@ -45,6 +45,8 @@ export interface GameActions extends ChatActions {
   /** Calls off the truce with a player. */
   endTruce(socketId: string): void;
   onKey(action: KeyAction): void;
+  /** The key or button of an action was let go: ends what lasts only while it is held. */
+  onKeyEnd(action: KeyAction): void;
   /** Asks to wake after a death, at the place of this id. */
   respawn(place?: string): void;
   /** Gives up while knocked out. */
@@ -68,6 +70,8 @@ export interface ActionDeps {
   readonly uses: Uses;
   /** Tells the page of a slot of the hotbar, counted from 1 as on the keys. */
   announce?(name: HotbarEvent, slotNumber: number): void;
+  /** What the page around the game does for its key, if anything. */
+  onCallback?(): void;
   onLeave(): void;
 }
 
@@ -172,14 +176,18 @@ export function createActions(deps: ActionDeps): GameActions {
   const use = unlessDown(() => uses.use());
   const attack = unlessDown(() => harvestPointed(session) || session.combat.arms.attack('pointer'));
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
-  const keys: Record<Exclude<KeyAction, SlotAction | `panel:${string}`>, () => void> = {
+  const keys: Record<PlainAction, () => void> = {
     'auto-run': toggleAutoRun,
     jump: unlessDown(() => session.jump()),
     use,
+    strike: attack,
+    'next-slot': () => cycleSlot(1),
+    'previous-slot': () => cycleSlot(-1),
     chat: opening.openChat,
     escape: stepBack,
+    callback: unlessBlocked(() => deps.onCallback?.()),
   };
-  const isPlainKey = (action: KeyAction): action is keyof typeof keys => Object.hasOwn(keys, action);
+  const isPlainKey = (action: KeyAction): action is PlainAction => Object.hasOwn(keys, action);
   return {
     ...opening,
     use,
@@ -197,6 +205,9 @@ export function createActions(deps: ActionDeps): GameActions {
         deps.announce?.('hotbar-key-press', slotOf(action) + 1);
         selectSlot(slotOf(action));
       } else if (isPlainKey(action)) keys[action]();
+    },
+    onKeyEnd(action) {
+      if (action === 'use') session.helping.end();
     },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),

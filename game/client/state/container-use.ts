@@ -20,7 +20,7 @@ export const OPEN: Use = {
     const isOpen = inventory.container?.id === id;
     return {
       key: `container ${id} ${isOpen}`,
-      hint: isOpen ? null : 'Press E to open',
+      hint: isOpen ? null : 'Press [use] to open',
       name: definition.name,
       label: isOpen ? 'Close' : 'Open',
       isReady: true,

@@ -15,7 +15,7 @@ const FIGHT_REACH = 150;
 
 const HINTS: Record<HarvestTool, { readonly hint: string; readonly label: string; readonly plain: number }> =
   {
-    hand: { hint: 'Press E to collect', label: 'Collect', plain: 0 },
+    hand: { hint: 'Press [use] to collect', label: 'Collect', plain: 0 },
     knife: { hint: 'Use knife to harvest', label: 'Cut', plain: ITEM.flintKnife },
     axe: { hint: 'Use axe to harvest', label: 'Chop', plain: ITEM.stoneHatchet },
     pick: { hint: 'Use pick to harvest', label: 'Mine', plain: ITEM.stonePick },

@@ -24,7 +24,7 @@ export const HELP: Use = {
     return (
       who && {
         key: `help ${who.id}`,
-        hint: 'Hold E to help up',
+        hint: 'Hold [use] to help up',
         name: nameOf(who),
         label: 'Help',
         isReady: true,

@@ -1,7 +1,8 @@
 /** The needs of the local player: health, wounds, the cause of death, and respawning. */
 import type { Needs as NeedsPayload, ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import type { NeedName } from '#game/shared/rules/needs.ts';
+import { type Cause, type NeedName, whyOf } from '#game/shared/rules/needs.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { GOOD_STATUSES } from '#game/shared/rules/statuses.ts';
 import { NO_AFFLICTIONS } from './afflictions.ts';
 import type { Part, PartContext } from './part.ts';
 import type { Death, Level, NeedLevels } from './store.ts';
@@ -28,6 +29,9 @@ export class Needs implements Part {
       }
       case 'player:needs':
         this.#take(levelsOf(event.payload, store.getState().needs));
+        break;
+      case 'player:condition':
+        this.#learn(event.payload);
         break;
       case 'player:down':
         if (event.payload.socket_id === store.getState().self?.socket_id) this.#fall(event.payload);
@@ -76,6 +80,19 @@ export class Needs implements Part {
     });
   }
 
+  #learn({ causes, statuses }: ServerEventPayload<'player:condition'>): void {
+    const { store, now } = this.#context;
+    const at = now();
+    store.setState(({ needs }) => ({
+      needs: needs && withReasons(needs, causes),
+      afflictions: statuses.map(({ kind, left }) => ({
+        kind,
+        until: left === null ? null : at + left,
+        isGood: GOOD_STATUSES.has(kind),
+      })),
+    }));
+  }
+
   #take(needs: NeedLevels): void {
     const { store } = this.#context;
     const { now } = needs.health;
@@ -101,5 +118,16 @@ function levelsOf(needs: NeedsPayload, before: NeedLevels | null): NeedLevels {
     thirst: level('thirst', needs.maxThirst),
     stamina: level('stamina', STAMINA_MAX),
     warmth: level('warmth', needs.maxWarmth),
+  };
+}
+
+function withReasons(needs: NeedLevels, causes: readonly Cause[]): NeedLevels {
+  const level = (name: NeedName): Level => ({ ...needs[name], why: whyOf(name, causes) });
+  return {
+    health: level('health'),
+    hunger: level('hunger'),
+    thirst: level('thirst'),
+    stamina: level('stamina'),
+    warmth: level('warmth'),
   };
 }

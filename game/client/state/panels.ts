@@ -2,20 +2,25 @@
  * The rules of panels, whatever they show: which are open, which keys open them, what Escape closes first, and when
  * they keep the keys from moving the body.
  */
-import { type Binding, panelAction } from '../input/bindings.ts';
+import { type Binding, panelAction } from '../input/binding.ts';
+import type { PadButton } from '../input/pad-buttons.ts';
 import type { GameState, GameStore } from './store.ts';
 
 export interface PanelKey {
   /** `KeyboardEvent.code` */
   readonly code: string;
-  /** The key's name as shown to people. */
-  readonly label: string;
+  /** In a word or two; by default the panel's title. */
+  readonly name?: string;
   /** What the key does, as the end of a sentence. */
   readonly help: string;
   /** The key counts only when it is tapped with Shift. */
   readonly isShiftTap?: boolean;
   /** What the key is for in a word, for newcomers. */
   readonly hint?: string;
+  /** The button of a gamepad that does the same. */
+  readonly pad?: PadButton;
+  /** What a finger does for it. */
+  readonly touch?: string;
 }
 
 export interface PanelRule {
@@ -61,11 +66,11 @@ export class Panels<Rule extends PanelRule = PanelRule> {
 
   /** The keys of the panels, for the one list of bindings. */
   bindings(): Binding[] {
-    return this.all.flatMap(({ id, key }) => {
+    return this.all.flatMap(({ id, key, title }) => {
       if (!key) return [];
-      const { code, label, help, isShiftTap = false, hint } = key;
-      const keys = { [code]: { type: 'act', action: panelAction(id) } } as const;
-      return [{ label, help, isShiftTap, keys, ...(hint ? { hint: { keys: label, deed: hint } } : {}) }];
+      const { code, name = title, ...rest } = key;
+      const action = panelAction(id);
+      return [{ ...rest, id: action, group: 'panels', name, codes: [code], deed: { type: 'act', action } }];
     });
   }
 

@@ -7,6 +7,7 @@ import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/event
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { NeedName, Why } from '#game/shared/rules/needs.ts';
+import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
@@ -164,6 +165,8 @@ export interface GameState extends CaptionSlice, ChatState, MessagesState, Affli
   readonly rttMs: number | null;
   /** Null on a server without tools for testing: almost all. */
   readonly debugTools: DebugToolList | null;
+  /** What the player used last: hints show its keys. */
+  readonly device: InputDevice;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
   readonly panels: readonly string[];
@@ -197,6 +200,7 @@ export function createGameStore(): GameStore {
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
     debugTools: null,
+    device: 'keyboard',
     isAutoRunning: false,
     panels: [],
     ...SILENCE,

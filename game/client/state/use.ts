@@ -28,7 +28,7 @@ export interface UsePlace extends UseMark {
 export interface Usable {
   /** Stays the same while the same deed at the same thing is offered. */
   readonly key: string;
-  /** The whole hint, such as 'Press E to collect'; null where none is shown. */
+  /** The whole hint, such as 'Press [use] to collect': ids of bindings stand for keys. Null where none is shown. */
   readonly hint: string | null;
   /** The name of the thing; empty where there is none. */
   readonly name: string;

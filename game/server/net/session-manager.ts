@@ -237,6 +237,7 @@ export class SessionManager {
     player.epoch = (player.epoch + 1) & 0xff;
     player.lastSeq = undefined;
     player.verbs.length = 0;
+    player.told = null;
     // The new client knows of no open container.
     world.contents.close(player);
     presence.enter(player, session);

@@ -3,6 +3,7 @@ import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { WAKE_AFTER_MS } from '#game/shared/rules/death.ts';
 import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
+import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
 import type { Down } from '../world/down.ts';
 import type { WorldEvent } from '../world/events.ts';
 import type { Player } from '../world/player.ts';
@@ -14,6 +15,20 @@ export function fallText(world: World, player: Player): string {
   const { id: socket_id, down } = player;
   if (!down) return encodeServerEvent('player:up', { socket_id });
   return encodeServerEvent('player:down', downOf(socket_id, down, world.now));
+}
+
+/** What changes a player's needs, and what lasts on them. */
+export function conditionText(
+  { now }: World,
+  { causes, statuses }: WorldEvent & { readonly type: 'condition' },
+): string {
+  const lasting = STATUS_KINDS.flatMap((kind) => {
+    const until = statuses[kind];
+    if (until === undefined) return [];
+    return [{ kind, left: until === null ? null : Math.max(0, Math.round(until - now)) }];
+  });
+  const rates = causes.map(({ id, perMinute }) => ({ id, perMinute: Math.round(perMinute * 10) / 10 }));
+  return encodeServerEvent('player:condition', { causes: rates, statuses: lasting });
 }
 
 /** That a player helps another up, or no longer. */

@@ -13,7 +13,7 @@ import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
-import { deathText, fallText, helpText } from './announce-needs.ts';
+import { conditionText, deathText, fallText, helpText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
@@ -35,6 +35,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
         player: event.player,
         texts: [encodeServerEvent('player:needs', needsOf(event.player, world.now))],
       };
+    case 'condition':
+      return { to: 'self', player: event.player, texts: [conditionText(world, event)] };
     case 'notice':
       return {
         to: 'self',

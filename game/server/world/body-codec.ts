@@ -13,6 +13,7 @@ import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
+import { toldConditions } from './told.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -115,6 +116,7 @@ const packedPlayer = z.strictObject({
   openId: z.string().nullable(),
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
+  told: toldConditions.nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

@@ -8,8 +8,10 @@ import { isInWorld } from '#game/shared/rules/movement.ts';
 import { shiftTo, WEATHER_KINDS } from '#game/shared/rules/sky.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
+import { afflict } from './afflictions.ts';
 import { give } from './belongings.ts';
 import { die, hurt, rise } from './dying.ts';
+import { STATUSES } from './effects.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
@@ -87,6 +89,19 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
         if (amount === null || player.motion.isDead) return null;
         hurt(world, player, { amount, cause: 'unknown', killer: null, weapon: null });
         return told(world, player);
+      },
+    },
+  ],
+  [
+    'afflict',
+    {
+      usage: `/afflict <${STATUSES.join(', ')}> <seconds> — you suffer it for so long`,
+      run(world, player, [word, time]) {
+        const status = STATUSES.find((one) => one === word);
+        const seconds = numberIn(time, 0.1, 600);
+        if (status === undefined || seconds === null || player.motion.isDead || player.isDown) return null;
+        afflict(world, player, status, seconds * 1000, null);
+        return `You are ${status}.`;
       },
     },
   ],

@@ -17,6 +17,7 @@ import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 import type { Shot } from './shots.ts';
+import type { Conditions } from './told.ts';
 
 export type RejectionReason =
   | 'terrain'
@@ -199,6 +200,8 @@ export type WorldEvent =
   | { readonly type: 'sky' }
   /** The player's own client must be told their needs: they changed, or the client's count is off. */
   | { readonly type: 'needs'; readonly player: Player }
+  /** What changes a player's needs, or what lasts on them, is no longer what their client knows. */
+  | ({ readonly type: 'condition'; readonly player: Player } & Conditions)
   | {
       readonly type: 'died';
       readonly body: Body;

@@ -11,6 +11,7 @@ import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
+import type { ToldConditions } from './told.ts';
 import type { Mending, Stay, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
@@ -84,6 +85,8 @@ export class Player implements Body {
   stay: Stay | null = null;
   /** What they are still being healed of; null for nothing. */
   mending: Mending | null = null;
+  /** What their client knows of their condition; null when it knows nothing. */
+  told: ToldConditions | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** World time of the last blow or shot, given or taken, in ms. */

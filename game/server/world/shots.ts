@@ -73,6 +73,11 @@ export class Shots {
     return burn && burn.until > now ? burn : undefined;
   }
 
+  /** All that burns still. */
+  *burning(now: number): Iterable<Burn> {
+    for (const burn of this.#burns.values()) if (burn.until > now) yield burn;
+  }
+
   /** For digests. */
   toJSON(): unknown {
     return [this.flying(), [...this.#burns]];

@@ -1,5 +1,6 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
@@ -47,6 +48,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'helping', everyMs: 100, run: help },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
+  { name: 'condition', everyMs: 250, run: tellCondition },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */

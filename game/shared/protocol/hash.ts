@@ -39,11 +39,13 @@ import * as jump from '../rules/jump.ts';
 import * as line from '../rules/line.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
+import * as needs from '../rules/needs.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
+import * as statuses from '../rules/statuses.ts';
 import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
@@ -83,12 +85,14 @@ export const AGREED = {
     jump,
     motion,
     movement,
+    needs,
     line,
     path,
     pvp,
     shots,
     sky,
     stamina,
+    statuses,
     vitality,
     weapons,
     weather,

@@ -1,6 +1,8 @@
 /** What a player needs to live: health and stamina, death and respawning. */
 import { z } from 'zod';
+import { CAUSE_IDS } from '../rules/needs.ts';
 import { STAMINA_MAX } from '../rules/stamina.ts';
+import { STATUS_KINDS } from '../rules/statuses.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, itemId, socketId } from './fields.ts';
 
@@ -41,6 +43,13 @@ export const NEEDS = {
   events: {
     /** Sent to the player alone, when one of the levels has changed. */
     'player:needs': needs,
+    /** Sent to the player alone, after the welcome and whenever one of these changes. */
+    'player:condition': z.object({
+      /** What changes the needs, but for stamina, and by how much a minute; 0: it keeps one from rising. */
+      causes: z.array(z.object({ id: z.enum(CAUSE_IDS), perMinute: z.number() })),
+      /** What lasts on the player, and for how many ms more; null: until its reason ends. */
+      statuses: z.array(z.object({ kind: z.enum(STATUS_KINDS), left: z.number().nonnegative().nullable() })),
+    }),
     /**
      * A player has been knocked out, or was hit again while down: sent to those who see them, and to the player. Times
      * in ms from now.

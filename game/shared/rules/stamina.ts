@@ -24,10 +24,15 @@ export interface Pace {
   readonly isSprinting: boolean;
 }
 
+/** What a second of this pace gives, or takes. */
+export function breathPerSecond({ isMoving, isSprinting }: Pace): number {
+  if (isSprinting) return -DRAIN;
+  return isMoving ? REGAIN_WALKING : REGAIN_STANDING;
+}
+
 /** Stamina after `dt` seconds of this pace. @param floor It does not fall below this. */
 export function breathe(stamina: number, pace: Pace, dt: number, floor = 0): number {
-  const rate = pace.isSprinting ? -DRAIN : pace.isMoving ? REGAIN_WALKING : REGAIN_STANDING;
-  return Math.max(floor, Math.min(STAMINA_MAX, stamina + rate * dt));
+  return Math.max(floor, Math.min(STAMINA_MAX, stamina + breathPerSecond(pace) * dt));
 }
 
 /** May a player sprint now? They may go on until stamina is 0; to begin they need {@link SECOND_WIND}. */

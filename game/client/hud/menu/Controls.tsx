@@ -1,17 +1,19 @@
 /** The controls panel: what each key does, from the list of bindings, and the settings of graphics and sound. */
-import { useGame } from '../context.tsx';
+import { keyRows } from '../../input/key-names.ts';
+import { useGame, useKeyMap } from '../context.tsx';
 import { QualityChoice } from '../settings/QualityChoice.tsx';
 import { SoundChoice } from '../settings/SoundChoice.tsx';
 
 export function Controls() {
-  const { actions, keys } = useGame();
+  const { actions } = useGame();
+  const rows = keyRows(useKeyMap());
   return (
     <>
       <dl className="hud-controls">
-        {keys.help.map(({ label, help }) => (
-          <div key={label}>
+        {rows.map(({ keys, help }) => (
+          <div key={help}>
             <dt>
-              <kbd>{label}</kbd>
+              <kbd>{keys}</kbd>
             </dt>
             <dd>{help}</dd>
           </div>

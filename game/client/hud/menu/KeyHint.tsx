@@ -1,13 +1,16 @@
 /** A menu button for devices without an Esc key, and the few keys that newcomers need. */
 import { type MouseEvent, useEffect, useState } from 'react';
+import { hintRows } from '../../input/key-names.ts';
 import { MENU } from '../../state/panels.ts';
-import { useGame } from '../context.tsx';
+import { useGame, useKeyMap } from '../context.tsx';
+import { Glyph } from '../glyph/Glyph.tsx';
 
 /** How long the keys are shown to a newcomer, in ms. */
 const HINT_MS = 20_000;
 
 export function KeyHint() {
-  const { actions, keys } = useGame();
+  const { actions } = useGame();
+  const hints = hintRows(useKeyMap());
   const [isShown, setShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), HINT_MS);
@@ -24,9 +27,9 @@ export function KeyHint() {
       </button>
       {isShown && (
         <p className="hud-hint">
-          {keys.hints.map(({ keys, deed }) => (
-            <span key={keys}>
-              <kbd>{keys}</kbd> {deed}{' '}
+          {hints.map(({ hint, ids }) => (
+            <span key={hint}>
+              <Glyph action={ids} /> {hint}{' '}
             </span>
           ))}
         </p>

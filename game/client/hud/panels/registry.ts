@@ -35,9 +35,11 @@ export const PANELS: readonly Panel[] = [
     id: INVENTORY,
     key: {
       code: 'Tab',
-      label: 'Tab',
       help: 'open the bag, or close it; you can walk on meanwhile',
+      name: 'Bag',
       hint: 'bag',
+      pad: 'back',
+      touch: 'Bag',
     },
     title: 'Inventory',
     isModal: false,
@@ -56,7 +58,7 @@ export const PANELS: readonly Panel[] = [
     id: 'debug',
     key: {
       code: 'KeyD',
-      label: 'Shift+D',
+      name: 'Debug overlay',
       help: 'where you are, who is near, and how the connection does',
       isShiftTap: true,
     },

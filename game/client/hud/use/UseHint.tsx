@@ -2,8 +2,10 @@
 import './use.css';
 import { useEffect, useRef, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
+import { withNames } from '../../input/key-names.ts';
 import type { UsePlace } from '../../state/use.ts';
-import { useGame } from '../context.tsx';
+import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { Glyph } from '../glyph/Glyph.tsx';
 import { drawRing, RING, segmentsOf } from './ring.ts';
 
 /** Space between the frame and the hint, and between the hint and the edge of the screen, in CSS px. */
@@ -20,6 +22,8 @@ interface Shown {
 
 export function UseHint() {
   const { uses, view } = useGame();
+  const keys = useKeyMap();
+  const device = useGameState((state) => state.device);
   const box = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -59,11 +63,11 @@ export function UseHint() {
         {missing ? (
           <img src={`/${missing.icon_path}`} alt={missing.name} draggable={false} />
         ) : (
-          <span className="hud-use__key">E</span>
+          <Glyph action="use" isQuiet />
         )}
       </span>
       <span className="hud-use__plate">
-        <b className="hud-use__hint">{shown.hint}</b>
+        <b className="hud-use__hint">{withNames(shown.hint, keys, device)}</b>
         <span className="hud-use__name">{shown.name}</span>
       </span>
     </div>

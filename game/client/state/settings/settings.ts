@@ -52,6 +52,25 @@ export interface Settings {
   readonly isLeftHanded: boolean;
 }
 
+/** What follows a person from machine to machine; the rest belongs to the machine, its screen, room and speed. */
+export const KEPT_FIELDS = [
+  'volumes',
+  'keys',
+  'motion',
+  'areFlashesSoft',
+  'palette',
+  'chatPx',
+  'hasCaptions',
+  'isStreaming',
+  'isMinimapShown',
+  'isLeftHanded',
+] as const satisfies readonly (keyof Settings)[];
+export type KeptSettings = Pick<Settings, (typeof KEPT_FIELDS)[number]>;
+
+export function keptOf(settings: Settings): KeptSettings {
+  return Object.fromEntries(KEPT_FIELDS.map((name) => [name, settings[name]])) as KeptSettings;
+}
+
 /** What holds on a device where nothing was set. */
 export const firstSettings = (device: Device): Settings => ({
   volumes: { all: 0.7, effects: 1, ambience: 1, music: 0.6, voice: 1, interface: 0.8 },

@@ -2,9 +2,29 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Device } from './quality.ts';
 import { readSettings } from './read.ts';
-import { firstSettings, type Settings } from './settings.ts';
+import { firstSettings, KEPT_FIELDS, keptOf, type Settings } from './settings.ts';
 
-export type SettingsStore = StoreApi<Settings>;
+/** What an account keeps; `settings` null: nothing, with a time of 0. */
+export interface AccountSettings {
+  /** ms since the epoch; 0: never changed. */
+  readonly changedAt: number;
+  readonly settings: unknown;
+}
+
+/** Where the newest settings are: `account` once it has them, `machine` until then. */
+export type SettingsPlace = 'account' | 'machine';
+
+export interface SettingsStore extends StoreApi<Settings> {
+  /** When somebody last changed a setting that follows them, in ms since the epoch; 0: never. */
+  readonly changedAt: () => number;
+  /** The account whose settings these are; null before any is known. */
+  readonly owner: () => string | null;
+  /** Makes the account the owner, and takes what it keeps for the newest, if it keeps anything. */
+  readonly adopt: (owner: string, kept: AccountSettings) => void;
+  readonly place: StoreApi<{ readonly place: SettingsPlace }>;
+  /** The settings that hold where nothing was set. */
+  readonly first: Settings;
+}
 
 export type SettingsMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -15,38 +35,85 @@ const VERSION = 1;
 /** The names under which single settings were kept before there was one place for all. */
 const OLD = { volume: 'sound-volume', isMuted: 'sound-muted', quality: 'quality' } as const;
 
-/** @param memory null where the browser stores nothing for the page */
-export function createSettingsStore(device: Device, memory: SettingsMemory | null): SettingsStore {
-  const store = createStore<Settings>(() => recall(firstSettings(device), memory));
-  store.subscribe((settings) => keep(settings, memory));
-  return store;
+interface Kept {
+  readonly settings: Settings;
+  readonly changedAt: number;
+  readonly owner: string | null;
 }
 
-function keep(settings: Settings, memory: SettingsMemory | null): void {
+/**
+ * @param memory null where the browser stores nothing for the page
+ * @param now ms since the epoch
+ */
+export function createSettingsStore(
+  device: Device,
+  memory: SettingsMemory | null,
+  now: () => number = Date.now,
+): SettingsStore {
+  const first = firstSettings(device);
+  let { settings, changedAt, owner } = recall(first, memory);
+  const store = createStore<Settings>(() => settings);
+  const save = () => keep({ settings: store.getState(), changedAt, owner }, memory);
+  let isAdopting = false;
+  store.subscribe((next, before) => {
+    if (!isAdopting && KEPT_FIELDS.some((name) => next[name] !== before[name])) {
+      // Two changes within a millisecond are two changes.
+      changedAt = Math.max(now(), changedAt + 1);
+    }
+    save();
+  });
+  return {
+    ...store,
+    first,
+    place: createStore<{ place: SettingsPlace }>(() => ({ place: 'machine' })),
+    changedAt: () => changedAt,
+    owner: () => owner,
+    adopt(account, kept) {
+      owner = account;
+      if (kept.settings !== null) {
+        changedAt = kept.changedAt;
+        isAdopting = true;
+        store.setState(keptOf(readSettings(kept.settings, store.getState())));
+        isAdopting = false;
+      }
+      save();
+    },
+  };
+}
+
+function keep(kept: Kept, memory: SettingsMemory | null): void {
   try {
-    memory?.setItem(SETTINGS_KEY, JSON.stringify({ version: VERSION, settings }));
+    memory?.setItem(SETTINGS_KEY, JSON.stringify({ version: VERSION, ...kept }));
   } catch {
     // The storage is full: what was set holds until the page is left.
   }
 }
 
-function recall(first: Settings, memory: SettingsMemory | null): Settings {
-  const kept = memory?.getItem(SETTINGS_KEY) ?? null;
-  if (kept !== null) return readSettings(settingsIn(kept), first);
+function recall(first: Settings, memory: SettingsMemory | null): Kept {
+  const none = { changedAt: 0, owner: null };
+  const text = memory?.getItem(SETTINGS_KEY) ?? null;
+  if (text !== null) {
+    const { settings, changedAt, owner } = partsOf(text);
+    return {
+      settings: readSettings(settings, first),
+      changedAt: typeof changedAt === 'number' && changedAt > 0 ? changedAt : 0,
+      owner: typeof owner === 'string' ? owner : null,
+    };
+  }
   const old = memory === null ? null : takeOver(first, memory);
-  if (old === null) return first;
-  keep(old, memory);
-  return old;
+  if (old === null) return { settings: first, ...none };
+  keep({ settings: old, ...none }, memory);
+  return { settings: old, ...none };
 }
 
-function settingsIn(text: string): unknown {
+function partsOf(text: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(text);
     const isKnown =
       typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === VERSION;
-    return isKnown && 'settings' in kept ? kept.settings : null;
+    return isKnown ? { ...kept } : {};
   } catch {
-    return null;
+    return {};
   }
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#game/shared/rules/shots.ts';
 import { dropPile } from '../belongings.ts';
 import { PLAYER_KIND } from '../body.ts';
+import { burnsBy } from '../burning.ts';
 import { mayBreak, mayHarm, noteFightOf, provokeBy } from '../consent.ts';
 import type { Seen } from '../neighbourhood.ts';
 import { PILE_MS } from '../piles.ts';
@@ -182,17 +183,15 @@ function end(world: World, shot: Shot, place: Point, by: ShotEnd): void {
 export function burnOn(world: World, id: number, at: number): void {
   const burn = world.shots.burn(id, at);
   if (!burn) return;
-  const amount = (burn.damage * BURN_STEP_MS) / 1000;
   for (const ghost of world.near.within(burn, burn.radius)) {
-    if (ghost.motion.isDead || !mayHarm(world, burn.by, ghost.id)) continue;
-    const isPvp = ghost.kind === PLAYER_KIND && ghost.id !== burn.by;
-    const deed = {
-      type: 'damage',
-      amount: amount * (isPvp ? PVP_DAMAGE : 1),
-      cause: 'fire',
-      kind: 'heat',
-    } as const;
-    world.effects.queue({ to: ghost.id, from: burn.by, deed });
+    const perSecond = ghost.motion.isDead ? 0 : burnsBy(world, burn, ghost);
+    if (perSecond === 0) continue;
+    const amount = (perSecond * BURN_STEP_MS) / 1000;
+    world.effects.queue({
+      to: ghost.id,
+      from: burn.by,
+      deed: { type: 'damage', amount, cause: 'fire', kind: 'heat' },
+    });
   }
   world.schedule.at(at + BURN_STEP_MS, { type: 'burn', id });
 }

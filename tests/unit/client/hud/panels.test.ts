@@ -5,10 +5,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
+import type { LazyContent } from '#game/client/hud/panels/lazy.tsx';
 import { OpenPanels } from '#game/client/hud/panels/OpenPanels.tsx';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
-import { BINDINGS, KeyMap } from '#game/client/input/bindings.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
+import { KeyMap } from '#game/client/input/key-map.ts';
+import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
+import { keyRows } from '#game/client/input/key-names.ts';
 import { createActions, isBlocked } from '#game/client/state/actions.ts';
 import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
 import type { GameSession } from '#game/client/state/session.ts';
@@ -18,7 +22,7 @@ import { Uses } from '#game/client/state/use.ts';
 
 const ALMANAC: Panel = {
   id: 'almanac',
-  key: { code: 'KeyK', label: 'K', help: 'what the calendar says' },
+  key: { code: 'KeyK', help: 'what the calendar says' },
   title: 'Almanac',
   isModal: true,
   order: ESCAPE_ORDER.panel,
@@ -30,7 +34,8 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   const store = createGameStore();
   store.setState({ phase: 'playing' });
   const panels = new Panels([...PANELS, ...added]);
-  const keys = new KeyMap([...BINDINGS, ...panels.bindings()]);
+  const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
+  const keys = keyMap.getState();
   const intent = new IntentSource();
   const session = {} as object as GameSession;
   const uses = new Uses([], { session, store }, () => 0);
@@ -42,13 +47,19 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   // On a server React shows a store as it began: for this test it begins as it is.
   const shown = { ...store, getInitialState: store.getState };
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
-  const context = { store: shown, panels, keys, actions, intent, settings };
+  const shownKeys = { ...keyMap, getInitialState: keyMap.getState };
+  const context = { store: shown, panels, keyMap: shownKeys, actions, intent, settings };
   const markup = () =>
     renderToStaticMarkup(
       createElement(GameContext, { value: context as object as GameContextValue }, createElement(OpenPanels)),
     );
   const open = () => store.getState().panels;
   return { store, panels, keys, intent, actions, press, markup, open };
+}
+
+async function preload(id: string): Promise<void> {
+  const panel = PANELS.find((one) => one.id === id);
+  if (panel) await (panel.Component as LazyContent).preload();
 }
 
 describe('a new panel', () => {
@@ -89,9 +100,15 @@ describe('a new panel', () => {
     expect(steps).toEqual([['menu', 'almanac', 'chat'], ['menu', 'chat'], ['menu'], [], ['menu']]);
   });
 
-  it('has a line in the help', () => {
-    expect(screen().keys.help).toContainEqual({ label: 'K', help: 'what the calendar says' });
+  it('has a line in the help', async () => {
+    expect(keyRows(screen().keys)).toContainEqual({
+      keys: 'K',
+      pad: '',
+      touch: '',
+      help: 'what the calendar says',
+    });
     const { actions, markup } = screen();
+    await preload('controls');
     actions.openPanel('controls');
     expect(markup()).toContain('<kbd>K</kbd></dt><dd>what the calendar says</dd>');
   });
@@ -112,7 +129,7 @@ describe('a new panel', () => {
 
   it('is refused when its key or its id is taken', () => {
     expect(() => screen([ALMANAC, ALMANAC])).toThrow('two panels have the same id');
-    const key = { code: 'KeyQ', label: 'Q', help: 'nothing' };
+    const key = { code: 'KeyQ', help: 'nothing' };
     expect(() => screen([{ ...ALMANAC, key }])).toThrow(/KeyQ is bound twice/);
   });
 });
@@ -120,11 +137,12 @@ describe('a new panel', () => {
 describe('the list of bindings', () => {
   it('is what the README tells players', () => {
     const readme = readFileSync('README.md', 'utf8');
-    const table = /\| Key \| What it does \|\n\|---\|---\|\n((?:\|.*\|\n)+)/.exec(readme)?.[1] ?? '';
-    const rows = [...table.matchAll(/^\| (.*?) \| (.*?) \|$/gm)].map(([, label, help]) => ({
-      label,
-      help: help?.replaceAll('`', ''),
-    }));
-    expect(rows).toEqual(new KeyMap([...BINDINGS, ...new Panels(PANELS).bindings()]).help);
+    const table = /\| Keys and mouse \|.*\n\|[-|]+\n((?:\|.*\|\n)+)/.exec(readme)?.[1] ?? '';
+    const rows = keyRows(new KeyMap([...BINDINGS, ...new Panels(PANELS).bindings()]));
+    expect(table.trimEnd().split('\n')).toEqual(
+      rows.map(({ keys, pad, touch, help }) =>
+        `| ${keys} | ${pad} | ${touch} | ${help} |`.replace(/ {2,}/g, ' '),
+      ),
+    );
   });
 });

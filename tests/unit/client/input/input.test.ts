@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
-import { BINDINGS, isSlotAction, KeyMap, slotOf } from '#game/client/input/bindings.ts';
+import { isSlotAction, slotOf } from '#game/client/input/binding.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
 import { headingOf, IntentSource, stickIntent } from '#game/client/input/intent.ts';
+import { KeyMap } from '#game/client/input/key-map.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
 import { WheelNotches } from '#game/client/input/stage-pointer.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
@@ -88,7 +90,7 @@ describe('Shift + D', () => {
     const intent = new IntentSource();
     const actions: string[] = [];
     const end = listenToKeyboard(view as unknown as Window, {
-      keys: KEYS,
+      keys: () => KEYS,
       intent,
       isBlocked: () => false,
       onAction: (action) => actions.push(action),

@@ -46,7 +46,7 @@ describe('E at a node', () => {
     expect(fell()).toBeNull();
     const usable = collect();
     expect(usable).toMatchObject({
-      hint: 'Press E to collect',
+      hint: 'Press [use] to collect',
       label: 'Collect',
       name: 'Fireweed',
       isReady: true,

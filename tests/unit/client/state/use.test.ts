@@ -9,7 +9,7 @@ function offer(order: number, key: string, options: Partial<Usable> = {}) {
   const state = { isThere: true };
   const usable: Usable = {
     key,
-    hint: `Press E to ${key}`,
+    hint: `Press [use] to ${key}`,
     name: key,
     label: key,
     isReady: true,

@@ -73,7 +73,7 @@ describe('E', () => {
 
   it('opens the nearest of what lies within 96 px, and closes it again', () => {
     const { told, store, find } = view(lying(heap('a', { x: 2590 }), heap('b', { x: 2530 })));
-    expect(find()).toMatchObject({ hint: 'Press E to open', name: 'Pile', isReady: true });
+    expect(find()).toMatchObject({ hint: 'Press [use] to open', name: 'Pile', isReady: true });
     find()?.act();
     const container = { id: 'b', kind: 801, name: 'Pile', size: 32, slots: new Map() };
     store.setState(({ inventory }) => ({ inventory: { ...inventory, container } }));

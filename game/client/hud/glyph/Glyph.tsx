@@ -1,0 +1,53 @@
+/** What one presses for something, on the device used last: a key, a button of the gamepad, a finger. */
+import './glyph.css';
+import { nameFor } from '../../input/key-names.ts';
+import { useGameState, useKeyMap } from '../context.tsx';
+import { textureUrl } from '../wool/textures.ts';
+import { useScale } from '../wool/use-scale.ts';
+import { drawGlyph, GLYPH_HEIGHT, type GlyphSign, glyphWidth, signOf } from './signs.ts';
+
+interface GlyphProps {
+  /** Id of the binding, or of several that belong together, as for walking. */
+  readonly action: string | readonly string[];
+  /** Shows that device's instead of the one used last. */
+  readonly device?: 'keyboard' | 'touch' | 'gamepad';
+  /** Says nothing to screen readers: the words beside it do. */
+  readonly isQuiet?: boolean;
+}
+
+export function Glyph({ action, device, isQuiet = false }: GlyphProps) {
+  const map = useKeyMap();
+  const last = useGameState((state) => state.device);
+  const used = device ?? last;
+  const seen = new Set<string>();
+  return [action].flat().map((id) => {
+    const sign = signOf(map, used, id);
+    const key = JSON.stringify(sign);
+    if (!sign || seen.has(key)) return null;
+    seen.add(key);
+    return <GlyphPicture key={key} sign={sign} name={isQuiet ? null : (nameFor(map, used, id) ?? '')} />;
+  });
+}
+
+interface GlyphPictureProps {
+  readonly sign: GlyphSign;
+  /** What a screen reader says; null for nothing. */
+  readonly name: string | null;
+}
+
+function GlyphPicture({ sign, name }: GlyphPictureProps) {
+  const { unit } = useScale();
+  const told = name === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const width = glyphWidth(sign);
+  if (width === null) {
+    return (
+      <span className="hud-glyph hud-glyph--written" {...told}>
+        {sign.kind === 'key' ? sign.text : ''}
+      </span>
+    );
+  }
+  const paint = (cloth: Parameters<typeof drawGlyph>[0]) => drawGlyph(cloth, sign);
+  const backgroundImage = textureUrl(`glyph ${JSON.stringify(sign)}`, width, GLYPH_HEIGHT, paint);
+  const style = { backgroundImage, width: width * unit, height: GLYPH_HEIGHT * unit };
+  return <span className="hud-glyph" data-glyph={sign.kind} style={style} {...told} />;
+}

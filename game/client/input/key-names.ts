@@ -1,0 +1,122 @@
+/** What people call keys: by what is printed on theirs, where the browser tells. */
+import type { Binding } from './binding.ts';
+import type { InputDevice } from './device.ts';
+import type { KeyMap } from './key-map.ts';
+import { PAD_NAMES } from './pad-buttons.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+  ShiftLeft: 'Shift',
+  ShiftRight: 'Shift',
+  ControlLeft: 'Ctrl',
+  ControlRight: 'Ctrl',
+  AltLeft: 'Alt',
+  AltRight: 'Alt',
+  MetaLeft: 'Meta',
+  MetaRight: 'Meta',
+  ArrowUp: 'Up arrow',
+  ArrowDown: 'Down arrow',
+  ArrowLeft: 'Left arrow',
+  ArrowRight: 'Right arrow',
+  PageUp: 'Page up',
+  PageDown: 'Page down',
+  CapsLock: 'Caps lock',
+  ContextMenu: 'Menu key',
+  Backquote: '`',
+  Minus: '-',
+  Equal: '=',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+  IntlBackslash: '<',
+  Semicolon: ';',
+  Quote: "'",
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+};
+
+/** What is printed on the keys, by code. */
+let printed: ReadonlyMap<string, string> = new Map();
+
+/** The part of a `Navigator` that some browsers have. */
+export interface KeyboardOfNavigator {
+  readonly keyboard?: { getLayoutMap?(): Promise<Iterable<[string, string]>> };
+}
+
+/** Asks the browser for the layout of the keyboard; without an answer the names are those of an English one. */
+export async function loadKeyNames(browser: KeyboardOfNavigator): Promise<void> {
+  try {
+    const layout = await browser.keyboard?.getLayoutMap?.();
+    if (layout) printed = new Map(layout);
+  } catch {
+    // Not allowed in this page: the names of the positions do.
+  }
+}
+
+/** @param code `KeyboardEvent.code` @returns as in "W", "Shift", "Left arrow" */
+export function keyName(code: string): string {
+  const known = /^(Key|Digit|Numpad)(.+)$/.exec(code);
+  const own = printed.get(code);
+  if (own && own.trim() !== '' && !code.startsWith('Numpad')) return own.toUpperCase();
+  if (!known) return NAMES[code] ?? code;
+  return known[1] === 'Numpad' ? `Numpad ${known[2]}` : (known[2] ?? code);
+}
+
+/** The keys of a binding, the mouse included, as in "Shift" or "E"; each name once. */
+export function keysOf(map: KeyMap, id: string): string[] {
+  const binding = map.binding(id);
+  const shift = binding?.isShiftTap ? 'Shift+' : '';
+  const names = map.codesOf(id).map((code) => `${shift}${keyName(code)}`);
+  return [...new Set(binding?.mouse ? [...names, binding.mouse] : names)];
+}
+
+/** What one uses for it on this device; null where that device cannot. */
+export function nameFor(map: KeyMap, device: InputDevice, id: string): string | null {
+  const { pad, touch } = map.binding(id) ?? {};
+  if (device === 'gamepad' && pad) return PAD_NAMES[pad];
+  if (device === 'touch' && touch) return touch;
+  return keysOf(map, id)[0] ?? null;
+}
+
+/** Puts the names in place of ids in brackets: "Press [use] to collect". Unknown ids stay as they are. */
+export function withNames(text: string, map: KeyMap, device: InputDevice): string {
+  return text.replace(/\[([a-z0-9:-]+)\]/g, (whole, id: string) => nameFor(map, device, id) ?? whole);
+}
+
+/** A row of the table of keys: what several bindings with the same help share. */
+export interface KeyRow {
+  readonly keys: string;
+  readonly pad: string;
+  readonly touch: string;
+  readonly help: string;
+}
+
+/** The table of keys as the README shows it. */
+export function keyRows(map: KeyMap): KeyRow[] {
+  const rows = new Map<string, Binding[]>();
+  for (const binding of map.bindings) rows.set(binding.help, [...(rows.get(binding.help) ?? []), binding]);
+  return [...rows].map(([help, bindings]) => ({
+    keys: joinKeys(bindings.map(({ id }) => keysOf(map, id))),
+    pad: [...new Set(bindings.flatMap(({ pad }) => (pad ? PAD_NAMES[pad] : [])))].join(' '),
+    touch: [...new Set(bindings.flatMap(({ touch }) => touch ?? []))].join(' '),
+    help,
+  }));
+}
+
+/** What newcomers are told of: the hint, and the bindings that it is about. */
+export function hintRows(map: KeyMap): { readonly hint: string; readonly ids: readonly string[] }[] {
+  const rows = new Map<string, string[]>();
+  for (const { hint, id } of map.bindings) if (hint) rows.set(hint, [...(rows.get(hint) ?? []), id]);
+  return [...rows].map(([hint, ids]) => ({ hint, ids }));
+}
+
+/** The first keys together, then the second ones: "W A S D or arrows". */
+function joinKeys(keys: readonly string[][]): string {
+  const most = Math.max(0, ...keys.map(({ length }) => length));
+  const turns = Array.from({ length: most }, (_, at) => keys.flatMap((own) => own[at] ?? []));
+  const words = turns.map((names) =>
+    names.length > 1 && names.every((name) => name.endsWith(' arrow')) ? 'arrows' : names.join(' '),
+  );
+  return words.join(' or ');
+}

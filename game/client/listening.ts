@@ -1,0 +1,52 @@
+/** Connects keyboard, mouse and the device used last to what the player can do. */
+import { type InputDevice, listenToDevice } from './input/device.ts';
+import type { IntentSource } from './input/intent.ts';
+import type { KeyMapStore } from './input/key-map-store.ts';
+import { listenToKeyboard } from './input/keyboard.ts';
+import { listenToStage } from './input/stage-pointer.ts';
+import { type GameActions, isBlocked } from './state/actions.ts';
+import type { Panels } from './state/panels.ts';
+import type { GameSession } from './state/session.ts';
+import type { GameStore } from './state/store.ts';
+
+export interface ListeningDeps {
+  readonly root: HTMLElement;
+  readonly stage: HTMLElement;
+  readonly store: GameStore;
+  readonly session: GameSession;
+  readonly actions: GameActions;
+  readonly intent: IntentSource;
+  readonly panels: Panels;
+  readonly keyMap: KeyMapStore;
+}
+
+/** Starts to listen; the function returned stops it. */
+export function listenToInput(deps: ListeningDeps): () => void {
+  const { root, stage, store, session, actions, intent, panels, keyMap } = deps;
+  const show = (device: InputDevice) => {
+    root.dataset.device = device;
+    store.setState({ device });
+  };
+  const first: InputDevice = window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'keyboard';
+  show(first);
+  const endings = [
+    listenToKeyboard(window, {
+      keys: keyMap.getState,
+      intent,
+      isBlocked: () => isBlocked(store, panels),
+      watchBlocked: store.subscribe,
+      onAction: actions.onKey,
+      onActionEnd: actions.onKeyEnd,
+      // A hidden page gets no frames: report at once that the body stands still.
+      onRelease: () => {
+        session.frame(0, intent.current());
+        session.helping.end();
+      },
+    }),
+    listenToDevice(window, first, show),
+    listenToStage(stage, { onStrike: actions.attack, onStep: actions.cycleSlot }),
+  ];
+  return () => {
+    for (const end of endings) end();
+  };
+}

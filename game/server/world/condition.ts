@@ -1,0 +1,59 @@
+/** How it stands with a player: what changes their needs, and what lasts on them. They are told whenever that changes. */
+import { WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
+import { type Circumstances, causesOf } from '#game/shared/rules/needs.ts';
+import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
+import { suffers } from './afflictions.ts';
+import { firesOn } from './burning.ts';
+import { isUnharmable } from './dying.ts';
+import { MEND_STEP_MS } from './mending.ts';
+import type { Player } from './player.ts';
+import { statusesOf } from './statuses.ts';
+import type { Conditions, Statuses } from './told.ts';
+import type { World } from './world.ts';
+
+/** The end of a state is told again when it has moved by more than this, in ms: two clocks count some of them. */
+const MOVED_MS = 600;
+const MINUTE_MS = 60_000;
+
+/** How it stands with a player now. */
+export function conditionsOf(world: World, player: Player): Conditions {
+  return { causes: causesOf(circumstancesOf(world, player)), statuses: statusesOf(player, world.now) };
+}
+
+/** Tells a player how it stands with them, if they do not know. */
+export function tellCondition(world: World, player: Player): void {
+  const { causes, statuses } = conditionsOf(world, player);
+  const key = causes.map(({ id, perMinute }) => `${id} ${Math.round(perMinute * 10)}`).join();
+  const { told } = player;
+  if (told && told.causes === key && isSame(told.statuses, statuses)) return;
+  player.told = { causes: key, statuses };
+  world.emit({ type: 'condition', player, causes, statuses });
+}
+
+export function circumstancesOf(world: World, player: Player): Circumstances {
+  const { ground, now } = world;
+  const { x, y, health, maxHealth, hunger, thirst, warmth, mending } = player;
+  const isSafe = isUnharmable(player, now);
+  return {
+    health,
+    maxHealth,
+    hunger,
+    thirst,
+    warmth,
+    isUp: !player.motion.isDead && !player.isDown,
+    unhurtMs: now - player.hurtAt,
+    lava: isSafe ? 0 : (ground.damageAt?.(x, y) ?? 0),
+    fire: isSafe ? 0 : firesOn(world, player),
+    bleeding: isSafe || !suffers(player, 'bleeding', now) ? 0 : (WOUND_PORTION * 1000) / WOUND_STEP_MS,
+    ground: ground.healingAt?.(x, y) ?? 0,
+    mending: mending ? (Math.min(mending.left, mending.step) * MINUTE_MS) / MEND_STEP_MS : 0,
+  };
+}
+
+function isSame(before: Statuses, after: Statuses): boolean {
+  return STATUS_KINDS.every((kind) => {
+    const [was, is] = [before[kind], after[kind]];
+    if (typeof was !== 'number' || typeof is !== 'number') return was === is;
+    return Math.abs(is - was) <= MOVED_MS;
+  });
+}

@@ -1,0 +1,30 @@
+/** What a client is told of its player's condition: after the welcome, on a change, and anew on every entry. */
+import { describe, expect, it } from 'vitest';
+import { startSim } from '#tests/helpers/sim.ts';
+
+describe('a player', () => {
+  it('learns what lasts on them after joining, and what a wound does', async () => {
+    const sim = startSim({ debugTools: true });
+    const olga = await sim.join('olga');
+    await sim.clock.advance(300);
+    expect(olga.all('player:condition').at(-1)).toEqual({
+      causes: [],
+      statuses: [{ kind: 'sheltered', left: expect.any(Number) }],
+    });
+    olga.send('debug:command', { line: 'afflict bleeding 6' });
+    await sim.clock.advance(300);
+    expect(olga.all('player:condition').at(-1)).toMatchObject({
+      causes: [{ id: 'bleeding', perMinute: -120 }],
+      statuses: [{ kind: 'bleeding', left: expect.any(Number) }, { kind: 'sheltered' }],
+    });
+  });
+
+  it('who comes back in another window is told all of it again', async () => {
+    const sim = startSim();
+    await sim.join('olga');
+    await sim.clock.advance(300);
+    const again = await sim.join('olga');
+    await sim.clock.advance(300);
+    expect(again.all('player:condition').at(-1)?.statuses).toMatchObject([{ kind: 'sheltered' }]);
+  });
+});
