@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { slimEngine } from './src/lib/build/engine.ts';
 import { lastChanges, sitemapEntry } from './src/lib/build/sitemap.ts';
 
 /** Pages behind a sign-in, or made for one step of it, are of no use to a search engine. */
@@ -51,6 +52,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [slimEngine()],
     build: {
       // The game's engine is one large chunk by nature; it loads only after the sign-in on /play.
       chunkSizeWarningLimit: 2000,

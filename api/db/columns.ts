@@ -102,6 +102,8 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'players.gifts': 'How often something was given directly, beside the realm.',
   'players.life':
     'Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played.',
+  'players.map_seen': 'Cells of the world that they have seen: `SeenCells.pack`; empty for none.',
+  'players.map_marks': 'Marks on their map, and where the things of their last death lie: `{marks, bundle}`.',
   'player_inventory.state': 'What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`.',
   'player_equipment.metadata': 'The properties of the item, and under `state` the same as in the inventory.',
   'chat_reports.reporter_id': 'Null when that player is gone.',
@@ -123,6 +125,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'items.properties': JSON_OBJECT,
   'player_equipment.metadata': JSON_OBJECT,
   'players.life': 'ColumnType<Record<string, unknown>, string | undefined, string>',
+  'players.map_marks': 'ColumnType<Record<string, unknown>, string | undefined, string>',
   'user_settings.settings': JSON_OBJECT,
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,

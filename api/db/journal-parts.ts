@@ -83,12 +83,15 @@ function playersPart(players: readonly PlayerState[]): Part {
           health = least(players.max_health, list.health), hunger = least(players.max_hunger, list.hunger),
           thirst = least(players.max_thirst, list.thirst), stamina = least(players.stamina_max, list.stamina),
           warmth = least(players.max_warmth, list.warmth), life = list.life,
+          map_seen = case when list.seen is null or players.map_seen = decode(list.seen, 'base64')
+            then players.map_seen else decode(list.seen, 'base64') end,
+          map_marks = coalesce(list.marks, players.map_marks),
           stay = case when players.stay = list.ended_stay then null else players.stay end,
           last_health_update = case when players.health = list.health then players.last_health_update
             else to_timestamp(list.at / 1000) end
         from unnest(:0::uuid[], :1::float8[], :2::float8[], :3::float8[], :4::float8[], :5::float8[],
-          :6::float8[], :7::float8[], :8::float8[], :9::jsonb[], :10::uuid[])
-          as list (id, x, y, at, health, hunger, thirst, stamina, warmth, life, ended_stay)
+          :6::float8[], :7::float8[], :8::float8[], :9::jsonb[], :10::uuid[], :11::text[], :12::jsonb[])
+          as list (id, x, y, at, health, hunger, thirst, stamina, warmth, life, ended_stay, seen, marks)
         where players.id = list.id and ${IS_OURS})`,
     ],
     values: [
@@ -101,6 +104,10 @@ function playersPart(players: readonly PlayerState[]): Part {
       ),
       players.map(({ life }) => JSON.stringify(life)),
       players.map(({ stayId, hasLeft }) => (hasLeft && stayId ? stayId : null)),
+      players.map(({ chart }) => chart?.seen ?? null),
+      players.map(({ chart }) =>
+        chart ? JSON.stringify({ marks: chart.marks, bundle: chart.bundle }) : null,
+      ),
     ],
   };
 }

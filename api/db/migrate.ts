@@ -18,6 +18,7 @@ import * as playerLife from './migrations/0014-player-life.ts';
 import * as operators from './migrations/0015-operators.ts';
 import * as gifts from './migrations/0016-gifts.ts';
 import * as userSettings from './migrations/0017-user-settings.ts';
+import * as playerMap from './migrations/0018-player-map.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '0015-operators': operators,
   '0016-gifts': gifts,
   '0017-user-settings': userSettings,
+  '0018-player-map': playerMap,
 };
 
 /**

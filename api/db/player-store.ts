@@ -1,7 +1,7 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SlotRow, WorldFence } from '#game/server/store/batch.ts';
-import { parseLife } from '#game/server/store/lives.ts';
+import { parseChart, parseLife } from '#game/server/store/lives.ts';
 import type {
   EntryState,
   PlayerStore,
@@ -30,6 +30,7 @@ const stored = (row: PlayerRow, has: Possessions): StoredPlayer => ({
   worldId: row.world_id,
   vitals: vitalsOf(row),
   life: parseLife(row.life),
+  chart: parseChart(row.map_seen.toString('base64'), row.map_marks),
   at: row.last_updated?.getTime() ?? null,
   firstTime: row.first_time_player ?? true,
   ...has,

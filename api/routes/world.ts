@@ -20,6 +20,12 @@ export function worldRoutes(world: WorldAsset | null) {
     plain ??= promisify(brotliDecompress)(asset.brotli).then((bytes) => new Uint8Array(bytes));
     return plain;
   };
+  let length: Promise<number> | null = null;
+  /** In bytes, before compression: the page shows how much of it has come. */
+  const lengthOf = (asset: WorldAsset) => {
+    length ??= promisify(brotliDecompress)(asset.brotli).then((bytes) => bytes.length);
+    return length;
+  };
   return new Hono().get('/:hash', async (c) => {
     if (world === null || c.req.param('hash') !== world.hash) {
       throw new ApiError(404, 'unknown_world', 'There is no world of this hash; load the game again.');
@@ -27,6 +33,7 @@ export function worldRoutes(world: WorldAsset | null) {
     c.header('Content-Type', 'application/octet-stream');
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     c.header('Vary', 'Accept-Encoding');
+    c.header('X-Plain-Length', String(await lengthOf(world)));
     if (!acceptsBrotli(c.req.header('Accept-Encoding'))) return c.body(await decompressed(world));
     c.header('Content-Encoding', 'br');
     return c.body(world.brotli);

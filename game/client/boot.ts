@@ -1,5 +1,6 @@
 /** Starts the game in an element of the page, and ends it leaving nothing behind. Overlays mount before Phaser. */
-import './hud/hud.css';
+import './hud/base.css';
+import './hud/layout.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
 import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';
@@ -11,10 +12,12 @@ import { type KeyboardOfNavigator, loadKeyNames } from './input/key-names.ts';
 import { listenToInput } from './listening.ts';
 import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
-import { fetchStats, saveOnLeave } from './net/http.ts';
+import { fetchStats } from './net/http.ts';
+import { Meters, metered } from './net/meters.ts';
 import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes } from './net/world-loader.ts';
+import { guardUnload, mirrorPhase, wayOut } from './page.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { startSettings } from './settings-setup.ts';
 import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
@@ -25,7 +28,7 @@ import { Panels } from './state/panels.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import type { Device } from './state/settings/quality.ts';
 import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
-import { createGameStore, type GameStore } from './state/store.ts';
+import { createGameStore, type GameStore, setStep } from './state/store.ts';
 import { Uses } from './state/use.ts';
 import { USES } from './state/uses.ts';
 
@@ -46,7 +49,8 @@ export interface RunningGame {
 /** Fills `root` with the game. Its attribute `data-game-state` names the phase. */
 export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
   const store = createGameStore();
-  const session = new GameSession(browserHost(), store, options.user);
+  const meters = new Meters(performance.now());
+  const session = new GameSession(browserHost(meters), store, options.user);
   session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
@@ -54,15 +58,15 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const panels = new Panels(PANELS);
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
   void loadKeyNames(navigator as KeyboardOfNavigator);
-  const leave = () => {
-    store.setState({ phase: 'disconnected' });
+  const go = () => {
     end();
     options.onLeave();
   };
+  const exit = wayOut({ store, session }, { askAgain: () => actions.openPanel('quit'), go });
   const picks = createPicks();
   const uses = new Uses(USES, { session, store }, () => performance.now());
   const onCallback = () => callBack(options);
-  const ports = { announce, onCallback, onLeave: leave };
+  const ports = { announce, onCallback, onLeave: exit.leave };
   const actions = createActions({ store, session, intent, panels, uses, ...ports });
   const stage = addLayer(root, 'game-stage camera-viewport');
   const overlay = addLayer(root, 'game-hud');
@@ -79,6 +83,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       picks,
       uses,
       settings,
+      meters,
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
@@ -87,9 +92,10 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     keepBagPanels(store, panels, session.inventory),
     listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     guardUnload(store, session),
+    exit.end,
     preloadOncePlaying(store),
     audio.end,
-    startStage(stage, { store, session, intent, panels, picks, uses, settings, hear: audio.hear }),
+    startStage(stage, { store, session, intent, panels, picks, uses, settings, meters, hear: audio.hear }),
   ];
   let hasEnded = false;
   const end = () => {
@@ -115,7 +121,7 @@ function announce(name: HotbarEvent, slotNumber: number): void {
   window.dispatchEvent(new CustomEvent(name, { detail: { slotNumber } }));
 }
 
-function browserHost(): SessionHost {
+function browserHost(meters: Meters): SessionHost {
   const tickets = new TicketOffice();
   const url = window.location.origin;
   return {
@@ -125,8 +131,8 @@ function browserHost(): SessionHost {
       return () => clearTimeout(timer);
     },
     transports: [
-      createGeckosTransport({ url, iceServers: () => tickets.iceServers }),
-      createWebSocketTransport({ url, isOffered: () => tickets.offers('websocket') }),
+      metered(createGeckosTransport({ url, iceServers: () => tickets.iceServers }), meters),
+      metered(createWebSocketTransport({ url, isOffered: () => tickets.offers('websocket') }), meters),
     ],
     memory: sessionMemory(() => window.sessionStorage),
     fetchTicket: tickets.fetch,
@@ -157,18 +163,6 @@ function addLayer(root: HTMLElement, className: string): HTMLElement {
   return layer;
 }
 
-/** The page shows by attributes what state the game is in; the camera of the dead is an effect of its viewport. */
-function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore): () => void {
-  const mirror = () => {
-    const { phase, fall } = store.getState();
-    root.dataset.gameState = phase;
-    root.dataset.fallen = String(fall !== null && phase === 'playing');
-    viewport.classList.toggle('death-camera', phase === 'dead');
-  };
-  mirror();
-  return store.subscribe(mirror);
-}
-
 /** Loads the panels ahead once the world is drawn; the function returned ends that. */
 function preloadOncePlaying(store: GameStore): () => void {
   let end = store.subscribe(({ phase }) => {
@@ -177,31 +171,6 @@ function preloadOncePlaying(store: GameStore): () => void {
     end = preloadWhenIdle(PANELS);
   });
   return () => end();
-}
-
-/** Asks for confirmation before the page is left during play, and saves when it is left. */
-function guardUnload(store: GameStore, session: GameSession): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (store.getState().phase === 'playing') event.preventDefault();
-  };
-  const save = () => {
-    const { self } = store.getState();
-    const { body } = session;
-    if (self && body) saveOnLeave(self.socket_id, body.x, body.y, new Date());
-    session.leave();
-  };
-  // A page restored from the browser's cache has lost its connection.
-  const comeBack = (event: PageTransitionEvent) => {
-    if (event.persisted) session.start();
-  };
-  window.addEventListener('beforeunload', ask);
-  window.addEventListener('pagehide', save);
-  window.addEventListener('pageshow', comeBack);
-  return () => {
-    window.removeEventListener('beforeunload', ask);
-    window.removeEventListener('pagehide', save);
-    window.removeEventListener('pageshow', comeBack);
-  };
 }
 
 /** Loads Phaser and shows the world; the function returned ends it, also while it is still loading. */
@@ -215,20 +184,21 @@ function startStage(
     readonly picks: Picks;
     readonly uses: Uses;
     readonly settings: SettingsStore;
+    readonly meters: Meters;
     readonly hear: GameAudio['hear'];
   },
 ): () => void {
   let hasEnded = false;
   let endStage: (() => void) | undefined;
-  import('./scenes/stage.ts').then(
-    ({ createStage }) => {
+  import('./scenes/stage.ts')
+    .then(({ createStage }) => {
       if (!hasEnded) endStage = createStage(stage, deps);
-    },
-    () => {
-      const message = 'Failed to initialize game. Please try again.';
-      deps.store.setState({ phase: 'error', error: { message, remedy: 'reload' } });
-    },
-  );
+    })
+    .catch((error: unknown) => {
+      console.error(error);
+      setStep(deps.store, 'game', 'failed');
+      deps.session.fail('Failed to initialize game. Please try again.');
+    });
   return () => {
     hasEnded = true;
     endStage?.();

@@ -184,6 +184,27 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
       { channel: 'whisper', to: LONG, message: 'a' },
     ],
   },
+  'map:mark': {
+    payload: () => ({ name: 'mushrooms!', x: 3000, y: 3000 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { name: LONG, x: 1, y: 1 },
+      { name: 'a', x: '1', y: 1 },
+      { name: 'a', x: 1 },
+      { name: 7, x: 1, y: 1 },
+    ],
+  },
+  'map:rename': {
+    payload: () => ({ id: 1, name: 'birch camp' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 0, name: 'a' }, { id: 1.5, name: 'a' }, { id: 1, name: LONG }],
+  },
+  'map:unmark': {
+    payload: () => ({ id: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: -1 }, { id: 'all' }],
+  },
   'chat:report': {
     payload: ({ username }) => ({ name: username, reason: 'She took my ladle.' }),
     outcome: AS_PLAYER,

@@ -1,6 +1,7 @@
 /** A store for benchmarks: everybody stands somewhere in a square and has been here before; nothing is kept. */
 
 import type { PlayerStore } from '#game/server/store/ports.ts';
+import { NEW_CHART } from '#game/server/world/chart.ts';
 import { NEW_LIFE } from '#game/server/world/life.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { SIM_WORLD } from '#tests/helpers/sim.ts';
@@ -19,6 +20,7 @@ export function scatteredStore(area: Area, random: () => number): PlayerStore {
       worldId: SIM_WORLD.id,
       vitals: NEW_VITALS,
       life: NEW_LIFE,
+      chart: NEW_CHART,
       at: null,
       firstTime: false,
       slots: [],

@@ -6,7 +6,9 @@ import { DeathScreen } from './death/DeathScreen.tsx';
 import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
+import { BagButton } from './hotbar/BagButton.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
+import { UseButton } from './hotbar/UseButton.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
@@ -29,24 +31,37 @@ export function Hud() {
   const isAlive = phase !== 'dead';
   return (
     <SlotsProvider>
-      <div className="hud-top">
+      <div className="hud-topleft">
         <KeyHint />
+      </div>
+      <div className="hud-topright">
         <StatsPanel />
       </div>
-      {phase === 'disconnected' && <DisconnectedBanner />}
+      <div className="hud-messages">{phase === 'disconnected' && <DisconnectedBanner />}</div>
       <HurtFlash />
-      {isAlive && <Bars />}
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
       <Notices />
       <Captions />
       <Messages />
       {isAlive && (
-        <div className="hud-bottom">
-          <Chat />
-          <Hotbar />
-          <TouchStick />
-        </div>
+        <>
+          <div className="hud-captions" />
+          <div className="hud-bottomleft">
+            <Chat />
+          </div>
+          <div className="hud-bottom">
+            <Bars />
+            <Hotbar />
+          </div>
+          <div className="hud-touch-left">
+            <TouchStick />
+          </div>
+          <div className="hud-touch-right">
+            <BagButton />
+            <UseButton />
+          </div>
+        </>
       )}
       {!isAlive && <DeathScreen />}
       <OpenPanels />

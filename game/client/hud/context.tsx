@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { IntentSource } from '../input/intent.ts';
 import type { KeyMap } from '../input/key-map.ts';
 import type { KeyMapStore } from '../input/key-map-store.ts';
+import type { Meters } from '../net/meters.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { GameActions } from '../state/actions.ts';
 import type { Panels } from '../state/panels.ts';
@@ -27,6 +28,8 @@ export interface GameContextValue {
   /** What E does here and now. */
   readonly uses: Uses;
   readonly settings: SettingsStore;
+  /** What the debug overlay tells of the program. */
+  readonly meters: Meters;
   /** The player has no account yet: the menu offers to keep the character. */
   readonly isGuest: boolean;
 }

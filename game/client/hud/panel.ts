@@ -3,6 +3,11 @@ import type { ComponentType } from 'react';
 import type { PanelRule } from '../state/panels.ts';
 
 export interface Panel extends PanelRule {
-  /** The content of the panel; frame, heading and focus are added around it. */
+  /**
+   * The content of the panel. Round that of a modal panel a frame of glass with heading and close button is put; any
+   * other brings its own.
+   */
   readonly Component: ComponentType;
+  /** The frame is no taller than its content, for a few lines. */
+  readonly isSmall?: boolean;
 }

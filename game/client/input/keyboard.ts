@@ -68,6 +68,8 @@ class Keyboard {
     // Chords belong to the browser, and a key that somebody has used already is theirs.
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
     const { intent } = this.#options;
+    // That it was let go before was not told.
+    if (!event.repeat) this.#end(event.code);
     const keys = this.#options.keys();
     const deed = keys.deedOf(event.code);
     const isEscape = deed?.type === 'act' && deed.action === 'escape';
@@ -94,15 +96,7 @@ class Keyboard {
     if (this.#tap?.code === event.code && tapped?.type === 'act' && this.endTap()) {
       this.#options.onAction(tapped.action);
     }
-    const deed = this.#pressed.get(event.code);
-    this.#pressed.delete(event.code);
-    const others = [...this.#pressed.values()];
-    const { intent } = this.#options;
-    if (deed?.type === 'walk') {
-      const isHeldStill = others.some((other) => other.type === 'walk' && other.direction === deed.direction);
-      if (!isHeldStill) intent.held.delete(deed.direction);
-    } else if (deed?.type === 'sprint') intent.isSprintHeld = others.some(({ type }) => type === 'sprint');
-    else if (deed?.type === 'act') this.#options.onActionEnd?.(deed.action);
+    this.#end(event.code);
   };
 
   readonly release = (): void => {
@@ -123,6 +117,19 @@ class Keyboard {
     this.#view.clearTimeout(this.#tap?.timer);
     this.#tap = undefined;
     return wasOpen;
+  }
+
+  /** The key is not held any more, as far as it was. */
+  #end(code: string): void {
+    const deed = this.#pressed.get(code);
+    this.#pressed.delete(code);
+    const others = [...this.#pressed.values()];
+    const { intent } = this.#options;
+    if (deed?.type === 'walk') {
+      const isHeldStill = others.some((other) => other.type === 'walk' && other.direction === deed.direction);
+      if (!isHeldStill) intent.held.delete(deed.direction);
+    } else if (deed?.type === 'sprint') intent.isSprintHeld = others.some(({ type }) => type === 'sprint');
+    else if (deed?.type === 'act') this.#options.onActionEnd?.(deed.action);
   }
 
   #letGo(): void {

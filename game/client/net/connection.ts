@@ -14,16 +14,13 @@ import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts
 import type { ServerClock } from './clock.ts';
 import { CLOSED, type ConnectionView } from './connection-view.ts';
 import { type DialHost, dialFirst } from './dial.ts';
+import { MAX_ATTEMPTS, pauseBefore, UNREACHABLE } from './redial.ts';
 import { RefusedError } from './refused.ts';
 import { ReliablePing } from './reliable-ping.ts';
 import { PING_INTERVAL_MS, Silence } from './silence.ts';
 import { SpareDial } from './spare-dial.ts';
 import { type TimerHost, Timers } from './timers.ts';
 
-export const MAX_ATTEMPTS = 10;
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 5000;
-const DELAY_GROWTH = 1.25;
 /** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
 const ACK_DELAY_MS = 100;
 /** An open connection without a welcome by then is closed, even if it seems alive, in ms. */
@@ -31,7 +28,6 @@ const WELCOME_LIMIT_MS = 8000;
 const WATCH_INTERVAL_MS = 100;
 
 export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
-const UNREACHABLE = 'The server cannot be reached.';
 
 export interface ConnectionHost extends TimerHost, DialHost {}
 
@@ -91,6 +87,11 @@ export class Connection {
   start(): void {
     this.#release('A new connection is made.');
     this.#dial(0);
+  }
+
+  /** Makes the attempt that waits for its pause at once. */
+  retryNow(): void {
+    if (this.#timers.cancel('redial')) this.#dial(this.#view.attempt);
   }
 
   /** Leaves the realm for good. */
@@ -277,8 +278,7 @@ export class Connection {
       return;
     }
     this.#show({ status: 'disconnected', transport: null, attempt, message });
-    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** (attempt - 1));
-    this.#timers.once('redial', delay, () => this.#dial(attempt));
+    this.#timers.once('redial', pauseBefore(attempt), () => this.#dial(attempt));
   }
 
   #fail(message: string, remedy: NonNullable<ConnectionView['remedy']>): void {

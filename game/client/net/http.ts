@@ -7,16 +7,22 @@ export async function fetchStats(): Promise<unknown> {
   return await reply.json();
 }
 
-/** Saves the player's position (world px) while the page unloads. Nothing can be done if it fails. */
-export function saveOnLeave(playerId: string, x: number, y: number, time: Date): void {
+/**
+ * Saves the player's position (world px); the request outlives the page.
+ * @returns whether the server has it. It may refuse a place that it does not believe: then its own is saved.
+ */
+export async function savePosition(playerId: string, x: number, y: number, time: Date): Promise<boolean> {
   const body = JSON.stringify({ position_x: x, position_y: y, last_updated: time.toISOString() });
-  fetch(`/api/players/${encodeURIComponent(playerId)}/position`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    credentials: 'same-origin',
-    keepalive: true,
-  }).catch(() => {
-    // The page is gone before an answer comes; the server's own last position stands.
-  });
+  try {
+    const reply = await fetch(`/api/players/${encodeURIComponent(playerId)}/position`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      credentials: 'same-origin',
+      keepalive: true,
+    });
+    return reply.status < 500;
+  } catch {
+    return false;
+  }
 }

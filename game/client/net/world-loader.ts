@@ -14,14 +14,49 @@ export class WorldError extends Error {
   override readonly name = 'WorldError';
 }
 
-/** Reads a URL's bytes; `isFresh` bypasses the browser's cache. @throws when they cannot be read. */
-export type FetchBytes = (url: string, isFresh: boolean, signal: AbortSignal) => Promise<Uint8Array>;
+/** Told how many bytes have come; `total` is null while it is not known. */
+export type OnBytes = (received: number, total: number | null) => void;
 
-export const fetchBytes: FetchBytes = async (url, isFresh, signal) => {
+/** Reads a URL's bytes; `isFresh` bypasses the browser's cache. @throws when they cannot be read. */
+export type FetchBytes = (
+  url: string,
+  isFresh: boolean,
+  signal: AbortSignal,
+  onBytes?: OnBytes,
+) => Promise<Uint8Array>;
+
+/** Size of the file as the page reads it: the length of the body is that of its compressed form. */
+const PLAIN_LENGTH = 'x-plain-length';
+
+export const fetchBytes: FetchBytes = async (url, isFresh, signal, onBytes) => {
   const response = await fetch(url, { signal, cache: isFresh ? 'reload' : 'default' });
   if (!response.ok) throw new WorldError(NO_WORLD);
-  return new Uint8Array(await response.arrayBuffer());
+  if (!response.body) return new Uint8Array(await response.arrayBuffer());
+  return await collect(response.body, Number(response.headers.get(PLAIN_LENGTH)) || null, onBytes);
 };
+
+/** All bytes of a stream. @param total how many there will be; null: not known */
+export async function collect(
+  stream: ReadableStream<Uint8Array>,
+  total: number | null,
+  onBytes?: OnBytes,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let received = 0;
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    received += next.value.length;
+    onBytes?.(received, total);
+  }
+  const bytes = new Uint8Array(received);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
 
 /**
  * The world, checked against the notice's hash and sizes. A damaged copy in the browser's cache is fetched again once.
@@ -31,10 +66,11 @@ export async function loadWorld(
   notice: WorldNotice,
   fetchAsset: FetchBytes,
   signal: AbortSignal,
+  onBytes?: OnBytes,
 ): Promise<TerrainWorld> {
   const url = `/api/world/${notice.hash}`;
   for (const isFresh of [false, true]) {
-    const bytes = await fetchAsset(url, isFresh, signal);
+    const bytes = await fetchAsset(url, isFresh, signal, onBytes);
     if (bytesToHex(sha256(bytes)) === notice.hash) return decode(bytes, notice);
   }
   throw new WorldError(INVALID_WORLD_DATA);

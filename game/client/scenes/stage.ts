@@ -1,6 +1,7 @@
 /** The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all it holds. */
 import Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
+import type { Meters } from '../net/meters.ts';
 import { framesOf } from '../state/settings/settings.ts';
 import type { SettingsStore } from '../state/settings/store.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
@@ -11,12 +12,17 @@ const EARLY_MS = 2;
 /** A game whose frame rate is capped by the settings. */
 class CappedGame extends Phaser.Game {
   readonly #settings: SettingsStore;
+  readonly #meters: Meters;
   #due = 0;
   #waited = 0;
 
-  constructor(config: Phaser.Types.Core.GameConfig, settings: SettingsStore) {
+  constructor(
+    config: Phaser.Types.Core.GameConfig,
+    { settings, meters }: Pick<WorldSceneDeps, 'settings' | 'meters'>,
+  ) {
     super(config);
     this.#settings = settings;
+    this.#meters = meters;
   }
 
   override step(time: number, delta: number): void {
@@ -24,7 +30,9 @@ class CappedGame extends Phaser.Game {
     if (time + EARLY_MS < this.#due) return;
     const interval = 1000 / framesOf(this.#settings.getState());
     this.#due = Math.max(this.#due + interval, time);
+    const startedAt = performance.now();
     super.step(time, this.#waited);
+    this.#meters.frame(performance.now() - startedAt);
     this.#waited = 0;
   }
 }
@@ -46,7 +54,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
       scale: { mode: Phaser.Scale.NONE, ...deviceSize(parent) },
       scene: new WorldScene({ ...deps, pointer: pointer.at }),
     },
-    deps.settings,
+    deps,
   );
   const fit = () => {
     const { width, height, zoom } = deviceSize(parent);

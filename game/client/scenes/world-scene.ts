@@ -2,15 +2,17 @@
 import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { IntentSource } from '../input/intent.ts';
+import type { Meters } from '../net/meters.ts';
 import type { Picks } from '../picking/picked.ts';
 import { isBlocked } from '../state/actions.ts';
 import { CorrectionSmoothing } from '../state/correction-smoothing.ts';
 import type { Panels } from '../state/panels.ts';
 import type { GameSession } from '../state/session.ts';
 import type { SettingsStore } from '../state/settings/store.ts';
-import type { GameStore } from '../state/store.ts';
+import { type GameStore, setProgress } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import { type Art, loadArt } from '../views/art.ts';
+import { counted } from '../views/files/counted.ts';
 import { browserFiles } from '../views/files/files.ts';
 import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
 import { TerrainView } from '../views/terrain/terrain-view.ts';
@@ -25,6 +27,7 @@ export interface WorldSceneDeps {
   readonly settings: SettingsStore;
   readonly picks: Picks;
   readonly uses: Uses;
+  readonly meters: Meters;
   /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
   /** The pointer's position, in px of the canvas. */
@@ -53,7 +56,11 @@ export class WorldScene extends Phaser.Scene {
     this.scale.on(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.events.once(Phaser.Scenes.Events.SHUTDOWN, this.#end, this);
     this.events.once(Phaser.Scenes.Events.DESTROY, this.#end, this);
-    loadArt(this, browserFiles).then(
+    const { store } = this.#deps;
+    const files = counted(browserFiles, (done, total) =>
+      setProgress(store, 'game', { unit: 'pictures', done, total }),
+    );
+    loadArt(this, files).then(
       (art) => this.#begin(art),
       () => this.#deps.session.fail('Failed to initialize game config.'),
     );
@@ -103,7 +110,8 @@ export class WorldScene extends Phaser.Scene {
     for (const view of this.#views) view.update(frame);
     if (isComplete && !this.#isReady) {
       this.#isReady = true;
-      session.sceneReady();
+      // All is laid out; it can be seen once this frame is drawn.
+      this.game.events.once(Phaser.Core.Events.POST_RENDER, () => session.sceneReady());
     }
   }
 

@@ -8,6 +8,7 @@ import { INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
 import type { Uses } from './use.ts';
+import type { MapActions } from './world-map.ts';
 
 export interface GameActions extends ChatActions {
   openPanel(id: string): void;
@@ -44,6 +45,8 @@ export interface GameActions extends ChatActions {
   setFeud(isOn: boolean): void;
   /** Calls off the truce with a player. */
   endTruce(socketId: string): void;
+  /** Marks on the own map. */
+  readonly map: MapActions;
   onKey(action: KeyAction): void;
   /** The key or button of an action was let go: ends what lasts only while it is held. */
   onKeyEnd(action: KeyAction): void;
@@ -54,7 +57,9 @@ export interface GameActions extends ChatActions {
   /** The boot screen has been shown. */
   endBoot(): void;
   retry(): void;
-  /** Leaves the game for the dashboard. */
+  /** Connects at once after the connection was lost, instead of after the pause. */
+  reconnect(): void;
+  /** Saves, and leaves the game for the dashboard. */
   leave(): void;
 }
 
@@ -211,6 +216,7 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
+    map: session.map,
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: (place) => void session.respawn(place),
     giveUp: () => void session.needs.giveUp(),
@@ -219,6 +225,7 @@ export function createActions(deps: ActionDeps): GameActions {
       if (store.getState().error?.remedy === 'reload') window.location.reload();
       else session.start();
     },
+    reconnect: () => session.reconnect(),
     leave: onLeave,
   };
 }

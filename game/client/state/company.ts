@@ -36,6 +36,11 @@ export class Company implements Part {
     return this.#shownTime;
   }
 
+  /** How far behind the server's time bodies are shown, in ms. */
+  get delay(): number {
+    return this.#playout.current;
+  }
+
   /** A body's arm moves: it throws or shoots. */
   swing(id: string, angle: number): void {
     this.#bodies.strike(id, this.#context.now(), angle);

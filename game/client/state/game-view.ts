@@ -10,6 +10,7 @@ import type { Harvest } from './harvest.ts';
 import type { Helping } from './helping.ts';
 import type { Nodes } from './nodes.ts';
 import type { RemoteBody } from './remote-bodies.ts';
+import type { MapView } from './world-map.ts';
 
 export interface GameView {
   readonly ground: Ground | null;
@@ -19,6 +20,7 @@ export interface GameView {
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   readonly harvest: Harvest;
   readonly helping: Pick<Helping, 'own'>;
+  readonly map: MapView;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
@@ -40,4 +42,6 @@ export interface GameView {
   readonly sky: Sky;
   /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
+  /** How far behind the server's time the other bodies are shown, in ms. */
+  readonly shownDelay: number;
 }

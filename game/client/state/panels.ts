@@ -38,7 +38,8 @@ export interface PanelRule {
 export const ESCAPE_ORDER = {
   quit: 5,
   controls: 10,
-  feud: 15,
+  settings: 20,
+  tips: 30,
   panel: 40,
   inventory: 50,
   chat: 60,
@@ -103,9 +104,9 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     store.setState(({ panels }) => ({ panels: panels.filter((other) => other !== id) }));
   }
 
-  /** What Escape closes: `chat`, the id of the panel, or null when there is nothing to close. */
+  /** What Escape closes: `chat`, the id of the panel, or null when there is nothing to close. Of equals the newest. */
   nextToClose({ panels, isChatOpen }: OpenPanels): string | null {
-    const open = panels.flatMap((id) => {
+    const open = panels.toReversed().flatMap((id) => {
       const order = this.#byId.get(id)?.order ?? null;
       return order === null ? [] : [{ id, order }];
     });

@@ -34,6 +34,7 @@ import { Nodes } from './nodes.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import { type GameStore, type Phase, setStep } from './store.ts';
+import { WorldMap } from './world-map.ts';
 
 export type { GameView } from './game-view.ts';
 
@@ -58,6 +59,7 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly map: WorldMap;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -84,13 +86,10 @@ export class GameSession implements GameView {
     const send = this.#connection.sendEvent.bind(this.#connection);
     const context = { store, clock, now: host.now, send };
     this.#context = context;
-    this.#land = new Land(context, {
-      fetchBytes: host.fetchBytes,
+    this.#land = new Land(context, host, {
       onGround: (ground) => this.#onGround(ground),
-      onFailed: () => {
-        this.#connection.leave();
-        this.#updatePhase();
-      },
+      askAgain: () => this.#connection.start(),
+      onFailed: (message) => this.fail(message),
     });
     this.#company = new Company(context);
     this.#self = new LocalPlayer(context, {
@@ -117,7 +116,12 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
-    this.#parts = [
+    this.map = new WorldMap(context);
+    this.#parts = this.#inOrder();
+  }
+
+  #inOrder(): readonly Part[] {
+    return [
       this.#land,
       this.#self,
       this.#company,
@@ -132,6 +136,7 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.map,
     ];
   }
 
@@ -171,6 +176,10 @@ export class GameSession implements GameView {
     return this.debug.sky;
   }
 
+  get shownDelay(): number {
+    return this.#company.delay;
+  }
+
   speechOf(socketId: string): string | null {
     return this.chat.speechOf(socketId);
   }
@@ -189,6 +198,11 @@ export class GameSession implements GameView {
   start(): void {
     this.#context.store.setState({ error: null });
     this.#connection.start();
+  }
+
+  /** Tries at once to connect again, instead of after the pause. */
+  reconnect(): void {
+    this.#connection.retryNow();
   }
 
   /** Leaves the realm; only `start` brings the player back. */

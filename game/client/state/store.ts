@@ -12,6 +12,8 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type ChatState, SILENCE } from './chat-state.ts';
+import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
+import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
@@ -130,7 +132,13 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState extends CaptionSlice, ChatState, MessagesState, AfflictionsState {
+export interface GameState
+  extends LoadingState,
+    CaptionSlice,
+    ChatState,
+    MessagesState,
+    AfflictionsState,
+    MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -184,6 +192,7 @@ export function createGameStore(): GameStore {
       inventory: 'waiting',
       game: 'waiting',
     },
+    ...NOT_LOADING,
     error: null,
     self: null,
     needs: null,
@@ -207,6 +216,7 @@ export function createGameStore(): GameStore {
     ...NO_CAPTIONS,
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
+    ...NO_MAP,
   }));
 }
 
@@ -217,6 +227,10 @@ export function hotbarOf({ inventory }: Pick<GameState, 'inventory'>): (number |
 
 export function setStep(store: GameStore, step: LoadingStep, state: StepState): void {
   store.setState(({ steps }) => ({ steps: { ...steps, [step]: state } }));
+}
+
+export function setProgress(store: GameStore, step: 'terrain' | 'game', progress: Progress): void {
+  store.setState((state) => ({ progress: { ...state.progress, [step]: progress } }));
 }
 
 export function toRecord(player: LivePlayer): PlayerRecord {

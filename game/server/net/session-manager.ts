@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
 import { tellTools } from '../sync/announce-debug.ts';
+import { tellSeen } from '../sync/announce-map.ts';
 import { deathOf, downOf } from '../sync/announce-needs.ts';
 import { needsOf, ownRecord } from '../sync/records.ts';
 import type { Replication } from '../sync/replication.ts';
@@ -257,6 +258,8 @@ export class SessionManager {
     if (player.motion.isDead) session.send('player:death', deathOf(world, player));
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
     tellTools(world, player, session);
+    tellSeen(player, session);
+    world.emit({ type: 'chart', isLasting: true, player });
     replication.sendCurrent(viewer);
     takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);

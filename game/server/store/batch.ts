@@ -2,9 +2,9 @@
  * What the journal writes: the final states of what has changed, as rows of a store. Everything in a batch is saved
  * together or not at all.
  */
+import type { SavedChart } from '../world/chart.ts';
 import type { FixtureState } from '../world/fixtures.ts';
 import type { SlotRow } from '../world/inventory.ts';
-
 import type { Life } from '../world/life.ts';
 import type { Levels } from '../world/vitals.ts';
 
@@ -31,6 +31,8 @@ export interface PlayerState {
   readonly stayId?: string;
   readonly hasLeft?: boolean;
   readonly life: Life;
+  /** Without it their map stays as it is saved. */
+  readonly chart?: SavedChart;
 }
 
 /** Everything a player carries and wears. */

@@ -2,6 +2,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor } from '#game/shared/rules/inventory/stack.ts';
+import { NEW_CHART } from '../world/chart.ts';
 import { NEW_LIFE } from '../world/life.ts';
 import { NEW_VITALS } from '../world/vitals.ts';
 import type { Batch, CommitOutcome, JournalStore, NodeRow } from './batch.ts';
@@ -48,6 +49,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
       worldId: null,
       vitals: NEW_VITALS,
       life: NEW_LIFE,
+      chart: NEW_CHART,
       at: null,
       firstTime: true,
       slots: [],
@@ -93,13 +95,14 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
     if (world.epoch < this.epoch) return 'fenced';
     for (const [id, state] of states.player) {
       if (!state) continue;
-      const { x, y, at, levels, life } = state;
+      const { x, y, at, levels, life, chart } = state;
       this.#change(id, (player) => ({
         ...player,
         x,
         y,
         at,
         life,
+        chart: chart ?? player.chart,
         worldId: world.id,
         vitals: { ...player.vitals, ...levels },
       }));

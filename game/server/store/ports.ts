@@ -4,6 +4,7 @@
  */
 
 import type { Point } from '#game/shared/math/point.ts';
+import type { SavedChart } from '../world/chart.ts';
 import type { Life } from '../world/life.ts';
 import type { Stay, Vitals } from '../world/vitals.ts';
 import type { WorldFence } from './batch.ts';
@@ -24,6 +25,8 @@ export interface StoredPlayer extends Possessions {
   readonly worldId: string | null;
   readonly vitals: Vitals;
   readonly life: Life;
+  /** Their map of that world. */
+  readonly chart: SavedChart;
   /** The time of that place and those vitals, in ms since the epoch; null when they have never played. */
   readonly at: number | null;
   /** True until the first spawn has been completed. */

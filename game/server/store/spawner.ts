@@ -4,6 +4,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
+import { NEW_CHART } from '../world/chart.ts';
 import type { PlayerIdentity } from '../world/player.ts';
 import type { Stay } from '../world/vitals.ts';
 import type { WorldFence } from './batch.ts';
@@ -57,9 +58,11 @@ export class Spawner {
     }
     const entry = await store.enter(stored.id, this.#deps.world);
     const newest = this.#newest(stored, entry);
-    // A place in another world has no meaning in this one.
-    const place = newest.worldId === worldId ? newest : FIRST_SPAWN;
-    const player = identify(this.#rested(newest), standingPlace(ground, place));
+    // A place in another world, or a map of it, has no meaning in this one.
+    const isHere = newest.worldId === worldId;
+    const place = isHere ? newest : FIRST_SPAWN;
+    const rested = { ...this.#rested(newest), chart: isHere ? newest.chart : NEW_CHART };
+    const player = identify(rested, standingPlace(ground, place));
     return { player, isFirstTime: false, stay: entry.stay, gifts: entry.gifts };
   }
 
@@ -74,6 +77,7 @@ export class Spawner {
       slots: isNewer ? inventory.slots : entry.slots,
       vitals: { ...stored.vitals, ...player?.levels },
       life: player?.life ?? stored.life,
+      chart: player?.chart ?? stored.chart,
     };
   }
 
@@ -95,6 +99,6 @@ export class Spawner {
 }
 
 function identify(stored: StoredPlayer, { x, y }: Point): PlayerIdentity {
-  const { id, userId, username, color, slots, vitals, life } = stored;
-  return { id, userId, username, color, slots, vitals, life, record: life.pvp, x, y };
+  const { id, userId, username, color, slots, vitals, life, chart } = stored;
+  return { id, userId, username, color, slots, vitals, life, chart, record: life.pvp, x, y };
 }

@@ -50,6 +50,7 @@ function playerState(world: World, id: string): PlayerState | null {
     at: world.wallNow,
     ...(stay ? { stayId: stay.id } : {}),
     life: lifeOf(player, world.now),
+    chart: player.chart.saved(),
     levels: { health, hunger, thirst, stamina: Math.max(0, stamina), warmth },
   };
 }

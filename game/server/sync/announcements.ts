@@ -13,6 +13,7 @@ import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
+import { announceMap, isOfMap } from './announce-map.ts';
 import { conditionText, deathText, fallText, helpText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
@@ -22,6 +23,7 @@ import { needsOf } from './records.ts';
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFight(event)) return announceFight(world, event);
+  if (isOfMap(event)) return announceMap(world, event);
   switch (event.type) {
     case 'corrected':
       return {

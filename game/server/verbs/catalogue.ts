@@ -5,6 +5,7 @@ import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { debugVerbs } from './debug.ts';
 import { inventoryVerbs } from './inventory.ts';
+import { mapVerbs } from './map.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { playerVerbs } from './players.ts';
@@ -66,6 +67,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
+  mapVerbs,
   chatVerbs,
 ];
 

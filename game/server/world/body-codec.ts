@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
+import { packedChart } from './chart.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
@@ -113,6 +114,7 @@ const packedPlayer = z.strictObject({
   sprintTime: bucket,
   walkTime: bucket,
   inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
+  chart: packedChart,
   openId: z.string().nullable(),
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),

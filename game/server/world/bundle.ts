@@ -4,6 +4,7 @@
  * keeps either all of it or nothing.
  */
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { BUNDLE_MS, DEATH_WEAR, TAKER_MS } from '#game/shared/rules/death.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { shorePlace } from '#game/shared/rules/standing.ts';
@@ -14,7 +15,9 @@ import type { World } from './world.ts';
 /** These never leave their owner. */
 const STAYS: ReadonlySet<number> = new Set([ITEM.steelLadle, ITEM.fieldCauldron]);
 
-export interface Left {
+export interface Left extends Point {
+  /** Id of the fixture that has the first of it. */
+  readonly id: string;
   /** Wall clock at which the bundle goes, in ms since the epoch. */
   readonly goesAt: number;
   /** Whether the killer may take from it. */
@@ -33,11 +36,12 @@ export function leaveBundle(world: World, player: Player, killer: string | null)
   }
   const stacks = emptyBag(world, player, ({ itemId }) => STAYS.has(itemId));
   if (stacks.length === 0) return null;
-  dropPile(world, shorePlace(world.ground, player), stacks, {
+  const place = shorePlace(world.ground, player);
+  const id = dropPile(world, place, stacks, {
     kind: 'bundle',
     ownerId: player.id,
     forMs: BUNDLE_MS,
     ...(killer === null ? {} : { state: { taker: killer, takerUntil: world.wallNow + TAKER_MS } }),
   });
-  return { goesAt: world.wallNow + BUNDLE_MS, isOpen: killer !== null };
+  return { id, x: place.x, y: place.y, goesAt: world.wallNow + BUNDLE_MS, isOpen: killer !== null };
 }

@@ -88,6 +88,11 @@ function settleDeath(world: World, player: Player, { cause, killer, weapon }: La
   const isByPlayer = killer !== null && killer !== player.id && world.players.has(killer);
   closeContainer(world, player, 'dead');
   const bundle = leaveBundle(world, player, isByPlayer ? killer : null);
+  if (bundle) {
+    const { isOpen: _, ...place } = bundle;
+    player.chart.bundle = place;
+    world.emit({ type: 'chart', isLasting: true, player });
+  }
   player.down = null;
   player.afflictions = {};
   player.weapon = null;

@@ -182,7 +182,16 @@ export type HarvestEvent = { readonly nodeId: number } & (
     }
 );
 
+/** What a player is told of their own map: cells that they see for the first time, that marks have changed, where allies are. */
+export type MapEvent = { readonly player: Player } & (
+  | { readonly type: 'discovered'; readonly cells: readonly number[] }
+  | { readonly type: 'chart'; readonly isLasting: true }
+  | { readonly type: 'allies'; readonly allies: readonly (Point & { readonly id: string })[] }
+  | { readonly type: 'mark-refused'; readonly reason: string }
+);
+
 export type WorldEvent =
+  | MapEvent
   | Correction
   | InventoryEvent
   | NodeEvent

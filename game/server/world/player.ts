@@ -6,6 +6,7 @@ import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { Chart, type SavedChart } from './chart.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
@@ -113,6 +114,8 @@ export class Player implements Body {
   readonly walkTime: TokenBucket;
   /** What the player carries and wears. */
   readonly inventory: Inventory;
+  /** Their map. */
+  readonly chart: Chart;
   /** Id of the fixture that the player has open; only `Contents` sets it. */
   openId: string | null = null;
   /** Catalogue number of the weapon in hand. */
@@ -142,6 +145,7 @@ export class Player implements Body {
     this.username = identity.username;
     this.color = identity.color;
     this.inventory = new Inventory(identity.slots);
+    this.chart = new Chart(identity.chart);
     this.handle = handle;
     this.x = identity.x;
     this.y = identity.y;
@@ -202,6 +206,8 @@ export interface PlayerIdentity {
   readonly life?: Life;
   /** A new player's where it is left out. */
   readonly record?: PvpRecord;
+  /** Without it they have seen nothing. */
+  readonly chart?: SavedChart;
   readonly x: number;
   readonly y: number;
 }

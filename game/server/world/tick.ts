@@ -10,6 +10,7 @@ import type { Player } from './player.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
+import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
@@ -48,6 +49,8 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'helping', everyMs: 100, run: help },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
+  { name: 'sight', everyMs: 250, run: lookAround },
+  { name: 'chart', everyMs: 1000, run: keepChart },
   { name: 'condition', everyMs: 250, run: tellCondition },
 ];
 

@@ -1,4 +1,5 @@
 /** Truces: two players who both jump twice, near each other, harm each other no more for a while. */
+import type { Point } from '#game/shared/math/point.ts';
 import {
   agreeOnTruce,
   callOff,
@@ -45,4 +46,12 @@ export function endTruce(world: World, player: Player, id: string): 'no truce' |
   tellStanding(world, other);
   world.emit({ type: 'notice', player: other, message: `${player.username} ends the truce in 10 seconds.` });
   return null;
+}
+
+/** Where those are who have a truce with a player and are in the world, by id. World px. */
+export function alliesOf(world: World, { pvp }: Player): readonly (Point & { readonly id: string })[] {
+  return Object.keys(pvp.truces).flatMap((id) => {
+    const ally = hasTruce(pvp, id, world.now) ? world.players.get(id) : undefined;
+    return ally ? [{ id, x: ally.x, y: ally.y }] : [];
+  });
 }

@@ -10,6 +10,7 @@ import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
+import { MAP } from './map.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -29,6 +30,7 @@ export const DOMAINS = {
   resources: RESOURCES,
   fixtures: FIXTURES,
   inventory: INVENTORY,
+  map: MAP,
   chat: CHAT,
   debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
@@ -45,6 +47,7 @@ export const CLIENT_EVENTS = {
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...INVENTORY.verbs,
+  ...MAP.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
 } as const;
@@ -61,6 +64,7 @@ export const SERVER_EVENTS = {
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...INVENTORY.events,
+  ...MAP.events,
   ...CHAT.events,
   ...DEBUG.events,
 } as const;

@@ -37,11 +37,13 @@ import * as stack from '../rules/inventory/stack.ts';
 import * as weight from '../rules/inventory/weight.ts';
 import * as jump from '../rules/jump.ts';
 import * as line from '../rules/line.ts';
+import * as marks from '../rules/marks.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as needs from '../rules/needs.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
+import * as seen from '../rules/seen.ts';
 import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
@@ -83,12 +85,14 @@ export const AGREED = {
     hearing,
     inventory: { places, reach, rules: inventory, slots, stack, weight },
     jump,
+    marks,
     motion,
     movement,
     needs,
     line,
     path,
     pvp,
+    seen,
     shots,
     sky,
     stamina,

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import lettering from '../../../src/styles/fonts/lettering.json' with { type: 'json' };
 
-const ROOT = join(import.meta.dirname, '../../..');
-const STYLES = join(ROOT, 'src/styles');
+const STYLES = join(import.meta.dirname, '../../../src/styles');
 
 /** The drawing: rows of cells by letter, all as wide as the widest of them asks. */
 function drawing(): Map<string, string[]> {
@@ -83,12 +82,9 @@ describe('the pixel face', () => {
 });
 
 describe('the styles', () => {
-  const sheets = [
-    ...readdirSync(STYLES)
-      .filter((name) => name.endsWith('.css'))
-      .map((name) => join(STYLES, name)),
-    join(ROOT, 'game/client/hud/hud.css'),
-  ];
+  const sheets = readdirSync(STYLES)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => join(STYLES, name));
   const rules = sheets.flatMap((sheet) =>
     (readFileSync(sheet, 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? []).map((rule) => ({ sheet, rule })),
   );

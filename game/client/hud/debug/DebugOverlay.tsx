@@ -1,4 +1,6 @@
 /** Shift+D: position, players and the state of the connection, as text for people and tests. */
+import './debug.css';
+import '../glass/glass.css';
 import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -26,7 +28,7 @@ export function DebugOverlay() {
     return () => clearInterval(timer);
   }, [store, view, picks]);
   return (
-    <div className="hud-frame hud-debug" data-testid="debug-overlay">
+    <div className="glass-plate hud-debug" data-testid="debug-overlay">
       {[...lines, `FPS: ${fps}`].map((line) => (
         <p key={line.slice(0, line.indexOf(':'))}>{line}</p>
       ))}

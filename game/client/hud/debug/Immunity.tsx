@@ -12,7 +12,7 @@ export function Immunity() {
   return (
     <button
       type="button"
-      className="hud-button hud-debug__immunity"
+      className="glass-button hud-debug__immunity"
       aria-pressed={left > 0}
       data-testid="immunity"
       onClick={(event) => {

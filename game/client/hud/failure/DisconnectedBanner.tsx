@@ -1,19 +1,25 @@
-/** A banner over the world: the connection is lost, and how the attempts to reconnect go. */
-import { MAX_ATTEMPTS } from '../../net/connection.ts';
-import { useGameState } from '../context.tsx';
+/** A banner over the world: the connection is lost, how the attempts to reconnect go, and a button to try at once. */
+import './failure.css';
+import { MAX_ATTEMPTS } from '../../net/redial.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
 
 export function DisconnectedBanner() {
-  const { attempt, message } = useGameState((state) => state.connection);
+  const { actions } = useGame();
+  const { attempt, message, status } = useGameState((state) => state.connection);
+  const isWaiting = status === 'disconnected';
   return (
-    <div className="hud-frame hud-banner" role="alert">
+    <div className="glass-plate hud-banner" data-tone="warn" role="alert">
       <p>
         <strong>Connection lost.</strong> {message}
       </p>
       {attempt > 0 && (
         <p>
           Reconnecting, attempt {attempt} of {MAX_ATTEMPTS}
+          {isWaiting ? '' : '…'}
         </p>
       )}
+      <GlassButton label="Retry now" aria-disabled={!isWaiting} onClick={actions.reconnect} />
     </div>
   );
 }

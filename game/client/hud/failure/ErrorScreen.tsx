@@ -1,34 +1,41 @@
-/** The error screen: what went wrong, and the two ways to continue. */
-import { useEffect } from 'react';
+/** The two error screens: the realm cannot be reached, or the game cannot go on. */
+import './failure.css';
+import { useRef } from 'react';
+import type { GameError } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { TERRAIN_FAILURE } from '../loading/terrain-failure.ts';
+import { GlassButton } from '../glass/Button.tsx';
+import { useButtons } from './use-buttons.ts';
 
-/** Pause before land that could not be loaded is loaded again, in ms. */
-const LAND_RETRY_MS = 10_000;
-const RETRY_LABEL = { retry: 'Retry Connection', reload: 'Reload Page', 'sign-in': 'Retry Connection' };
+const NO_GAME: GameError = { message: 'Failed to initialize game. Please try again.', remedy: 'reload' };
 
 export function ErrorScreen() {
+  const { message, remedy } = useGameState((state) => state.error) ?? NO_GAME;
+  return remedy === 'reload' ? (
+    <Screen heading="The implant has stopped" text={`Error: ${message}`} retry="Reload and Retry" />
+  ) : (
+    <Screen heading="Connection Error" text={message} retry="Retry Connection" />
+  );
+}
+
+interface ScreenProps {
+  readonly heading: string;
+  readonly text: string;
+  /** The way on. */
+  readonly retry: string;
+}
+
+function Screen({ heading, text, retry }: ScreenProps) {
   const { actions } = useGame();
-  const error = useGameState((state) => state.error);
-  const isLandLost = useGameState((state) => state.steps.terrain === 'failed');
-  useEffect(() => {
-    if (!isLandLost) return;
-    const timer = setTimeout(actions.retry, LAND_RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [isLandLost, actions]);
+  const screen = useRef<HTMLDivElement>(null);
+  useButtons(screen);
   return (
-    <div className="hud-screen" role="alert">
-      <div className="hud-frame hud-failure">
-        <h1>Connection Error</h1>
-        <p>Error: {error?.message ?? 'Failed to initialize game. Please try again.'}</p>
-        {isLandLost && TERRAIN_FAILURE.map((line) => <p key={line}>{line}</p>)}
-        <div className="hud-row">
-          <button type="button" className="hud-button" onClick={actions.retry}>
-            {RETRY_LABEL[error?.remedy ?? 'retry']}
-          </button>
-          <button type="button" className="hud-button" onClick={actions.leave}>
-            Back to Dashboard
-          </button>
+    <div className="hud-screen" role="alert" ref={screen}>
+      <div className="glass hud-failure">
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        <div className="glass-buttons">
+          <GlassButton label={retry} onClick={actions.retry} />
+          <GlassButton label="Back to Dashboard" onClick={actions.leave} />
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { OwnPvp } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
 
 /** Shown times are looked at again this often, in ms. */
 const LOOK_MS = 1000;
@@ -21,25 +22,24 @@ export function Feud() {
   const { isFeudOn, standing, truces } = pvp;
   const isSheltered = standing === 'sheltered';
   return (
-    <div className="hud-column">
+    <div className="glass-column">
       <p data-standing={standing}>{WORDS[standing]}</p>
       <Soon pvp={pvp} now={now} />
-      <button type="button" className="hud-button" onClick={() => actions.setFeud(!isFeudOn)}>
-        {isFeudOn ? 'Make peace' : 'Declare feud'}
-      </button>
+      <GlassButton
+        label={isFeudOn ? 'Make peace' : 'Declare feud'}
+        onClick={() => actions.setFeud(!isFeudOn)}
+      />
       <p>
         {isFeudOn
           ? 'Peace comes ten minutes after the last blow between players.'
           : `Feud begins after ten seconds${isSheltered ? ', and ends your shelter at once' : ''}.`}
       </p>
       {truces.map(({ socket_id, name, endsIn }) => (
-        <div className="hud-row" key={socket_id}>
+        <div className="glass-buttons" key={socket_id}>
           <span>
             Truce with {name}, {left(endsIn, pvp, now)}
           </span>
-          <button type="button" className="hud-button" onClick={() => actions.endTruce(socket_id)}>
-            End it
-          </button>
+          <GlassButton label="End it" onClick={() => actions.endTruce(socket_id)} />
         </div>
       ))}
       <p>Two who both jump twice near each other have a truce for 15 minutes.</p>

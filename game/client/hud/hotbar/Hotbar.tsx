@@ -10,10 +10,8 @@ import { plainStrip, towel } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
-import { BagButton } from './BagButton.tsx';
 import { Cooldown } from './Cooldown.tsx';
 import { press } from './press.ts';
-import { UseButton } from './UseButton.tsx';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;
@@ -28,7 +26,6 @@ export function Hotbar() {
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
       {!isBagOpen && <ItemName pointed={pointed} />}
-      <UseButton />
       <Cooldown />
       <Piece
         cloth={isTall ? 'strip' : 'towel'}
@@ -37,7 +34,6 @@ export function Hotbar() {
       >
         <HotbarSlots onPoint={setPointed} />
       </Piece>
-      {!isBagOpen && <BagButton />}
     </section>
   );
 }

@@ -1,10 +1,14 @@
 /** The boot screen: a terminal that types one command for each real step of loading, in their order. */
-import { useEffect, useRef, useState } from 'react';
+import './loading.css';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { LoadingStep } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { type BootLine, type BootPicture, BootSequence, READY_TO_HIDE_MS } from './boot-sequence.ts';
-import { Sova } from './Sova.tsx';
+import { Sova } from '../sova/Sova.tsx';
+import { type BootLine, READY_TO_HIDE_MS } from './boot-sequence.ts';
+import { DownloadBar } from './DownloadBar.tsx';
 import { TERRAIN_FAILURE } from './terrain-failure.ts';
+import { useBoot } from './use-boot.ts';
+import { useSkip } from './use-skip.ts';
 
 const COMMANDS: Readonly<Record<LoadingStep, string>> = {
   connection: 'sova link --realm tundra',
@@ -20,46 +24,43 @@ const CONFIRMATIONS: Readonly<Record<LoadingStep, string>> = {
   inventory: 'Everything is where it should be.',
   game: 'Visual cortex online.',
 };
-const FRAME_MS = 40;
+/** What is downloaded for a step. */
+const DOWNLOADS = { terrain: 'The land', game: 'Pictures of the world' } as const;
 /** Players who have seen the whole sequence once enter as soon as the world is ready. */
 const SEEN_KEY = 'bootSequenceSeen';
 
 /**
- * Covers the world until the sequence is over; any key or click after the world is ready ends it at once, and so does
+ * Covers the world until the sequence is over; anything pressed after the world is ready ends it at once, and so does
  * the click with which a guest came.
  */
 export function LoadingScreen() {
-  const { actions, isGuest } = useGame();
+  const { actions, isGuest, store } = useGame();
   const onEnd = actions.endBoot;
-  const connection = useGameState((state) => state.connection);
-  const terrain = useGameState((state) => state.steps.terrain);
-  const picture = useBoot();
+  const picture = useBoot(COMMANDS);
   const isThere = useGameState((state) => state.steps.game === 'done');
+  useLayoutEffect(() => {
+    store.setState({ isCovered: true });
+    return () => store.setState({ isCovered: false });
+  }, [store]);
+  const isSkipped = isGuest || hasSeen();
   useEffect(() => {
-    if (!isThere) return;
     // A guest has clicked already, to be in the game at once.
-    if (isGuest || hasSeen()) return onEnd();
-    const end = () => {
-      localStorage.setItem(SEEN_KEY, 'true');
-      onEnd();
-    };
-    const events = ['keydown', 'pointerdown'] as const;
-    for (const name of events) window.addEventListener(name, end);
-    return () => {
-      for (const name of events) window.removeEventListener(name, end);
-    };
-  }, [isThere, isGuest, onEnd]);
+    if (isThere && isSkipped) onEnd();
+  }, [isThere, isSkipped, onEnd]);
+  const end = useCallback(() => {
+    remember();
+    onEnd();
+  }, [onEnd]);
+  useSkip(isThere, end);
   useEffect(() => {
     if (!isThere || picture.finishedAt === null) return;
-    const timer = setTimeout(() => {
-      localStorage.setItem(SEEN_KEY, 'true');
-      onEnd();
-    }, READY_TO_HIDE_MS);
+    const pause = Math.max(0, picture.finishedAt + READY_TO_HIDE_MS - performance.now());
+    const timer = setTimeout(end, pause);
     return () => clearTimeout(timer);
-  }, [isThere, picture.finishedAt, onEnd]);
+  }, [isThere, picture.finishedAt, end]);
   return (
     <div className="hud-screen hud-loading" role="status">
-      <div className="hud-frame hud-loading__terminal">
+      <div className="glass hud-loading__terminal">
         <Sova />
         <p className="hud-loading__title">
           <span lang="ru">ОКУЛЯР-7</span> · Ocular Implant · SOVA
@@ -67,49 +68,69 @@ export function LoadingScreen() {
         {picture.lines.map((line) => (
           <Step key={line.step} line={line} />
         ))}
-        {connection.attempt > 0 && (
-          <p className="hud-warning">
-            {terrain !== 'done' && 'Connection lost. Cannot load terrain. '}
-            {connection.message} Reconnecting, attempt {connection.attempt}
-            {connection.status === 'connecting' ? '…' : ' in a moment.'}
-          </p>
-        )}
+        <Trouble />
         {isThere && <p className="hud-loading__skip">Press any key or tap to enter</p>}
       </div>
     </div>
   );
 }
 
-function hasSeen(): boolean {
-  return localStorage.getItem(SEEN_KEY) === 'true';
+/** What keeps the connection from coming about. */
+function Trouble() {
+  const connection = useGameState((state) => state.connection);
+  const terrain = useGameState((state) => state.steps.terrain);
+  if (connection.attempt === 0) return null;
+  return (
+    <p className="hud-warning">
+      {terrain !== 'done' && 'Connection lost. Cannot load terrain. '}
+      {connection.message} Reconnecting, attempt {connection.attempt}
+      {connection.status === 'connecting' ? '…' : ' in a moment.'}
+    </p>
+  );
 }
 
-/** The current state of the sequence. */
-function useBoot(): BootPicture {
-  const steps = useGameState((state) => state.steps);
-  const sequence = useRef<BootSequence | null>(null);
-  const [picture, setPicture] = useState<BootPicture>({ lines: [], finishedAt: null });
-  useEffect(() => {
-    sequence.current ??= new BootSequence(COMMANDS, performance.now());
-    const boot = sequence.current;
-    const show = () => setPicture(boot.at(performance.now(), steps));
-    show();
-    const timer = setInterval(show, FRAME_MS);
-    return () => clearInterval(timer);
-  }, [steps]);
-  return picture;
+function hasSeen(): boolean {
+  try {
+    return localStorage.getItem(SEEN_KEY) === 'true';
+  } catch {
+    // A browser that forbids storage shows the sequence every time.
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(SEEN_KEY, 'true');
+  } catch {
+    // As above.
+  }
 }
 
 function Step({ line: { step, typed, outcome } }: { readonly line: BootLine }) {
+  const progress = useGameState((state) =>
+    step === 'terrain' || step === 'game' ? state.progress[step] : undefined,
+  );
+  const trouble = useGameState((state) => state.landTrouble);
   return (
-    <div className="hud-loading__step">
-      <p>
-        <span aria-hidden="true">&gt; </span>
+    <div className="hud-loading__step" data-step={step} data-outcome={outcome}>
+      {/* Read aloud is what has come about, not how it is typed. */}
+      <p aria-hidden="true">
+        <span>&gt; </span>
         {COMMANDS[step].slice(0, typed)}
-        {outcome === 'waiting' && <span className="hud-cursor" aria-hidden="true" />}
+        {outcome === 'waiting' && <span className="hud-cursor" />}
       </p>
+      {outcome === 'waiting' && progress && (step === 'terrain' || step === 'game') && (
+        <DownloadBar label={DOWNLOADS[step]} progress={progress} />
+      )}
       {outcome === 'done' && <p className="hud-loading__done">{CONFIRMATIONS[step]}</p>}
-      {outcome === 'failed' && TERRAIN_FAILURE.map((text) => <p key={text}>{text}</p>)}
+      {outcome === 'failed' && step === 'terrain' && (
+        <div className="hud-boot__critical" role="alert">
+          {TERRAIN_FAILURE.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {trouble && <p className="hud-warning">{trouble}</p>}
+        </div>
+      )}
     </div>
   );
 }

@@ -37,6 +37,8 @@ export class BootSequence {
   #typingSince: number;
   #open = 0;
   #finishedAt: number | null = null;
+  /** The steps that were done at the last look. */
+  #seen: ReadonlySet<LoadingStep> = new Set();
 
   constructor(commands: Readonly<Record<LoadingStep, string>>, now: number) {
     this.#commands = commands;
@@ -49,9 +51,11 @@ export class BootSequence {
       const typedAt = this.#typingSince + typingTime(this.#commands[step]);
       if (now < typedAt || steps[step] !== 'done') break;
       this.#open += 1;
-      this.#typingSince = now;
-      if (this.#open === LOADING_STEPS.length) this.#finishedAt = now;
+      // A look that comes late delays nothing: a step that had been done by then went on when its line was typed.
+      this.#typingSince = this.#seen.has(step) ? typedAt : now;
+      if (this.#open === LOADING_STEPS.length) this.#finishedAt = this.#typingSince;
     }
+    this.#seen = new Set(LOADING_STEPS.filter((step) => steps[step] === 'done'));
     const lines = LOADING_STEPS.slice(0, this.#open + 1).map((step, at): BootLine => {
       const command = this.#commands[step];
       if (at < this.#open) return { step, typed: command.length, outcome: 'done' };

@@ -1,6 +1,8 @@
 /** The controls panel: what each key does, from the list of bindings, and the settings of graphics and sound. */
+import './controls.css';
 import { keyRows } from '../../input/key-names.ts';
 import { useGame, useKeyMap } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
 import { QualityChoice } from '../settings/QualityChoice.tsx';
 import { SoundChoice } from '../settings/SoundChoice.tsx';
 
@@ -21,9 +23,7 @@ export function Controls() {
       </dl>
       <QualityChoice />
       <SoundChoice />
-      <button type="button" className="hud-button" onClick={() => actions.closePanel('controls')}>
-        Back
-      </button>
+      <GlassButton label="Back" onClick={() => actions.closePanel('controls')} />
     </>
   );
 }

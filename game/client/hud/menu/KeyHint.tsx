@@ -22,11 +22,11 @@ export function KeyHint() {
   };
   return (
     <div className="hud-corner">
-      <button type="button" className="hud-button hud-button--small" onClick={open}>
+      <button type="button" className="glass-button" onClick={open}>
         Menu
       </button>
       {isShown && (
-        <p className="hud-hint">
+        <p className="glass-plate hud-hint">
           {hints.map(({ hint, ids }) => (
             <span key={hint}>
               <Glyph action={ids} /> {hint}{' '}

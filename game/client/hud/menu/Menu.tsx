@@ -1,28 +1,62 @@
-/** The game menu. */
+/** The game menu: SOVA, the ways on, and how it stands with the realm. On wide screens it stays beside what it opens. */
+import './menu.css';
 import { MENU } from '../../state/panels.ts';
 import { useGame } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
+import { Glass } from '../glass/Glass.tsx';
+import { Sova } from '../sova/Sova.tsx';
 
-export function Menu() {
-  const { actions, isGuest } = useGame();
-  return (
-    <div className="hud-column">
-      <button type="button" className="hud-button" onClick={() => actions.closePanel(MENU)}>
-        Resume
-      </button>
-      <button type="button" className="hud-button" onClick={() => actions.openPanel('controls')}>
-        Implant Calibration / Controls
-      </button>
-      <button type="button" className="hud-button" onClick={() => actions.openPanel('feud')}>
-        Peace and Feud
-      </button>
-      {isGuest && (
-        <button type="button" className="hud-button" onClick={actions.leave}>
-          Keep your babushka
-        </button>
-      )}
-      <button type="button" className="hud-button" onClick={() => actions.openPanel('quit')}>
-        Disengage / Quit
-      </button>
-    </div>
+interface Entry {
+  /** Id of the panel that it opens. */
+  readonly opens: string;
+  readonly label: string;
+  readonly sub?: string;
+}
+
+const ENTRIES: readonly Entry[] = [
+  { opens: 'controls', label: 'Implant Calibration', sub: '/ Controls' },
+  { opens: 'tips', label: 'Guidance', sub: '/ Tips' },
+  { opens: 'settings', label: 'Settings' },
+  { opens: 'feud', label: 'Peace and Feud' },
+];
+const QUIT: Entry = { opens: 'quit', label: 'Disengage', sub: '/ Quit' };
+
+interface MenuProps {
+  /** Id of the panel beside the menu; null while the menu is alone. */
+  readonly chosen?: string | null;
+}
+
+export function Menu({ chosen = null }: MenuProps) {
+  const { actions, panels, isGuest } = useGame();
+  const entries = ENTRIES.filter(({ opens }) => panels.all.some(({ id }) => id === opens));
+  const open = (id: string) => {
+    if (chosen !== null && chosen !== id) actions.closePanel(chosen);
+    actions.openPanel(id);
+  };
+  const way = ({ opens, label, sub }: Entry) => (
+    <GlassButton
+      key={opens}
+      label={label}
+      sub={sub}
+      data-opens={opens}
+      isActive={chosen === opens}
+      onClick={() => open(opens)}
+    />
   );
+  return (
+    <Glass id={MENU} title="Ocular Implant">
+      <Sova />
+      <nav className="menu" aria-label="Menu">
+        <GlassButton label="Resume" onClick={() => resume(actions.closePanel, chosen)} />
+        {entries.map(way)}
+        {isGuest && <GlassButton label="Keep your babushka" onClick={actions.leave} />}
+        {way(QUIT)}
+      </nav>
+    </Glass>
+  );
+}
+
+function resume(close: (id: string) => void, chosen: string | null): void {
+  if (chosen !== null) close(chosen);
+  close(MENU);
 }

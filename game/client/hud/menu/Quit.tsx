@@ -1,18 +1,29 @@
-/** Asks the player to confirm leaving. */
-import { useGame } from '../context.tsx';
+/** Asks the player to confirm leaving, and says what may not be saved. */
+import { NOT_CONNECTED } from '../../state/leaving.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
+
+const LABELS = { saving: 'Saving…', unsaved: 'Leave anyway' } as const;
 
 export function Quit() {
   const { actions } = useGame();
+  const leaving = useGameState((state) => state.leaving);
+  const isConnected = useGameState((state) => state.connection.status === 'joined');
+  const bagError = useGameState((state) => state.inventory.error);
   return (
     <>
-      <p>Your position is saved. The tundra goes on without you.</p>
-      <div className="hud-row">
-        <button type="button" className="hud-button" onClick={actions.leave}>
-          Confirm
-        </button>
-        <button type="button" className="hud-button" onClick={() => actions.closePanel('quit')}>
-          Cancel
-        </button>
+      {isConnected && <p>Your position is saved. The tundra goes on without you.</p>}
+      <div role="alert" className="hud-warning">
+        {!isConnected && <p>{NOT_CONNECTED}</p>}
+        {leaving === 'unsaved' && <p>{bagError ?? 'Your position could not be saved.'}</p>}
+      </div>
+      <div className="glass-buttons">
+        <GlassButton
+          label={leaving === null ? 'Confirm' : LABELS[leaving]}
+          aria-disabled={leaving === 'saving'}
+          onClick={actions.leave}
+        />
+        <GlassButton label="Cancel" onClick={() => actions.closePanel('quit')} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import './bars.css';
 import { useEffect, useRef, useState } from 'react';
 import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
 import type { NeedLevels } from '../../state/store.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useSettings } from '../context.tsx';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import { Piece } from '../wool/Wool.tsx';
@@ -66,7 +66,8 @@ function Bar({ need, level, onPoint }: BarProps) {
   const isLarge = LARGE_ONES.has(need);
   const length = isLarge ? LARGE : SMALL;
   const figure = isLarge ? String(Math.ceil(share * level.most)) : '';
-  const cloth = `need ${need} ${filled(length, share)} ${filled(length, before)} ${figure}`;
+  const palette = useSettings((settings) => settings.palette);
+  const cloth = `need ${palette} ${need} ${filled(length, share)} ${filled(length, before)} ${figure}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter be made of stitches.
     <div
@@ -94,7 +95,7 @@ function Bar({ need, level, onPoint }: BarProps) {
       <Piece
         className="hud-need__bar"
         cloth={cloth}
-        paint={(ground) => drawBar(ground, need, { share, before, figure })}
+        paint={(ground) => drawBar(ground, need, { share, before, figure, palette })}
       />
     </div>
   );

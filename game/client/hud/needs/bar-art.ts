@@ -3,16 +3,14 @@
  * difference: crosses, zigzag, rushes, waves, slanted threads. Lengths in art px.
  */
 import type { NeedName } from '#game/shared/rules/needs.ts';
+import type { Palette } from '../../state/settings/settings.ts';
 import type { Cloth } from '../wool/cloth.ts';
 import { cutCorners } from '../wool/felt.ts';
 import { drawNumber, numberWidth } from '../wool/glyphs.ts';
 import { WOOL } from '../wool/palette.ts';
-
-/** From dark to light. */
-type Threads = readonly [string, string, string, string];
+import { needThreads, type Threads } from '../wool/palettes.ts';
 
 interface Stitch {
-  readonly threads: Threads;
   /** Which thread shows at this place. @param isLow in a low bar, where less of the pattern fits */
   at(x: number, y: number, isLow: boolean): 0 | 1 | 2 | 3;
   /** Values that matter, at which the bar has a mark. */
@@ -25,7 +23,6 @@ const ZIGZAG = [3, 2, 1, 0, 1, 2] as const;
 
 const STITCHES: Readonly<Record<NeedName, Stitch>> = {
   health: {
-    threads: ['#852030', '#bc3b39', '#e7624b', '#f3937c'],
     at(x, y, isLow) {
       const [across, down] = [x % 5, (y + (isLow ? 4 : 0)) % 5];
       if (across === down) return 3;
@@ -34,12 +31,10 @@ const STITCHES: Readonly<Record<NeedName, Stitch>> = {
     marks: [],
   },
   warmth: {
-    threads: ['#be4321', '#f16a00', '#fcb060', '#fcf2a2'],
     at: (x, y) => ZIGZAG[(y + Math.abs((x % 8) - 4)) % 6] ?? 0,
     marks: [15, 35, 70],
   },
   hunger: {
-    threads: ['#7b5c3a', '#9c8252', '#e8c365', '#fcf2a2'],
     at(x, y) {
       if (x % 3 === 0) return 0;
       if ((y + (Math.floor(x / 3) & 1)) % 3 === 0) return 3;
@@ -48,12 +43,10 @@ const STITCHES: Readonly<Record<NeedName, Stitch>> = {
     marks: [25],
   },
   thirst: {
-    threads: ['#304675', '#4272a4', '#63a8cf', '#bcc8df'],
     at: (x, y) => (mod(y + (SWELL[x % 8] ?? 0), 3) === 0 ? 3 : 1),
     marks: [25],
   },
   stamina: {
-    threads: ['#797da4', '#9aa1c1', '#dbdfe6', '#faf7ec'],
     at(x, y) {
       const slant = (x + y) % 4;
       if (slant === 0) return 1;
@@ -73,6 +66,8 @@ export interface Shown {
   /** What the share was a moment ago, if it was more: the difference is checked white. */
   readonly before: number;
   readonly figure: string;
+  /** The player's choice of colours. */
+  readonly palette?: Palette;
 }
 
 /** Length of the filled part, in art px, of a bar of this width. */
@@ -80,16 +75,18 @@ export function filled(width: number, share: number): number {
   return Math.round((width - 2 * BORDER) * Math.max(0, Math.min(1, share)));
 }
 
-export function drawBar(cloth: Cloth, need: NeedName, { share, before, figure }: Shown): void {
+export function drawBar(cloth: Cloth, need: NeedName, shown: Shown): void {
+  const { share, before, figure, palette = 'stitch' } = shown;
   const { width, height } = cloth;
   const stitch = STITCHES[need];
+  const threads = needThreads(palette, need);
   cloth.fill(WOOL.ink, 0, 0, width, height);
   cloth.fill(WOOL.feltDark, 1, 1, width - 2, height - 2);
   cloth.fill(WOOL.hem, 1, 1, width - 2, 1);
   const [full, lost] = [filled(width, share), filled(width, before)];
   for (let x = 0; x < width - 2 * BORDER; x++) {
     for (let y = 0; y < height - 2 * BORDER; y++) {
-      const colour = colourAt(stitch, x, y, { full, lost, isLow: height < LOW });
+      const colour = colourAt({ stitch, threads }, x, y, { full, lost, isLow: height < LOW });
       if (colour) cloth.fill(colour, x + BORDER, y + BORDER);
     }
   }
@@ -111,8 +108,13 @@ interface Lengths {
 }
 
 /** Stitches where it is full, white checks where it was full a moment ago, and needle holes where it is empty. */
-function colourAt(stitch: Stitch, x: number, y: number, { full, lost, isLow }: Lengths): string | null {
-  if (x < full) return stitch.threads[stitch.at(x, y, isLow)];
+function colourAt(
+  { stitch, threads }: { readonly stitch: Stitch; readonly threads: Threads },
+  x: number,
+  y: number,
+  { full, lost, isLow }: Lengths,
+): string | null {
+  if (x < full) return threads[stitch.at(x, y, isLow)];
   if (x < lost) return ((x + y) & 1) === 1 ? WOOL.linenLight : WOOL.linenDark;
   return x % 4 === 1 && y % 3 === 1 ? WOOL.warm : null;
 }

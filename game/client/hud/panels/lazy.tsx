@@ -3,6 +3,7 @@
  * one does not need in order to walk does not delay the first step.
  */
 import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
+import { GlassButton } from '../glass/Button.tsx';
 
 /** Content of a panel that may not be loaded yet. */
 export interface LazyContent extends FunctionComponent {
@@ -35,14 +36,14 @@ function Awaited({ load, onLoaded }: { readonly load: () => Promise<void>; reado
   const place = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads once, whatever is rendered meanwhile
   useEffect(() => {
-    const dialog = place.current?.closest('dialog') ?? null;
+    const body = place.current?.closest('dialog .glass__body') ?? null;
     let isGone = false;
     load().then(
       () => {
         if (isGone) return;
         onLoaded();
-        // The dialog opened with nothing in it to focus.
-        requestAnimationFrame(() => dialog?.querySelector<HTMLElement>(FOCUSABLE)?.focus());
+        // The panel opened with nothing in it to focus.
+        requestAnimationFrame(() => body?.querySelector<HTMLElement>(FOCUSABLE)?.focus());
       },
       () => !isGone && setFailedAttempt(attempt),
     );
@@ -60,9 +61,7 @@ function Awaited({ load, onLoaded }: { readonly load: () => Promise<void>; reado
   return (
     <p ref={place} role="alert">
       This part of the implant could not be loaded.{' '}
-      <button type="button" className="hud-button" onClick={() => setAttempt(attempt + 1)}>
-        Try again
-      </button>
+      <GlassButton label="Try again" onClick={() => setAttempt(attempt + 1)} />
     </p>
   );
 }

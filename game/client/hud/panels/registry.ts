@@ -27,10 +27,19 @@ export const PANELS: readonly Panel[] = [
     key: null,
     title: 'Peace and Feud',
     isModal: true,
-    order: ESCAPE_ORDER.feud,
+    isSmall: true,
+    order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('../feud/Feud.tsx')).Feud),
   },
-  { id: 'quit', key: null, title: 'Disengage?', isModal: true, order: ESCAPE_ORDER.quit, Component: Quit },
+  {
+    id: 'quit',
+    key: null,
+    title: 'Disengage?',
+    isModal: true,
+    isSmall: true,
+    order: ESCAPE_ORDER.quit,
+    Component: Quit,
+  },
   {
     id: INVENTORY,
     key: {

@@ -1,4 +1,5 @@
 /** The choice of graphics quality: fewer flakes and frames for slower devices. */
+import './choice.css';
 import { QUALITIES, QUALITY_LIMITS } from '../../state/settings/quality.ts';
 import { useGame, useSettings } from '../context.tsx';
 

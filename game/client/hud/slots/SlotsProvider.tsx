@@ -5,7 +5,7 @@ import { itemById } from '#game/shared/defs/items.ts';
 import { listenToGamepad } from '../../input/gamepad.ts';
 import { isBlocked } from '../../state/actions.ts';
 import { INVENTORY } from '../../state/panels.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useSettings } from '../context.tsx';
 import { marksUrl, Picture } from '../wool/Slot.tsx';
 import type { CarryState } from './carry.ts';
 import { contentOf } from './content.ts';
@@ -66,6 +66,7 @@ function Ghost() {
   const { view } = useGame();
   const carried = useCarry((state) => state.carried);
   const over = useCarry((state) => (state.carried?.by === 'keys' ? state.over : null));
+  const palette = useSettings((settings) => settings.palette);
   const ghost = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const put = (x: number, y: number) => {
@@ -81,7 +82,7 @@ function Ghost() {
     : null;
   if (!carried || !content) return null;
   const { item, durability, freshness } = content;
-  const marks = { count: carried.quantity, durability, freshness, rarity: item.rarity, key: null };
+  const marks = { count: carried.quantity, durability, freshness, rarity: item.rarity, palette, key: null };
   return (
     <div ref={ghost} className="slot-ghost" data-by={carried.by} aria-hidden="true">
       <Picture key={item.id} item={item} />

@@ -1,7 +1,9 @@
 /** Game Stats: who is online and how the connection is. */
+import './stats.css';
 import { type MouseEvent, useState } from 'react';
 import type { ConnectionStatus } from '../../net/connection-view.ts';
 import { useGameState } from '../context.tsx';
+import { GlassSign } from '../glass/GlassSign.tsx';
 
 const STATUS_TEXT: Record<ConnectionStatus, string> = {
   connecting: 'Connecting…',
@@ -23,11 +25,11 @@ export function StatsPanel() {
     if (event.detail > 0) event.currentTarget.blur();
   };
   return (
-    <section className="hud-frame hud-stats" aria-label="Game Stats">
+    <section className="glass-plate hud-stats" aria-label="Game Stats">
       <header>
         <h2>Game Stats</h2>
         <button type="button" aria-expanded={!isSmall} onClick={toggle}>
-          <span aria-hidden="true">{isSmall ? '+' : '−'}</span>
+          <GlassSign sign={isSmall ? 'more' : 'less'} />
           <span className="hud-hidden">{isSmall ? 'Show Game Stats' : 'Minimize Game Stats'}</span>
         </button>
       </header>

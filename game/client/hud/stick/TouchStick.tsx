@@ -1,4 +1,5 @@
 /** The on-screen stick; the style sheet shows it on touch devices. A full push sprints. */
+import './stick.css';
 import { useEffect, useRef, useState } from 'react';
 import { stickIntent } from '../../input/intent.ts';
 import { listenToStick, type StickPush } from '../../input/pointer.ts';

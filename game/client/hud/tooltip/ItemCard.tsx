@@ -8,12 +8,13 @@ import { type Item, itemById } from '#game/shared/defs/items.ts';
 import { splitOf } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, slotsOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { durabilityOf, partFor, type Stack } from '#game/shared/rules/inventory/stack.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useSettings } from '../context.tsx';
 import { useCarry } from '../slots/SlotsProvider.tsx';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
+import { rarityColours } from '../wool/palettes.ts';
 import { Picture } from '../wool/Slot.tsx';
-import { RARITY_DIAMONDS, RARITY_INK, RARITY_SEAM } from '../wool/slot-art.ts';
+import { RARITY_DIAMONDS } from '../wool/slot-art.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece, SignMark, WoolButton } from '../wool/Wool.tsx';
 import { placeTooltip } from './place.ts';
@@ -53,7 +54,11 @@ function Card({ slot, stack, item, isCard }: CardProps) {
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
   });
-  const seam = RARITY_SEAM[item.rarity] ?? WOOL.stitch;
+  const colours = rarityColours(
+    useSettings(({ palette }) => palette),
+    item.rarity,
+  );
+  const seam = colours.seam ?? WOOL.stitch;
   return (
     <section
       ref={box}
@@ -69,7 +74,7 @@ function Card({ slot, stack, item, isCard }: CardProps) {
           </div>
         )}
         <h3>{item.name}</h3>
-        <p className="item-card__kind" style={{ color: RARITY_INK[item.rarity] }}>
+        <p className="item-card__kind" style={{ color: colours.ink }}>
           {'◆'.repeat(RARITY_DIAMONDS[item.rarity])} {item.rarity}
           <span className="wool-quiet"> · {partFor(item.id) ?? item.subtype ?? item.type}</span>
         </p>

@@ -1,6 +1,7 @@
 /** A slot with what lies in it, in any of its states. What happens to it is decided by whoever shows it. */
 import { type ButtonHTMLAttributes, type CSSProperties, useState } from 'react';
 import type { Item } from '#game/shared/defs/items.ts';
+import { useSettings } from '../context.tsx';
 import { marksKey, SLOT_SIZE, type SlotMarks, type SlotState, slotCloth, slotMarks } from './slot-art.ts';
 import { textureUrl } from './textures.ts';
 
@@ -30,12 +31,14 @@ export interface SlotProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
 
 export function Slot(props: SlotProps) {
   const { name, content, state, hotkey, isGhost, isStruck, silhouette, style, ...rest } = props;
+  const palette = useSettings((settings) => settings.palette);
   const shown = state ?? (content ? 'filled' : 'empty');
   const marks: SlotMarks = {
     count: content?.quantity ?? 0,
     durability: content?.durability ?? null,
     freshness: content?.freshness ?? null,
     rarity: content?.item.rarity ?? 'common',
+    palette,
     key: hotkey ?? null,
     isSelected: shown === 'selected',
     isRefused: shown === 'refused',
@@ -62,13 +65,13 @@ export function Slot(props: SlotProps) {
   );
 }
 
-function cloths(state: SlotState, { rarity, count }: SlotMarks, hot: 'hover' | null): CSSProperties {
+function cloths(state: SlotState, { rarity, count, palette }: SlotMarks, hot: 'hover' | null): CSSProperties {
   const url = (which: SlotState) =>
     textureUrl(
-      `slot ${which} ${rarity} ${count > 0}`,
+      `slot ${which} ${rarity} ${count > 0} ${palette}`,
       SLOT_SIZE,
       SLOT_SIZE,
-      slotCloth(which, rarity, count === 0),
+      slotCloth(which, rarity, count === 0, palette),
     );
   const variables = { '--cloth': url(state), ...(hot ? { '--cloth-hot': url(hot) } : {}) };
   return variables as CSSProperties;

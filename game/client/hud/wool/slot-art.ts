@@ -1,30 +1,18 @@
 /** A slot as it is drawn: its cloth in each state, and the marks over the picture of what lies in it. */
 import type { Rarity } from '#game/shared/defs/items.ts';
+import type { Palette } from '../../state/settings/settings.ts';
 import type { Cloth } from './cloth.ts';
 import { cutCorners, felt, stitchRound, type Tone } from './felt.ts';
 import type { Paint } from './frames.ts';
 import { drawNumber, numberWidth } from './glyphs.ts';
 import { WOOL } from './palette.ts';
+import { rarityColours } from './palettes.ts';
 
 /** Edge of a slot in art px; the picture is 32. */
 export const SLOT_SIZE = 36;
 
 export type SlotState = 'empty' | 'filled' | 'hover' | 'selected' | 'fits' | 'refused' | 'missing';
 
-/** The seam of rare things; what is common has none of its own. */
-export const RARITY_SEAM: Readonly<Record<Rarity, string | null>> = {
-  common: null,
-  uncommon: WOOL.blue,
-  rare: WOOL.goldDark,
-  epic: WOOL.violet,
-};
-/** The same for text, which has to be lighter. */
-export const RARITY_INK: Readonly<Record<Rarity, string>> = {
-  common: WOOL.linenDark,
-  uncommon: WOOL.sky,
-  rare: WOOL.gold,
-  epic: WOOL.lilac,
-};
 /** Rarity is told by a number of diamonds too: colour alone does not reach everybody. */
 export const RARITY_DIAMONDS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 1, rare: 2, epic: 3 };
 
@@ -41,7 +29,12 @@ const TONES: Readonly<Record<SlotState, Tone>> = {
 const CROSS = ['y...y', '.y.y.', '..w..', '.y.y.', 'y...y'];
 
 /** @param isEmpty whether something lies in it, which the states of a pointer and of a drag do not tell */
-export function slotCloth(state: SlotState, rarity: Rarity, isEmpty: boolean): Paint {
+export function slotCloth(
+  state: SlotState,
+  rarity: Rarity,
+  isEmpty: boolean,
+  palette: Palette = 'stitch',
+): Paint {
   return (cloth) => {
     const far = SLOT_SIZE - 2;
     const tone = isEmpty && state !== 'selected' && state !== 'hover' ? 'black' : TONES[state];
@@ -51,7 +44,7 @@ export function slotCloth(state: SlotState, rarity: Rarity, isEmpty: boolean): P
     cloth.fill(state === 'selected' ? WOOL.bad : light, 1, 1, far, 1);
     cloth.fill(state === 'selected' ? WOOL.redDark : WOOL.feltDark, 1, far, far, 1);
     const isLoud = state === 'selected' || state === 'fits' || state === 'refused';
-    const colour = seamOf(state, rarity, isEmpty);
+    const colour = seamOf(state, rarityColours(palette, rarity).seam, isEmpty);
     stitchRound(cloth, { colour, on: isLoud ? 3 : 2, off: 2 }, 2, 2, far - 2, far - 2);
     if (state === 'fits') openKnots(cloth);
     if (state === 'selected') crosses(cloth);
@@ -59,12 +52,12 @@ export function slotCloth(state: SlotState, rarity: Rarity, isEmpty: boolean): P
   };
 }
 
-function seamOf(state: SlotState, rarity: Rarity, isEmpty: boolean): string {
+function seamOf(state: SlotState, seam: string | null, isEmpty: boolean): string {
   if (state === 'fits') return WOOL.good;
   if (state === 'refused' || state === 'missing') return WOOL.bad;
   if (state === 'selected') return WOOL.gold;
   if (state === 'hover') return WOOL.cream;
-  return RARITY_SEAM[rarity] ?? (isEmpty ? WOOL.hem : WOOL.stitch);
+  return seam ?? (isEmpty ? WOOL.hem : WOOL.stitch);
 }
 
 /** Four open squares: what is carried fits here. */
@@ -94,6 +87,8 @@ export interface SlotMarks {
   /** How fresh it is, 1 to 0; null for what does not spoil. */
   readonly freshness: number | null;
   readonly rarity: Rarity;
+  /** The player's choice of colours. */
+  readonly palette?: Palette;
   /** The key that selects the slot. */
   readonly key: string | null;
   readonly isSelected: boolean;
@@ -103,7 +98,7 @@ export interface SlotMarks {
 
 /** The marks as a short text: the same text, the same picture. */
 export function marksKey(marks: SlotMarks): string {
-  const { count, durability, freshness, rarity, key, isSelected, isRefused } = marks;
+  const { count, durability, freshness, rarity, key, isSelected, isRefused, palette } = marks;
   const thread = durability === null ? '' : Math.round(durability * THREAD);
   const fold = freshness === null ? '' : Math.round(freshness * FOLD * 2);
   return [
@@ -111,6 +106,7 @@ export function marksKey(marks: SlotMarks): string {
     thread,
     fold,
     rarity,
+    palette,
     key,
     isSelected,
     isRefused,
@@ -178,8 +174,8 @@ function foldedCorner(cloth: Cloth, freshness: number): void {
 const DIAMOND = ['...k...', '..kwk..', '.kwcck.', 'kwcccck', '.kccck.', '..kck..', '...k...'];
 
 /** Upper left, or below the key's number in the hotbar. */
-function diamonds(cloth: Cloth, { rarity, key }: SlotMarks): void {
-  const colours = { k: WOOL.ink, c: RARITY_INK[rarity], w: WOOL.linenLight };
+function diamonds(cloth: Cloth, { rarity, key, palette = 'stitch' }: SlotMarks): void {
+  const colours = { k: WOOL.ink, c: rarityColours(palette, rarity).ink, w: WOOL.linenLight };
   for (let at = 0; at < RARITY_DIAMONDS[rarity]; at++) {
     cloth.draw(DIAMOND, 3 + at * 5, key === null ? 3 : 13, colours);
   }

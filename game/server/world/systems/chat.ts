@@ -8,10 +8,8 @@ import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { HEARING_PX } from '#game/shared/rules/hearing.ts';
 import type { Player } from '../player.ts';
+import { visibleText } from '../visible-text.ts';
 import type { World } from '../world.ts';
-
-/** Control, format and unassigned characters would let a line break out of its place or hide what it says. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}]/gu;
 
 export const FLOOD_NOTICE = 'You are writing too fast. Wait a few seconds.';
 
@@ -26,8 +24,7 @@ export const muteNotice = (until: number): string =>
 
 /** The text as others may see it, of {@link CHAT_MAX_LENGTH} characters at most; empty when nothing visible is left. */
 export function cleanMessage(message: string): string {
-  const visible = message.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim();
-  return firstCharacters(visible, CHAT_MAX_LENGTH).trim();
+  return visibleText(message, CHAT_MAX_LENGTH);
 }
 
 /** Why nobody was sent a line, beside {@link whisper}'s own reasons. */

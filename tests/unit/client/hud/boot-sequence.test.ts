@@ -32,6 +32,25 @@ describe('the boot sequence', () => {
     expect(boot.at(now, all('done')).lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'));
   });
 
+  it('keeps its times however seldom it is looked at', () => {
+    const boot = new BootSequence(COMMANDS, 0);
+    const typing = Object.values(COMMANDS).reduce((sum, command) => sum + typingTime(command), 0);
+    boot.at(0, all('done'));
+    boot.at(700, all('done'));
+    boot.at(2100, all('done'));
+    expect(boot.at(9000, all('done')).finishedAt).toBe(INITIAL_DELAY_MS + typing);
+  });
+
+  it('goes on when a late step is done, not before', () => {
+    const boot = new BootSequence(COMMANDS, 0);
+    const steps = { ...all('done'), player: 'waiting' as const };
+    boot.at(0, steps);
+    boot.at(5000, steps);
+    const after = typingTime(COMMANDS.terrain) + typingTime(COMMANDS.inventory) + typingTime(COMMANDS.game);
+    boot.at(5025, all('done'));
+    expect(boot.at(9999, all('done')).finishedAt).toBe(5025 + after);
+  });
+
   it('never passes a step that is not done', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 40 }), (gaps) => {

@@ -1,8 +1,9 @@
 /** The life of a connection, against a realm in memory and a clock in the test's hands. */
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
-import { Connection, MAX_ATTEMPTS, RELOAD_MESSAGE } from '#game/client/net/connection.ts';
+import { Connection, RELOAD_MESSAGE } from '#game/client/net/connection.ts';
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
+import { MAX_ATTEMPTS } from '#game/client/net/redial.ts';
 import { RefusedError } from '#game/client/net/refused.ts';
 import { type ClientTransport, ConnectError } from '#game/client/net/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';

@@ -2,12 +2,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
+import { MAX_ATTEMPTS } from '#game/client/net/redial.ts';
+import type { FetchBytes } from '#game/client/net/world-loader.ts';
+import { LAND_RETRY_MS } from '#game/client/state/land.ts';
 import { GameSession } from '#game/client/state/session.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import { SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
-import { FakeRealm, FULL_NEEDS, SELF } from '../fake-realm.ts';
+import { FakeRealm, FULL_NEEDS, SELF, WELCOME } from '../fake-realm.ts';
 
 const WORLD = {
   seed: 5,
@@ -54,7 +57,7 @@ const RUNNING = {
 const REST = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
 
 interface StayOptions {
-  readonly fetchBytes?: (url: string, isFresh: boolean) => Promise<Uint8Array>;
+  readonly fetchBytes?: FetchBytes;
   readonly isBooted?: boolean;
 }
 
@@ -118,21 +121,133 @@ describe('entering', () => {
     expect(session.ground?.width).toBe(60);
   });
 
-  it('shows an error when the world stays damaged, and a retry begins anew', async () => {
+  it('tries land that stays damaged again with growing pauses, then gives up, and a retry begins anew', async () => {
     let isDamaged = true;
+    let fetches = 0;
     const { realm, store, session, enter } = stay({
-      fetchBytes: async () => (isDamaged ? new Uint8Array([1]) : ASSET),
+      fetchBytes: async () => {
+        fetches += 1;
+        return isDamaged ? new Uint8Array([1]) : ASSET;
+      },
     });
     await enter();
+    const message = 'Received invalid terrain data structure from server.';
+    // Twice for each attempt: the second goes round the browser's cache.
+    expect(fetches).toBe(2);
+    for (const [at, pause] of LAND_RETRY_MS.entries()) {
+      expect(store.getState()).toMatchObject({
+        phase: 'loading',
+        error: null,
+        steps: { terrain: 'failed' },
+        landTrouble: message,
+      });
+      await realm.time.advance(pause - 200);
+      expect(fetches).toBe(2 * (at + 1));
+      await realm.time.advance(200);
+      expect(fetches).toBe(2 * (at + 2));
+    }
     expect(store.getState()).toMatchObject({
       phase: 'error',
-      error: { message: 'Received invalid terrain data structure from server.' },
+      error: { message, remedy: 'reload' },
+      landTrouble: null,
     });
     isDamaged = false;
     await enter();
     session.sceneReady();
     expect(store.getState()).toMatchObject({ phase: 'playing', error: null });
     expect(realm.tickets).toBe(2);
+  });
+
+  it('goes on as soon as land that failed has come after all', async () => {
+    let isDamaged = true;
+    const { realm, store, session, enter } = stay({
+      fetchBytes: async () => (isDamaged ? new Uint8Array([1]) : ASSET),
+    });
+    await enter();
+    expect(store.getState().steps.terrain).toBe('failed');
+    isDamaged = false;
+    await realm.time.advance(1000);
+    expect(store.getState()).toMatchObject({ steps: { terrain: 'done' }, landTrouble: null });
+    session.sceneReady();
+    expect(store.getState().phase).toBe('playing');
+    expect(realm.tickets).toBe(1);
+  });
+
+  it('asks again for a world that the server says it cannot give', async () => {
+    const { realm, store, session } = stay();
+    session.bootEnded();
+    session.start();
+    await realm.time.advance(100);
+    realm.tell('world:error', { message: 'The land is being moved.' });
+    await realm.time.advance(100);
+    expect(store.getState()).toMatchObject({ phase: 'loading', landTrouble: 'The land is being moved.' });
+    await realm.time.advance(1000);
+    expect(realm.tickets).toBe(2);
+    realm.tell('world:data', NOTICE);
+    await realm.time.advance(100);
+    expect(store.getState()).toMatchObject({ steps: { terrain: 'done' }, landTrouble: null });
+  });
+
+  it('loads the land anew when it left while the land was under way', async () => {
+    let isSlow = true;
+    const { store, session, enter } = stay({
+      fetchBytes: () => (isSlow ? new Promise<Uint8Array>(() => undefined) : Promise.resolve(ASSET)),
+    });
+    await enter();
+    session.leave();
+    isSlow = false;
+    await enter();
+    expect(store.getState().steps.terrain).toBe('done');
+  });
+
+  it('shows how many bytes of the land have come', async () => {
+    const { store, enter } = stay({
+      fetchBytes: async (_url, _isFresh, _signal, onBytes) => {
+        onBytes?.(ASSET.length, ASSET.length);
+        return ASSET;
+      },
+    });
+    await enter();
+    expect(store.getState().progress.terrain).toEqual({
+      unit: 'bytes',
+      done: ASSET.length,
+      total: ASSET.length,
+    });
+  });
+
+  it('ends with an error when the inventory does not come', async () => {
+    const { realm, store, session } = stay();
+    realm.isWelcoming = false;
+    session.bootEnded();
+    session.start();
+    await realm.time.advance(50);
+    realm.tell('hello', { protocol: realm.protocol });
+    realm.tell('session:welcome', { ...WELCOME, serverTime: realm.time.now() });
+    realm.tell('world:data', NOTICE);
+    await realm.time.advance(15_100);
+    session.frame(16, REST);
+    expect(store.getState()).toMatchObject({
+      phase: 'error',
+      steps: { player: 'done', inventory: 'failed' },
+      error: { message: 'Failed to load inventory items', remedy: 'reload' },
+    });
+  });
+
+  it('ends with the connection error when the player cannot be loaded, time and again', async () => {
+    const { realm, store, session } = stay();
+    realm.isWelcoming = false;
+    session.start();
+    const message = 'Failed to initialize player. Please try again.';
+    for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      await realm.time.advance(100);
+      realm.tell('session:ended', { reason: 'failed', message });
+      await realm.time.advance(100);
+      if (attempt < MAX_ATTEMPTS) {
+        expect(store.getState()).toMatchObject({ phase: 'loading', connection: { message } });
+        session.reconnect();
+      }
+    }
+    expect(store.getState()).toMatchObject({ phase: 'error', error: { message, remedy: 'retry' } });
   });
 });
 

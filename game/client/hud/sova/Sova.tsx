@@ -1,4 +1,5 @@
 /** The assistant's picture: an owl's eye in brass, in art pixels. A click plays one of SOVA's lines. */
+import './sova.css';
 import { sayAnything } from '../../audio/sova.ts';
 
 /** One letter per pixel; a dot is transparent. */

@@ -1,0 +1,43 @@
+/** The buttons of a screen that has nothing else: the first has the focus, and keys and a gamepad go through them. */
+import { type RefObject, useEffect } from 'react';
+import { listenToGamepad, type PadButton } from '../../input/gamepad.ts';
+
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  right: 1,
+  down: 1,
+  left: -1,
+  up: -1,
+};
+
+export function useButtons(screen: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = screen.current;
+    if (!element) return;
+    const buttons = () => [...element.querySelectorAll<HTMLElement>('button, a[href]')];
+    const step = (by: 1 | -1) => {
+      const all = buttons();
+      const at = all.findIndex((button) => button.matches(':focus'));
+      all[(at + by + all.length) % all.length]?.focus();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      const by = STEPS[key];
+      if (by) step(by);
+    };
+    const onPress = (button: PadButton) => {
+      const by = STEPS[button];
+      if (by) step(by);
+      else if (button === 'a') (buttons().find((one) => one.matches(':focus')) ?? buttons()[0])?.click();
+    };
+    buttons()[0]?.focus();
+    element.addEventListener('keydown', onKey);
+    const forget = listenToGamepad(window, { onPress, onStick: () => undefined });
+    return () => {
+      element.removeEventListener('keydown', onKey);
+      forget();
+    };
+  }, [screen]);
+}

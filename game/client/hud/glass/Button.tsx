@@ -1,0 +1,34 @@
+/** A button of glass. */
+import './glass.css';
+import type { ButtonHTMLAttributes } from 'react';
+
+export interface GlassButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'children'> {
+  readonly label: string;
+  /** The rest of the label, in a quiet line of its own. */
+  readonly sub?: string | undefined;
+  readonly onClick: () => void;
+  /** What the button opens is open. */
+  readonly isActive?: boolean;
+}
+
+export function GlassButton({ label, sub, onClick, isActive = false, className, ...rest }: GlassButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`glass-button ${className ?? ''}`}
+      data-active={isActive}
+      aria-current={isActive || undefined}
+      onClick={onClick}
+    >
+      <span>{label}</span>
+      {sub !== undefined && (
+        <>
+          {' '}
+          <span className="glass-button__sub">{sub}</span>
+        </>
+      )}
+    </button>
+  );
+}

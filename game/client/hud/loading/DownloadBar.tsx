@@ -1,0 +1,41 @@
+/** How far the download behind a step is: a bar of phosphor and the figures. */
+import { useRef } from 'react';
+import { type Progress, shareOf } from '../../state/loading.ts';
+
+export function DownloadBar({ label, progress }: { readonly label: string; readonly progress: Progress }) {
+  const most = useRef(0);
+  const share = shareOf(progress);
+  // Files that name others make the whole grow: what was reached stays.
+  most.current = Math.max(most.current, share ?? 0);
+  const percent = share === null ? null : Math.floor(100 * most.current);
+  const text = figures(progress);
+  return (
+    <div
+      className="hud-boot__download"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+      aria-valuetext={text}
+    >
+      <span className="hud-boot__bar" aria-hidden="true">
+        <span style={{ width: `${percent ?? 0}%` }} />
+      </span>
+      <span>
+        {text}
+        {percent !== null && ` · ${percent} %`}
+      </span>
+    </div>
+  );
+}
+
+/** "412 of 1880 KB", "17 of 43 pictures" */
+function figures({ unit, done, total }: Progress): string {
+  const [there, all] = [amount(done, unit), total === null ? null : amount(total, unit)];
+  const word = unit === 'bytes' ? 'KB' : 'pictures';
+  return all === null ? `${there} ${word}` : `${there} of ${all} ${word}`;
+}
+
+const amount = (count: number, unit: Progress['unit']) =>
+  unit === 'bytes' ? Math.ceil(count / 1000) : count;

@@ -1,0 +1,36 @@
+/** Ends the boot screen by any key, click or gamepad button. */
+import { useEffect } from 'react';
+
+/** Calls `end` once for the first press of anything while `isOn`; pressing SOVA is for hearing her. */
+export function useSkip(isOn: boolean, end: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: Event) => {
+      const isForSova = event.target instanceof Element && event.target.closest('.hud-sova') !== null;
+      // Tab only moves the focus, also to SOVA.
+      const isTab = event instanceof KeyboardEvent && event.key === 'Tab';
+      if (!isForSova && !isTab) end();
+    };
+    const events = ['keydown', 'pointerdown'] as const;
+    for (const name of events) window.addEventListener(name, press);
+    const forget = onPadRelease(end);
+    return () => {
+      for (const name of events) window.removeEventListener(name, press);
+      forget();
+    };
+  }, [isOn, end]);
+}
+
+/** Calls `task` when every button of the gamepads is up again after a press, so that the press does nothing in the game. */
+function onPadRelease(task: () => void): () => void {
+  let isHeld = false;
+  let frame = 0;
+  const look = () => {
+    frame = requestAnimationFrame(look);
+    const isDown = navigator.getGamepads().some((pad) => pad?.buttons.some(({ pressed }) => pressed));
+    if (isHeld && !isDown) task();
+    isHeld = isDown;
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,74 @@
+/** The game and its page: attributes that say what state it is in, and what happens when the page is left. */
+import { savePosition } from './net/http.ts';
+import { createLeave, forgetUnsaved } from './state/leaving.ts';
+import type { GameSession } from './state/session.ts';
+import type { GameState, GameStore } from './state/store.ts';
+
+/** The phase as the page tells it: nothing is played before the boot screen has gone. */
+export function shownPhase({ phase, isCovered }: Pick<GameState, 'phase' | 'isCovered'>): GameState['phase'] {
+  return isCovered && phase !== 'error' ? 'loading' : phase;
+}
+
+/** The page shows by attributes what state the game is in; the camera of the dead is an effect of its viewport. */
+export function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore): () => void {
+  const mirror = () => {
+    const state = store.getState();
+    const phase = shownPhase(state);
+    root.dataset.gameState = phase;
+    root.dataset.fallen = String(state.fall !== null && phase === 'playing');
+    viewport.classList.toggle('death-camera', phase === 'dead');
+  };
+  mirror();
+  return store.subscribe(mirror);
+}
+
+/** Whether leaving the page now would tear the player out of the game. */
+export function isInGame({ phase }: Pick<GameState, 'phase'>): boolean {
+  return phase === 'playing' || phase === 'dead' || phase === 'disconnected';
+}
+
+/** Asks for confirmation before the page is left during play, and saves when it is left. */
+export function guardUnload(store: GameStore, session: GameSession): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (isInGame(store.getState())) event.preventDefault();
+  };
+  const save = () => {
+    void saveOwnPosition(store, session);
+    session.leave();
+  };
+  // A page restored from the browser's cache has lost its connection.
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted) session.start();
+  };
+  window.addEventListener('beforeunload', ask);
+  window.addEventListener('pagehide', save);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('beforeunload', ask);
+    window.removeEventListener('pagehide', save);
+    window.removeEventListener('pageshow', comeBack);
+  };
+}
+
+/** The way out of the game that all its buttons take. */
+export function wayOut(
+  { store, session }: { readonly store: GameStore; readonly session: GameSession },
+  ports: { readonly askAgain: () => void; readonly go: () => void },
+): { readonly leave: () => void; readonly end: () => void } {
+  const leave = createLeave({
+    store,
+    savePosition: () => saveOwnPosition(store, session),
+    setTimer: (task, delay) => {
+      const timer = setTimeout(task, delay);
+      return () => clearTimeout(timer);
+    },
+    warn: (text) => console.warn(text),
+    ...ports,
+  });
+  return { leave, end: forgetUnsaved(store) };
+}
+
+async function saveOwnPosition(store: GameStore, { body }: GameSession): Promise<boolean> {
+  const { self } = store.getState();
+  return !self || !body || (await savePosition(self.socket_id, body.x, body.y, new Date()));
+}

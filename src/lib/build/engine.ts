@@ -1,0 +1,103 @@
+/**
+ * The part of Phaser that the game uses, in the place of the whole: half of the engine's scripts are physics, tilemaps,
+ * sound, input and loaders that the game does without. `npm run dev` uses the whole engine, which needs no bundling.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What the game's code names of Phaser, and the module of each. A part that is not here is undefined in the game. */
+export const ENGINE_NAMES: Readonly<Record<string, string>> = {
+  BlendModes: 'renderer/BlendModes',
+  'Core.Events': 'core/events/index',
+  'Display.Color.GetColor': 'display/color/GetColor',
+  Game: 'core/Game',
+  'Geom.Rectangle': 'geom/rectangle/Rectangle',
+  'Math.Clamp': 'math/Clamp',
+  Scale: 'scale/const/SCALE_MODE_CONST',
+  'Scale.Events': 'scale/events/index',
+  Scene: 'scene/Scene',
+  'Scenes.Events': 'scene/events/index',
+  TintModes: 'renderer/TintModes',
+};
+
+/** What `scene.add` can make, and the module of each. */
+export const ENGINE_FACTORIES: Readonly<Record<string, string>> = {
+  blitter: 'gameobjects/blitter/BlitterFactory',
+  graphics: 'gameobjects/graphics/GraphicsFactory',
+  image: 'gameobjects/image/ImageFactory',
+  rectangle: 'gameobjects/shape/rectangle/RectangleFactory',
+  renderTexture: 'gameobjects/rendertexture/RenderTextureFactory',
+  text: 'gameobjects/text/TextFactory',
+  tileSprite: 'gameobjects/tilesprite/TileSpriteFactory',
+};
+
+/** The parts of a scene, which register themselves when they are loaded. */
+const SCENE_PARTS = [
+  // First: modules of the renderer require one another in rings, which only close from here.
+  'renderer/index',
+  'events/EventEmitter',
+  'gameobjects/GameObjectFactory',
+  'gameobjects/GameObjectCreator',
+  'gameobjects/DisplayList',
+  'gameobjects/UpdateList',
+  'scene/ScenePlugin',
+  'cameras/2d/CameraManager',
+];
+
+/** Phaser asks by these names, which its own build replaces, what to include. */
+const FEATURES: Readonly<Record<string, boolean>> = {
+  'typeof WEBGL_RENDERER': true,
+  'typeof CANVAS_RENDERER': false,
+  'typeof WEBGL_DEBUG': false,
+  'typeof FEATURE_SOUND': false,
+  'typeof PLUGIN_CAMERA3D': false,
+  'typeof PLUGIN_FBINSTANT': false,
+};
+
+const ID = '\0phaser';
+
+/** A plugin of the site's build that answers `import Phaser from 'phaser'`. */
+export function slimEngine(): Plugin {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('phaser/package.json')), 'src');
+  return {
+    name: 'slim-engine',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'phaser' ? ID : null),
+    load: (id) => (id === ID ? entry(folder) : null),
+    transform(code, id) {
+      if (!id.startsWith(folder)) return null;
+      const chosen = Object.entries(FEATURES).reduce(
+        (text, [name, isIncluded]) => text.replaceAll(name, String(isIncluded)),
+        code,
+      );
+      return chosen === code ? null : { code: chosen, map: null };
+    },
+  };
+}
+
+/** A module that looks like Phaser's own and holds the parts in {@link ENGINE_NAMES}. */
+function entry(folder: string): string {
+  const path = (module: string) => JSON.stringify(join(folder, `${module}.js`));
+  const names = Object.entries(ENGINE_NAMES);
+  return [
+    `import constants from ${path('const')};`,
+    ...[...SCENE_PARTS, ...Object.values(ENGINE_FACTORIES)].map((module) => `import ${path(module)};`),
+    ...names.map(([, module], at) => `import part${at} from ${path(module)};`),
+    'const Phaser = { ...constants };',
+    ...names.flatMap(([name], at) => assign(name, `part${at}`)),
+    'export default Phaser;',
+  ].join('\n');
+}
+
+/** Statements that put a value at a path such as `Math.Clamp`. A group may be a module of its own with more beside it. */
+function assign(name: string, value: string): string[] {
+  const steps = name.split('.');
+  const groups = steps.slice(0, -1).map((_, at) => `Phaser.${steps.slice(0, at + 1).join('.')}`);
+  const isGroup = Object.keys(ENGINE_NAMES).some((other) => other.startsWith(`${name}.`));
+  return [
+    ...groups.map((group) => `${group} ??= {};`),
+    `Phaser.${name} = ${isGroup ? `{ ...Phaser.${name}, ...${value} }` : value};`,
+  ];
+}

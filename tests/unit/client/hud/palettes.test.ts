@@ -1,0 +1,99 @@
+/** The palettes of bars and rarities: whoever they are for can tell any two apart, simulated, from the bars as drawn. */
+import { describe, expect, it } from 'vitest';
+import { drawBar, filled } from '#game/client/hud/needs/bar-art.ts';
+import { Cloth } from '#game/client/hud/wool/cloth.ts';
+import { WOOL } from '#game/client/hud/wool/palette.ts';
+import { rarityColours } from '#game/client/hud/wool/palettes.ts';
+import { PALETTES, type Palette } from '#game/client/state/settings/settings.ts';
+import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
+import {
+  contrastOf,
+  type Deficiency,
+  differenceOf,
+  linearOf,
+  meanOf,
+  seenWith,
+} from '#tests/helpers/colour-vision.ts';
+
+/** Whom a palette is for; null: everybody. */
+const EYES: Readonly<Record<Palette, Deficiency | null>> = {
+  stitch: null,
+  deutan: 'deutan',
+  protan: 'protan',
+  tritan: 'tritan',
+  bright: null,
+};
+/** Two colours this far apart, by CIEDE2000, are told apart at a glance. */
+const APART = 15;
+const WIDTH = 64;
+const CHOSEN = PALETTES.filter((palette) => palette !== 'stitch');
+
+type Colour = ReturnType<typeof linearOf>;
+
+/** The mean colour of a full bar, without its border and marks. */
+function barColour(palette: Palette, need: NeedName): Colour {
+  const cloth = new Cloth(WIDTH, 11);
+  drawBar(cloth, need, { share: 1, before: 1, figure: '', palette });
+  const pixels: string[] = [];
+  for (let x = 30; x < 2 + filled(WIDTH, 0.9); x++)
+    for (let y = 2; y < 9; y++) pixels.push(cloth.at(x, y) ?? WOOL.ink);
+  return meanOf(pixels);
+}
+
+const bars = (palette: Palette): Colour[] => NEED_NAMES.map((need) => barColour(palette, need));
+const rarities = (palette: Palette): Colour[] =>
+  (['common', 'uncommon', 'rare', 'epic'] as const).map((rarity) =>
+    linearOf(rarityColours(palette, rarity).ink),
+  );
+
+/** The difference of the two that are most alike. */
+function leastApart(colours: readonly Colour[], eyes: Deficiency | null): number {
+  const seen = colours.map((colour) => seenWith(colour, eyes));
+  const pairs = seen.flatMap((one, at) => seen.slice(at + 1).map((other) => differenceOf(one, other)));
+  return Math.min(...pairs);
+}
+
+describe.each(PALETTES)('the palette %s', (palette) => {
+  it('tells any two bars apart', () => {
+    expect(leastApart(bars(palette), EYES[palette])).toBeGreaterThan(APART);
+    expect(leastApart(bars(palette), null)).toBeGreaterThan(APART);
+  });
+
+  it('tells any two rarities apart', () => {
+    expect(leastApart(rarities(palette), EYES[palette])).toBeGreaterThan(APART);
+    expect(leastApart(rarities(palette), null)).toBeGreaterThan(APART);
+  });
+});
+
+describe('every palette that was chosen', () => {
+  it.each(CHOSEN)('stands out from the empty bar and from the slot: %s', (palette) => {
+    for (const bar of bars(palette)) expect(contrastOf(bar, linearOf(WOOL.feltDark))).toBeGreaterThan(3);
+    for (const ink of rarities(palette)) expect(contrastOf(ink, linearOf(WOOL.felt))).toBeGreaterThan(4.5);
+  });
+
+  it.each(['deutan', 'protan', 'tritan'] as const)('does more than the own colours for %s', (eyes) => {
+    expect(leastApart(bars(eyes), eyes)).toBeGreaterThan(leastApart(bars('stitch'), eyes));
+    expect(leastApart(rarities(eyes), eyes)).toBeGreaterThan(leastApart(rarities('stitch'), eyes));
+  });
+
+  it('keeps the stitches: the same pixels are lighter and darker', () => {
+    const light = (palette: Palette) => {
+      const cloth = new Cloth(WIDTH, 11);
+      drawBar(cloth, 'health', { share: 1, before: 1, figure: '', palette });
+      const mean = contrastOf(barColour(palette, 'health'), [0, 0, 0]);
+      return Array.from(
+        { length: 20 },
+        (_, x) => contrastOf(linearOf(cloth.at(30 + x, 5) ?? WOOL.ink), [0, 0, 0]) > mean,
+      );
+    };
+    for (const palette of CHOSEN) expect(light(palette)).toEqual(light('stitch'));
+  });
+});
+
+it('the difference of colours is that of the published examples', () => {
+  // White and black; and two greens that are hard to tell apart without red and green.
+  expect(differenceOf([1, 1, 1], [0, 0, 0])).toBeCloseTo(100, 1);
+  const [red, green] = [linearOf('#cc4b30'), linearOf('#6b7a1f')];
+  const apart = (eyes: Deficiency | null) => differenceOf(seenWith(red, eyes), seenWith(green, eyes));
+  expect(apart('deutan')).toBeLessThan(apart(null) / 2);
+});

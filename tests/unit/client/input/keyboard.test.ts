@@ -1,0 +1,230 @@
+/** Keys that are held: nothing stays held once all are let go, whatever happened meanwhile; and whose keys they are. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeyAction, KeyOverrides } from '#game/client/input/binding.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
+import { createKeyMapStore, rebind } from '#game/client/input/key-map-store.ts';
+import { listenToKeyboard } from '#game/client/input/keyboard.ts';
+
+class Element extends EventTarget {
+  readonly tagName: string;
+  readonly type: string;
+  readonly isContentEditable: boolean;
+  constructor(tagName: string, { type = 'text', isContentEditable = false } = {}) {
+    super();
+    this.tagName = tagName;
+    this.type = type;
+    this.isContentEditable = isContentEditable;
+  }
+}
+class Input extends Element {}
+class Button extends Element {}
+
+interface Press {
+  readonly code?: string;
+  readonly key?: string;
+  readonly shiftKey?: boolean;
+  readonly ctrlKey?: boolean;
+  readonly altKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly repeat?: boolean;
+  readonly target?: Element;
+}
+
+function game(overrides: KeyOverrides = {}) {
+  const page = Object.assign(new EventTarget(), { hidden: false, pointerLockElement: null as object | null });
+  const view = Object.assign(new EventTarget(), { document: page, setTimeout, clearTimeout });
+  const intent = new IntentSource();
+  const told: KeyAction[] = [];
+  const ended: KeyAction[] = [];
+  const keyMap = createKeyMapStore(BINDINGS, overrides);
+  const watchers = new Set<() => void>();
+  let isBlocked = false;
+  listenToKeyboard(view as object as Window, {
+    keys: keyMap.getState,
+    intent,
+    isBlocked: () => isBlocked,
+    onAction: (action) => told.push(action),
+    onActionEnd: (action) => ended.push(action),
+    onRelease: () => undefined,
+    watchBlocked: (check) => {
+      watchers.add(check);
+      return () => watchers.delete(check);
+    },
+  });
+  const block = (is: boolean) => {
+    isBlocked = is;
+    for (const check of watchers) check();
+  };
+  const key = (type: 'keydown' | 'keyup', code: string, { target, ...press }: Press = {}) => {
+    const event = new Event(type, { cancelable: true });
+    Object.assign(event, { code, key: press.key ?? code, shiftKey: false, ...press });
+    if (target) Object.defineProperty(event, 'target', { value: target });
+    view.dispatchEvent(event);
+    return event;
+  };
+  const down = (code: string, press?: Press) => key('keydown', code, press);
+  const up = (code: string, press?: Press) => key('keyup', code, press);
+  return { view, page, intent, told, ended, keyMap, block, down, up };
+}
+
+const isAtRest = ({ held, isSprintHeld }: IntentSource) => held.size === 0 && !isSprintHeld;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('HTMLElement', Element);
+  vi.stubGlobal('HTMLInputElement', Input);
+  vi.stubGlobal('HTMLButtonElement', Button);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('held keys', () => {
+  const CODES = [
+    'KeyW',
+    'ArrowUp',
+    'KeyA',
+    'KeyD',
+    'ShiftLeft',
+    'ShiftRight',
+    'KeyE',
+    'KeyQ',
+    'KeyK',
+    'MetaLeft',
+  ];
+  const code = fc.constantFrom(...CODES);
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ type: fc.constant('down' as const), code, repeat: fc.boolean() }) },
+    { weight: 4, arbitrary: fc.record({ type: fc.constant('up' as const), code }) },
+    fc.record({ type: fc.constantFrom('blur', 'hide', 'unlock', 'open', 'close', 'wait', 'rebind') }),
+  );
+
+  it('are none once all have been let go, in any order and with anything in between', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
+        const { view, page, intent, told, ended, keyMap, block, down, up } = game();
+        for (const one of steps) {
+          const shiftKey = intent.isSprintHeld;
+          if (one.type === 'down' && 'code' in one) down(one.code, { shiftKey, repeat: one.repeat });
+          else if (one.type === 'up' && 'code' in one)
+            up(one.code, one.code === 'MetaLeft' ? { key: 'Meta' } : { shiftKey });
+          else if (one.type === 'blur') view.dispatchEvent(new Event('blur'));
+          else if (one.type === 'hide') {
+            page.hidden = true;
+            page.dispatchEvent(new Event('visibilitychange'));
+            page.hidden = false;
+          } else if (one.type === 'unlock') page.dispatchEvent(new Event('pointerlockchange'));
+          else if (one.type === 'wait') vi.advanceTimersByTime(200);
+          else if (one.type === 'rebind') rebind(keyMap, { 'walk-up': ['KeyK'], use: ['KeyW'] });
+          else {
+            block(one.type === 'open');
+            // Whatever opens lets go of everything at once.
+            if (one.type === 'open') expect(isAtRest(intent)).toBe(true);
+          }
+        }
+        for (const each of CODES) up(each);
+        vi.advanceTimersByTime(1000);
+        expect(isAtRest(intent)).toBe(true);
+        // What lasts while its key is held has ended as often as it began.
+        const uses = (list: readonly KeyAction[]) => list.filter((action) => action === 'use').length;
+        expect(uses(ended)).toBe(uses(told));
+      }),
+    );
+  });
+
+  it('are each counted: of two keys for one way, letting go of one walks on', () => {
+    const { intent, down, up } = game();
+    down('KeyW');
+    down('ArrowUp');
+    up('KeyW');
+    expect(intent.current()).toMatchObject({ y: -1 });
+    up('ArrowUp');
+    expect(intent.current()).toMatchObject({ y: 0 });
+  });
+
+  it('must be pressed anew after something was open: a repeat does not count', () => {
+    const { intent, block, down } = game();
+    down('KeyW');
+    block(true);
+    block(false);
+    down('KeyW', { repeat: true });
+    expect(isAtRest(intent)).toBe(true);
+    down('KeyW');
+    expect(intent.held).toEqual(new Set(['up']));
+  });
+
+  it('end what they began with the binding that they had then', () => {
+    const { intent, keyMap, down, up } = game();
+    down('KeyW');
+    rebind(keyMap, { 'walk-up': ['KeyI'] });
+    up('KeyW');
+    expect(isAtRest(intent)).toBe(true);
+    down('KeyW');
+    expect(isAtRest(intent)).toBe(true);
+    down('KeyI');
+    expect(intent.held).toEqual(new Set(['up']));
+  });
+});
+
+describe('whose keys they are', () => {
+  const FIELDS = [
+    new Input('INPUT'),
+    new Element('TEXTAREA'),
+    new Element('SELECT'),
+    new Element('DIV', { isContentEditable: true }),
+  ];
+
+  it('a field that is written in keeps all of them', () => {
+    for (const target of FIELDS) {
+      const { intent, told, down } = game();
+      for (const { codes } of BINDINGS) {
+        for (const one of codes) expect(down(one, { target }).defaultPrevented).toBe(false);
+      }
+      expect(told).toEqual([]);
+      expect(isAtRest(intent)).toBe(true);
+    }
+  });
+
+  it('but Escape works in a field that does not use it', () => {
+    const { told, down } = game();
+    down('Escape', { target: new Input('INPUT', { type: 'range' }) });
+    expect(told).toEqual(['escape']);
+  });
+
+  it('a focused button keeps Enter and Space, and nothing else', () => {
+    const { told, down } = game();
+    const target = new Button('BUTTON');
+    for (const one of ['Enter', 'Space', 'KeyQ']) down(one, { target });
+    expect(told).toEqual(['auto-run']);
+  });
+
+  it('chords are the browser’s, and what somebody has handled is theirs', () => {
+    const { intent, told, down } = game();
+    for (const chord of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
+      for (const one of ['KeyR', 'ArrowLeft', 'KeyW', 'Digit1', 'KeyC', 'Tab']) {
+        expect(down(one, chord).defaultPrevented).toBe(false);
+      }
+    }
+    expect(told).toEqual([]);
+    expect(isAtRest(intent)).toBe(true);
+  });
+
+  it('the game keeps the page from scrolling, and each press counts once', () => {
+    const { told, down } = game();
+    for (const one of ['Space', 'ArrowDown', 'Digit1', 'KeyQ']) expect(down(one).defaultPrevented).toBe(true);
+    down('KeyQ', { repeat: true });
+    expect(told).toEqual(['jump', 'slot-1', 'auto-run']);
+  });
+
+  it('while something is open the body stays where it is, Tab goes from button to button, and Escape arrives', () => {
+    const { intent, told, block, down } = game();
+    block(true);
+    for (const one of ['KeyW', 'ShiftLeft', 'Escape']) down(one);
+    expect(down('Tab').defaultPrevented).toBe(false);
+    expect(told).toEqual(['escape']);
+    expect(isAtRest(intent)).toBe(true);
+  });
+});

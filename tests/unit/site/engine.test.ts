@@ -1,0 +1,69 @@
+/** The build carries only a part of Phaser: all that the game's code names of it must be in that part. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ENGINE_FACTORIES, ENGINE_NAMES } from '../../../src/lib/build/engine.ts';
+
+const CLIENT = 'game/client';
+
+/** The client's code without its comments, by file. */
+function sources(): Map<string, string> {
+  const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(CLIENT, file), 'utf8');
+      return [file, text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')];
+    }),
+  );
+}
+
+/** Every match of the pattern's first group, with the file it is in. */
+function uses(pattern: RegExp): [file: string, name: string][] {
+  return [...sources()].flatMap(([file, text]) =>
+    [...text.matchAll(pattern)].map(([, name = '']): [string, string] => [file, name]),
+  );
+}
+
+/** `import Phaser`, not `import type Phaser`: only these files can name values. */
+const importers = [...sources()]
+  .filter(([, text]) => /import Phaser from 'phaser'/.test(text))
+  .map(([file]) => file);
+
+describe('the part of the engine that the build carries', () => {
+  test('has every value that the code names', () => {
+    const names = Object.keys(ENGINE_NAMES);
+    const isThere = (name: string) =>
+      names.some((known) => name === known || name.startsWith(`${known}.`)) ||
+      // Constants of the engine stand directly in it.
+      /^[A-Z]+$/.test(name);
+    const used = uses(/(?<!: |<|\(\) => |[a-z] as )\bPhaser\.([A-Z][\w.]*)/g)
+      .filter(([file]) => importers.includes(file))
+      .filter(([, name]) => !/^(GameObjects|Types|Textures)\./.test(name));
+    expect(importers.length).toBeGreaterThan(0);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter(([, name]) => !isThere(name))).toEqual([]);
+  });
+
+  test('has everything that scenes are asked to make', () => {
+    const made = uses(/\.(?:add|make)\s*\.(\w+)\(/g);
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.filter(([, name]) => !(name in ENGINE_FACTORIES))).toEqual([]);
+  });
+
+  test('is asked for nothing of the plugins that it leaves out', () => {
+    const absent = /(?:this|[sS]cene)\.(tweens|time|load|input|physics|anims\.create|sound|data|lights)\b/g;
+    const drawing = uses(absent).filter(([file]) => /^(scenes|views)\//.test(file));
+    expect(drawing).toEqual([]);
+  });
+
+  test('is made of modules that exist', () => {
+    const resolve = createRequire(import.meta.url).resolve;
+    const folder = join(dirname(resolve('phaser/package.json')), 'src');
+    for (const module of [...Object.values(ENGINE_NAMES), ...Object.values(ENGINE_FACTORIES)]) {
+      expect(existsSync(join(folder, `${module}.js`)), module).toBe(true);
+    }
+  });
+});
