@@ -32,7 +32,7 @@ export const COMMANDS: readonly CommandRow[] = [
     words: ['w', 'whisper', 'tell'],
     takes: '<name> <text>',
     needsName: true,
-    help: 'only they can read it; without text: whisper to them from now on',
+    help: 'only they hear it; without text: all that follows is for them',
     parse(rest, knownNames, usage) {
       const { name, after } = nameAndRest(rest, knownNames);
       return name === '' ? incomplete(usage) : { type: 'whisper', name, text: after };
@@ -42,21 +42,21 @@ export const COMMANDS: readonly CommandRow[] = [
     words: ['r', 'reply'],
     takes: '<text>',
     needsName: false,
-    help: 'whisper to whoever whispered to you last',
+    help: 'answer whoever whispered last',
     parse: plain('reply'),
   },
   {
     words: ['near', 'n'],
     takes: '<text>',
     needsName: false,
-    help: 'only those around you hear it; without text: speak like that from now on',
+    help: 'only those around you hear it; without text: all that follows',
     parse: plain('near'),
   },
   {
     words: ['all', 'a'],
     takes: '<text>',
     needsName: false,
-    help: 'everybody can read it; without text: speak like that from now on',
+    help: 'everybody hears it; without text: all that follows',
     parse: plain('all'),
   },
   {

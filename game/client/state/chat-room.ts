@@ -23,8 +23,8 @@ const NOT_HEARD = 'The connection broke before that was heard.';
 type ChatContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
 /**
- * `sent`: it is on its way. `done`: a command was carried out here. `kept`: it could not be sent, or only said to whom
- * one writes from now on: the chat stays open. `blank`: there was nothing to say.
+ * `sent`: it is on its way. `done`: a command was carried out here. `kept`: the chat stays open, as it could not be sent,
+ * or was about the chat itself: to whom one writes, and /help. `blank`: there was nothing to say.
  */
 export type Said = 'sent' | 'done' | 'kept' | 'blank';
 
@@ -141,7 +141,7 @@ export class ChatRoom implements Part {
     switch (command.type) {
       case 'help':
         this.#notice([HELP, ...(store.getState().debugTools?.help ?? [])].join('\n'));
-        return 'done';
+        return 'kept';
       case 'mute':
         this.mute(command.name);
         return 'done';

@@ -14,6 +14,7 @@ export function Chat() {
   const { actions } = useGame();
   const isOpen = useGameState((state) => state.isChatOpen);
   const isStreaming = useSettings((settings) => settings.isStreaming);
+  const chatPx = useSettings((settings) => settings.chatPx);
   /** Whose menu is open. */
   const [named, setNamed] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -31,6 +32,8 @@ export function Chat() {
       className="hud-chat"
       data-open={isOpen}
       aria-label="Chat"
+      // As large as was set, and larger with the rest of the screen.
+      style={{ fontSize: `max(${chatPx}px, calc(var(--u) * ${chatPx / 2}))` }}
       // A click between two elements leaves the focus in the chat.
       tabIndex={isOpen ? -1 : undefined}
       onBlur={isOpen ? onBlur : undefined}

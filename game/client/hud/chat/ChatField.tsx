@@ -1,15 +1,16 @@
 /** The line one writes, to whom, and what can be completed in it. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
+import { nameFor } from '../../input/key-names.ts';
 import type { ChatTarget, Unread } from '../../state/chat-state.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { GlassSign } from '../glass/GlassSign.tsx';
+import { Glyph } from '../glyph/Glyph.tsx';
 import { Completions, optionId } from './Completions.tsx';
 import { Mark } from './Mark.tsx';
 import { useWriting } from './use-writing.ts';
 
-/** A device whose main pointer is a finger has no Enter in sight. */
-const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 const LIST = 'chat-completions';
 
 interface Props {
@@ -29,14 +30,15 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
   useEffect(() => {
     if (isOpen && hasFocus) input.current?.focus();
   }, [isOpen, hasFocus]);
-  const prompt = isTouch() ? 'Tap to chat' : 'Press Enter to chat';
+  const key = useChatKey();
+  const isKeyed = !isOpen && key !== null && draft === '';
   const { completions, active } = writing;
   return (
     <>
       {isOpen && (
         <Completions id={LIST} completions={completions} active={active} onChoose={writing.complete} />
       )}
-      <div className="hud-chat__field" data-channel={target.channel}>
+      <div className="hud-chat__field" data-channel={target.channel} data-keyed={isKeyed}>
         {isOpen && <TargetButton target={target} onChosen={() => input.current?.focus()} />}
         <input
           ref={input}
@@ -46,7 +48,7 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
           aria-autocomplete="list"
           aria-controls={completions.length > 0 ? LIST : undefined}
           aria-activedescendant={completions.length > 0 ? optionId(LIST, active) : undefined}
-          placeholder={isOpen ? 'Say something, or /help' : prompt}
+          placeholder={isOpen ? 'Message, or /help' : key === null ? 'Tap to chat' : `Press ${key} to chat`}
           enterKeyHint="send"
           autoComplete="off"
           disabled={!isOpen}
@@ -61,7 +63,7 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
             aria-label="Close chat"
             onClick={actions.closeChat}
           >
-            ×
+            <GlassSign sign="cross" />
           </button>
         ) : (
           // A disabled input receives no taps: the button over it does.
@@ -71,8 +73,13 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
             aria-label={`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}
             onClick={actions.openChat}
           >
+            {isKeyed && (
+              <span className="hud-chat__prompt" aria-hidden="true">
+                <Glyph action="chat" device="keyboard" isQuiet /> talk
+              </span>
+            )}
             {draft !== '' && <span className="hud-chat__kept">not sent yet</span>}
-            {unread.lines > 0 && <span className="hud-chat__unread">{unreadText(unread)}</span>}
+            <UnreadMark unread={unread} />
           </button>
         )}
       </div>
@@ -80,10 +87,35 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
   );
 }
 
+/** The name of the key that opens the chat; null on a device whose main pointer is a finger: there is none in sight. */
+function useChatKey(): string | null {
+  const map = useKeyMap();
+  const device = useGameState((state) => state.device);
+  const isTouch = device === 'touch' || window.matchMedia('(pointer: coarse)').matches;
+  return isTouch ? null : (nameFor(map, 'keyboard', 'chat') ?? 'Enter');
+}
+
+const manyOf = (lines: number): string => (lines > CHAT_HISTORY ? `${CHAT_HISTORY}+` : String(lines));
+
 function unreadText({ lines, whispers }: Unread): string {
-  const many = lines > 50 ? '50+' : lines;
-  if (whispers === 0) return `${many} unread`;
-  return `${many} unread, ${whispers} whispered`;
+  const whispered = whispers > 0 ? `, ${manyOf(whispers)} whispered` : '';
+  return `${manyOf(lines)} unread${whispered}`;
+}
+
+/** How many lines were not read; whispers with the sign of theirs. The button around it says it in words. */
+function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }) {
+  if (lines === 0) return null;
+  return (
+    <>
+      {whispers > 0 && (
+        <span className="hud-chat__whispered">
+          <Mark channel="whisper" />
+          {manyOf(whispers)}
+        </span>
+      )}
+      <span className="hud-chat__unread">{manyOf(lines)} unread</span>
+    </>
+  );
 }
 
 const inWords = ({ channel, to }: ChatTarget): string =>
@@ -114,7 +146,7 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
       }}
     >
       <Mark channel={channel} />
-      {to ?? channel}
+      <span>{to ?? channel}</span>
     </button>
   );
 }

@@ -14,7 +14,12 @@ export const optionId = (list: string, index: number): string => `${list}-${inde
 export function Completions({ id, completions, active, onChoose }: Props) {
   if (completions.length === 0) return null;
   return (
-    <div id={id} role="listbox" aria-label="Completions, Tab takes one" className="hud-chat__completions">
+    <div
+      id={id}
+      role="listbox"
+      aria-label="What could be meant: Tab takes one"
+      className="hud-chat__completions"
+    >
       {completions.map((completion, index) => (
         // The keys are the input's, which names the active one.
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
