@@ -24,6 +24,7 @@ import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.t
 import { keepBagPanels } from './state/bag-panels.ts';
 import { closeChatBehind } from './state/chat-actions.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
+import { startHerald } from './state/herald.ts';
 import { Panels } from './state/panels.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import type { Device } from './state/settings/quality.ts';
@@ -54,7 +55,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
-  const audio = startAudio(store, settings);
+  const audio = startAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
   const panels = new Panels(PANELS);
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
   void loadKeyNames(navigator as KeyboardOfNavigator);
@@ -72,7 +73,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
-    startSettings(root, store, settings, options.user.id),
+    startSettings({ root, store, settings, keyMap, userId: options.user.id }),
     mountHud(overlay, {
       store,
       view: session,
@@ -88,6 +89,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     }),
     letGoOnDeath(store, intent),
     closeChatBehind(store, panels),
+    startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),

@@ -130,6 +130,7 @@ it('ships every sound that it lists, small, with the words of what is spoken', (
     files: z.array(z.string()).length(2),
     volume: z.number().min(0).max(1),
     loop: z.boolean(),
+    bus: z.enum(['effects', 'ambience', 'music', 'voice', 'interface']),
     text: z.string().optional(),
   });
   const list = z

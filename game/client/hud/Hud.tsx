@@ -12,16 +12,19 @@ import { UseButton } from './hotbar/UseButton.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
-import { KeyHint } from './menu/KeyHint.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
+import { SovaLine } from './sova/SovaLine.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
 import { UseHint } from './use/UseHint.tsx';
+import { plainStrip } from './wool/frames.ts';
+import { useScale } from './wool/use-scale.ts';
+import { Piece } from './wool/Wool.tsx';
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -31,13 +34,15 @@ export function Hud() {
   const isAlive = phase !== 'dead';
   return (
     <SlotsProvider>
-      <div className="hud-topleft">
-        <KeyHint />
+      <div className="hud-top">
+        <div className="hud-topleft">
+          <SovaLine />
+        </div>
+        <div className="hud-topright">
+          <StatsPanel />
+        </div>
       </div>
-      <div className="hud-topright">
-        <StatsPanel />
-      </div>
-      <div className="hud-messages">{phase === 'disconnected' && <DisconnectedBanner />}</div>
+      {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
@@ -46,11 +51,11 @@ export function Hud() {
       <Messages />
       {isAlive && (
         <>
-          <div className="hud-captions" />
           <div className="hud-bottomleft">
             <Chat />
           </div>
           <div className="hud-bottom">
+            <Felt />
             <Bars />
             <Hotbar />
           </div>
@@ -67,5 +72,13 @@ export function Hud() {
       <OpenPanels />
       <InventoryError />
     </SlotsProvider>
+  );
+}
+
+/** What bars and slots lie on, on a phone held upright. */
+function Felt() {
+  const { layout } = useScale();
+  return (
+    layout === 'tall' && <Piece className="hud-felt" cloth="strip" paint={plainStrip} aria-hidden="true" />
   );
 }

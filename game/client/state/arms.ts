@@ -10,7 +10,7 @@ import { type Holdings, isWornOut } from '#game/shared/rules/inventory/stack.ts'
 import { wornFactor } from '#game/shared/rules/inventory/wearing.ts';
 import { SHOT_HEIGHT, type Shooter, shooterOf } from '#game/shared/rules/shots.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
-import { addNotice } from './notices.ts';
+import { showMessage } from './messages.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 
@@ -67,6 +67,16 @@ export class Arms implements Part {
   /** Where it was aimed, in radians; null: where the player looked. */
   get aim(): number | null {
     return this.#aim;
+  }
+
+  /** How near the next attack is, 0 to 1 (ready); null when there is no ammunition for it. */
+  readiness(): number | null {
+    const shooter = shooterOf(this.#ports.held());
+    if (shooter && !this.#hasAmmo(shooter)) return null;
+    const { cooldown } = this.#context.store.getState();
+    const now = this.#context.now();
+    if (!cooldown || now >= this.#readyAt) return 1;
+    return Math.max(0, (now - cooldown.from) / (cooldown.until - cooldown.from));
   }
 
   onEvent(event: ServerEvent): void {
@@ -147,7 +157,8 @@ export class Arms implements Part {
 
   /** Says why nothing comes of an attack. */
   #warn(text: string): false {
-    addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+    const { store, now } = this.#context;
+    showMessage(store, text, { kind: 'warning', now: now() });
     return false;
   }
 

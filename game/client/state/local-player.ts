@@ -5,9 +5,11 @@ import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/even
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Connection } from '../net/connection.ts';
 import { CarriedLoad } from './load.ts';
+import { showMessage } from './messages.ts';
 import type { Part, PartContext } from './part.ts';
 import { Predictor } from './predict.ts';
 import { setStep, toRecord } from './store.ts';
@@ -27,6 +29,7 @@ export class LocalPlayer implements Part {
   #ground: GroundRules | null = null;
   #welcome: ServerEventPayload<'session:welcome'> | null = null;
   #predictor: Predictor | null = null;
+  #wasTooHeavy = false;
 
   constructor(context: PartContext, ports: LocalPlayerPorts) {
     this.#context = context;
@@ -64,6 +67,11 @@ export class LocalPlayer implements Part {
   /** 0 to {@link STAMINA_MAX}. */
   get stamina(): number {
     return this.#predictor?.stamina ?? STAMINA_MAX;
+  }
+
+  /** What changes the stamina; null before the player is in the world. */
+  get breath(): Breath | null {
+    return this.#predictor?.breath(this.#context.now()) ?? null;
   }
 
   /** The ground to stand on; null while another world is loaded. */
@@ -117,6 +125,11 @@ export class LocalPlayer implements Part {
     const predictor = this.#predictor;
     const now = this.#context.now();
     predictor?.step(dt, intent, now, this.#ports.neighbours(predictor.body, now));
+    const isTooHeavy = predictor?.isTooHeavy ?? false;
+    if (isTooHeavy && !this.#wasTooHeavy) {
+      showMessage(this.#context.store, 'Too heavy to sprint', { kind: 'warning', now });
+    }
+    this.#wasTooHeavy = isTooHeavy;
   }
 
   /** Begins a jump; false when a jump is not possible now. @param isFighting then it costs stamina */

@@ -11,6 +11,7 @@ import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { loadFactor, maySprintWith } from '#game/shared/rules/inventory/weight.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
 import { breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
@@ -46,6 +47,7 @@ export class Predictor {
   #isDown: boolean;
   #epoch: number;
   #isSprinting = false;
+  #isTooHeavy = false;
   #stamina: number;
   #jumpedAt = Number.NEGATIVE_INFINITY;
   #isJumping = false;
@@ -84,6 +86,17 @@ export class Predictor {
   /** 0 to 100. */
   get stamina(): number {
     return this.#stamina;
+  }
+
+  /** Whether the body wants to sprint and carries too much for it. */
+  get isTooHeavy(): boolean {
+    return this.#isTooHeavy;
+  }
+
+  /** What changes the stamina. */
+  breath(now: number): Breath {
+    const [isMoving, isWinded] = [this.#body.isMoving, now < this.#breathesFrom];
+    return { stamina: this.#stamina, isMoving, isSprinting: this.#isSprinting, isWinded };
   }
 
   get isJumping(): boolean {
@@ -125,7 +138,8 @@ export class Predictor {
     if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
     if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
     const wants = intent.x !== 0 || intent.y !== 0;
-    const mayRun = maySprintWith(this.#load) && maySprint(this.#stamina, this.#isSprinting);
+    this.#isTooHeavy = intent.sprint && wants && !maySprintWith(this.#load);
+    const mayRun = !this.#isTooHeavy && maySprint(this.#stamina, this.#isSprinting);
     const sprint = intent.sprint && wants && mayRun;
     return { x: intent.x, y: intent.y, sprint, factor: loadFactor(this.#load) };
   }

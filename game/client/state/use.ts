@@ -32,6 +32,8 @@ export interface Usable {
   readonly hint: string | null;
   /** The name of the thing; empty where there is none. */
   readonly name: string;
+  /** It is the name of another player. */
+  readonly isPerson?: boolean;
   /** The deed in one word, for the button on touch devices. */
   readonly label: string;
   /** False while something is missing: then it is only shown, and E does what comes next in order. */

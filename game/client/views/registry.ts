@@ -89,7 +89,7 @@ function heaps({ scene, art, game }: ViewContext): WorldView {
 /** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
   const { scene, art, game, store, picks, settings, hear, noises } = context;
-  const views = new BodyViews(scene, art.bodies, game, store, picks);
+  const views = new BodyViews(scene, art.bodies, { game, store, picks, settings });
   const atmosphere = new Atmosphere(scene, art.effects, settings, (heard) =>
     hear({ ...heard, noises: noises.splice(0) }),
   );
@@ -119,9 +119,9 @@ function uses({ scene, ...deps }: ViewContext): WorldView {
 }
 
 /** Hits, shots and the reticle. Before the bodies, whose view plays the sounds of the frame. */
-function fights({ scene, art, game, store, noises }: ViewContext): WorldView {
+function fights({ scene, art, game, store, settings, noises }: ViewContext): WorldView {
   const { weapons } = art.bodies.artOf(PLAYER_KIND);
-  const view = new FightView(scene, game, store, noises, weapons);
+  const view = new FightView(scene, { game, store, settings, noises, weapons });
   return {
     update: ({ self, pointer, now, dt }) => view.update(self, pointer, now, dt),
     setZoom: () => view.setZoom(),

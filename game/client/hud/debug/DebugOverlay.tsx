@@ -7,6 +7,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import { isNode, type Picks } from '../../picking/picked.ts';
 import { nameOf, type RemoteBody } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
+import { shownName as hideName } from '../../state/settings/streaming.ts';
 import type { GameState, PlayerRecord } from '../../state/store.ts';
 import { useGame } from '../context.tsx';
 import { Immunity } from './Immunity.tsx';
@@ -18,15 +19,16 @@ const LISTED_PLAYERS = 8;
 const NODE_REACH = 300;
 
 export function DebugOverlay() {
-  const { store, view, picks } = useGame();
+  const { store, view, picks, settings } = useGame();
   const [lines, setLines] = useState<readonly string[]>([]);
   const fps = useFrameRate();
   useEffect(() => {
-    const refresh = () => setLines(describe(view, store.getState(), picks));
+    const shownName = (name: string) => hideName(name, settings.getState());
+    const refresh = () => setLines(describe(view, store.getState(), picks, shownName));
     refresh();
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [store, view, picks]);
+  }, [store, view, picks, settings]);
   return (
     <div className="glass-plate hud-debug" data-testid="debug-overlay">
       {[...lines, `FPS: ${fps}`].map((line) => (
@@ -37,7 +39,9 @@ export function DebugOverlay() {
   );
 }
 
-function describe(view: GameView, state: GameState, picks: Picks): readonly string[] {
+type ShownName = (name: string) => string;
+
+function describe(view: GameView, state: GameState, picks: Picks, shownName: ShownName): readonly string[] {
   const { body } = view;
   const age = view.snapshotAge();
   const others = [...view.bodies()].slice(0, LISTED_PLAYERS);
@@ -51,14 +55,15 @@ function describe(view: GameView, state: GameState, picks: Picks): readonly stri
     `Nodes: ${view.nodes.shown.drawn} drawn, ${view.nodes.shown.near} at hand`,
     `Nearest: ${body ? nearestNode(view, picks, body) : 'unknown'}`,
     `In hand: ${weaponName(state.self)}`,
-    `Last hit: ${lastHit(view, state)}`,
-    ...others.map(describeOther),
+    `Last hit: ${lastHit(view, state, shownName)}`,
+    ...others.map((body) => describeOther(body, shownName)),
   ];
 }
 
-function describeOther(body: RemoteBody): string {
+function describeOther(body: RemoteBody, shownName: ShownName): string {
   const { player, pose, struckAt } = body;
-  const words = [`${nameOf(body)}: ${place(pose.x, pose.y)}`];
+  const name = body.player ? shownName(nameOf(body)) : nameOf(body);
+  const words = [`${name}: ${place(pose.x, pose.y)}`];
   if (player && player.weapon_id !== null) words.push(`${weaponName(player)} in hand`);
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);
@@ -66,10 +71,11 @@ function describeOther(body: RemoteBody): string {
 }
 
 /** How much, on whom, how often so far. */
-function lastHit({ combat }: GameView, { self, players }: GameState): string {
+function lastHit({ combat }: GameView, { self, players }: GameState, shownName: ShownName): string {
   const { last } = combat.fights;
   if (!last) return 'none';
-  const name = last.id === self?.socket_id ? 'you' : (players.get(last.id)?.username ?? 'something');
+  const other = players.get(last.id)?.username;
+  const name = last.id === self?.socket_id ? 'you' : other === undefined ? 'something' : shownName(other);
   return `${Math.max(1, Math.round(last.amount))} on ${name}, number ${last.number}`;
 }
 

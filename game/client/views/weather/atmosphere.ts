@@ -5,6 +5,7 @@ import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import { QUALITY_LIMITS } from '../../state/settings/quality.ts';
+import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
 import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
@@ -34,8 +35,12 @@ export interface Heard {
   readonly noises: readonly Noise[];
   readonly weather: Weather;
   readonly around: Surroundings;
+  /** The bodies in view, the local player's too. */
+  readonly people: readonly Person[];
   /** The server's wall clock, ms since the epoch. */
   readonly wall: number;
+  /** Another hour or weather than the wall clock gives. */
+  readonly sky: Sky;
 }
 
 export interface Sight {
@@ -96,8 +101,10 @@ export class Atmosphere {
     const falls = this.#footing.update(sight.people, now, dt);
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
     const own: Light = { x: self.x, y: self.y - 24, ...OWN_LIGHT };
-    this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], now);
-    this.#hear({ ground, ear: self, falls, weather, around, wall });
+    // A steady light instead of one that flickers.
+    const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
+    this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], flicker);
+    this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
   }
 
   destroy(): void {
