@@ -48,7 +48,11 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'chat':
       return { to: 'everybody', texts: [encodeServerEvent('chat:message', event.line)] };
     case 'said':
-      return { to: 'players', players: event.hearers, texts: [encodeServerEvent('chat:said', event.line)] };
+      return {
+        to: 'players',
+        players: event.hearers.flatMap((id) => world.players.get(id) ?? []),
+        texts: [encodeServerEvent('chat:said', event.line)],
+      };
     case 'chat-refused':
       return { to: 'self', player: event.player, texts: [encodeServerEvent('chat:refused', event.line)] };
     case 'died':

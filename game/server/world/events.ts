@@ -224,7 +224,7 @@ export type WorldEvent =
   | FightEvent
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** A line for these players and no others. */
-  | { readonly type: 'said'; readonly line: SaidLine; readonly hearers: readonly Player[] }
+  | { readonly type: 'said'; readonly line: SaidLine /** Ids. */; readonly hearers: readonly string[] }
   /** A line was sent to nobody: its writer gets it back. */
   | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };

@@ -21,10 +21,8 @@ interface Props {
 }
 
 export function ChatField({ isOpen, hasFocus, log }: Props) {
-  const { actions } = useGame();
   const draft = useGameState((state) => state.draft);
   const target = useGameState((state) => state.target);
-  const unread = useGameState((state) => state.unread);
   const input = useRef<HTMLInputElement>(null);
   const writing = useWriting({ input, log });
   useEffect(() => {
@@ -56,34 +54,40 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
           onChange={(event) => writing.write(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
           onKeyDown={writing.keyDown}
         />
-        {isOpen ? (
-          <button
-            type="button"
-            className="hud-chat__close"
-            aria-label="Close chat"
-            onClick={actions.closeChat}
-          >
-            <GlassSign sign="cross" />
-          </button>
-        ) : (
-          // A disabled input receives no taps: the button over it does.
-          <button
-            type="button"
-            className="hud-chat__opener"
-            aria-label={`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}
-            onClick={actions.openChat}
-          >
-            {isKeyed && (
-              <span className="hud-chat__prompt" aria-hidden="true">
-                <Glyph action="chat" device="keyboard" isQuiet /> talk
-              </span>
-            )}
-            {draft !== '' && <span className="hud-chat__kept">not sent yet</span>}
-            <UnreadMark unread={unread} />
-          </button>
-        )}
+        {isOpen ? <Closer /> : <Opener isKeyed={isKeyed} isKept={draft !== ''} />}
       </div>
     </>
+  );
+}
+
+function Closer() {
+  const { actions } = useGame();
+  return (
+    <button type="button" className="hud-chat__close" aria-label="Close chat" onClick={actions.closeChat}>
+      <GlassSign sign="cross" />
+    </button>
+  );
+}
+
+/** Lies over the closed field: a disabled input receives no taps. */
+function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKept: boolean }) {
+  const { actions } = useGame();
+  const unread = useGameState((state) => state.unread);
+  return (
+    <button
+      type="button"
+      className="hud-chat__opener"
+      aria-label={`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}
+      onClick={actions.openChat}
+    >
+      {isKeyed && (
+        <span className="hud-chat__prompt" aria-hidden="true">
+          <Glyph action="chat" device="keyboard" isQuiet /> talk
+        </span>
+      )}
+      {isKept && <span className="hud-chat__kept">not sent yet</span>}
+      <UnreadMark unread={unread} />
+    </button>
   );
 }
 

@@ -7,6 +7,7 @@ import type { ChatChannel } from '#game/shared/protocol/chat.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { HEARING_PX } from '#game/shared/rules/hearing.ts';
+import { PLAYER_KIND } from '../body.ts';
 import type { Player } from '../player.ts';
 import { visibleText } from '../visible-text.ts';
 import type { World } from '../world.ts';
@@ -57,8 +58,9 @@ export function sayNear(world: World, player: Player, text: string): Unsaid | nu
   if (typeof written === 'string') return written;
   const hearers = world.near
     .within(player, HEARING_PX)
-    .flatMap(({ id }) => world.players.get(id) ?? [])
-    .sort((a, b) => a.handle - b.handle);
+    .filter(({ kind }) => kind === PLAYER_KIND)
+    .sort((a, b) => a.handle - b.handle)
+    .map(({ id }) => id);
   tell(world, player, written.text, { channel: 'near', to: null, toId: null, hearers });
   return null;
 }
@@ -80,7 +82,7 @@ export function whisper(
   if (other === player) return unheard('to oneself', WHISPER_NOTICES.self);
   // A body that its player has left behind hears nothing.
   if (!other || other.leavesAt !== null) return unheard('nobody of that name', WHISPER_NOTICES.nobody);
-  const hearers = [player, other];
+  const hearers = [player.id, other.id];
   tell(world, player, written.text, { channel: 'whisper', to: other.username, toId: other.id, hearers });
   return null;
 
@@ -119,12 +121,13 @@ function tell(
     readonly channel: 'near' | 'whisper';
     readonly to: string | null;
     readonly toId: string | null;
-    readonly hearers: readonly Player[];
+    /** Ids. */
+    readonly hearers: readonly string[];
   },
 ): void {
   const { channel, to, toId, hearers } = how;
   const heard = { line: lineOf(world, player, written), channel, toId };
-  for (const { id } of hearers) world.overheard.note(id, heard);
+  for (const id of hearers) world.overheard.note(id, heard);
   const line = { ...lineOf(world, player, world.profanity.clean(written)), channel, to };
   world.emit({ type: 'said', line, hearers });
 }
