@@ -1,6 +1,8 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
 import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/binding.ts';
 import type { IntentSource } from '../input/intent.ts';
+import { type ChatActions, chatActions } from './chat-actions.ts';
+import { OPEN_CHAT } from './chat-state.ts';
 import { harvestPointed } from './harvest-use.ts';
 import { INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
@@ -8,13 +10,11 @@ import type { GameStore } from './store.ts';
 import type { Uses } from './use.ts';
 import type { MapActions } from './world-map.ts';
 
-export interface GameActions {
+export interface GameActions extends ChatActions {
   openPanel(id: string): void;
   closePanel(id: string): void;
   openChat(): void;
   closeChat(): void;
-  /** Sends a chat line; a blank line only closes the chat. */
-  say(text: string): void;
   /** Does what there is to do here: collects, attacks. */
   use(): void;
   /**
@@ -113,7 +113,7 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
     if (state.phase === 'dead' || panels.isModal(state)) return;
     intent.release();
     closePanel(INVENTORY);
-    store.setState({ isChatOpen: true });
+    store.setState(OPEN_CHAT);
   };
   const closeChat = () => store.setState({ isChatOpen: false });
   return {
@@ -213,10 +213,7 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     selectSlot,
     ...items(deps, unlessBlocked),
-    say(text) {
-      session.say(text);
-      opening.closeChat();
-    },
+    ...chatActions(deps, opening.closeChat),
     cycleSlot,
     onKey(action) {
       const { phase } = store.getState();
