@@ -119,21 +119,6 @@ test('pictures that are missing are asked for again, then replaced, and the game
   await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
 });
 
-test('the chosen quality is kept', async ({ person }) => {
-  const zoya = await person({ email: 'quality@example.org' });
-  await zoya.enterGame();
-  const choose = async () => {
-    await zoya.page.keyboard.press('Escape');
-    await zoya.page.getByRole('button', { name: 'Implant Calibration / Controls' }).click();
-    return zoya.page.getByRole('radio', { name: /Medium/ });
-  };
-  await (await choose()).check();
-  zoya.page.on('dialog', (dialog) => dialog.accept());
-  await zoya.page.reload();
-  await zoya.untilPlaying();
-  await expect(await choose()).toBeChecked();
-});
-
 test('a screen that is turned is filled, with square pixels', async ({ person }) => {
   const anfisa = await person({
     email: 'anfisa@example.org',
