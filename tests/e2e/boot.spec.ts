@@ -31,15 +31,34 @@ async function tamper(page: Page, name: string, instead: string | null): Promise
 }
 
 /** SOVA's lines that were played, by the names of their files. */
-async function listenToSova(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Reflect.set(window, 'said', said);
-    HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
-      said.push(this.src.replace(/.*\/|\.mp3$/g, ''));
-    };
+function listenToSova(page: Page): () => string[] {
+  const said: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/sounds\/sova\/([a-z0-9-]+)\.\w+$/.exec(request.url()) ?? [];
+    if (name !== undefined && said.at(-1) !== name) said.push(name);
   });
-  return () => page.evaluate(() => Reflect.get(window, 'said') as string[]);
+  return () => said;
+}
+
+/** A gamepad of the standard layout; the function returned presses one of its buttons. */
+async function plugPad(page: Page): Promise<(button: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
+    const pad = { index: 0, id: 'pad', mapping: 'standard', connected: true, axes: [0, 0, 0, 0], buttons };
+    Reflect.set(window, 'padButtons', buttons);
+    navigator.getGamepads = () => [pad as object as Gamepad];
+  });
+  return async (button) => {
+    for (const pressed of [true, false]) {
+      await page.evaluate(
+        async ([at, isDown]) => {
+          Reflect.get(window, 'padButtons')[at].pressed = isDown;
+          for (let k = 0; k < 3; k += 1) await new Promise(requestAnimationFrame);
+        },
+        [button, pressed] as const,
+      );
+    }
+  };
 }
 
 /** Lets the page's own time pass until something is there, in steps of five seconds. */
@@ -161,7 +180,7 @@ test('land that does not come is asked for again, with sounds and three lines, u
   expectErrors(BLOCKED);
   const vera = await person({ email: 'vera-boot@example.org' });
   const { page } = vera;
-  const said = await listenToSova(page);
+  const said = listenToSova(page);
   await page.route('**/api/world/*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/play');
   await expect(page.getByText(CRITICAL)).toBeVisible();
@@ -170,13 +189,13 @@ test('land that does not come is asked for again, with sounds and three lines, u
     page.getByText('Unable to load local reality grid from perception matrix server.'),
   ).toBeVisible();
   await expect(page.getByText('Visual cortex link unstable. Retrying synchronization...')).toBeVisible();
-  expect(await said()).toEqual(['error']);
+  await expect.poll(said).toEqual(['error']);
   await expect(vera.game).toHaveAttribute('data-game-state', 'loading');
   await page.getByRole('button', { name: /SOVA/ }).click();
   await expect.poll(said).toEqual(['error', expect.stringMatching(/^sova-\d\d$/)]);
   await page.unroute('**/api/world/*');
   await vera.untilPlaying();
-  expect((await said()).at(-1)).toBe('reconnect');
+  await expect.poll(() => said().at(-1)).toBe('reconnect');
 });
 
 test('land that never comes ends in an error with a way to reload', async ({ person, expectErrors }) => {
@@ -199,14 +218,22 @@ test('land that never comes ends in an error with a way to reload', async ({ per
 test('an inventory that does not come ends in an error', async ({ person }) => {
   const inna = await person({ email: 'inna-boot@example.org' });
   await tamper(inna.page, 'inventory:all', null);
+  const press = await plugPad(inna.page);
   await inna.page.goto('/play');
   await expect(inna.page.getByText('Error: Failed to load inventory items')).toBeVisible({ timeout: 40_000 });
   await expectButtons(inna, 'Reload and Retry');
+  // The right of the cross, and A: back to the dashboard. Nothing is lost by it, nobody is asked.
+  await press(15);
+  await expect(inna.page.getByRole('button', { name: 'Back to Dashboard' })).toBeFocused();
+  const away = inna.page.waitForURL('**/dashboard');
+  await press(0).catch(() => undefined);
+  await away;
 });
 
 test('an engine that cannot be fetched ends in an error', async ({ person, expectErrors }) => {
   expectErrors(BLOCKED, /stage/);
   const lida = await person({ email: 'lida-boot@example.org' });
+  await lida.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   await lida.page.route(/\/_astro\/stage\..*\.js/, (route) => route.abort());
   await lida.page.goto('/play');
   await expect(lida.page.getByText('Error: Failed to initialize game. Please try again.')).toBeVisible();
@@ -251,7 +278,9 @@ test('nothing is called played before it can be seen, leaving asks, and saves fi
   expect(dialogs).toBe(1);
 });
 
-test('a lost connection can be tried again at once', async ({ person }) => {
+test('a button of a gamepad ends the boot screen; a lost connection can be tried again at once', async ({
+  person,
+}) => {
   const kira = await person({ email: 'kira-boot@example.org' });
   const { page } = kira;
   await page.addInitScript(() => {
@@ -264,10 +293,18 @@ test('a lost connection can be tried again at once', async ({ person }) => {
       }
     };
   });
-  await kira.enterGame();
+  const press = await plugPad(page);
+  await page.clock.install();
+  await page.goto('/play');
+  await expect(page.getByText('Press any key or tap to enter')).toBeVisible();
+  await press(0);
+  await expect(kira.game).toHaveAttribute('data-game-state', 'playing');
+  // From now on no time passes: nothing is tried again by itself.
+  await page.clock.pauseAt(Date.now() + 2000);
   await page.evaluate(() => (Reflect.get(window, 'lastSocket') as WebSocket).close());
   await expect(page.getByText('Connection lost.')).toBeVisible();
   await expect(page.getByText(/Reconnecting, attempt 1 of 10/)).toBeVisible();
-  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(kira.game).toHaveAttribute('data-game-state', 'disconnected');
+  await page.getByRole('button', { name: 'Retry now' }).dispatchEvent('click');
   await expect(kira.game).toHaveAttribute('data-game-state', 'playing');
 });
