@@ -2,6 +2,7 @@
 
 import type { Point } from '#game/shared/math/point.ts';
 import type { Body } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Combat } from './combat.ts';
@@ -32,6 +33,8 @@ export interface GameView {
   readonly shoved: Point;
   /** The local player's stamina, 0 to 100. */
   readonly stamina: number;
+  /** What changes the stamina; null before the player is in the world. */
+  readonly breath: Breath | null;
   /** The bodies in view except the local player's. */
   bodies(): Iterable<RemoteBody>;
   /** What a player is saying now. */

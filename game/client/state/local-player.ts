@@ -5,6 +5,7 @@ import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/even
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Connection } from '../net/connection.ts';
 import { CarriedLoad } from './load.ts';
@@ -64,6 +65,11 @@ export class LocalPlayer implements Part {
   /** 0 to {@link STAMINA_MAX}. */
   get stamina(): number {
     return this.#predictor?.stamina ?? STAMINA_MAX;
+  }
+
+  /** What changes the stamina; null before the player is in the world. */
+  get breath(): Breath | null {
+    return this.#predictor?.breath(this.#context.now()) ?? null;
   }
 
   /** The ground to stand on; null while another world is loaded. */

@@ -11,6 +11,7 @@ import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { loadFactor, maySprintWith } from '#game/shared/rules/inventory/weight.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
 import { breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
@@ -84,6 +85,12 @@ export class Predictor {
   /** 0 to 100. */
   get stamina(): number {
     return this.#stamina;
+  }
+
+  /** What changes the stamina. */
+  breath(now: number): Breath {
+    const [isMoving, isWinded] = [this.#body.isMoving, now < this.#breathesFrom];
+    return { stamina: this.#stamina, isMoving, isSprinting: this.#isSprinting, isWinded };
   }
 
   get isJumping(): boolean {

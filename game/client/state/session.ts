@@ -3,18 +3,17 @@
  * Views read it; nothing here knows about drawing.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
-import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
+import type { Breath } from '#game/shared/rules/needs.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import { withSolids } from '#game/shared/rules/solids.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
-import { Connection, type ConnectionHost } from '../net/connection.ts';
+import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
-import type { FetchBytes } from '../net/world-loader.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
@@ -28,28 +27,17 @@ import { Helping } from './helping.ts';
 import { Inventory } from './inventory.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
-import { type MuteMemory, Mutes } from './mutes.ts';
+import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
+import type { SessionHost, SessionUser } from './session-host.ts';
 import { type GameStore, type Phase, setStep } from './store.ts';
 import { WorldMap } from './world-map.ts';
 
 export type { GameView } from './game-view.ts';
-
-export interface SessionHost extends ConnectionHost {
-  readonly fetchBytes: FetchBytes;
-  /** Where mutes are stored; without it they last for this session. */
-  readonly muteMemory?: MuteMemory;
-  /** The kinds of fixtures; by default the game's own. */
-  readonly fixtureKinds?: FixtureKinds;
-}
-
-export interface SessionUser {
-  readonly id: string;
-  readonly email: string;
-}
+export type { SessionHost, SessionUser } from './session-host.ts';
 
 export class GameSession implements GameView {
   readonly nodes: Nodes;
@@ -166,6 +154,10 @@ export class GameSession implements GameView {
 
   get stamina(): number {
     return this.#self.stamina;
+  }
+
+  get breath(): Breath | null {
+    return this.#self.breath;
   }
 
   bodies(): Iterable<RemoteBody> {

@@ -1,134 +1,140 @@
-/** The five needs of the local player as bars of wool above the hotbar: health and warmth large, the others small. */
+/**
+ * The five needs of the local player as bars of wool above the hotbar: health and warmth large, the others small. Above
+ * them lie the patches of what lasts, and the reason why a need changes: on hover and focus, and always while one falls fast.
+ */
 import './bars.css';
-import { useEffect, useRef, useState } from 'react';
-import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
+import { useEffect, useState } from 'react';
+import { breathCauses, NEED_NAMES, type NeedName, type Why, whyOf } from '#game/shared/rules/needs.ts';
+import type { StatusKind } from '#game/shared/rules/statuses.ts';
 import type { NeedLevels } from '../../state/store.ts';
-import { useGame, useGameState, useSettings } from '../context.tsx';
+import { useGame, useGameState } from '../context.tsx';
+import { Statuses } from '../statuses/Statuses.tsx';
+import { STATUS_WORDS } from '../statuses/words.ts';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import { Piece } from '../wool/Wool.tsx';
-import { drawBar, filled } from './bar-art.ts';
+import { Bar } from './Bar.tsx';
 import { drawIcon } from './need-icons.ts';
-import { wordsOf } from './words.ts';
+import { reasonOf, wordsOf } from './words.ts';
 
 /** Stamina changes in every frame; it is looked at this often, in ms. */
 const REFRESH_MS = 100;
-/** What was lost is shown in white this long, and is then picked out by halves, one in so many ms. */
-const HOLD_MS = 400;
-const UNPICK_MS = 80;
-/** Less than this share is picked out at once. */
-const LEAST_STEP = 0.03;
-/** Lengths of the bars in art px; the style sheet has the same. */
-const LARGE = 82;
-const SMALL = 64;
-const LARGE_ONES: ReadonlySet<NeedName> = new Set(['health', 'warmth'] as const);
-/** Below this share a level is low. */
-const LOW = 0.25;
+/** The reason of a need that falls by more than this a minute is always shown. */
+const FAST = 3;
+/** What a finger has asked about is shown this long, in ms. */
+const ASKED_MS = 4000;
+
+/** What the player asks about. */
+type Pointed = { readonly need: NeedName } | { readonly status: StatusKind } | null;
 
 export function Bars() {
   const needs = useGameState((state) => state.needs);
-  const stamina = useStamina();
-  const [pointed, setPointed] = useState<NeedName | null>(null);
+  const { stamina, why } = useBreath();
+  const [pointed, point] = usePointed();
   if (!needs) return null;
-  const levels: NeedLevels = { ...needs, stamina: { ...needs.stamina, now: stamina } };
+  const levels: NeedLevels = { ...needs, stamina: { ...needs.stamina, now: stamina, why } };
+  const falling = fastest(needs);
   return (
     <div className="wool hud-needs">
-      {pointed !== null && <Words need={pointed} levels={levels} />}
+      <div className="hud-needs__above">
+        <Statuses onPoint={(status) => point(status && { status })} />
+        {/* What it says changes; that it speaks does not, or nothing would be read aloud. */}
+        <div className="hud-needs__reason" role="status">
+          {pointed ? (
+            <Words about={pointed} levels={levels} />
+          ) : (
+            falling && <Reason need={falling} levels={levels} />
+          )}
+        </div>
+      </div>
       {NEED_NAMES.map((need) => (
-        <Bar key={need} need={need} level={levels[need]} onPoint={setPointed} />
+        <Bar key={need} need={need} level={levels[need]} onPoint={(name) => point(name && { need: name })} />
       ))}
     </div>
   );
 }
 
-/** The stamina as predicted here, in whole numbers. */
-function useStamina(): number {
-  const { view } = useGame();
-  const [stamina, setStamina] = useState(() => Math.ceil(view.stamina));
+/** What is pointed at. A finger points at nothing when it is lifted, so what it asked about goes by itself. */
+function usePointed() {
+  const [pointed, setPointed] = useState<Pointed>(null);
   useEffect(() => {
-    const timer = setInterval(() => setStamina(Math.ceil(view.stamina)), REFRESH_MS);
+    if (!pointed || !window.matchMedia('(hover: none)').matches) return;
+    const timer = setTimeout(() => setPointed(null), ASKED_MS);
+    return () => clearTimeout(timer);
+  }, [pointed]);
+  return [pointed, setPointed] as const;
+}
+
+/** The stamina as predicted here, in whole numbers, and why it changes. */
+function useBreath(): { readonly stamina: number; readonly why: Why | null } {
+  const { view } = useGame();
+  const [shown, setShown] = useState<{ stamina: number; why: Why | null }>({ stamina: 100, why: null });
+  useEffect(() => {
+    const look = () => {
+      const stamina = Math.ceil(view.stamina);
+      const why = view.breath && whyOf('stamina', breathCauses(view.breath));
+      setShown((before) => {
+        const isSame = before.stamina === stamina && before.why?.causes[0]?.id === why?.causes[0]?.id;
+        return isSame ? before : { stamina, why };
+      });
+    };
+    look();
+    const timer = setInterval(look, REFRESH_MS);
     return () => clearInterval(timer);
   }, [view]);
-  return stamina;
+  return shown;
 }
 
-interface BarProps {
+/** The need that falls fastest, if any falls fast. Stamina, which every sprint takes, does not count. */
+function fastest(needs: NeedLevels): NeedName | null {
+  const rate = (need: NeedName) => (need === 'stamina' ? 0 : (needs[need].why?.perMinute ?? 0));
+  const [first] = [...NEED_NAMES].sort((a, b) => rate(a) - rate(b));
+  return first && rate(first) < -FAST ? first : null;
+}
+
+interface ReasonProps {
   readonly need: NeedName;
-  readonly level: NeedLevels[NeedName];
-  onPoint(need: NeedName | null): void;
+  readonly levels: NeedLevels;
 }
 
-function Bar({ need, level, onPoint }: BarProps) {
-  const share = Math.max(0, Math.min(1, level.now / level.most));
-  const before = useLately(share, need !== 'stamina');
-  // Who lives has at least 1.
-  const shown = Math.ceil(share * 100);
-  const isLarge = LARGE_ONES.has(need);
-  const length = isLarge ? LARGE : SMALL;
-  const figure = isLarge ? String(Math.ceil(share * level.most)) : '';
-  const palette = useSettings((settings) => settings.palette);
-  const cloth = `need ${palette} ${need} ${filled(length, share)} ${filled(length, before)} ${figure}`;
+/** Why a need falls fast. */
+function Reason({ need, levels }: ReasonProps) {
+  const { why } = levels[need];
+  if (!why) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter be made of stitches.
-    <div
-      className="hud-need"
-      role="meter"
-      aria-label={wordsOf(need).name}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={shown}
-      aria-valuetext={`${Math.ceil(level.now)} of ${level.most}`}
-      data-stat={need}
-      data-low={share < LOW}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the figures of the small bars show on focus.
-      tabIndex={0}
-      onPointerEnter={() => onPoint(need)}
-      onPointerLeave={() => onPoint(null)}
-      onFocus={() => onPoint(need)}
-      onBlur={() => onPoint(null)}
-    >
+    <Piece className="hud-needs__words" cloth="need falls" paint={tag(WOOL.bad)} data-falling={need}>
       <Piece
         className="hud-need__icon"
         cloth={`need icon ${need}`}
-        paint={(ground) => drawIcon(ground, need)}
+        paint={(cloth) => drawIcon(cloth, need)}
       />
-      <Piece
-        className="hud-need__bar"
-        cloth={cloth}
-        paint={(ground) => drawBar(ground, need, { share, before, figure, palette })}
-      />
-    </div>
+      <b className="hud-needs__why">
+        <span className="hud-hidden">{wordsOf(need).name}: </span>
+        {reasonOf(need, why)}
+      </b>
+    </Piece>
   );
 }
 
-/** The share as it was a moment ago where it was more, so that one sees what was lost; else the share itself. */
-function useLately(share: number, isShown: boolean): number {
-  const [lately, setLately] = useState(share);
-  const before = useRef(share);
-  useEffect(() => {
-    const isNew = before.current !== share;
-    before.current = share;
-    if (!isShown || lately <= share) {
-      setLately(share);
-      return;
-    }
-    const next = lately - share < LEAST_STEP ? share : share + (lately - share) / 2;
-    const timer = setTimeout(() => setLately(next), isNew ? HOLD_MS : UNPICK_MS);
-    return () => clearTimeout(timer);
-  }, [share, isShown, lately]);
-  return isShown ? Math.max(lately, share) : share;
+/** What is asked about: a need, how it stands and why it changes; or a state, and what it means. */
+function Words({ about, levels }: { readonly about: NonNullable<Pointed>; readonly levels: NeedLevels }) {
+  if ('status' in about) {
+    const { name, meaning } = STATUS_WORDS[about.status];
+    return <Told name={name} text={meaning} />;
+  }
+  const { name, meaning } = wordsOf(about.need);
+  const { now, most, why } = levels[about.need];
+  return (
+    <Told name={`${name} ${Math.ceil(now)} / ${most}`} text={why ? reasonOf(about.need, why) : meaning} />
+  );
 }
 
-/** What the need is called, how it stands, and what it does. */
-function Words({ need, levels }: { readonly need: NeedName; readonly levels: NeedLevels }) {
-  const { name, meaning } = wordsOf(need);
-  const { now, most } = levels[need];
+function Told({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <Piece className="hud-needs__words" cloth="need words" paint={tag(WOOL.stitch)} role="status">
-      <b>
-        {name} {Math.ceil(now)} / {most}
-      </b>{' '}
-      <span className="wool-quiet">{meaning}</span>
+    <Piece className="hud-needs__words" cloth="need words" paint={tag(WOOL.stitch)}>
+      <span>
+        <b>{name}</b> <span className="wool-quiet">{text}</span>
+      </span>
     </Piece>
   );
 }

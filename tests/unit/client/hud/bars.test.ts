@@ -1,6 +1,6 @@
 /** The bars of the needs: as full as the level, each with a stitch of its own, what was lost in white. */
 import { describe, expect, it } from 'vitest';
-import { drawBar, filled } from '#game/client/hud/needs/bar-art.ts';
+import { chevronsFor, drawBar, filled } from '#game/client/hud/needs/bar-art.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
 
@@ -8,9 +8,9 @@ const WIDTH = 64;
 const HEIGHT = 11;
 const WHITE = new Set(['#faf7ec', '#bcc8df']);
 
-function bar(need: NeedName, share: number, before = share, figure = ''): Cloth {
+function bar(need: NeedName, share: number, before = share, figure = '', more = {}): Cloth {
   const cloth = new Cloth(WIDTH, HEIGHT);
-  drawBar(cloth, need, { share, before, figure });
+  drawBar(cloth, need, { share, before, figure, fall: 0, isLow: false, ...more });
   return cloth;
 }
 
@@ -50,5 +50,24 @@ describe('a bar', () => {
     expect(bar('warmth', 1).at(x, 0)).toBe('#faf7ec');
     expect(bar('health', 1).at(x, 0)).toBe('#0a0917');
     expect(bar('health', 0, 0, '7').bytes).not.toEqual(bar('health', 0).bytes);
+  });
+
+  it('shows by chevrons how fast it falls, also where there is hardly room', () => {
+    expect([9, 0, -0.5, -1, -6, -9, -30, -120].map(chevronsFor)).toEqual([0, 0, 0, 1, 2, 2, 3, 3]);
+    const amber = (cloth: Cloth) => {
+      const found: string[] = [];
+      for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) found.push(cloth.at(x, y) ?? '');
+      return found.filter((colour) => colour === '#fcb060').length;
+    };
+    for (const share of [0, 0.3, 0.97]) {
+      const [one, three] = [1, 3].map((fall) => amber(bar('thirst', share, share, '', { fall })));
+      expect(one).toBeGreaterThan(0);
+      expect(three).toBe(3 * (one ?? 0));
+    }
+  });
+
+  it('has a red seam when it is low, and none when it is not', () => {
+    expect(bar('hunger', 0.2, 0.2, '', { isLow: true }).at(1, 5)).toBe('#e7624b');
+    expect(bar('hunger', 0.2).at(1, 5)).not.toBe('#e7624b');
   });
 });

@@ -1,0 +1,71 @@
+/** What lasts on the local player, as patches with a picture and the time left. */
+import './statuses.css';
+import type { StatusKind } from '#game/shared/rules/statuses.ts';
+import type { Affliction } from '../../state/afflictions.ts';
+import { useGameState } from '../context.tsx';
+import { useNow } from '../use-now.ts';
+import { Piece } from '../wool/Wool.tsx';
+import { drawPatch, drawStatus } from './patch-art.ts';
+import { STATUS_WORDS, spokenTime, timeLeft } from './words.ts';
+
+export function Statuses({ onPoint }: { onPoint(kind: StatusKind | null): void }) {
+  const afflictions = useGameState((state) => state.afflictions);
+  if (afflictions.length === 0) return null;
+  return <List afflictions={afflictions} onPoint={onPoint} />;
+}
+
+interface ListProps {
+  readonly afflictions: readonly Affliction[];
+  onPoint(kind: StatusKind | null): void;
+}
+
+function List({ afflictions, onPoint }: ListProps) {
+  const now = useNow();
+  return (
+    <ul className="hud-statuses" aria-label="What lasts on you">
+      {afflictions.map((affliction) => (
+        <li key={affliction.kind}>
+          <Patch affliction={affliction} now={now} onPoint={onPoint} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PatchProps {
+  readonly affliction: Affliction;
+  readonly now: number;
+  onPoint(kind: StatusKind | null): void;
+}
+
+function Patch({ affliction: { kind, until, isGood }, now, onPoint }: PatchProps) {
+  const { name, meaning } = STATUS_WORDS[kind];
+  const left = until === null ? null : until - now;
+  const spoken = left === null ? '' : `, ${spokenTime(left)} left`;
+  return (
+    <button
+      type="button"
+      className="hud-status"
+      data-status={kind}
+      data-good={isGood}
+      aria-label={`${name}${spoken}: ${meaning}`}
+      onPointerEnter={() => onPoint(kind)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(null)}
+      onFocus={() => onPoint(kind)}
+      onBlur={() => onPoint(null)}
+    >
+      <Piece
+        className="hud-status__patch"
+        cloth={`patch ${isGood}`}
+        paint={(cloth) => drawPatch(cloth, isGood)}
+      >
+        <Piece
+          className="hud-status__picture"
+          cloth={`status ${kind}`}
+          paint={(cloth) => drawStatus(cloth, kind)}
+        />
+        {left !== null && <span aria-hidden="true">{timeLeft(left)}</span>}
+      </Piece>
+    </button>
+  );
+}

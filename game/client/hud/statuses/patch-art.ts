@@ -1,0 +1,187 @@
+/**
+ * The patches of what lasts on a player, in art px: what is good has a whole edge with a seam, what is bad is torn off
+ * below, so that colour is never the only difference. Each has a picture.
+ */
+import type { StatusKind } from '#game/shared/rules/statuses.ts';
+import type { Cloth } from '../wool/cloth.ts';
+import { cutCorners, felt, stitchRound } from '../wool/felt.ts';
+import { WOOL } from '../wool/palette.ts';
+
+/** How far each column of a torn edge is torn, over and over. */
+const TEETH = [3, 2, 1, 0, 1, 2] as const;
+
+export function drawPatch(cloth: Cloth, isGood: boolean): void {
+  const { width, height } = cloth;
+  cloth.fill(WOOL.ink, 0, 0, width, height);
+  if (isGood) {
+    felt(cloth, 'dark', 1, 1, width - 2, height - 2);
+    stitchRound(cloth, { colour: WOOL.cream, on: 2, off: 2 }, 2, 2, width - 4, height - 4);
+    cutCorners(cloth, 2);
+    return;
+  }
+  felt(cloth, 'red', 1, 1, width - 2, height - 2);
+  cloth.fill(WOOL.bad, 1, 1, width - 2, 1);
+  for (let x = 0; x < width; x++) {
+    const depth = TEETH[x % TEETH.length] ?? 0;
+    cloth.fill(WOOL.ink, x, height - 1 - depth, 1, 1);
+    cloth.clear(x, height - depth, 1, depth);
+  }
+}
+
+const DROP = [
+  '.....k.....',
+  '....krk....',
+  '...krwrk...',
+  '...krrrk...',
+  '..krwrrdk..',
+  '..krwrrdk..',
+  '..krrrrdk..',
+  '...krrdk...',
+  '....kkk....',
+] as const;
+const STARS = [
+  '....k......',
+  '...kyk.....',
+  '.kkyyykk...',
+  'kyyyyyyyk..',
+  '.kkyyykk.k.',
+  '...kyk.kyk.',
+  '....k.kyyyk',
+  '.......kyk.',
+  '........k..',
+] as const;
+const WEIGHT = [
+  '...kkkkk...',
+  '..kssssk...',
+  '..ks..sk...',
+  '..kkkkkk...',
+  '.ktsstttk..',
+  'kttsstttmk.',
+  'ktttttttmk.',
+  'kttttttmmk.',
+  'kkkkkkkkkk.',
+] as const;
+const SKULL = [
+  '..kkkkkkk..',
+  '.ksssssstk.',
+  'ksssssssstk',
+  'kskksskkstk',
+  'kskksskkstk',
+  'kssskksssk.',
+  '.kkssssskk.',
+  '..ksksksk..',
+  '..kkkkkkk..',
+] as const;
+const SWORDS = [
+  'kk.......kk',
+  'ksk.....ksk',
+  '.ksk...ksk.',
+  '..ksk.ksk..',
+  '...ksksk...',
+  '....ksk....',
+  '.kbkskskbk.',
+  '..kbk.kbk..',
+  '.kbk...kbk.',
+  '.kk.....kk.',
+] as const;
+const BANDAGE = [
+  '.kkkkkkkkk.',
+  'kwwwwwwwwsk',
+  'kwwwrrwwwsk',
+  'kwwwrrwwwsk',
+  'kwrrrrrrwsk',
+  'kwrrrrrrwsk',
+  'kwwwrrwwwsk',
+  'kwwwrrwwwsk',
+  'kssssssssk.',
+  '.kkkkkkkkk.',
+] as const;
+const SUN = [
+  '....k.k....',
+  '.kk.kyk.kk.',
+  '.kykkykkyk.',
+  '..kyyyyyk..',
+  'kkyyccyykkk',
+  'kyyccccyyyk',
+  'kkyyccyykkk',
+  '..kyyyyyk..',
+  '.kykkykkyk.',
+  '.kk.kyk.kk.',
+] as const;
+const SHIELD = [
+  'kkkkkkkkkkk',
+  'kuuuuwuuuvk',
+  'kuuuuwuuuvk',
+  'kuuuuwuuuvk',
+  'kwwwwwwwwwk',
+  'kuuuuwuuuvk',
+  '.kuuuwuuvk.',
+  '.kuuuwuuvk.',
+  '..kuuwuvk..',
+  '...kkkkk...',
+] as const;
+const HOUSE = [
+  '.....k.....',
+  '....krk....',
+  '...krrrk...',
+  '..krrrrrk..',
+  '.krrrrrrrk.',
+  'krrrrrrrrrk',
+  'kkbbbbbbbkk',
+  '.kbbeekbbk.',
+  '.kbbeekbbk.',
+  '.kkkkkkkkk.',
+] as const;
+const BRANCH = [
+  '.......kkk.',
+  '....kkkglk.',
+  '...kglkkk..',
+  '...kkgkkkk.',
+  '.kkk.gkglk.',
+  'kglkgkkkk..',
+  '.kkkgk.....',
+  '..kgk......',
+  '.kbk.......',
+  '.kk........',
+] as const;
+
+const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
+  bleeding: DROP,
+  stunned: STARS,
+  burdened: WEIGHT,
+  hot: SKULL,
+  'hot-near': SKULL,
+  'hot-ends': SKULL,
+  feud: SWORDS,
+  'feud-near': SWORDS,
+  'feud-ends': SWORDS,
+  mending: BANDAGE,
+  immune: SHIELD,
+  grace: SUN,
+  truce: BRANCH,
+  sheltered: HOUSE,
+};
+const COLOURS: Readonly<Record<string, string>> = {
+  k: WOOL.ink,
+  r: WOOL.bad,
+  d: WOOL.thread,
+  w: WOOL.linenLight,
+  s: WOOL.linen,
+  t: WOOL.ash,
+  m: WOOL.shade,
+  y: WOOL.gold,
+  c: '#fcf2a2',
+  b: WOOL.straw,
+  e: WOOL.bark,
+  u: WOOL.sky,
+  v: WOOL.blue,
+  g: WOOL.moss,
+  l: WOOL.good,
+};
+
+/** Draws the picture of a state into the middle of the cloth. */
+export function drawStatus(cloth: Cloth, kind: StatusKind): void {
+  const rows = PICTURES[kind];
+  const width = rows[0]?.length ?? 0;
+  cloth.draw(rows, (cloth.width - width) >> 1, (cloth.height - rows.length) >> 1, COLOURS);
+}

@@ -1,0 +1,37 @@
+/** What each state of a player is called, and what it means for them. */
+import type { StatusKind } from '#game/shared/rules/statuses.ts';
+
+export interface StatusWords {
+  readonly name: string;
+  readonly meaning: string;
+}
+
+export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
+  bleeding: { name: 'Bleeding', meaning: 'takes 2 health a second; a bandage ends it' },
+  stunned: { name: 'Stunned', meaning: 'you cannot move or strike' },
+  burdened: { name: 'Burdened', meaning: 'what you carry slows you; lay something down' },
+  hot: { name: 'Hot spot', meaning: 'players here may harm you' },
+  'hot-near': { name: 'Hot spot near', meaning: 'walk away, or players may harm you here' },
+  'hot-ends': { name: 'Leaving the hot spot', meaning: 'then no player may harm you' },
+  feud: { name: 'Feud', meaning: 'you and others in feud may harm each other' },
+  'feud-near': { name: 'Feud begins', meaning: 'then others in feud may harm you' },
+  'feud-ends': { name: 'Feud ends', meaning: 'if nobody strikes until then' },
+  mending: { name: 'Bandaged', meaning: 'health comes back little by little' },
+  immune: { name: 'Immune', meaning: 'nothing hurts you: a tool for testing' },
+  grace: { name: 'Just woken', meaning: 'nothing hurts you yet' },
+  truce: { name: 'Truce', meaning: 'you and somebody else cannot harm each other' },
+  sheltered: { name: 'Sheltered', meaning: 'new here: no player can harm you' },
+};
+
+/** Time left as "4:12"; begun seconds count. @param ms above 0 */
+export function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The same for ears: "4 minutes", "12 seconds". */
+export function spokenTime(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
