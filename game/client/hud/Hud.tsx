@@ -12,6 +12,7 @@ import { UseButton } from './hotbar/UseButton.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
+import { Minimap } from './map/Minimap.tsx';
 import { KeyHint } from './menu/KeyHint.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
@@ -36,6 +37,7 @@ export function Hud() {
       </div>
       <div className="hud-topright">
         <StatsPanel />
+        {isAlive && <Minimap />}
       </div>
       <div className="hud-messages">{phase === 'disconnected' && <DisconnectedBanner />}</div>
       <HurtFlash />
