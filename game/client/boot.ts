@@ -22,7 +22,9 @@ import { createPicks, type Picks } from './picking/picked.ts';
 import { startSettings } from './settings-setup.ts';
 import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
+import { closeChatBehind } from './state/chat-actions.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
+import { startHerald } from './state/herald.ts';
 import { Panels } from './state/panels.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import type { Device } from './state/settings/quality.ts';
@@ -50,10 +52,9 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const store = createGameStore();
   const meters = new Meters(performance.now());
   const session = new GameSession(browserHost(meters), store, options.user);
-  session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
-  const audio = startAudio(store, settings);
+  const audio = startAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
   const panels = new Panels(PANELS);
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
   void loadKeyNames(navigator as KeyboardOfNavigator);
@@ -71,7 +72,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const overlay = addLayer(root, 'game-hud');
   const cleanups = [
     mirrorPhase(root, stage, store),
-    startSettings(root, store, settings, options.user.id),
+    startSettings({ root, store, settings, keyMap, userId: options.user.id }),
     mountHud(overlay, {
       store,
       view: session,
@@ -86,6 +87,8 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    closeChatBehind(store, panels),
+    startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),

@@ -1,4 +1,5 @@
 /** Sets up the settings for a page: shown as attributes of the root, kept on the account, sent before the page is left. */
+import { type KeyMapStore, rebind } from './input/key-map-store.ts';
 import { settingsAccount } from './net/settings-account.ts';
 import { showMessage } from './state/messages.ts';
 import { keepOnAccount } from './state/settings/account.ts';
@@ -6,13 +7,18 @@ import { mirrorSettings } from './state/settings/mirror.ts';
 import type { SettingsStore } from './state/settings/store.ts';
 import type { GameStore } from './state/store.ts';
 
+export interface SettingsSetup {
+  /** Shows the settings by its attributes. */
+  readonly root: HTMLElement;
+  readonly store: GameStore;
+  readonly settings: SettingsStore;
+  readonly keyMap: KeyMapStore;
+  readonly userId: string;
+}
+
 /** The function returned ends it. */
-export function startSettings(
-  root: HTMLElement,
-  store: GameStore,
-  settings: SettingsStore,
-  userId: string,
-): () => void {
+export function startSettings({ root, store, settings, keyMap, userId }: SettingsSetup): () => void {
+  const forgetKeys = followKeys(settings, keyMap);
   const forget = mirrorSettings(root, settings);
   const sync = keepOnAccount({
     settings,
@@ -33,5 +39,14 @@ export function startSettings(
     sync.flush();
     sync.end();
     forget();
+    forgetKeys();
   };
+}
+
+/** The bindings have the keys that the player gave them, at once. */
+function followKeys(settings: SettingsStore, keyMap: KeyMapStore): () => void {
+  rebind(keyMap, settings.getState().keys);
+  return settings.subscribe(({ keys }, before) => {
+    if (keys !== before.keys) rebind(keyMap, keys);
+  });
 }

@@ -16,6 +16,7 @@ import type { GameSession } from '#game/client/state/session.ts';
 import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { Uses } from '#game/client/state/use.ts';
+import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
 
 const ALMANAC: Panel = {
   id: 'almanac',
@@ -47,10 +48,11 @@ const panels = new Panels([...PANELS, ALMANAC, LEDGER]);
 const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
 const intent = new IntentSource();
 const session = {} as object as GameSession;
+const view = { body: null, ground: null, sky: PLAIN_SKY, wallTime: () => 0 };
 const uses = new Uses([], { session, store }, () => 0);
 const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
 const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
-const context = { store, panels, keyMap, actions, intent, settings };
+const context = { store, panels, keyMap, actions, intent, settings, view };
 
 listenToKeyboard(window, {
   keys: keyMap.getState,

@@ -76,24 +76,6 @@ test('a damaged world is fetched once more, and one visit later comes out of the
   expect(bytes).toEqual([0]);
 });
 
-test('land that cannot be loaded is told in the words of the implant, and comes with a retry', async ({
-  person,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/);
-  const olga = await person({ email: 'noland@example.org' });
-  await olga.page.route('**/api/world/*', (route) => route.fulfill({ status: 503, body: '' }));
-  await olga.page.goto('/play');
-  await expect(olga.page.getByText('Server failed to provide terrain data.')).toBeVisible();
-  await expect(olga.page.getByText('CRITICAL ERROR: PERCEPTION MATRIX FAILED')).toBeVisible();
-  await expect(
-    olga.page.getByText('Unable to load local reality grid from perception matrix server.'),
-  ).toBeVisible();
-  await olga.page.unroute('**/api/world/*');
-  await olga.page.getByRole('button', { name: 'Retry Connection' }).click();
-  await olga.untilPlaying();
-});
-
 test('pictures that are missing are asked for again, then replaced, and the game is played', async ({
   person,
   expectErrors,
@@ -117,21 +99,6 @@ test('pictures that are missing are asked for again, then replaced, and the game
   expect([...asked.values()]).toEqual([4, 4, 4]);
   expect(warnings).toHaveLength(3);
   await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
-});
-
-test('the chosen quality is kept', async ({ person }) => {
-  const zoya = await person({ email: 'quality@example.org' });
-  await zoya.enterGame();
-  const choose = async () => {
-    await zoya.page.keyboard.press('Escape');
-    await zoya.page.getByRole('button', { name: 'Implant Calibration / Controls' }).click();
-    return zoya.page.getByRole('radio', { name: /Medium/ });
-  };
-  await (await choose()).check();
-  zoya.page.on('dialog', (dialog) => dialog.accept());
-  await zoya.page.reload();
-  await zoya.untilPlaying();
-  await expect(await choose()).toBeChecked();
 });
 
 test('a screen that is turned is filled, with square pixels', async ({ person }) => {

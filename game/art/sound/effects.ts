@@ -1,30 +1,15 @@
 /** Every sound effect of the game, synthesised: the same samples at every call. */
 import { createRng, type Rng } from '../../shared/math/rng.ts';
-import {
-  add,
-  bandPass,
-  grains,
-  hiss,
-  looped,
-  lowPass,
-  normalised,
-  RATE,
-  silence,
-  TURN,
-  tone,
-} from './synth.ts';
+import { AIR } from './air.ts';
+import { BLOWS } from './blows.ts';
+import { type Bus, type Draw, type Rows, type Sound, seedOf } from './row.ts';
+import { SCREEN } from './screen.ts';
+import { STEPS } from './steps.ts';
+import { add, bandPass, grains, hiss, looped, lowPass, normalised, RATE, silence, tone } from './synth.ts';
+import { CALLS, THINGS } from './things.ts';
 
-export interface Sound {
-  readonly samples: Float32Array;
-  /** Volume to play it at, 0 to 1. */
-  readonly volume: number;
-  readonly loop: boolean;
-}
-
-type Draw = (rng: Rng) => Float32Array;
-
-/** Steps: a soft thump of the felt boot, and the sound of the ground. */
-const STEPS: Readonly<Record<string, Draw>> = {
+/** Steps: a soft thump of the foot, and the sound of the ground. */
+const GROUNDS: Readonly<Record<string, Draw>> = {
   snow(rng) {
     const out = silence(0.3);
     grains(
@@ -191,22 +176,6 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     tone(out, { from: 0.1, lasting: 0.13, loud: 0.5 }, 780);
     return out;
   },
-  click() {
-    const out = silence(0.06);
-    add(
-      out,
-      { from: 0, lasting: 0.05, loud: 0.5, fall: 3 },
-      (t) => Math.sign(Math.sin(TURN * 1250 * t)) * 0.5,
-    );
-    return out;
-  },
-  deny() {
-    const out = silence(0.24);
-    for (const from of [0, 0.11]) {
-      add(out, { from, lasting: 0.09, loud: 0.5, fall: 1 }, (t) => Math.sign(Math.sin(TURN * 165 * t)) * 0.5);
-    }
-    return out;
-  },
   eat(rng) {
     const out = silence(0.5);
     for (const from of [0, 0.2]) {
@@ -234,7 +203,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     return out;
   },
   /** The babushka falls: a sack of quilting on the ground, and the wind goes on. */
-  fall(rng) {
+  collapse(rng) {
     const out = silence(0.8);
     hiss(out, { from: 0, lasting: 0.25, loud: 0.4, attack: 0.15 }, 700, 0.8, rng);
     tone(out, { from: 0.22, lasting: 0.3, loud: 1 }, 120, 40);
@@ -254,13 +223,6 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     tone(out, { from: 0, lasting: 0.16, loud: 1.2, fall: 2 }, 160, 45);
     hiss(out, { from: 0.05, lasting: 0.8, loud: 0.35, attack: 0.05, fall: 3 }, 520, 0.5, rng);
     return out.map((value) => Math.tanh(value * 1.6));
-  },
-  /** The implant has received a message. */
-  chat() {
-    const out = silence(0.16);
-    tone(out, { from: 0, lasting: 0.06, loud: 0.5, attack: 0.004 }, 1320);
-    tone(out, { from: 0.05, lasting: 0.1, loud: 0.4, attack: 0.004 }, 1760);
-    return out;
   },
   /** A pick on stone: a short ring, a crack, and crumbs that fall. */
   pick(rng) {
@@ -344,29 +306,61 @@ function boiling(
 }
 
 /** Loud sounds with hard attacks need headroom, because encoders overshoot. */
-const PEAKS: Readonly<Record<string, number>> = { click: 0.5, deny: 0.4, shot: 0.66, chat: 0.5 };
-const VOLUMES: Readonly<Record<string, number>> = { click: 0.3, chat: 0.4 };
+const PEAKS: Readonly<Record<string, number>> = { shot: 0.66 };
 const VARIATIONS: Readonly<Record<string, number>> = { hit: 2, swing: 2, axe: 3, knife: 2, hand: 2, pick: 3 };
 
-/** By name: `step-snow-1`, `hit-2`, `pickup`, `wind` … */
-export function drawEffects(): ReadonlyMap<string, Sound> {
+/** The oldest sounds share one row of seeds, in this order. */
+function oldRows(): ReadonlyMap<string, Sound> {
   const all = new Map<string, Sound>();
   let seed = 7001;
   const put = (name: string, draw: Draw, count: number, volume: number): void => {
     for (let k = 1; k <= count; k++) {
       const samples = normalised(draw(createRng(seed++)), PEAKS[name]);
-      all.set(count === 1 ? name : `${name}-${k}`, { samples, volume, loop: false });
+      all.set(count === 1 ? name : `${name}-${k}`, { samples, volume, loop: false, bus: 'effects' });
     }
   };
-  for (const [ground, draw] of Object.entries(STEPS)) put(`step-${ground}`, draw, 3, 0.35);
-  for (const [name, draw] of Object.entries(ACTIONS))
-    put(name, draw, VARIATIONS[name] ?? 1, VOLUMES[name] ?? 0.7);
-  all.set('wind', { samples: wind(createRng(8101), 9, 430), volume: 0.4, loop: true });
-  all.set('storm', { samples: wind(createRng(8111), 9, 640), volume: 0.6, loop: true });
-  all.set('fire', { samples: fire(createRng(8102)), volume: 0.5, loop: true });
-  const water = { seconds: 4, bubbles: 60, hertz: 520, rumble: 300 };
-  all.set('simmer', { samples: boiling(createRng(8103), water), volume: 0.45, loop: true });
-  const lava = { seconds: 5, bubbles: 16, hertz: 110, rumble: 140 };
-  all.set('lava', { samples: boiling(createRng(8104), lava), volume: 0.6, loop: true });
+  for (const [ground, draw] of Object.entries(GROUNDS)) put(`step-${ground}`, draw, 3, 0.35);
+  for (const [name, draw] of Object.entries(ACTIONS)) put(name, draw, VARIATIONS[name] ?? 1, 0.7);
   return all;
+}
+
+function* rowsOf(rows: Rows, bus: Bus): Iterable<[string, Sound]> {
+  for (const [name, { draw, count = 1, volume = 0.7, peak }] of Object.entries(rows)) {
+    for (let k = 1; k <= count; k++) {
+      const full = count === 1 ? name : `${name}-${k}`;
+      const samples = normalised(draw(createRng(seedOf(full))), peak);
+      yield [full, { samples, volume, loop: false, bus }];
+    }
+  }
+}
+
+function* loops(): Iterable<[string, Sound]> {
+  const row = (samples: Float32Array, volume: number): Sound => ({
+    samples,
+    volume,
+    loop: true,
+    bus: 'ambience',
+  });
+  yield ['wind', row(wind(createRng(8101), 9, 430), 0.4)];
+  yield ['storm', row(wind(createRng(8111), 9, 640), 0.6)];
+  yield ['fire', row(fire(createRng(8102)), 0.5)];
+  const water = { seconds: 4, bubbles: 60, hertz: 520, rumble: 300 };
+  yield ['simmer', row(boiling(createRng(8103), water), 0.45)];
+  const lava = { seconds: 5, bubbles: 16, hertz: 110, rumble: 140 };
+  yield ['lava', row(boiling(createRng(8104), lava), 0.6)];
+  for (const [name, { draw, volume = 0.4 }] of Object.entries(AIR))
+    yield [name, row(draw(createRng(seedOf(name))), volume)];
+}
+
+/** By name: `step-snow-1`, `hit-2`, `pickup`, `wind` … */
+export function drawEffects(): ReadonlyMap<string, Sound> {
+  return new Map([
+    ...oldRows(),
+    ...rowsOf(STEPS, 'effects'),
+    ...rowsOf(BLOWS, 'effects'),
+    ...rowsOf(THINGS, 'effects'),
+    ...rowsOf(CALLS, 'ambience'),
+    ...rowsOf(SCREEN, 'interface'),
+    ...loops(),
+  ]);
 }

@@ -8,6 +8,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawEffects } from './effects.ts';
+import { type Measured, writeMusic } from './music/main.ts';
+import type { Bus } from './row.ts';
 import { sovaClips, speak } from './sova.ts';
 import { toWav } from './synth.ts';
 
@@ -17,15 +19,19 @@ interface Entry {
   /** 0 to 1. */
   readonly volume: number;
   readonly loop: boolean;
+  /** The bus of the mixer it goes to. */
+  readonly bus: Bus;
   /** What is said, for those who read. */
   readonly text?: string;
+  /** Of music: what was measured, see `music/main.ts`. */
+  readonly measured?: Measured;
 }
 
-/** Speech has a narrow band, so fewer bits are enough. */
-const BITS = { effect: ['-q:a', '3'], speech: ['-q:a', '1'] } as const;
-const MP3_BITS = { effect: '64k', speech: '40k' } as const;
+/** Speech has a narrow band, and the air hides what is lost: fewer bits are enough. */
+const BITS = { effect: ['-q:a', '3'], loop: ['-q:a', '1'], speech: ['-q:a', '1'] } as const;
+const MP3_BITS = { effect: '64k', loop: '56k', speech: '40k' } as const;
 
-function encode(wav: string, target: string, kind: 'effect' | 'speech'): void {
+function encode(wav: string, target: string, kind: keyof typeof BITS): void {
   const plain = ['-bitexact', '-map_metadata', '-1', '-ac', '1'];
   const run = (options: readonly string[], file: string): void => {
     execFileSync('ffmpeg', ['-loglevel', 'error', '-y', '-i', wav, ...plain, ...options, file]);
@@ -38,11 +44,11 @@ const filesOf = (path: string): readonly string[] => [`sounds/${path}.ogg`, `sou
 
 function writeEffects(folder: string, work: string, list: Record<string, Entry>): void {
   mkdirSync(join(folder, 'sounds/effects'), { recursive: true });
-  for (const [name, { samples, volume, loop }] of drawEffects()) {
+  for (const [name, { samples, volume, loop, bus }] of drawEffects()) {
     const wav = join(work, `${name}.wav`);
     writeFileSync(wav, toWav(samples));
-    encode(wav, join(folder, 'sounds/effects', name), 'effect');
-    list[name] = { files: filesOf(`effects/${name}`), volume, loop };
+    encode(wav, join(folder, 'sounds/effects', name), loop ? 'loop' : 'effect');
+    list[name] = { files: filesOf(`effects/${name}`), volume, loop, bus };
   }
 }
 
@@ -51,7 +57,7 @@ function writeVoice(folder: string, work: string, list: Record<string, Entry>): 
   for (const [name, text] of sovaClips()) {
     encode(speak(work, name, text), join(folder, 'sounds/sova', name), 'speech');
     const volume = name === 'error' ? 0.9 : 0.85;
-    list[`sova/${name}`] = { files: filesOf(`sova/${name}`), volume, loop: false, text };
+    list[`sova/${name}`] = { files: filesOf(`sova/${name}`), volume, loop: false, bus: 'voice', text };
   }
 }
 
@@ -60,7 +66,15 @@ const work = mkdtempSync(join(tmpdir(), 'sound-'));
 const sounds: Record<string, Entry> = {};
 writeEffects(folder, work, sounds);
 writeVoice(folder, work, sounds);
-writeFileSync(join(folder, 'sounds/sounds.json'), `${JSON.stringify({ version: 1, sounds })}\n`);
+for (const [name, measured] of writeMusic(folder, work))
+  sounds[`music/${name}`] = {
+    files: filesOf(`music/${name}`),
+    volume: 1,
+    loop: false,
+    bus: 'music',
+    measured,
+  };
+writeFileSync(join(folder, 'sounds/sounds.json'), `${JSON.stringify({ version: 2, sounds })}\n`);
 rmSync(work, { recursive: true });
 execFileSync(process.execPath, [join(import.meta.dirname, 'home.ts'), folder], { stdio: 'inherit' });
 process.stdout.write(`${Object.keys(sounds).length} sounds written into ${folder}/sounds\n`);

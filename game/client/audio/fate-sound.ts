@@ -1,4 +1,4 @@
-/** What the local player hears of their own fate: the fall of a knock-out, being helped up, death. */
+/** What the local player hears of their own fate: the fall of a knock-out, rising again, death. */
 import type { GameStore } from '../state/store.ts';
 import type { SoundName } from './names.ts';
 
@@ -9,8 +9,8 @@ export type PlayHere = (sound: SoundName, gain: number) => void;
 export function followFate(store: GameStore, play: PlayHere): () => void {
   return store.subscribe(({ fall, phase }, before) => {
     const isAlive = phase === 'playing' && before.phase === 'playing';
-    if (phase === 'dead' && before.phase === 'playing') play('fell', 0.7);
-    else if (isAlive && fall && !before.fall) play('hit', 1);
-    else if (isAlive && !fall && before.fall) play('hand', 0.8);
+    if (phase === 'dead' && before.phase === 'playing') play('death', 0.8);
+    else if (isAlive && fall && !before.fall) play('collapse', 1);
+    else if (isAlive && !fall && before.fall) play('rise', 0.8);
   });
 }

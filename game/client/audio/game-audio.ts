@@ -1,13 +1,16 @@
-/** Sets up the game's sound for a page: it starts with the first touch and pauses with the page. */
-import { loudnessOf } from '../state/settings/settings.ts';
-import type { SettingsStore } from '../state/settings/store.ts';
-import type { GameStore } from '../state/store.ts';
+/**
+ * Sets up the game's sound for a page: it starts with the first touch and rests while the page is hidden. SOVA can speak
+ * from the beginning; everything else is loaded with the world.
+ */
+import { loudnessOf, type Settings, VOLUME_KINDS } from '../state/settings/settings.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
-import { followFate } from './fate-sound.ts';
+import { caption } from './captions.ts';
+import { listenToGestures } from './gestures.ts';
 import { SoundLibrary } from './library.ts';
-import { SoundPlayer } from './player.ts';
-import { followVolume } from './sova.ts';
-import { WorldSound } from './world-sound.ts';
+import { type Levels, Mixer } from './mixer.ts';
+import type { AudioDeps, Soundscape } from './soundscape.ts';
+import { followLoudness, speakThrough } from './sova.ts';
+import { Voice } from './voice.ts';
 
 export interface GameAudio {
   /** One frame of the world. */
@@ -15,10 +18,12 @@ export interface GameAudio {
   end(): void;
 }
 
-const CHAT_GAIN = 0.6;
+/** How long the words of a clip can be read: at least, and for each letter; in ms. */
+const WORDS_MS = { least: 3000, letter: 65 } as const;
 
-export function startAudio(store: GameStore, settings: SettingsStore): GameAudio {
-  const mixer = new Mixer();
+export function startAudio(deps: AudioDeps): GameAudio {
+  const { store, settings } = deps;
+  const mixer = new Mixer(browserHost(), levelsOf(settings.getState()));
   const library = new SoundLibrary<AudioBuffer>({
     json: async (path) => (await respond(path)).json(),
     load: async (path) => mixer.decode(await (await respond(path)).arrayBuffer()),
@@ -26,78 +31,98 @@ export function startAudio(store: GameStore, settings: SettingsStore): GameAudio
     chance: Math.random,
     warn: (text) => console.warn(text),
   });
-  const player = new SoundPlayer(library, settings, () => mixer.context);
-  const world = new WorldSound(player, Math.random);
-  const onVisibility = () => player.hide(document.hidden);
-  document.addEventListener('visibilitychange', onVisibility);
-  const forgetVolume = followVolume(
-    () => loudnessOf(settings.getState()) * loudnessOf(settings.getState(), 'voice'),
-    settings.subscribe,
+  const voice = new Voice(
+    library,
+    mixer,
+    () => plainLoudness(settings.getState()),
+    (words) => {
+      if (!settings.getState().hasCaptions) return;
+      const ms = Math.max(WORDS_MS.least, words.length * WORDS_MS.letter);
+      caption(store, { text: `SOVA: ${words}`, ms }, performance.now());
+    },
   );
-  const forgetChat = store.subscribe(({ chat, self }, { chat: before }) => {
-    const last = chat.at(-1);
-    const isNew = last !== undefined && last !== before.at(-1) && before.length > 0;
-    if (isNew && last.kind === 'player' && last.socketId !== self?.socket_id) {
-      player.play('chat', { gain: CHAT_GAIN, pan: 0 });
-    }
-  });
-  const forgetFate = followFate(store, (sound, gain) => void player.play(sound, { gain, pan: 0 }));
+  speakThrough(voice);
+  const scape = new LateSoundscape(
+    () => import('./soundscape.ts'),
+    (module) => module.startSoundscape({ ...deps, mixer, library }),
+  );
+  const onVisibility = () => {
+    mixer.hide(document.hidden);
+    scape.current?.hide(document.hidden);
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  const cleanups = [
+    listenToGestures(() => mixer.wake()),
+    settings.subscribe((now) => {
+      mixer.setLevels(levelsOf(now));
+      followLoudness();
+    }),
+    () => document.removeEventListener('visibilitychange', onVisibility),
+    () => scape.end(),
+    () => speakThrough(null),
+    () => voice.end(),
+    () => mixer.end(),
+  ];
   return {
     hear(heard) {
-      if (store.getState().phase !== 'loading') world.hear(heard);
+      if (store.getState().phase !== 'loading') scape.get()?.hear(heard);
     },
     end() {
-      document.removeEventListener('visibilitychange', onVisibility);
-      forgetVolume();
-      forgetChat();
-      forgetFate();
-      player.silence();
-      mixer.end();
+      for (const cleanup of cleanups) cleanup();
     },
   };
 }
 
-/** The browser's mixer. It may be created only after the page was touched; a failure gives one line in the log. */
-class Mixer {
-  #context: AudioContext | null = null;
+/** The sounds of the world, which are loaded when they are first wanted. A failure leaves the world silent. */
+class LateSoundscape<Module> {
+  readonly #load: () => Promise<Module>;
+  readonly #start: (module: Module) => Soundscape;
+  #hasBegun = false;
+  #hasEnded = false;
+  current: Soundscape | null = null;
 
-  constructor() {
-    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, this.#wake);
+  constructor(load: () => Promise<Module>, start: (module: Module) => Soundscape) {
+    this.#load = load;
+    this.#start = start;
   }
 
-  get context(): AudioContext | null {
-    return this.#context;
-  }
-
-  async decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
-    if (!this.#context) throw new Error('nothing to decode with');
-    return this.#context.decodeAudioData(bytes);
+  get(): Soundscape | null {
+    if (!this.#hasBegun) {
+      this.#hasBegun = true;
+      this.#load().then(
+        (module) => {
+          if (!this.#hasEnded) this.current = this.#start(module);
+        },
+        (error: unknown) => console.warn(`The world is silent: ${String(error)}`),
+      );
+    }
+    return this.current;
   }
 
   end(): void {
-    this.#unlisten();
-    this.#context?.close().catch(say);
-    this.#context = null;
-  }
-
-  #wake = (): void => {
-    try {
-      this.#context ??= new AudioContext();
-      // A phone suspends it again and again: each touch resumes it.
-      if (this.#context.state === 'suspended') this.#context.resume().catch(say);
-    } catch (error) {
-      this.#unlisten();
-      say(error);
-    }
-  };
-
-  #unlisten(): void {
-    for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, this.#wake);
+    this.#hasEnded = true;
+    this.current?.end();
+    this.current = null;
   }
 }
 
-function say(error: unknown): void {
-  console.warn(`The game is silent: ${String(error)}`);
+function levelsOf(settings: Settings): Levels {
+  const levels: Record<string, number> = {};
+  for (const kind of VOLUME_KINDS) levels[kind] = loudnessOf(settings, kind);
+  return levels as Levels;
+}
+
+const plainLoudness = (settings: Settings): number => loudnessOf(settings) * loudnessOf(settings, 'voice');
+
+function browserHost() {
+  return {
+    create: () => new AudioContext(),
+    warn: (text: string) => console.warn(text),
+    later(task: () => void, ms: number) {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+  };
 }
 
 /** Ogg loops without a gap; where it cannot be played, mp3 is used. */

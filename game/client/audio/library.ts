@@ -1,18 +1,30 @@
 /** The sound library: the list is fetched once, each file when it is first needed. */
 import { z } from 'zod';
+import { BUSES, type Bus } from './mixer.ts';
 
 /** A decoded file; in the browser an AudioBuffer. */
 export interface Clip<B> {
   readonly buffer: B;
   readonly volume: number;
+  readonly bus: Bus;
 }
 
-const listSchema = z.object({
-  version: z.literal(1),
-  /** By name; `files` are relative to the public folder. */
-  sounds: z.record(z.string(), z.object({ files: z.array(z.string()), volume: z.number().min(0).max(1) })),
+const entrySchema = z.object({
+  /** Relative to the public folder. */
+  files: z.array(z.string()).min(1),
+  volume: z.number().min(0).max(1),
+  bus: z.enum(BUSES),
+  /** What is said, for those who read. */
+  text: z.string().optional(),
 });
-type Entries = ReadonlyMap<string, z.output<typeof listSchema>['sounds'][string]>;
+const listSchema = z.object({ version: z.literal(2), sounds: z.record(z.string(), entrySchema) });
+export type SoundEntry = z.output<typeof entrySchema>;
+
+interface List {
+  readonly entries: ReadonlyMap<string, SoundEntry>;
+  /** Names of the variations, by the name without its number. */
+  readonly variations: ReadonlyMap<string, readonly string[]>;
+}
 
 export interface LibraryHost<B> {
   /** @throws when it cannot be fetched */
@@ -30,8 +42,10 @@ const LIST = '/sounds/sounds.json';
 
 export class SoundLibrary<B> {
   readonly #host: LibraryHost<B>;
-  #entries: Promise<Entries> | null = null;
+  #list: Promise<List> | null = null;
   readonly #clips = new Map<string, Promise<Clip<B> | null>>();
+  /** The variation that was taken last: no sound comes twice running while there is another. */
+  readonly #last = new Map<string, string>();
   #hasWarned = false;
 
   constructor(host: LibraryHost<B>) {
@@ -40,32 +54,53 @@ export class SoundLibrary<B> {
 
   /**
    * A sound, or a random one of its numbered variations; null, and one line in the log for all, if it cannot be had.
+   * @param isWanted false: it is not even fetched
    */
-  async get(name: string): Promise<Clip<B> | null> {
-    this.#entries ??= this.#list();
-    const entries = await this.#entries;
-    const variations = [...entries.keys()].filter((key) => key === name || isVariation(key, name));
-    const chosen = variations[Math.floor(this.#host.chance() * variations.length)];
-    if (chosen === undefined) return null;
-    const clip = this.#clips.get(chosen) ?? this.#load(chosen, entries.get(chosen));
+  async get(name: string, isWanted: (bus: Bus) => boolean = () => true): Promise<Clip<B> | null> {
+    const { entries, variations } = await this.#listed();
+    const chosen = this.#vary(name, variations.get(name) ?? []);
+    const entry = entries.get(chosen);
+    if (!entry || !isWanted(entry.bus)) return null;
+    const clip = this.#clips.get(chosen) ?? this.#load(chosen, entry);
     this.#clips.set(chosen, clip);
     return clip;
   }
 
-  async #list(): Promise<Entries> {
+  /** The row of a sound and the file that can be played here, for what is played while it is fetched; else null. */
+  async find(name: string): Promise<(SoundEntry & { readonly path: string }) | null> {
+    const entry = (await this.#listed()).entries.get(name);
+    const file = entry && this.#host.choose(entry.files);
+    return entry && file !== undefined ? { ...entry, path: `/${file}` } : null;
+  }
+
+  #listed(): Promise<List> {
+    this.#list ??= this.#readList();
+    return this.#list;
+  }
+
+  #vary(name: string, all: readonly string[]): string {
+    const last = this.#last.get(name);
+    const fresh = all.length > 1 ? all.filter((one) => one !== last) : all;
+    const chosen = fresh[Math.floor(this.#host.chance() * fresh.length)] ?? name;
+    this.#last.set(name, chosen);
+    return chosen;
+  }
+
+  async #readList(): Promise<List> {
     try {
-      return new Map(Object.entries(listSchema.parse(await this.#host.json(LIST)).sounds));
+      const entries = new Map(Object.entries(listSchema.parse(await this.#host.json(LIST)).sounds));
+      return { entries, variations: variationsOf(entries.keys()) };
     } catch (error) {
       this.#warn(LIST, error);
-      return new Map();
+      return { entries: new Map(), variations: new Map() };
     }
   }
 
-  async #load(name: string, entry: ReturnType<Entries['get']>): Promise<Clip<B> | null> {
-    const file = entry && this.#host.choose(entry.files);
-    if (!entry || file === undefined) return null;
+  async #load(name: string, entry: SoundEntry): Promise<Clip<B> | null> {
+    const file = this.#host.choose(entry.files);
+    if (file === undefined) return null;
     try {
-      return { buffer: await this.#host.load(`/${file}`), volume: entry.volume };
+      return { buffer: await this.#host.load(`/${file}`), volume: entry.volume, bus: entry.bus };
     } catch (error) {
       this.#warn(name, error);
       return null;
@@ -79,6 +114,11 @@ export class SoundLibrary<B> {
   }
 }
 
-function isVariation(key: string, name: string): boolean {
-  return key.startsWith(`${name}-`) && /^\d+$/.test(key.slice(name.length + 1));
+function variationsOf(names: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, string[]>();
+  for (const name of names) {
+    const plain = name.replace(/-\d+$/, '');
+    all.set(plain, [...(all.get(plain) ?? []), name]);
+  }
+  return all;
 }

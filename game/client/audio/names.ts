@@ -1,31 +1,86 @@
-/** Every sound of the game, by its name in `public/sounds/sounds.json`, and the step sound of each terrain. */
+/** Every sound of the game, by its name in `public/sounds/sounds.json`, and what each ground sounds like under feet. */
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 
 /** Sounds with numbered variations are named without the number. */
 export const SOUNDS = [
+  // under feet, and what is on them
   'step-snow',
   'step-moss',
   'step-gravel',
   'step-wood',
   'step-water',
+  'step-sand',
+  'step-mud',
+  'step-ice',
+  'step-brush',
+  'step-rock',
+  'step-felt',
+  'step-nail',
   'splash',
+  // fights
   'swing',
   'hit',
+  'slash',
+  'stab',
+  'sizzle',
+  'knock',
   'clang',
+  'ting',
+  'thunk',
+  'twang',
+  'smash',
   'shot',
+  'collapse',
+  'rise',
+  'death',
+  'heartbeat',
+  'shiver',
+  // work and things
   'axe',
   'knife',
   'hand',
   'pick',
   'fell',
+  'crumble',
   'pickup',
+  'drop',
+  'equip',
+  'stow',
+  'eat',
+  'drink',
+  // the land
+  'rumble',
   'geyser',
-  'chat',
+  'bird',
+  'raven',
+  'owl',
+  'creak',
   'wind',
+  'forest',
+  'bog',
+  'sea',
+  'river',
+  'ice',
+  'steam',
+  'ash',
+  'station',
+  'snowfall',
+  'night',
   'storm',
   'lava',
   'simmer',
   'fire',
+  // the implant and the shawl
+  'cloth-open',
+  'cloth-close',
+  'glass-open',
+  'glass-close',
+  'map',
+  'tick',
+  'deny',
+  'chat',
+  'whisper',
+  'message',
 ] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
@@ -33,6 +88,10 @@ export type StepSound = Extract<SoundName, `step-${string}`>;
 
 /** The step sound of this terrain. */
 export const stepSound = (id: TerrainId): StepSound => `step-${terrainById(id).step}`;
+
+/** Pieces of music, in the folder `music/` of the list. */
+export const PIECES = ['day', 'night', 'storm', 'home'] as const;
+export type Piece = (typeof PIECES)[number];
 
 /** Number and volume of SOVA's clips (specification, section 9). */
 const CLIPS = 20;

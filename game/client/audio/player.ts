@@ -1,11 +1,10 @@
 /**
- * Plays sounds through the browser's mixer. Nothing is created before the page has been touched, as browsers require;
- * nothing throws: where there is no sound, the game is silent.
+ * Plays sounds through the mixer. Nothing is fetched that would not be heard, and nothing throws: where there is no sound,
+ * the game is silent.
  */
-import { loudnessOf } from '../state/settings/settings.ts';
-import type { SettingsStore } from '../state/settings/store.ts';
 import type { Bearing } from './hearing.ts';
 import type { Clip, SoundLibrary } from './library.ts';
+import type { Mixer } from './mixer.ts';
 import type { SoundName } from './names.ts';
 
 /** Maximum voices at once; light sounds leave some for the others. */
@@ -13,161 +12,210 @@ export const MOST_VOICES = 16;
 const MOST_LIGHT_VOICES = 8;
 /** A sound quieter than this is not started. */
 const LEAST_GAIN = 0.01;
-/** Loops and the master approach a new level with this time constant, in seconds. */
-const LEVEL_TIME_CONSTANT = 0.4;
+/** A nearer sound takes the place of one that is quieter than this share of it. */
+const YIELDS = 0.8;
+/** Loops approach a new level with this time constant, in seconds. */
+const LEVEL_TIME_CONSTANT = 0.5;
+/** What is heard as one lies within this, in seconds. */
+const AT_ONCE = 0.08;
+/** What is cut short fades with this time constant, and ends after this; in seconds. */
+const CUT = { fade: 0.012, end: 0.08 } as const;
+/** A loop that has been silent for this long is taken down, in seconds. */
+const IDLE = 12;
+/** How far to each side the two halves of a wide loop lie. */
+const WIDTH = 0.7;
 
 export interface PlayOptions extends Bearing {
   /** Playback rate; 1 by default. */
   readonly rate?: number;
   /** Gives way when many sounds play. */
   readonly isLight?: boolean;
+  /** It matters that it is heard, not when: a slow line only delays it. */
+  readonly mayBeLate?: boolean;
+  /** Several causes at once are heard as one. */
+  readonly isSingle?: boolean;
+}
+
+export interface HumOptions extends Bearing {
+  /** All round the listener: played twice, out of step, to the left and to the right. */
+  readonly isWide?: boolean;
+}
+
+interface Voice {
+  readonly gain: number;
+  readonly isLight: boolean;
+  /** Null while it is fetched. */
+  cut: (() => void) | null;
+  isOver: boolean;
 }
 
 interface Loop {
-  readonly gain: GainNode;
-  readonly panner: StereoPannerNode;
-  source: AudioBufferSourceNode | null;
-  isLoading: boolean;
+  /** Null until it has been loaded. */
+  strip: { readonly gain: GainNode; readonly panner: StereoPannerNode; stop(): void } | null;
+  wanted: HumOptions;
+  /** When it fell silent, in seconds of the mixer; null while it is heard. */
+  silentSince: number | null;
 }
 
-export class SoundPlayer {
-  readonly #library: Pick<SoundLibrary<AudioBuffer>, 'get'>;
-  readonly #settings: SettingsStore;
-  readonly #context: () => AudioContext | null;
-  readonly #loops = new Map<SoundName, Loop>();
-  #master: GainNode | null = null;
-  #voices = 0;
-  #isHidden = false;
+type Library = Pick<SoundLibrary<AudioBuffer>, 'get'>;
+export type Output = Pick<Mixer, 'context' | 'input' | 'isAudible'>;
 
-  /** @param context the browser's mixer; null before the page was touched, and where there is none */
-  constructor(
-    library: Pick<SoundLibrary<AudioBuffer>, 'get'>,
-    settings: SettingsStore,
-    context: () => AudioContext | null,
-  ) {
+export class SoundPlayer {
+  readonly #library: Library;
+  readonly #output: Output;
+  readonly #loops = new Map<SoundName, Loop>();
+  #voices: readonly Voice[] = [];
+  readonly #playedAt = new Map<SoundName, number>();
+
+  constructor(library: Library, output: Output) {
     this.#library = library;
-    this.#settings = settings;
-    this.#context = context;
-    settings.subscribe(() => this.#level());
+    this.#output = output;
   }
 
   /** Number of sounds playing now, without loops. */
   get voices(): number {
-    return this.#voices;
+    return this.#voices.length;
   }
 
-  /** A hidden page is silent. */
-  hide(isHidden: boolean): void {
-    this.#isHidden = isHidden;
-    this.#level();
-  }
-
-  /** Plays a sound once, if it can be heard and there is a voice left. */
-  play(name: SoundName, { gain, pan, rate = 1, isLight = false }: PlayOptions): void {
-    const isHeard = gain >= LEAST_GAIN && !this.#isHidden && loudnessOf(this.#settings.getState()) > 0;
-    if (!isHeard || this.#voices >= (isLight ? MOST_LIGHT_VOICES : MOST_VOICES)) return;
-    const context = this.#context();
-    if (context?.state !== 'running') return;
-    this.#voices += 1;
-    const free = () => {
-      this.#voices -= 1;
-    };
+  /** Plays a sound once, if it can be heard and there is a voice left, or a quieter one to take it from. */
+  play(name: SoundName, options: PlayOptions): void {
+    const { gain, isLight = false, mayBeLate = false, isSingle = false } = options;
+    const { context } = this.#output;
+    if (gain < LEAST_GAIN || !context || !this.#output.isAudible()) return;
+    const last = this.#playedAt.get(name) ?? Number.NEGATIVE_INFINITY;
+    if (isSingle && context.currentTime - last < AT_ONCE) return;
+    this.#playedAt.set(name, context.currentTime);
+    const voice: Voice = { gain, isLight, cut: null, isOver: false };
+    if (!this.#admit(voice)) return;
     const asked = context.currentTime;
-    this.#library.get(name).then((clip) => {
-      // A sound that took long to fetch would play out of sync.
-      if (!clip || context.currentTime - asked > 0.25) free();
-      else this.#sound(context, clip, { gain, pan, rate }, free);
-    }, free);
+    this.#library
+      .get(name, (bus) => this.#output.isAudible(bus))
+      .then((clip) => {
+        // A sound that took long to fetch would play out of sync.
+        const isLate = !mayBeLate && context.currentTime - asked > 0.25;
+        if (!clip || isLate || voice.isOver) this.#free(voice);
+        else this.#sound(context, clip, options, voice);
+      })
+      .catch(() => this.#free(voice));
   }
 
   /** Sets the level of a loop, 0 for silence. The level changes smoothly. */
-  hum(name: SoundName, { gain, pan }: Bearing): void {
-    const context = this.#context();
+  hum(name: SoundName, wanted: HumOptions): void {
+    const { context } = this.#output;
     if (!context) return;
+    const isHeard = wanted.gain >= LEAST_GAIN;
     const known = this.#loops.get(name);
-    if (!known && gain < LEAST_GAIN) return;
-    const loop = known ?? this.#addLoop(context, name);
-    loop.gain.gain.setTargetAtTime(gain, context.currentTime, LEVEL_TIME_CONSTANT);
-    loop.panner.pan.setTargetAtTime(pan, context.currentTime, LEVEL_TIME_CONSTANT);
-    if (!loop.source && !loop.isLoading && gain >= LEAST_GAIN) this.#begin(context, name, loop);
+    if (!known && !(isHeard && this.#output.isAudible())) return;
+    const loop = known ?? this.#begin(context, name, wanted);
+    loop.wanted = wanted;
+    if (!loop.strip) return;
+    const { gain, panner } = loop.strip;
+    gain.gain.setTargetAtTime(isHeard ? wanted.gain : 0, context.currentTime, LEVEL_TIME_CONSTANT);
+    panner.pan.setTargetAtTime(wanted.pan, context.currentTime, LEVEL_TIME_CONSTANT);
+    loop.silentSince = isHeard ? null : (loop.silentSince ?? context.currentTime);
+    if (loop.silentSince === null || context.currentTime - loop.silentSince < IDLE) return;
+    loop.strip.stop();
+    this.#loops.delete(name);
   }
 
   /** Stops everything that plays. */
   silence(): void {
-    for (const { source, gain } of this.#loops.values()) {
-      source?.stop();
-      gain.disconnect();
-    }
+    for (const { strip } of this.#loops.values()) strip?.stop();
     this.#loops.clear();
-    this.#master?.disconnect();
-    this.#master = null;
+    for (const voice of this.#voices) {
+      voice.isOver = true;
+      voice.cut?.();
+    }
+    this.#voices = [];
   }
 
-  #sound(
-    context: AudioContext,
-    { buffer, volume }: Clip<AudioBuffer>,
-    { gain, pan, rate }: Required<Omit<PlayOptions, 'isLight'>>,
-    free: () => void,
-  ): void {
-    const { input, panner, level } = this.#strip(context);
-    input.buffer = buffer;
-    input.playbackRate.value = rate;
-    level.gain.value = gain * volume;
-    panner.pan.value = pan;
-    input.onended = () => {
-      panner.disconnect();
-      free();
-    };
-    input.start();
+  /** Finds a place for a voice: a free one, or that of the quietest, which ends. */
+  #admit(voice: Voice): boolean {
+    const rivals = voice.isLight ? this.#voices.filter(({ isLight }) => isLight) : this.#voices;
+    const isFull =
+      this.#voices.length >= MOST_VOICES || (voice.isLight && rivals.length >= MOST_LIGHT_VOICES);
+    if (isFull) {
+      const quietest = rivals.reduce<Voice | null>((a, b) => (a && a.gain <= b.gain ? a : b), null);
+      if (!quietest || quietest.gain >= voice.gain * YIELDS) return false;
+      quietest.isOver = true;
+      quietest.cut?.();
+      this.#free(quietest);
+    }
+    this.#voices = [...this.#voices, voice];
+    return true;
   }
 
-  #addLoop(context: AudioContext, name: SoundName): Loop {
-    const gain = context.createGain();
+  #free(voice: Voice): void {
+    this.#voices = this.#voices.filter((other) => other !== voice);
+  }
+
+  #sound(context: AudioContext, clip: Clip<AudioBuffer>, options: PlayOptions, voice: Voice): void {
+    const out = this.#output.input(clip.bus);
+    if (!out) {
+      this.#free(voice);
+      return;
+    }
+    const source = context.createBufferSource();
+    const level = context.createGain();
     const panner = context.createStereoPanner();
-    gain.gain.value = 0;
-    gain.connect(panner).connect(this.#masterOf(context));
-    const loop = { gain, panner, source: null, isLoading: false };
+    source.connect(level).connect(panner).connect(out);
+    source.buffer = clip.buffer;
+    source.playbackRate.value = options.rate ?? 1;
+    level.gain.value = options.gain * clip.volume;
+    panner.pan.value = options.pan;
+    voice.cut = () => {
+      level.gain.setTargetAtTime(0, context.currentTime, CUT.fade);
+      source.stop(context.currentTime + CUT.end);
+    };
+    source.onended = () => {
+      panner.disconnect();
+      this.#free(voice);
+    };
+    source.start();
+  }
+
+  #begin(context: AudioContext, name: SoundName, wanted: HumOptions): Loop {
+    const loop: Loop = { strip: null, wanted, silentSince: null };
     this.#loops.set(name, loop);
+    this.#library
+      .get(name)
+      .then((clip) => {
+        const out = clip && this.#output.input(clip.bus);
+        // What cannot be loaded stays in the list and is not asked for again.
+        if (clip && !out) this.#loops.delete(name);
+        if (clip && out && this.#loops.get(name) === loop) this.#loop(context, clip, out, loop);
+      })
+      .catch(() => {});
     return loop;
   }
 
-  #begin(context: AudioContext, name: SoundName, loop: Loop): void {
-    loop.isLoading = true;
-    this.#library.get(name).then((clip) => {
-      // A loop that cannot be loaded stays marked, and is not requested again.
-      if (!clip || this.#loops.get(name) !== loop) return;
-      const level = context.createGain();
-      level.gain.value = clip.volume;
-      loop.source = context.createBufferSource();
-      loop.source.buffer = clip.buffer;
-      loop.source.loop = true;
-      loop.source.connect(level).connect(loop.gain);
-      loop.source.start();
-    });
-  }
-
-  #strip(context: AudioContext) {
-    const input = context.createBufferSource();
-    const level = context.createGain();
+  #loop(context: AudioContext, { buffer, volume }: Clip<AudioBuffer>, out: AudioNode, loop: Loop): void {
+    const gain = context.createGain();
     const panner = context.createStereoPanner();
-    input.connect(level).connect(panner).connect(this.#masterOf(context));
-    return { input, level, panner };
-  }
-
-  #masterOf(context: AudioContext): GainNode {
-    if (this.#master) return this.#master;
-    this.#master = context.createGain();
-    this.#master.gain.value = this.#wanted();
-    this.#master.connect(context.destination);
-    return this.#master;
-  }
-
-  #wanted(): number {
-    return this.#isHidden ? 0 : loudnessOf(this.#settings.getState());
-  }
-
-  #level(): void {
-    const context = this.#context();
-    if (context) this.#master?.gain.setTargetAtTime(this.#wanted(), context.currentTime, 0.05);
+    gain.gain.value = 0;
+    gain.connect(panner).connect(out);
+    const sides = loop.wanted.isWide ? [-WIDTH, WIDTH] : [0];
+    const sources = sides.map((side, at) => {
+      const source = context.createBufferSource();
+      const level = context.createGain();
+      const place = context.createStereoPanner();
+      level.gain.value = volume / Math.sqrt(sides.length);
+      place.pan.value = side;
+      source.buffer = buffer;
+      source.loop = true;
+      source.connect(level).connect(place).connect(gain);
+      source.start(0, (at * buffer.duration) / sides.length);
+      return source;
+    });
+    loop.strip = {
+      gain,
+      panner,
+      stop() {
+        for (const source of sources) source.stop();
+        panner.disconnect();
+      },
+    };
+    gain.gain.setTargetAtTime(loop.wanted.gain, context.currentTime, LEVEL_TIME_CONSTANT);
+    panner.pan.value = loop.wanted.pan;
   }
 }

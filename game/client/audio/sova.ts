@@ -3,23 +3,25 @@ import { CLIP_VOLUME, ERROR_VOLUME, SOVA_CLIPS, SOVA_ERROR, SOVA_RECONNECT } fro
 
 const FOLDER = '/sounds/sova';
 
-let speaking: { readonly audio: HTMLAudioElement; readonly volume: number } | null = null;
-/** Volume of the game, 0 to 1. */
-let loudness = () => 1;
+export interface Speaker {
+  /** Says a clip through the mixer; false when there is none yet. `fail` is called when it turns out that it cannot. */
+  say(name: string, fail: () => void): boolean;
+  /** Gain of what does not go through the mixer, 0 to 1. */
+  loudness(): number;
+}
 
-/** From now on SOVA follows the game's volume. The function returned ends that. */
-export function followVolume(
-  read: () => number,
-  subscribe: (listener: () => void) => () => void,
-): () => void {
-  loudness = read;
-  const forget = subscribe(() => {
-    if (speaking) speaking.audio.volume = speaking.volume * loudness();
-  });
-  return () => {
-    forget();
-    loudness = () => 1;
-  };
+let speaker: Speaker | null = null;
+/** What speaks beside the mixer: an element of the page, which browsers may allow earlier. */
+let plain: { readonly audio: HTMLAudioElement; readonly volume: number } | null = null;
+
+/** From now on SOVA speaks through this; null: by herself. */
+export function speakThrough(next: Speaker | null): void {
+  speaker = next;
+}
+
+/** The volume was changed: what speaks beside the mixer follows. */
+export function followLoudness(): void {
+  if (plain) plain.audio.volume = plain.volume * (speaker?.loudness() ?? 1);
 }
 
 /** Plays one of the clips; a clip that is playing is cut short. */
@@ -38,10 +40,16 @@ export function sayReconnected(): void {
 }
 
 function say(name: string, volume: number): void {
-  speaking?.audio.pause();
+  plain?.audio.pause();
+  plain = null;
+  const fallBack = () => sayPlainly(name, volume);
+  if (!speaker?.say(name, fallBack)) fallBack();
+}
+
+function sayPlainly(name: string, volume: number): void {
   const audio = new Audio(`${FOLDER}/${name}.mp3`);
-  audio.volume = volume * loudness();
-  speaking = { audio, volume };
+  plain = { audio, volume };
+  followLoudness();
   audio.play().catch((error: unknown) => {
     // Browsers block sound until the player has touched the page, and a new clip cuts the old one short.
     const isExpected =

@@ -1,52 +1,75 @@
-/** The sounds of the world where the player stands: steps, attacks, wind, and what boils and burns nearby. */
-import { eruptionAt, type Weather } from '#game/shared/rules/weather.ts';
+/** The sounds of the world where the player stands: steps, blows, work, the air, and what boils and burns nearby. */
+import { lightUnder, type Sky } from '#game/shared/rules/sky.ts';
+import { eruptionAt, weatherAt } from '#game/shared/rules/weather.ts';
 import type { Footfall } from '../views/effects/footing.ts';
 import type { Noise, NoiseKind } from '../views/effects/noises.ts';
 import { HUMS } from '../views/effects/surroundings.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
-import { type Bearing, heardFrom } from './hearing.ts';
-import { type SoundName, stepSound } from './names.ts';
+import { type Air, airOf, callsOf, LAYERS } from './ambience.ts';
+import { heardFrom } from './hearing.ts';
+import type { SoundName } from './names.ts';
+import { landAround } from './near.ts';
 import type { SoundPlayer } from './player.ts';
+import { heelsOf } from './step-sound.ts';
 
-/** How often wind and hums are updated, in ms. */
+/** How often the air and the hums are updated, in ms. */
 const AIR_MS = 250;
 /** Other players are quieter than the local player. */
 const OTHERS_GAIN = 0.55;
-/** Wind of this speed (px/s) has the full volume of wind without a storm. */
-const FULL_WIND = 110;
 const HUM_EARSHOT = 560;
 const GEYSER_EARSHOT = 1000;
-const ALL_ROUND = { pan: 0 } as const;
+/** The ground shakes before a geyser erupts, and birds fall silent before a storm comes; in ms. */
+const RUMBLE_MS = 3500;
+const STORM_AHEAD_MS = 75_000;
 
-/** How each noise of a view sounds. */
-const NOISES: Record<NoiseKind, { readonly name: SoundName; readonly gain: number; readonly rate?: number }> =
-  {
-    chop: { name: 'axe', gain: 0.9 },
-    cut: { name: 'knife', gain: 0.8 },
-    mine: { name: 'pick', gain: 0.9 },
-    pluck: { name: 'hand', gain: 0.7 },
-    fell: { name: 'fell', gain: 1 },
-    crumble: { name: 'pick', gain: 1, rate: 0.6 },
-    gain: { name: 'pickup', gain: 0.6 },
-    thud: { name: 'hit', gain: 1 },
-    clang: { name: 'clang', gain: 0.35 },
-    shot: { name: 'shot', gain: 1 },
-    whirr: { name: 'swing', gain: 0.6, rate: 1.5 },
-    snow: { name: 'step-snow', gain: 0.9, rate: 1.3 },
-  };
+/** How each noise of a view sounds, and what those read who do not hear it. */
+interface NoiseSound {
+  readonly name: SoundName;
+  readonly gain: number;
+  readonly rate?: number;
+  readonly caption?: string;
+}
+const NOISES: Record<NoiseKind, NoiseSound> = {
+  chop: { name: 'axe', gain: 0.9 },
+  cut: { name: 'knife', gain: 0.8 },
+  mine: { name: 'pick', gain: 0.9 },
+  pluck: { name: 'hand', gain: 0.7 },
+  fell: { name: 'fell', gain: 1, caption: 'a tree falls' },
+  crumble: { name: 'crumble', gain: 1 },
+  gain: { name: 'pickup', gain: 0.5 },
+  thud: { name: 'hit', gain: 1, caption: 'blow' },
+  slash: { name: 'slash', gain: 0.9, caption: 'blow' },
+  stab: { name: 'stab', gain: 0.9, caption: 'blow' },
+  burn: { name: 'sizzle', gain: 0.7, caption: 'burning' },
+  knock: { name: 'knock', gain: 0.9 },
+  clang: { name: 'clang', gain: 0.35 },
+  ting: { name: 'ting', gain: 0.5 },
+  shot: { name: 'shot', gain: 1, caption: 'gunshot' },
+  twang: { name: 'twang', gain: 0.7 },
+  whirr: { name: 'swing', gain: 0.6, rate: 1.5, caption: 'something flies' },
+  thunk: { name: 'thunk', gain: 0.8 },
+  smash: { name: 'smash', gain: 1, caption: 'glass breaks' },
+  snow: { name: 'step-snow', gain: 0.9, rate: 1.3 },
+};
 
+/** Tells those who read sounds of one. @param source where it comes from; left out: from everywhere */
+export type Tell = (text: string, source?: { readonly x: number; readonly y: number }) => void;
 type Player = Pick<SoundPlayer, 'play' | 'hum'>;
 
 export class WorldSound {
   readonly #player: Player;
   readonly #chance: () => number;
+  readonly #tell: Tell;
   #airAt = Number.NEGATIVE_INFINITY;
+  readonly #rumbling = new Set<string>();
   readonly #erupting = new Set<string>();
+  #isStormTold = false;
 
   /** @param chance 0 to 1 */
-  constructor(player: Player, chance: () => number) {
+  constructor(player: Player, chance: () => number, tell: Tell = () => {}) {
     this.#player = player;
     this.#chance = chance;
+    this.#tell = tell;
   }
 
   /** Called once a frame. */
@@ -55,65 +78,94 @@ export class WorldSound {
     for (const noise of heard.noises) this.#noise(heard, noise);
     if (heard.wall >= this.#airAt && heard.wall - this.#airAt < AIR_MS) return;
     this.#airAt = heard.wall;
-    this.#air(heard.weather);
+    this.#air(heard);
     this.#hums(heard);
     this.#geysers(heard);
   }
 
-  #fall({ ground, ear }: Heard, { kind, walker }: Footfall): void {
-    const { isSelf, x, y } = walker;
-    const { gain, pan } = isSelf ? { gain: 1, pan: 0 } : heardFrom(ear, walker);
-    const near = { gain: gain * (isSelf ? 1 : OTHERS_GAIN), pan, isLight: !isSelf };
-    const step = stepSound(ground.terrainAt(x, y).id);
-    const rate = 0.92 + 0.16 * this.#chance();
-    const louder = (by: number, name: SoundName, pitch = rate) =>
-      this.#player.play(name, { ...near, gain: near.gain * by, rate: pitch });
-    if (kind === 'step') louder(0.8, step);
-    else if (kind === 'stroke') louder(0.9, 'step-water', rate * 0.8);
-    else if (kind === 'splash') louder(0.8, 'splash');
-    else if (kind === 'leap') louder(0.3, 'swing', rate * 0.8);
-    else if (kind === 'landing') louder(1.4, step, rate * 0.75);
-    else this.#swing(near, rate);
+  #fall({ ground, ear, people }: Heard, fall: Footfall): void {
+    const { isSelf, x, y } = fall.walker;
+    const { gain, pan } = isSelf ? { gain: 1, pan: 0 } : heardFrom(ear, fall.walker);
+    const near = gain * (isSelf ? 1 : OTHERS_GAIN);
+    const varied = 0.94 + 0.12 * this.#chance();
+    for (const heel of heelsOf(fall, ground.terrainAt(x, y).id)) {
+      const options = { gain: near * heel.gain, pan, rate: varied * heel.rate, isLight: !isSelf };
+      this.#player.play(heel.name, options);
+    }
+    if (isSelf || near < 0.03 || fall.kind === 'swing') return;
+    const self = people.find((person) => person.isSelf);
+    if (self && isBehind(self, fall.walker)) this.#tell('steps behind you');
+    else this.#tell('steps', fall.walker);
   }
 
-  #noise({ ear }: Heard, { kind, isSelf, x, y }: Noise): void {
-    const { name, gain, rate = 1 } = NOISES[kind];
+  #noise({ ear }: Heard, { kind, isSelf, x, y, by }: Noise): void {
+    const { name, gain, rate = 1, caption } = NOISES[kind];
     const { gain: near, pan } = isSelf ? { gain: 1, pan: 0 } : heardFrom(ear, { x, y });
     const varied = rate * (0.94 + 0.12 * this.#chance());
     const loud = gain * near * (isSelf ? 1 : OTHERS_GAIN);
-    this.#player.play(name, { gain: loud, pan, rate: varied, isLight: !isSelf });
+    this.#player.play(name, { gain: loud, pan, rate: varied, isLight: !isSelf, isSingle: kind === 'gain' });
+    if (caption !== undefined && loud > 0.03 && !(isSelf && !by)) this.#tell(caption, by ?? { x, y });
   }
 
-  /** The swing of a weapon. */
-  #swing(near: Bearing, rate: number): void {
-    this.#player.play('swing', { ...near, gain: near.gain * 0.8, rate });
-  }
-
-  /** In a storm the wind fades and the sound of the storm rises. */
-  #air({ windX, storm }: Weather): void {
-    const blowing = Math.min(1, Math.abs(windX) / FULL_WIND);
-    this.#player.hum('wind', { ...ALL_ROUND, gain: (0.15 + 0.5 * blowing) * (1 - 0.7 * storm) });
-    this.#player.hum('storm', { ...ALL_ROUND, gain: storm });
+  /** The loops of the air, and calls in it. */
+  #air({ ground, ear, weather, sky, wall }: Heard): void {
+    const isStormComing = weather.storm < 0.5 && stormAhead(sky, wall) > Math.max(0.1, weather.storm);
+    const { darkness } = lightUnder(sky, wall);
+    const air: Air = { land: landAround(ground, ear), weather, darkness, isStormComing };
+    const levels = airOf(air);
+    for (const layer of LAYERS) this.#player.hum(layer, { ...levels[layer], isWide: true });
+    for (const { name, ...call } of callsOf(air, AIR_MS / 1000, this.#chance))
+      this.#player.play(name, { ...call, isLight: true, mayBeLate: true });
+    if (isStormComing && !this.#isStormTold) this.#tell('storm rising');
+    this.#isStormTold = isStormComing || weather.storm > 0.1;
   }
 
   #hums({ ear, around }: Heard): void {
     for (const hum of HUMS) {
       const place = around.hums[hum];
-      this.#player.hum(hum, place ? heardFrom(ear, place, HUM_EARSHOT) : { gain: 0, pan: 0 });
+      const bearing = place ? heardFrom(ear, place, HUM_EARSHOT) : { gain: 0, pan: 0 };
+      this.#player.hum(hum, bearing);
+      if (hum === 'lava' && place && bearing.gain > 0.15) this.#tell('lava', place);
     }
   }
 
-  /** An eruption makes a sound when it begins. */
+  /** An eruption makes a sound when it begins, and the ground shakes shortly before. */
   #geysers({ ear, around, wall }: Heard): void {
     for (const { kind, tileX, tileY, x, y } of around.sources) {
       if (kind !== 'geyser') continue;
       const key = `${tileX} ${tileY}`;
+      const bearing = heardFrom(ear, { x, y }, GEYSER_EARSHOT);
       const isErupting = eruptionAt(tileX, tileY, wall) > 0;
-      if (isErupting && !this.#erupting.has(key)) {
-        this.#player.play('geyser', { ...heardFrom(ear, { x, y }, GEYSER_EARSHOT), isLight: true });
+      const isRumbling = !isErupting && eruptionAt(tileX, tileY, wall + RUMBLE_MS) > 0;
+      if (begins(this.#rumbling, key, isRumbling)) {
+        this.#player.play('rumble', { ...bearing, isLight: true });
+        if (bearing.gain > 0.02) this.#tell('geyser about to erupt', { x, y });
       }
-      if (isErupting) this.#erupting.add(key);
-      else this.#erupting.delete(key);
+      if (begins(this.#erupting, key, isErupting)) this.#player.play('geyser', { ...bearing, isLight: true });
     }
   }
+}
+
+/** Keeps whether something goes on; true when it has just begun. */
+function begins(going: Set<string>, key: string, isOn: boolean): boolean {
+  const isNew = isOn && !going.has(key);
+  if (isOn) going.add(key);
+  else going.delete(key);
+  return isNew;
+}
+
+/** How strong a storm will be, by the weather as it comes; 0 while the weather was set by hand. */
+function stormAhead(sky: Sky, wall: number): number {
+  return sky.weather === null ? weatherAt(wall + STORM_AHEAD_MS, NO_CLIMATE).storm : 0;
+}
+/** Storms come over every ground alike. */
+const NO_CLIMATE = { cold: 0, ashen: 0, wet: 0 } as const;
+
+type Placed = { readonly x: number; readonly y: number };
+
+/** Whether a place lies behind somebody, by where they look. */
+function isBehind({ x, y, facing }: Heard['people'][number], place: Placed): boolean {
+  const [dx, dy] = [place.x - x, place.y - y];
+  const ahead = { up: -dy, down: dy, left: -dx, right: dx }[facing];
+  return ahead < 0 && Math.abs(ahead) >= 0.7 * Math.hypot(dx, dy);
 }

@@ -1,13 +1,38 @@
 /** Mounts the overlays on the page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CONTAINER, INVENTORY } from '../state/panels.ts';
+import type { GameState } from '../state/store.ts';
 import { GameContext, type GameContextValue } from './context.tsx';
 import { Hud } from './Hud.tsx';
-import { followScale } from './wool/use-scale.ts';
+import { followScale, type WishSource } from './wool/use-scale.ts';
+
+const FULL_SCREENS: ReadonlySet<GameState['phase']> = new Set(['loading', 'error', 'dead']);
+
+/**
+ * The size that the player has chosen. What needs all the room there is, the bag and the screen of the dead, is never
+ * larger than fits.
+ */
+function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'store'>): WishSource {
+  return {
+    read() {
+      const { scale } = settings.getState();
+      const { panels, phase } = store.getState();
+      const isFull = panels.includes(INVENTORY) || panels.includes(CONTAINER);
+      return isFull || FULL_SCREENS.has(phase) ? Math.min(1, scale) : scale;
+    },
+    subscribe(onChange) {
+      const forget = [settings.subscribe(onChange), store.subscribe(onChange)];
+      return () => {
+        for (const end of forget) end();
+      };
+    },
+  };
+}
 
 /** The function returned unmounts them. */
 export function mountHud(element: HTMLElement, value: GameContextValue): () => void {
-  const endScale = followScale(element);
+  const endScale = followScale(element, wishedSize(value));
   const root = createRoot(element);
   root.render(
     <StrictMode>

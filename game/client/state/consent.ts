@@ -1,8 +1,12 @@
 /** What the local player has agreed to among players: feud, truces, and the hot spot that they are about to be in. */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-import { addNotice } from './notices.ts';
+import type { MessageKind } from './message.ts';
+import { showMessage } from './messages.ts';
 import type { Part, PartContext } from './part.ts';
 import type { OwnPvp } from './store.ts';
+
+/** What changes who may harm her is shown longer than the rest, in ms. */
+const SHOWN_MS = 5000;
 
 export class Consent implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
@@ -35,14 +39,17 @@ export class Consent implements Part {
   }
 
   #say(before: OwnPvp, pvp: OwnPvp): void {
-    const warn = (text: string) =>
-      addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+    const say = (text: string, kind: MessageKind = 'warning') =>
+      showMessage(this.#context.store, text, { kind, ms: SHOWN_MS, now: this.#context.now() });
+    if (pvp.isFeudOn !== before.isFeudOn) {
+      say(pvp.isFeudOn ? 'Feud begins in ten seconds' : 'Feud is called off', 'info');
+    }
     if (pvp.hotBeginsIn !== null && before.hotBeginsIn === null)
-      warn('Hot spot: in 5 seconds players here may harm you');
+      say('Hot spot: in 5 seconds players here may harm you');
     if (pvp.standing === before.standing) return;
-    if (pvp.standing === 'hot') warn('Hot spot: players here may harm you');
-    else if (pvp.standing === 'feud') warn('Feud: others in feud may harm you anywhere');
-    else if (before.standing === 'sheltered') warn('Your shelter is over');
-    else warn('Peace: no player can harm you outside hot spots');
+    if (pvp.standing === 'hot') say('Hot spot: players here may harm you');
+    else if (pvp.standing === 'feud') say('Feud: others in feud may harm you anywhere');
+    else if (before.standing === 'sheltered') say('Your shelter is over');
+    else say('Peace: no player can harm you outside hot spots', 'info');
   }
 }

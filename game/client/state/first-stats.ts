@@ -3,7 +3,7 @@
  * that this browser remembers (game specification, section 7: `player_health_{id}`).
  */
 import { z } from 'zod';
-import { addNotice } from './notices.ts';
+import { showMessage } from './messages.ts';
 import type { GameStore, NeedLevels } from './store.ts';
 
 /** The part of the browser's storage that is used. */
@@ -41,7 +41,9 @@ const NEW_LEVELS: NeedLevels = {
   stamina: FULL,
   warmth: { now: 50, most: 100, why: null },
 };
-const FAILED = 'Failed to load player stats';
+/** What the player reads when the row cannot be fetched, and when it cannot be read (interface specification, section 8). */
+const NOT_LOADED = 'Failed to load player stats';
+const NOT_READ = 'Failed to initialize player stats';
 
 const healthKey = (id: string): string => `player_health_${id}`;
 /** Which player a user has: before the realm answers only the user is known. */
@@ -49,14 +51,15 @@ const playerKey = (userId: string): string => `player_of_${userId}`;
 
 /** Fills the bars as long as the realm has told no levels. */
 export async function showFirstStats(store: GameStore, userId: string, host: FirstStatsHost): Promise<void> {
-  const levels = await host.fetchStats().then(
-    (row) => levelsIn(row),
-    () => null,
-  );
+  let fault = NOT_READ;
+  const levels = await host.fetchStats().then(levelsIn, () => {
+    fault = NOT_LOADED;
+    return null;
+  });
   if (store.getState().needs) return;
   if (levels) store.setState({ needs: levels });
   else {
-    addNotice(store, { kind: 'warning', itemId: null, count: 0, text: FAILED }, host.now());
+    showMessage(store, fault, { kind: 'warning', now: host.now() });
     store.setState({ needs: { ...NEW_LEVELS, health: { ...FULL, now: recall(host.memory, userId) } } });
   }
 }

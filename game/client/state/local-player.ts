@@ -9,6 +9,7 @@ import type { Breath } from '#game/shared/rules/needs.ts';
 import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Connection } from '../net/connection.ts';
 import { CarriedLoad } from './load.ts';
+import { showMessage } from './messages.ts';
 import type { Part, PartContext } from './part.ts';
 import { Predictor } from './predict.ts';
 import { setStep, toRecord } from './store.ts';
@@ -28,6 +29,7 @@ export class LocalPlayer implements Part {
   #ground: GroundRules | null = null;
   #welcome: ServerEventPayload<'session:welcome'> | null = null;
   #predictor: Predictor | null = null;
+  #wasTooHeavy = false;
 
   constructor(context: PartContext, ports: LocalPlayerPorts) {
     this.#context = context;
@@ -123,6 +125,11 @@ export class LocalPlayer implements Part {
     const predictor = this.#predictor;
     const now = this.#context.now();
     predictor?.step(dt, intent, now, this.#ports.neighbours(predictor.body, now));
+    const isTooHeavy = predictor?.isTooHeavy ?? false;
+    if (isTooHeavy && !this.#wasTooHeavy) {
+      showMessage(this.#context.store, 'Too heavy to sprint', { kind: 'warning', now });
+    }
+    this.#wasTooHeavy = isTooHeavy;
   }
 
   /** Begins a jump; false when a jump is not possible now. @param isFighting then it costs stamina */

@@ -47,6 +47,7 @@ export class Predictor {
   #isDown: boolean;
   #epoch: number;
   #isSprinting = false;
+  #isTooHeavy = false;
   #stamina: number;
   #jumpedAt = Number.NEGATIVE_INFINITY;
   #isJumping = false;
@@ -85,6 +86,11 @@ export class Predictor {
   /** 0 to 100. */
   get stamina(): number {
     return this.#stamina;
+  }
+
+  /** Whether the body wants to sprint and carries too much for it. */
+  get isTooHeavy(): boolean {
+    return this.#isTooHeavy;
   }
 
   /** What changes the stamina. */
@@ -132,7 +138,8 @@ export class Predictor {
     if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
     if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
     const wants = intent.x !== 0 || intent.y !== 0;
-    const mayRun = maySprintWith(this.#load) && maySprint(this.#stamina, this.#isSprinting);
+    this.#isTooHeavy = intent.sprint && wants && !maySprintWith(this.#load);
+    const mayRun = !this.#isTooHeavy && maySprint(this.#stamina, this.#isSprinting);
     const sprint = intent.sprint && wants && mayRun;
     return { x: intent.x, y: intent.y, sprint, factor: loadFactor(this.#load) };
   }

@@ -30,7 +30,7 @@ export function ownRecord(world: World, player: Player): LivePlayer {
     isDown: player.isDown,
     velocity: { x: player.velocityX, y: player.velocityY },
     weapon_id: player.weapon,
-    wear: player.inventory.worn(),
+    wear: [...player.inventory.worn()],
     standing: standingOf(player.pvp, world.now),
     timestamp: world.wallNow,
   };

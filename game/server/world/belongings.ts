@@ -110,7 +110,7 @@ export function change(world: World, player: Player, changes: Changes, request?:
     request,
   });
   if (player.inventory.worn().join() !== wornBefore)
-    world.emit({ type: 'wear-changed', isLasting: true, player, wear: player.inventory.worn() });
+    world.emit({ type: 'wear-changed', isLasting: true, player, wear: [...player.inventory.worn()] });
   if (held.size > 0 && openId !== null) removeEmptied(world, openId);
   letGo(world, player, changes);
 }

@@ -19,10 +19,12 @@ export class Inventory {
   readonly #stacks: Map<number, Stack>;
   #revision = 0;
   #weight: number;
+  #worn: readonly number[];
 
   constructor(rows: readonly SlotRow[] = []) {
     this.#stacks = new Map(rows.map(({ slot, ...stack }) => [slot, stack]));
     this.#weight = weightOf(this.#stacks);
+    this.#worn = wornOf(this.#stacks);
   }
 
   get stacks(): Holdings {
@@ -71,9 +73,9 @@ export class Inventory {
     return [...this.#stacks].map(([slot, stack]) => ({ slot, ...stack })).sort((a, b) => a.slot - b.slot);
   }
 
-  /** Catalogue numbers of what is worn, in the order of the equipment slots. */
-  worn(): number[] {
-    return WORN.flatMap((slot) => this.#stacks.get(slot)?.itemId ?? []);
+  /** Catalogue numbers of what is worn, in the order of the equipment slots: everybody who comes near is told. */
+  worn(): readonly number[] {
+    return this.#worn;
   }
 
   /** Only `belongings.ts` calls this: it marks and tells what has changed. */
@@ -83,6 +85,7 @@ export class Inventory {
       else this.#stacks.set(slot, stack);
     }
     this.#weight = weightOf(this.#stacks);
+    this.#worn = wornOf(this.#stacks);
     this.#revision += 1;
   }
 
@@ -104,3 +107,5 @@ export class Inventory {
 
 const WORN = slotsOf('worn') as readonly [number, ...number[]];
 const SEARCHED = [...slotsOf('hotbar'), ...slotsOf('inventory'), ...slotsOf('pack'), ...WORN];
+
+const wornOf = (stacks: Holdings): number[] => WORN.flatMap((slot) => stacks.get(slot)?.itemId ?? []);

@@ -5,7 +5,7 @@
 
 /** Of the network's delay at most this is made good, in ms. */
 export const MOST_MADE_GOOD_MS = 200;
-/** A client shows other bodies at least this late, so that they move evenly. That is our choice and not the network's. */
+/** A client shows other bodies about this late, so that they move evenly. That is our choice and not the network's. */
 export const SHOWN_LATE_MS = 100;
 /** The most for a blow: it strikes what is shown in that moment, while a shot is aimed ahead. */
 export const MOST_FOR_BLOWS_MS = MOST_MADE_GOOD_MS + SHOWN_LATE_MS;

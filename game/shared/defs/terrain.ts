@@ -90,7 +90,33 @@ const TERRAIN_CLIMATES = ['cold', 'ashen', 'hot', 'wet'] as const;
 export type TerrainClimate = (typeof TERRAIN_CLIMATES)[number];
 
 /** What steps sound like on a terrain. */
-const TERRAIN_STEPS = ['moss', 'snow', 'gravel', 'wood', 'water'] as const;
+const TERRAIN_STEPS = [
+  'moss',
+  'snow',
+  'gravel',
+  'wood',
+  'water',
+  'sand',
+  'mud',
+  'ice',
+  'brush',
+  'rock',
+] as const;
+
+/** What the air over a terrain sounds like. */
+export const TERRAIN_AMBIENCES = [
+  'tundra',
+  'forest',
+  'bog',
+  'sea',
+  'river',
+  'snow',
+  'ice',
+  'steam',
+  'ash',
+  'station',
+] as const;
+export type TerrainAmbience = (typeof TERRAIN_AMBIENCES)[number];
 
 const effect = z.enum(TERRAIN_EFFECTS).nullable();
 
@@ -129,6 +155,7 @@ const terrainSchema = z
     /** So light that the steps of a light's falloff would show on it. */
     isPale: z.boolean(),
     step: z.enum(TERRAIN_STEPS),
+    ambience: z.enum(TERRAIN_AMBIENCES),
     /** The decal that a step leaves: a print, or a splash. */
     print: z.enum(['snow', 'ash', 'splash']).nullable(),
     /** The dust that fast steps and landings raise. */
@@ -154,6 +181,7 @@ interface Row {
   hum?: TerrainType['hum'];
   isPale?: boolean;
   step?: TerrainType['step'];
+  ambience?: TerrainAmbience;
   print?: TerrainType['print'];
   dust?: TerrainType['dust'];
 }
@@ -182,6 +210,7 @@ function terrain(id: TerrainId, name: string, row: Row): TerrainType {
     hum: row.hum ?? null,
     isPale: row.isPale ?? false,
     step: row.step ?? 'moss',
+    ambience: row.ambience ?? 'tundra',
     print: row.print ?? null,
     dust: row.dust ?? null,
   };
@@ -198,15 +227,16 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       color: '#52433c',
       speed: 1,
       climate: ['ashen'],
-      step: 'gravel',
+      step: 'sand',
       print: 'ash',
       dust: 'ash',
+      ambience: 'ash',
     }),
     terrain(TERRAIN.gravelBeach, 'Gravel Beach', { color: '#565965', speed: 1, step: 'gravel' }),
     terrain(TERRAIN.blackBeach, 'Volcanic Sand Beach', {
       color: '#28222d',
       speed: 1,
-      step: 'gravel',
+      step: 'sand',
       print: 'ash',
       dust: 'ash',
     }),
@@ -218,6 +248,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       visual: 'waves',
       climate: ['wet'],
       step: 'water',
+      ambience: 'sea',
     }),
     terrain(TERRAIN.frozenRiver, 'Frozen River', {
       color: '#9ea5c3',
@@ -225,8 +256,9 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       visual: 'sparkle',
       climate: ['cold'],
       isPale: true,
-      step: 'snow',
+      step: 'ice',
       dust: 'snow',
+      ambience: 'ice',
     }),
     terrain(TERRAIN.river, 'River', {
       color: '#426d7c',
@@ -236,6 +268,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       visual: 'current',
       climate: ['wet'],
       step: 'water',
+      ambience: 'river',
     }),
     terrain(TERRAIN.lightSnow, 'Light Snow', {
       color: '#dbdfe6',
@@ -246,6 +279,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       step: 'snow',
       print: 'snow',
       dust: 'snow',
+      ambience: 'snow',
     }),
     terrain(TERRAIN.deepSnow, 'Deep Snow', {
       color: '#f9f6ec',
@@ -257,6 +291,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       step: 'snow',
       print: 'snow',
       dust: 'snow',
+      ambience: 'snow',
     }),
     terrain(TERRAIN.permafrost, 'Permafrost', {
       color: '#828283',
@@ -265,6 +300,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       climate: ['cold'],
       isPale: true,
       step: 'gravel',
+      ambience: 'snow',
     }),
     terrain(TERRAIN.sinter, 'Silica Sinter', {
       color: '#aea99e',
@@ -273,6 +309,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       climate: ['hot'],
       isPale: true,
       step: 'gravel',
+      ambience: 'steam',
     }),
     terrain(TERRAIN.hotSpring, 'Hot Spring Water', {
       color: '#5c9298',
@@ -283,14 +320,16 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       climate: ['hot'],
       hum: 'simmer',
       step: 'water',
+      ambience: 'steam',
     }),
     terrain(TERRAIN.volcanicRock, 'Volcanic Rock', {
       color: '#312a33',
       speed: 0.8,
       effects: ['coverBonus'],
       climate: ['ashen'],
-      step: 'gravel',
+      step: 'rock',
       dust: 'ash',
+      ambience: 'ash',
     }),
     terrain(TERRAIN.lava, 'Lava Flow', {
       color: '#d8541f',
@@ -302,6 +341,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       climate: ['ashen', 'hot'],
       glow: { color: 0xb05a26, radius: 270 },
       hum: 'lava',
+      ambience: 'ash',
     }),
     terrain(TERRAIN.ash, 'Volcanic Ash Plain', {
       color: '#33292f',
@@ -309,9 +349,10 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       effects: ['visibilityReduction'],
       visual: 'ashfall',
       climate: ['ashen'],
-      step: 'gravel',
+      step: 'sand',
       print: 'ash',
       dust: 'ash',
+      ambience: 'ash',
     }),
     terrain(TERRAIN.mud, 'Bubbling Mud', {
       color: '#59392e',
@@ -320,8 +361,9 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       visual: 'bubbles',
       climate: ['hot'],
       hum: 'simmer',
-      step: 'water',
+      step: 'mud',
       print: 'splash',
+      ambience: 'steam',
     }),
     terrain(TERRAIN.pumice, 'Pumice Field', {
       color: '#7e7e80',
@@ -330,6 +372,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       climate: ['ashen'],
       step: 'gravel',
       dust: 'ash',
+      ambience: 'ash',
     }),
     terrain(TERRAIN.calderaLake, 'Caldera Lake', {
       color: '#426e7d',
@@ -339,6 +382,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       visual: 'waves',
       climate: ['wet'],
       step: 'water',
+      ambience: 'sea',
     }),
     terrain(TERRAIN.glacier, 'Glacier', {
       color: '#b6c4da',
@@ -347,8 +391,9 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       visual: 'sparkle',
       climate: ['cold'],
       isPale: true,
-      step: 'snow',
+      step: 'ice',
       dust: 'snow',
+      ambience: 'ice',
     }),
     terrain(TERRAIN.fumarole, 'Fumarole Steam Vent', {
       color: '#5f6168',
@@ -357,14 +402,16 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       visual: 'steam',
       climate: ['hot'],
       step: 'gravel',
+      ambience: 'steam',
     }),
     terrain(TERRAIN.sulfur, 'Sulfur Deposits', {
       color: '#9f8351',
       speed: 0.7,
       effects: ['toxicFumes'],
       climate: ['hot'],
-      step: 'gravel',
+      step: 'rock',
       dust: 'ash',
+      ambience: 'steam',
     }),
     terrain(TERRAIN.pillar, 'Stone Pillar', {
       color: '#5d5d6b',
@@ -372,7 +419,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       ground: 'solid',
       effects: ['landmark', 'coverBonus'],
       gaps: true,
-      step: 'gravel',
+      step: 'rock',
     }),
     terrain(TERRAIN.seaStack, 'Sea Stack', {
       color: '#4a505c',
@@ -381,7 +428,8 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       effects: ['landmark'],
       gaps: true,
       with: [TERRAIN.sea],
-      step: 'gravel',
+      step: 'rock',
+      ambience: 'sea',
     }),
     terrain(TERRAIN.geyser, 'Active Geyser', {
       color: '#5f949a',
@@ -390,28 +438,38 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       visual: 'eruption',
       climate: ['hot'],
       step: 'water',
+      ambience: 'steam',
     }),
-    terrain(TERRAIN.shrubland, 'Shrubland', { color: '#38493a', speed: 0.8, effects: ['coverBonus'] }),
+    terrain(TERRAIN.shrubland, 'Shrubland', {
+      color: '#38493a',
+      speed: 0.8,
+      effects: ['coverBonus'],
+      step: 'brush',
+    }),
     terrain(TERRAIN.taiga, 'Taiga Forest', {
       color: '#314438',
       speed: 0.6,
       effects: ['coverBonus', 'visibilityReduction'],
+      step: 'brush',
+      ambience: 'forest',
     }),
     terrain(TERRAIN.thermokarst, 'Thermokarst', {
       color: '#31433b',
       speed: 0.5,
       effects: ['unstableGround', 'riskFall'],
       climate: ['wet'],
-      step: 'water',
+      step: 'mud',
       print: 'splash',
+      ambience: 'bog',
     }),
     terrain(TERRAIN.bog, 'Peat Bog', {
       color: '#443330',
       speed: 0.4,
       effects: ['slowing', 'unstableGround'],
       climate: ['wet'],
-      step: 'water',
+      step: 'mud',
       print: 'splash',
+      ambience: 'bog',
     }),
     terrain(TERRAIN.craters, 'Cratered Lava Field', {
       color: '#2a242e',
@@ -421,6 +479,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       climate: ['ashen'],
       step: 'gravel',
       dust: 'ash',
+      ambience: 'ash',
     }),
     terrain(TERRAIN.station, 'Abandoned Soviet Station', {
       color: '#b3aa9c',
@@ -428,6 +487,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       effects: ['lootBonus', 'pvpHotspot'],
       with: [TERRAIN.road],
       step: 'wood',
+      ambience: 'station',
     }),
     terrain(TERRAIN.road, 'Soviet Gravel Road', {
       color: '#a4937a',
@@ -441,7 +501,7 @@ const registry = defineRegistry<TerrainId, TerrainType>(
       color: '#454654',
       speed: 0,
       effects: ['coverBonus'],
-      step: 'gravel',
+      step: 'rock',
     }),
   ],
   (row) => row.id,

@@ -6,7 +6,8 @@ import { GlassSign } from './GlassSign.tsx';
 export interface GlassProps {
   /** Id of the panel, also in `data-glass`. */
   readonly id: string;
-  readonly title: string;
+  /** Null for a panel whose content has its own heading, of the class `glass__title`. */
+  readonly title: string | null;
   /** Without it the panel has no button that closes it. */
   readonly onClose?: (() => void) | undefined;
   /** Takes all the width there is. */
@@ -21,13 +22,15 @@ export interface GlassProps {
 export function Glass({ id, title, onClose, wide = false, isSmall = false, note, children }: GlassProps) {
   return (
     <div className="glass" data-glass={id} data-wide={wide} data-small={isSmall}>
-      <div className="glass__head">
-        {/* It takes the focus where a panel opens that has nothing else to hold it. */}
-        <h2 className="glass__title" tabIndex={-1}>
-          {title}
-        </h2>
-        {note !== undefined && <p className="glass-quiet">{note}</p>}
-      </div>
+      {title !== null && (
+        <div className="glass__head">
+          {/* It takes the focus where a panel opens that has nothing else to hold it. */}
+          <h2 className="glass__title" tabIndex={-1}>
+            {title}
+          </h2>
+          {note !== undefined && <p className="glass-quiet">{note}</p>}
+        </div>
+      )}
       <div className="glass__body">{children}</div>
       {/* After the content, so that the content has the focus first. */}
       {onClose && (

@@ -1,29 +1,124 @@
-/** The controls panel: what each key does, from the list of bindings, and the settings of graphics and sound. */
+/** The controls panel: what does what, on the device used last or another, from the one list of bindings. */
 import './controls.css';
-import { keyRows } from '../../input/key-names.ts';
-import { useGame, useKeyMap } from '../context.tsx';
+import { useState } from 'react';
+import type { Binding, BindingGroup } from '../../input/binding.ts';
+import type { InputDevice } from '../../input/device.ts';
+import type { KeyMap } from '../../input/key-map.ts';
+import { keysOf, nameFor } from '../../input/key-names.ts';
+import { useGame, useGameState, useKeyMap } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
-import { QualityChoice } from '../settings/QualityChoice.tsx';
-import { SoundChoice } from '../settings/SoundChoice.tsx';
+import { Tabs } from '../glass/Tabs.tsx';
+import { Glyph } from '../glyph/Glyph.tsx';
+import { settingsTab } from '../settings/tab.ts';
+
+const VIEWS: readonly { readonly id: InputDevice; readonly label: string }[] = [
+  { id: 'keyboard', label: 'Keyboard and mouse' },
+  { id: 'gamepad', label: 'Gamepad' },
+  { id: 'touch', label: 'Touch' },
+];
+const GROUPS: readonly { readonly id: BindingGroup; readonly name: string }[] = [
+  { id: 'move', name: 'Walking' },
+  { id: 'act', name: 'Doing' },
+  { id: 'hotbar', name: 'Hotbar' },
+  { id: 'panels', name: 'Panels' },
+  { id: 'talk', name: 'Talking' },
+];
 
 export function Controls() {
   const { actions } = useGame();
-  const rows = keyRows(useKeyMap());
+  const used = useGameState(({ device }) => device);
+  const [chosen, setChosen] = useState<InputDevice | null>(null);
+  const device = chosen ?? used;
+  const map = useKeyMap();
+  const rebind = () => {
+    settingsTab.setState({ active: 'keys' });
+    actions.closePanel('controls');
+    actions.openPanel('settings');
+  };
   return (
-    <>
+    <Tabs label="Device" tabs={VIEWS} active={device} onSelect={setChosen}>
+      {GROUPS.map(({ id, name }) => (
+        <Group key={id} name={name} rows={rowsOf(map, device, id)} device={device} />
+      ))}
+      {device === 'keyboard' && (
+        <>
+          <h3 className="glass-quiet">In the bag</h3>
+          <p className="hud-controls__bag">
+            Arrows choose, Enter moves, with Shift one; R puts where it belongs, U uses, Delete drops.
+          </p>
+        </>
+      )}
+      <div className="glass-buttons">
+        <GlassButton label="Give other keys" onClick={rebind} />
+        <GlassButton label="Back" onClick={() => actions.closePanel('controls')} />
+      </div>
+    </Tabs>
+  );
+}
+
+interface Row {
+  readonly help: string;
+  readonly ids: readonly string[];
+}
+
+interface GroupProps {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly device: InputDevice;
+}
+
+function Group({ name, rows, device }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={name}>
+      <h3 className="glass-quiet">{name}</h3>
       <dl className="hud-controls">
-        {rows.map(({ keys, help }) => (
+        {rows.map(({ help, ids }) => (
           <div key={help}>
             <dt>
-              <kbd>{keys}</kbd>
+              <Signs ids={ids} device={device} />
             </dt>
             <dd>{help}</dd>
           </div>
         ))}
       </dl>
-      <QualityChoice />
-      <SoundChoice />
-      <GlassButton label="Back" onClick={() => actions.closePanel('controls')} />
+    </section>
+  );
+}
+
+/** The first key of each as a picture and the others in words; a button of the gamepad; what a finger does. */
+function Signs({ ids, device }: { readonly ids: readonly string[]; readonly device: InputDevice }) {
+  const map = useKeyMap();
+  const words = device === 'gamepad' ? '' : device === 'touch' ? touchWords(map, ids) : otherKeys(map, ids);
+  return (
+    <>
+      <Glyph action={ids} device={device} isQuiet={device === 'touch'} />
+      {words && <span className="glass-quiet"> {words}</span>}
     </>
   );
+}
+
+function touchWords(map: KeyMap, ids: readonly string[]): string {
+  return [...new Set(ids.flatMap((id) => map.binding(id)?.touch ?? []))].join(', ');
+}
+
+function otherKeys(map: KeyMap, ids: readonly string[]): string {
+  const names = ids.flatMap((id) => keysOf(map, id).slice(1));
+  if (names.length === 0) return '';
+  const areArrows = names.length > 1 && names.every((name) => name.endsWith(' arrow'));
+  return areArrows ? 'or arrows' : `or ${names.join(', ')}`;
+}
+
+/** The bindings of a group that this device has; those with the same help share a row. */
+function rowsOf(map: KeyMap, device: InputDevice, group: BindingGroup): Row[] {
+  const has = ({ id, pad, touch }: Binding) => {
+    if (device === 'gamepad') return Boolean(pad);
+    return device === 'touch' ? Boolean(touch) : nameFor(map, 'keyboard', id) !== null;
+  };
+  const rows = new Map<string, string[]>();
+  for (const binding of map.bindings) {
+    if (binding.group !== group || !has(binding)) continue;
+    rows.set(binding.help, [...(rows.get(binding.help) ?? []), binding.id]);
+  }
+  return [...rows].map(([help, ids]) => ({ help, ids }));
 }

@@ -5,6 +5,8 @@ import { useGame } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Glass } from '../glass/Glass.tsx';
 import { Sova } from '../sova/Sova.tsx';
+import { useNow } from '../use-now.ts';
+import { realmLine } from './realm-line.ts';
 
 interface Entry {
   /** Id of the panel that it opens. */
@@ -44,15 +46,39 @@ export function Menu({ chosen = null }: MenuProps) {
     />
   );
   return (
-    <Glass id={MENU} title="Ocular Implant">
-      <Sova />
+    <Glass id={MENU} title={null}>
+      <div className="menu__face">
+        <Sova />
+        <h2 className="glass__title" tabIndex={-1}>
+          Ocular Implant
+        </h2>
+        <p className="glass-quiet">
+          <span lang="ru">ОКУЛЯР-7</span> · SOVA
+        </p>
+      </div>
       <nav className="menu" aria-label="Menu">
         <GlassButton label="Resume" onClick={() => resume(actions.closePanel, chosen)} />
         {entries.map(way)}
         {isGuest && <GlassButton label="Keep your babushka" onClick={actions.leave} />}
         {way(QUIT)}
       </nav>
+      <Realm />
     </Glass>
+  );
+}
+
+/** The menu does not stop the world. */
+function Realm() {
+  const { view } = useGame();
+  useNow();
+  const { body, ground } = view;
+  const terrain = body && ground ? ground.terrainAt(body.x, body.y).id : null;
+  return (
+    <div className="menu__realm">
+      <hr className="glass-rule" />
+      <p className="glass-quiet">{realmLine(view.wallTime(), view.sky, terrain)}</p>
+      <p>The world goes on while you read this.</p>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-/** What has just happened, in the upper third of the screen. Screen readers are told warnings at once. */
+/** What has just happened, in the upper third of the screen; what SOVA says is in her line. Screen readers are told warnings at once. */
 import './messages.css';
 import { useEffect } from 'react';
 import type { Message } from '../../state/message.ts';
@@ -9,7 +9,7 @@ export function Messages() {
   const messages = useGameState((state) => state.messages);
   useEnding(messages);
   const warnings = messages.filter(({ kind }) => kind === 'warning');
-  const others = messages.filter(({ kind }) => kind !== 'warning');
+  const others = messages.filter(({ kind }) => kind === 'info');
   return (
     <section className="hud-messages" aria-label="Messages">
       <div role="alert">

@@ -23,6 +23,14 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../menu/Controls.tsx')).Controls),
   },
   {
+    id: 'settings',
+    key: null,
+    title: 'Settings',
+    isModal: true,
+    order: ESCAPE_ORDER.settings,
+    Component: lazyPanel(async () => (await import('../settings/SettingsPanel.tsx')).SettingsPanel),
+  },
+  {
     id: 'feud',
     key: null,
     title: 'Peace and Feud',

@@ -1,48 +1,35 @@
-/** The assistant's picture: an owl's eye in brass, in art pixels. A click plays one of SOVA's lines. */
+/** SOVA's picture: the whole head, which says a line when it is clicked, or the eye alone beside her words. */
 import './sova.css';
+import { useRef } from 'react';
 import { sayAnything } from '../../audio/sova.ts';
+import { Cloth } from '../wool/cloth.ts';
+import { useScale } from '../wool/use-scale.ts';
+import { useLook } from './look.ts';
+import { drawEye, drawHead, EYE, HEAD, REACH } from './sova-art.ts';
 
-/** One letter per pixel; a dot is transparent. */
-const ROWS = [
-  '..bb........bb..',
-  '.bggb......bggb.',
-  '.bgggbbbbbbgggb.',
-  '..bggggggggggb..',
-  '.bgddddggddddgb.',
-  '.bdpppdddpppdgb.',
-  'bgdpwpdbbdpppdgb',
-  'bgdpppdbbdpwpdgb',
-  'bggdddgbbgdddggb',
-  'bgggggboobggggxb',
-  'bgxggggoogggxgxb',
-  '.bgxgggoogggxgb.',
-  '.bggxggggggxggb.',
-  '..bggxxxxxxggb..',
-  '...bbggggggbb...',
-  '.....bbbbbb.....',
-] as const;
-const TONES: Readonly<Record<string, string>> = {
-  b: '#3d7a4e',
-  g: '#12301c',
-  x: '#1f5230',
-  d: '#07090d',
-  p: '#9ff0b2',
-  w: '#ffffff',
-  o: '#f2bd5c',
-};
+interface SovaPictureProps {
+  readonly part: 'head' | 'eye';
+  /** How many times as large as the other pictures it is shown. */
+  readonly times?: number;
+}
 
-export function Sova() {
+export function SovaPicture({ part, times = 1 }: SovaPictureProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const { unit } = useScale();
+  const { width, height } = part === 'head' ? HEAD : EYE;
+  useLook(ref, REACH[part], (look) => {
+    const cloth = new Cloth(width, height);
+    (part === 'head' ? drawHead : drawEye)(cloth, look);
+    ref.current?.getContext('2d')?.putImageData(new ImageData(cloth.bytes, width, height), 0, 0);
+  });
+  const style = { width: width * unit * times, height: height * unit * times };
+  return <canvas ref={ref} className="sova" width={width} height={height} style={style} />;
+}
+
+export function Sova({ times = 1 }: Pick<SovaPictureProps, 'times'>) {
   return (
     <button type="button" className="hud-sova" onClick={() => sayAnything()} aria-label="SOVA, say something">
-      <svg viewBox="0 0 16 16" shapeRendering="crispEdges" aria-hidden="true">
-        {ROWS.flatMap((row, y) =>
-          [...row].map((tone, x) => {
-            const fill = TONES[tone];
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pixels never change their places
-            return fill && <rect key={`${x},${y}`} x={x} y={y} width="1" height="1" fill={fill} />;
-          }),
-        )}
-      </svg>
+      <SovaPicture part="head" times={times} />
     </button>
   );
 }

@@ -1,33 +1,62 @@
-/** The scale of the wool for this window, for style sheets and for components. */
+/** The scale of the HUD for this window and as wished, for style sheets and for components. */
 import { useSyncExternalStore } from 'react';
 import { type Scale, scaleOf } from './scale.ts';
 
-const UNKNOWN: Scale = { layout: 'wide', unit: 2 };
+const UNKNOWN: Scale = { layout: 'wide', unit: 2, isRoomy: true };
 let current = UNKNOWN;
+/** The wished size as a share of what fits best. */
+let wish = 1;
+const listeners = new Set<() => void>();
 
 function read(): Scale {
   const { innerWidth, innerHeight, devicePixelRatio } = window;
-  const next = scaleOf(innerWidth, innerHeight, devicePixelRatio);
-  if (next.unit !== current.unit || next.layout !== current.layout) current = next;
+  const next = scaleOf(innerWidth, innerHeight, devicePixelRatio, wish);
+  const isSame =
+    next.unit === current.unit && next.layout === current.layout && next.isRoomy === current.isRoomy;
+  if (!isSame) current = next;
   return current;
 }
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
-  return () => window.removeEventListener('resize', onChange);
+  listeners.add(onChange);
+  return () => {
+    window.removeEventListener('resize', onChange);
+    listeners.delete(onChange);
+  };
 }
 
 export function useScale(): Scale {
   return useSyncExternalStore(subscribe, read, () => UNKNOWN);
 }
 
+/** Another size is wished: everything is drawn again at once. */
+function setWish(share: number): void {
+  if (share === wish) return;
+  wish = share;
+  for (const listener of listeners) listener();
+}
+
+/** What the size depends on besides the window. */
+export interface WishSource {
+  /** The wished size as a share of what fits best. */
+  read(): number;
+  subscribe(onChange: () => void): () => void;
+}
+
 /** Keeps `--u` (one art px) and `data-layout` of an element up to date; the function returned ends that. */
-export function followScale(element: HTMLElement): () => void {
+export function followScale(element: HTMLElement, source: WishSource): () => void {
   const apply = () => {
     const { layout, unit } = read();
     element.dataset.layout = layout;
     element.style.setProperty('--u', `${unit}px`);
   };
+  setWish(source.read());
   apply();
-  return subscribe(apply);
+  const forget = source.subscribe(() => setWish(source.read()));
+  const end = subscribe(apply);
+  return () => {
+    forget();
+    end();
+  };
 }

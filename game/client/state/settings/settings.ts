@@ -18,8 +18,8 @@ export type Motion = (typeof MOTIONS)[number];
 export const PALETTES = ['stitch', 'deutan', 'protan', 'tritan', 'bright'] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** Size of the HUD as a share of what fits best. */
-export const SCALE = { least: 0.75, most: 2, step: 0.25 } as const;
+/** Size of the HUD as a share of what fits best; which of them are sharp depends on the window. */
+export const SCALE = { least: 0.75, most: 2 } as const;
 /** Size of the chat's letters, in CSS px. */
 export const CHAT_PX = { least: 14, most: 24 } as const;
 

@@ -31,6 +31,8 @@ export interface Walker {
   readonly speed: number;
   /** When the last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** Catalogue numbers of what they wear; left out for nothing. */
+  readonly wear?: readonly number[];
 }
 
 export type FootfallKind = 'step' | 'stroke' | 'splash' | 'leap' | 'landing' | 'swing';

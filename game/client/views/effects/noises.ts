@@ -9,9 +9,17 @@ export type NoiseKind =
   | 'crumble'
   | 'gain'
   | 'thud'
+  | 'slash'
+  | 'stab'
+  | 'burn'
+  | 'knock'
   | 'clang'
+  | 'ting'
   | 'shot'
+  | 'twang'
   | 'whirr'
+  | 'thunk'
+  | 'smash'
   | 'snow';
 
 export interface Noise {
@@ -21,6 +29,8 @@ export interface Noise {
   readonly y: number;
   /** Made by the local player: not muffled by distance. */
   readonly isSelf: boolean;
+  /** Where the one stands who struck the local player; left out for everything else. */
+  readonly by?: { readonly x: number; readonly y: number };
 }
 
 /** Views add to it; what plays the sounds empties it once a frame. */

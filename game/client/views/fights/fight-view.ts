@@ -7,13 +7,15 @@ import type { Hit } from '../../state/fights.ts';
 import type { Impact, ShownShot } from '../../state/flying.ts';
 import type { GameView } from '../../state/game-view.ts';
 import { PLAYER_KIND } from '../../state/remote-bodies.ts';
+import { isMotionReduced } from '../../state/settings/settings.ts';
+import type { SettingsStore } from '../../state/settings/store.ts';
 import type { GameStore } from '../../state/store.ts';
 import { WEAPON_TEXTURE, type WeaponArt } from '../bodies/weapon-art.ts';
 import { Bits } from '../effects/bits.ts';
 import type { Noises } from '../effects/noises.ts';
 import { ImagePool } from '../layout/image-pool.ts';
 import { addFights, arrowFrame, FIGHT_SCALE, FIGHT_TEXTURE, turnOf } from './fight-art.ts';
-import { BITS_OF, type Material, NOISE_OF, ofBody, ofFixture } from './materials.ts';
+import { BITS_OF, type Material, noiseOf, ofBody, ofFixture } from './materials.ts';
 import { Numbers } from './numbers.ts';
 import { Reticle } from './reticle.ts';
 
@@ -34,10 +36,19 @@ interface Fire extends Point {
   nextAt: number;
 }
 
+export interface FightViewDeps {
+  readonly game: FightGame;
+  readonly store: GameStore;
+  readonly settings: SettingsStore;
+  readonly noises: Noises;
+  readonly weapons: Pick<WeaponArt, 'pictureOf'>;
+}
+
 export class FightView {
   readonly #scene: Phaser.Scene;
   readonly #game: FightGame;
   readonly #store: GameStore;
+  readonly #settings: SettingsStore;
   readonly #noises: Noises;
   readonly #weapons: Pick<WeaponArt, 'pictureOf'>;
   readonly #numbers: Numbers;
@@ -50,22 +61,17 @@ export class FightView {
   #lastHit = 0;
   #lastImpact = 0;
 
-  constructor(
-    scene: Phaser.Scene,
-    game: FightGame,
-    store: GameStore,
-    noises: Noises,
-    weapons: Pick<WeaponArt, 'pictureOf'>,
-  ) {
+  constructor(scene: Phaser.Scene, { game, store, settings, noises, weapons }: FightViewDeps) {
     this.#scene = scene;
     this.#game = game;
     this.#store = store;
+    this.#settings = settings;
     this.#noises = noises;
     this.#weapons = weapons;
     addFights(scene);
     this.#numbers = new Numbers(scene);
     this.#bits = new Bits(scene, Math.random);
-    this.#reticle = new Reticle(scene, store);
+    this.#reticle = new Reticle(scene, store, { arms: game.combat.arms, settings });
     this.#pool = new ImagePool(scene, 16);
   }
 
@@ -79,7 +85,7 @@ export class FightView {
     this.#burn(now);
     this.#numbers.update(now);
     this.#bits.update(now, dt);
-    this.#reticle.update(self, pointer, now, this.#game.combat.arms.isTouch);
+    this.#reticle.update(self, pointer, now);
   }
 
   setZoom(): void {
@@ -104,18 +110,24 @@ export class FightView {
     if (hit.kind === null) return;
     const material = this.#materialOf(hit);
     const isSelf = kind !== 'other';
-    this.#noises.push({ kind: NOISE_OF[material], ...place, isSelf });
+    const by = kind === 'taken' ? this.#bodyAt(hit.from) : null;
+    this.#noises.push({ kind: noiseOf(material, hit.kind), ...place, isSelf, ...(by ? { by } : {}) });
     if (hit.weapon_id === ITEM.steelLadle && material === 'flesh')
       this.#noises.push({ kind: 'clang', ...place, isSelf });
     this.#bits.burst({ place, height: 34, spread: 8, count: 7, colours: BITS_OF[material], force: 130 }, now);
-    if (hit.id === me && !isCalm()) this.#scene.cameras.main.shake(NUDGE_MS, NUDGE);
+    if (hit.id === me && !isMotionReduced(this.#settings.getState()))
+      this.#scene.cameras.main.shake(NUDGE_MS, NUDGE);
   }
 
   /** Where the body that was hit is shown now; a fixture stands where the server says. */
   #placeOf({ id, x, y }: Hit): Point {
     if (id === this.#store.getState().self?.socket_id) return this.#game.body ?? { x, y };
+    return this.#bodyAt(id) ?? { x, y };
+  }
+
+  #bodyAt(id: string | null): Point | null {
     for (const body of this.#game.bodies()) if (body.id === id) return { x: body.pose.x, y: body.pose.y };
-    return { x, y };
+    return null;
   }
 
   #materialOf({ id }: Hit): Material {
@@ -148,6 +160,8 @@ export class FightView {
     const image = this.#pool.take().setOrigin(0.5, 0.5).setScale(FIGHT_SCALE).setVisible(true);
     const isSelf = key.startsWith('own');
     if (weaponId === ITEM.babushkasMakarov) this.#noises.push({ kind: 'shot', x, y, isSelf });
+    else if (weaponId === ITEM.huntingBow || weaponId === ITEM.slingshot)
+      this.#noises.push({ kind: 'twang', x, y, isSelf });
     else if (weaponId !== null && !isSelf) this.#noises.push({ kind: 'whirr', x, y, isSelf });
     const picture = this.#weapons.pictureOf(FLYING_ITEM.get(weaponId) ?? weaponId ?? 0, {
       turn: turnOf(angle),
@@ -169,11 +183,11 @@ export class FightView {
     const place = { x, y };
     if (weaponId === ITEM.fireBottle) {
       this.#fires.push({ x, y, until: now + FIRE_MS, nextAt: now });
-      this.#noises.push({ kind: 'crumble', x, y, isSelf: false });
+      this.#noises.push({ kind: 'smash', x, y, isSelf: false });
       return;
     }
     if (isSnow) this.#noises.push({ kind: 'snow', x, y, isSelf: false });
-    else if (by === 'tree') this.#noises.push({ kind: 'chop', x, y, isSelf: false });
+    else if (by === 'tree') this.#noises.push({ kind: 'thunk', x, y, isSelf: false });
     else if (by === 'wall') this.#noises.push({ kind: 'mine', x, y, isSelf: false });
     const colours = isSnow ? SNOW : BITS_OF[by === 'tree' ? 'wood' : 'stone'];
     const height = by === 'ground' ? 4 : SHOT_HEIGHT;
@@ -208,6 +222,3 @@ const FRAMES: ReadonlyMap<number | null, string> = new Map<number | null, string
   [ITEM.babushkasMakarov, 'round'],
   [ITEM.fireBottle, 'bottle'],
 ]);
-
-/** Players who want less motion keep a still camera. */
-const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,7 +1,9 @@
 /** What something that is hit is made of: how a hit sounds, and what flies off. */
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
+import type { HIT_KINDS } from '#game/shared/rules/armour.ts';
 import type { NoiseKind } from '../effects/noises.ts';
 
+type HitKind = (typeof HIT_KINDS)[number];
 export type Material = 'flesh' | 'wood' | 'metal' | 'stone';
 
 /** Species that are machines. */
@@ -18,12 +20,15 @@ export function ofFixture(kind: number): Material {
   return STONE.test(key) ? 'stone' : 'wood';
 }
 
-export const NOISE_OF: Readonly<Record<Material, NoiseKind>> = {
-  flesh: 'thud',
-  wood: 'chop',
-  metal: 'clang',
-  stone: 'mine',
+/** How each kind of hit sounds on what. */
+const NOISE_OF: Readonly<Record<Material, Readonly<Record<HitKind, NoiseKind>>>> = {
+  flesh: { blunt: 'thud', slash: 'slash', pierce: 'stab', heat: 'burn' },
+  wood: { blunt: 'knock', slash: 'chop', pierce: 'thunk', heat: 'burn' },
+  metal: { blunt: 'clang', slash: 'ting', pierce: 'ting', heat: 'burn' },
+  stone: { blunt: 'mine', slash: 'mine', pierce: 'mine', heat: 'burn' },
 };
+
+export const noiseOf = (material: Material, kind: HitKind): NoiseKind => NOISE_OF[material][kind];
 
 /** Quilting and wool, splinters, sparks, chips. */
 export const BITS_OF: Readonly<Record<Material, readonly number[]>> = {

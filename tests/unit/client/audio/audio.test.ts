@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { LAYERS } from '#game/client/audio/ambience.ts';
 import { heardFrom } from '#game/client/audio/hearing.ts';
 import { SoundLibrary } from '#game/client/audio/library.ts';
 import {
@@ -13,6 +14,7 @@ import {
   SOVA_RECONNECT,
   stepSound,
 } from '#game/client/audio/names.ts';
+import { HUMS } from '#game/client/views/effects/surroundings.ts';
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
 
 interface Entry {
@@ -23,8 +25,8 @@ interface Entry {
 const listed = JSON.parse(readFileSync('public/sounds/sounds.json', 'utf8')) as {
   readonly sounds: Readonly<Record<string, Entry>>;
 };
-const LOOPS = ['wind', 'storm', 'lava', 'simmer', 'fire'];
-/** Bytes; what lasts long may be larger. */
+const LOOPS: readonly string[] = [...LAYERS, ...HUMS];
+/** Bytes; what goes on and on, and music, may be larger. */
 const LARGEST = 60 * 1024;
 
 describe('the files of sounds', () => {
@@ -33,10 +35,11 @@ describe('the files of sounds', () => {
     for (const [name, entry] of Object.entries(listed.sounds)) {
       for (const file of entry.files) {
         expect(existsSync(join('public', file)), file).toBe(true);
-        if (!LOOPS.includes(name)) expect(statSync(join('public', file)).size, file).toBeLessThan(LARGEST);
+        const isLong = LOOPS.includes(name) || name.startsWith('music/');
+        if (!isLong) expect(statSync(join('public', file)).size, file).toBeLessThan(LARGEST);
       }
     }
-    for (const folder of ['sounds/effects', 'sounds/sova']) {
+    for (const folder of ['sounds/effects', 'sounds/music', 'sounds/sova']) {
       for (const file of readdirSync(join('public', folder))) expect(files).toContain(`${folder}/${file}`);
     }
   });
@@ -48,6 +51,9 @@ describe('the files of sounds', () => {
       expect(found.length, sound).toBeGreaterThan(0);
       for (const name of found) expect(listed.sounds[name]?.loop, name).toBe(LOOPS.includes(sound));
     }
+    const named = new Set<string>(SOUNDS);
+    const unused = names.filter((name) => !name.includes('/') && !named.has(name.replace(/-\d+$/, '')));
+    expect(unused, 'sounds that nothing plays').toEqual([]);
   });
 
   it('hold SOVA at the loudness with which she is played', () => {
@@ -83,7 +89,7 @@ describe('ears', () => {
       'step-gravel',
       'step-moss',
       'step-wood',
-      'step-water',
+      'step-mud',
     ]);
     for (const { id } of TERRAINS) expect(SOUNDS).toContain(stepSound(id));
   });
@@ -91,11 +97,11 @@ describe('ears', () => {
 
 describe('the library', () => {
   const list = {
-    version: 1,
+    version: 2,
     sounds: {
-      'step-snow-1': { files: ['a.ogg'], volume: 0.3 },
-      'step-snow-2': { files: ['b.ogg'], volume: 0.3 },
-      'step-snowdrift': { files: ['c.ogg'], volume: 0.3 },
+      'step-snow-1': { files: ['a.ogg'], volume: 0.3, bus: 'effects' },
+      'step-snow-2': { files: ['b.ogg'], volume: 0.3, bus: 'effects' },
+      'step-snowdrift': { files: ['c.ogg'], volume: 0.3, bus: 'ambience' },
     },
   };
   const host = (chance: number) => ({
@@ -109,12 +115,29 @@ describe('the library', () => {
   it('picks a variation by chance and loads each file once', async () => {
     const last = host(0.99);
     const library = new SoundLibrary(last);
-    expect((await library.get('step-snow'))?.buffer).toBe('/b.ogg');
+    expect(await library.get('step-snow')).toMatchObject({ buffer: '/b.ogg', bus: 'effects' });
     await library.get('step-snow');
-    expect(last.load).toHaveBeenCalledTimes(1);
+    await library.get('step-snow');
+    expect(last.load).toHaveBeenCalledTimes(2);
     expect(last.json).toHaveBeenCalledTimes(1);
     expect((await new SoundLibrary(host(0)).get('step-snow'))?.buffer).toBe('/a.ogg');
     expect(await library.get('nothing')).toBeNull();
+  });
+
+  it('never takes the same variation twice running', async () => {
+    const library = new SoundLibrary(host(0));
+    const taken: (string | undefined)[] = [];
+    for (let k = 0; k < 4; k++) taken.push((await library.get('step-snow'))?.buffer);
+    expect(taken).toEqual(['/a.ogg', '/b.ogg', '/a.ogg', '/b.ogg']);
+  });
+
+  it('fetches nothing of a bus that is not wanted, and finds a file without fetching it', async () => {
+    const quiet = host(0);
+    const library = new SoundLibrary(quiet);
+    expect(await library.get('step-snowdrift', (bus) => bus !== 'ambience')).toBeNull();
+    expect(await library.find('step-snowdrift')).toMatchObject({ path: '/c.ogg', volume: 0.3 });
+    expect(await library.find('nothing')).toBeNull();
+    expect(quiet.load).not.toHaveBeenCalled();
   });
 
   it('is silent with one line in the log when nothing can be had', async () => {

@@ -1,74 +1,76 @@
-/** The player of sounds over a mixer that only counts: voices are bounded, loops change smoothly, nothing is ever thrown. */
-import { describe, expect, it } from 'vitest';
+/** The player of sounds over a mixer that only counts: voices are bounded, the nearest stay, loops change smoothly. */
+import { describe, expect, it, vi } from 'vitest';
 import type { Clip, SoundLibrary } from '#game/client/audio/library.ts';
-import { MOST_VOICES, SoundPlayer } from '#game/client/audio/player.ts';
-import { createSettingsStore } from '#game/client/state/settings/store.ts';
+import { MOST_VOICES, type Output, SoundPlayer } from '#game/client/audio/player.ts';
+import { FakeContext, FakeNode, settled } from './fake-context.ts';
 
-class FakeMixer {
-  state = 'running';
-  currentTime = 0;
-  readonly destination = {};
-  readonly started: { loop: boolean; onended: (() => void) | null }[] = [];
-  readonly gains: { value: number; target: number | null }[] = [];
-
-  createBufferSource() {
-    const source = {
-      buffer: null,
-      loop: false,
-      playbackRate: { value: 1 },
-      onended: null,
-      connect: (next: unknown) => next,
-      start: () => void this.started.push(source),
-      stop: () => {},
-    };
-    return source;
-  }
-
-  createGain() {
-    const level = {
-      value: 1,
-      target: null as number | null,
-      setTargetAtTime: (target: number) => {
-        level.target = target;
-      },
-    };
-    this.gains.push(level);
-    return { gain: level, connect: (next: unknown) => next, disconnect: () => {} };
-  }
-
-  createStereoPanner() {
-    const pan = { value: 0, setTargetAtTime: () => {} };
-    return { pan, connect: (next: unknown) => next, disconnect: () => {} };
-  }
-}
-
-function build({ canLoad = true, hasMixer = true } = {}) {
-  const mixer = new FakeMixer();
-  const clip = { buffer: {}, volume: 0.5 } as Clip<AudioBuffer>;
-  const library: Pick<SoundLibrary<AudioBuffer>, 'get'> = { get: async () => (canLoad ? clip : null) };
-  const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
-  const context = () => (hasMixer ? (mixer as object as AudioContext) : null);
-  return { mixer, settings, player: new SoundPlayer(library, settings, context) };
+function build({ canLoad = true, hasMixer = true, isAudible = true } = {}) {
+  const context = new FakeContext();
+  const bus = new FakeNode('bus');
+  const buffer = { duration: 8 };
+  const clip = { buffer, volume: 0.5, bus: 'effects' } as object as Clip<AudioBuffer>;
+  const get = vi.fn<SoundLibrary<AudioBuffer>['get']>(async () => (canLoad ? clip : null));
+  const output: Output = {
+    context: hasMixer ? context.real : null,
+    input: () => (hasMixer ? (bus as object as AudioNode) : null),
+    isAudible: () => isAudible,
+  };
+  return { context, bus, get, player: new SoundPlayer({ get }, output) };
 }
 
 const near = { gain: 1, pan: 0 };
-/** Lets what was promised come about. */
-const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
-};
 
 describe('the player of sounds', () => {
   it('has no more voices than it may, the lighter ones fewer, and gets them back', async () => {
-    const { player, mixer } = build();
+    const { player, context } = build();
     for (let k = 0; k < 50; k++) player.play('step-snow', { ...near, isLight: true });
     const light = player.voices;
     expect(light).toBeLessThan(MOST_VOICES);
     for (let k = 0; k < 50; k++) player.play('splash', near);
     await settled();
     expect(player.voices).toBe(MOST_VOICES);
-    expect(mixer.started).toHaveLength(MOST_VOICES);
-    for (const source of mixer.started) source.onended?.();
+    expect(context.sources()).toHaveLength(MOST_VOICES);
+    for (const source of context.sources()) source.onended?.();
     expect(player.voices).toBe(0);
+  });
+
+  it('gives the place of the farthest to one that is nearer, with a fade, and none to one that is farther', async () => {
+    const { player, context } = build();
+    for (let k = 0; k < MOST_VOICES; k++) player.play('splash', { gain: 0.2 + k * 0.02, pan: 0 });
+    await settled();
+    player.play('hit', { gain: 0.1, pan: 0 });
+    await settled();
+    expect(context.sources()).toHaveLength(MOST_VOICES);
+    player.play('hit', near);
+    await settled();
+    expect(player.voices).toBe(MOST_VOICES);
+    const [farthest, ...others] = context.sources();
+    expect(farthest?.stoppedAt).toBeGreaterThan(0);
+    expect(farthest?.to[0]?.gain.goal).toBe(0);
+    expect(others.every(({ stoppedAt }) => stoppedAt === null)).toBe(true);
+  });
+
+  it('places a sound: quieter with distance, on its side', async () => {
+    const { player, context, bus } = build();
+    player.play('hit', { gain: 0.5, pan: -0.4, rate: 1.1 });
+    await settled();
+    const [source] = context.sources();
+    const level = source?.to[0];
+    expect([level?.gain.value, level?.to[0]?.pan.value, source?.playbackRate.value]).toEqual([
+      0.25, -0.4, 1.1,
+    ]);
+    expect(level?.to[0]?.to[0]).toBe(bus);
+  });
+
+  it('hears several causes at once as one, where they are one', async () => {
+    const { player, context } = build();
+    player.play('pickup', { ...near, isSingle: true });
+    player.play('pickup', { ...near, isSingle: true });
+    await settled();
+    context.currentTime = 1;
+    player.play('pickup', { ...near, isSingle: true });
+    await settled();
+    expect(context.sources()).toHaveLength(2);
   });
 
   it('gives a voice back when the sound cannot be had', async () => {
@@ -78,52 +80,76 @@ describe('the player of sounds', () => {
     expect(player.voices).toBe(0);
   });
 
-  it('plays nothing that cannot be heard: too far, muted, hidden, too late, or without a mixer', async () => {
+  it('plays and fetches nothing that cannot be heard: too far, muted, or without a mixer', async () => {
     const far = build();
     far.player.play('splash', { gain: 0, pan: 0 });
-    const muted = build();
-    muted.settings.setState({ isMuted: true });
+    const muted = build({ isAudible: false });
     muted.player.play('splash', near);
-    const hidden = build();
-    hidden.player.hide(true);
-    hidden.player.play('splash', near);
-    const late = build();
-    late.player.play('splash', near);
-    late.mixer.currentTime = 3;
+    muted.player.hum('wind', near);
     const deaf = build({ hasMixer: false });
     deaf.player.play('splash', near);
     deaf.player.hum('wind', near);
     deaf.player.silence();
     await settled();
-    for (const { mixer, player } of [far, muted, hidden, late, deaf]) {
-      expect(mixer.started).toHaveLength(0);
+    for (const { context, player, get } of [far, muted, deaf]) {
+      expect(context.sources()).toHaveLength(0);
+      expect(get).not.toHaveBeenCalled();
       expect(player.voices).toBe(0);
     }
   });
 
-  it('begins a loop once, when it is first heard, and changes it smoothly after that', async () => {
-    const { player, mixer } = build();
+  it('does not play what comes too late, unless it may', async () => {
+    const { player, context } = build();
+    player.play('splash', near);
+    context.currentTime = 3;
+    await settled();
+    expect([context.sources().length, player.voices]).toEqual([0, 0]);
+    player.play('owl', { ...near, mayBeLate: true });
+    context.currentTime = 6;
+    await settled();
+    expect(context.sources()).toHaveLength(1);
+  });
+
+  it('begins a loop once, when it is first heard, changes it smoothly, and takes it down after a long silence', async () => {
+    const { player, context } = build();
     player.hum('lava', { gain: 0, pan: 0 });
     await settled();
-    expect(mixer.started).toHaveLength(0);
+    expect(context.sources()).toHaveLength(0);
     player.hum('lava', { gain: 0.6, pan: 0 });
     player.hum('lava', { gain: 0.2, pan: 0 });
     await settled();
+    const [source] = context.sources();
+    const level = source?.to[0]?.to[0]?.to[0];
+    expect([source?.loop, level?.gain.value, level?.gain.goal]).toEqual([true, 0, 0.2]);
     player.hum('lava', { gain: 0, pan: 0 });
-    expect(mixer.started.map(({ loop }) => loop)).toEqual([true]);
-    expect(mixer.gains.some(({ target }) => target === 0)).toBe(true);
+    expect(level?.gain.goal).toBe(0);
+    expect(source?.stoppedAt).toBeNull();
+    context.currentTime = 60;
+    player.hum('lava', { gain: 0, pan: 0 });
+    expect(source?.stoppedAt).not.toBeNull();
+    player.hum('lava', { gain: 0.5, pan: 0 });
+    await settled();
+    expect(context.sources()).toHaveLength(2);
   });
 
-  it('follows the volume at once, and is silent while the page is hidden', async () => {
-    const { player, mixer, settings } = build();
+  it('lays the air all round: twice, out of step, left and right', async () => {
+    const { player, context } = build();
+    player.hum('wind', { ...near, isWide: true });
+    await settled();
+    const [left, right] = context.sources();
+    expect([left?.startedAt, right?.startedAt]).toEqual([0, 4]);
+    const pans = [left, right].map((source) => source?.to[0]?.to[0]?.pan.value ?? 0);
+    expect(pans[0]).toBe(-(pans[1] ?? 0));
+    expect(pans[1]).toBeGreaterThan(0);
+  });
+
+  it('stops everything when it is silenced', async () => {
+    const { player, context } = build();
+    player.hum('wind', near);
     player.play('splash', near);
     await settled();
-    const master = () => mixer.gains.map(({ target }) => target).filter((target) => target !== null);
-    settings.setState(({ volumes }) => ({ volumes: { ...volumes, all: 1 } }));
-    expect(master()).toEqual([1]);
-    player.hide(true);
-    expect(master()).toEqual([0]);
-    player.hide(false);
-    expect(master()).toEqual([1]);
+    player.silence();
+    expect(context.sources().every(({ stoppedAt }) => stoppedAt !== null)).toBe(true);
+    expect(player.voices).toBe(0);
   });
 });

@@ -19,6 +19,7 @@ import type { GameSession } from '#game/client/state/session.ts';
 import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { Uses } from '#game/client/state/use.ts';
+import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
 
 const ALMANAC: Panel = {
   id: 'almanac',
@@ -38,6 +39,7 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   const keys = keyMap.getState();
   const intent = new IntentSource();
   const session = {} as object as GameSession;
+  const view = { body: null, ground: null, sky: PLAIN_SKY, wallTime: () => 0 };
   const uses = new Uses([], { session, store }, () => 0);
   const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
   const press = (code: string) => {
@@ -48,7 +50,7 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   const shown = { ...store, getInitialState: store.getState };
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   const shownKeys = { ...keyMap, getInitialState: keyMap.getState };
-  const context = { store: shown, panels, keyMap: shownKeys, actions, intent, settings };
+  const context = { store: shown, panels, keyMap: shownKeys, actions, intent, settings, view };
   const markup = () =>
     renderToStaticMarkup(
       createElement(GameContext, { value: context as object as GameContextValue }, createElement(OpenPanels)),
@@ -110,7 +112,7 @@ describe('a new panel', () => {
     const { actions, markup } = screen();
     await preload('controls');
     actions.openPanel('controls');
-    expect(markup()).toContain('<kbd>K</kbd></dt><dd>what the calendar says</dd>');
+    expect(markup()).toMatch(/aria-label="K"[^>]*><\/span><\/dt><dd>what the calendar says<\/dd>/);
   });
 
   it('is on the page with its id, in a dialog when it is modal and beside the game when it is not', () => {

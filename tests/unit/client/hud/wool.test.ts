@@ -4,7 +4,7 @@ import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { panel, towel } from '#game/client/hud/wool/frames.ts';
 import { drawNumber } from '#game/client/hud/wool/glyphs.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
-import { scaleOf } from '#game/client/hud/wool/scale.ts';
+import { scaleOf, sharesFor } from '#game/client/hud/wool/scale.ts';
 import {
   marksKey,
   SLOT_SIZE,
@@ -48,6 +48,28 @@ describe('the scale', () => {
     expect(scale.unit).toBeCloseTo(unit, 5);
   });
 
+  it.each([
+    [1280, 720, 1, [1, 1.5, 2]],
+    [1920, 1080, 1, [1, 4 / 3, 5 / 3, 2]],
+    [2560, 1440, 1, [0.75, 1, 1.25, 1.5, 1.75, 2]],
+    [390, 844, 2, [1]],
+  ] as const)(
+    'can be chosen on %i × %i at %i among the sizes that are sharp and fit',
+    (width, height, ratio, shares) => {
+      expect(sharesFor(width, height, ratio)).toEqual(shares);
+      const unit = scaleOf(width, height, ratio).unit;
+      for (const share of shares) {
+        expect(scaleOf(width, height, ratio, share).unit).toBeCloseTo(unit * share, 6);
+        expect(scaleOf(width, height, ratio, share + 0.02).unit).toBeCloseTo(unit * share, 6);
+      }
+    },
+  );
+
+  it('has room for two panels as long as it is not wished larger', () => {
+    expect([1, 1.5, 2].map((wish) => scaleOf(1280, 720, 1, wish).isRoomy)).toEqual([true, false, false]);
+    expect(scaleOf(390, 844, 2).isRoomy).toBe(false);
+  });
+
   it('makes an art px a whole number of the pixels of every fine screen', () => {
     for (const ratio of [1.5, 2, 2.625, 2.75, 3, 3.5]) {
       for (const [width, height] of [
@@ -56,9 +78,11 @@ describe('the scale', () => {
         [800, 360],
         [1280, 720],
       ] as const) {
-        const pixels = scaleOf(width, height, ratio).unit * ratio;
-        expect(pixels).toBeCloseTo(Math.round(pixels), 6);
-        expect(pixels).toBeGreaterThanOrEqual(1);
+        for (const wish of [0.75, 1, 1.3, 2]) {
+          const pixels = scaleOf(width, height, ratio, wish).unit * ratio;
+          expect(pixels).toBeCloseTo(Math.round(pixels), 6);
+          expect(pixels).toBeGreaterThanOrEqual(1);
+        }
       }
     }
   });

@@ -87,7 +87,7 @@ describe('with a weapon', () => {
     const { arms, sent, state, store } = armed(ITEM.steelLadle);
     state.stamina = 3;
     expect(arms.attack('key')).toBe(false);
-    expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'Out of breath' }]);
+    expect(store.getState().messages).toMatchObject([{ kind: 'warning', text: 'Out of breath' }]);
     state.stamina = 100;
     state.isFit = false;
     expect(arms.attack('key')).toBe(false);
@@ -100,7 +100,7 @@ describe('with a weapon', () => {
   it('that shoots nothing happens without ammunition', () => {
     const empty = armed(ITEM.slingshot);
     expect(empty.arms.attack('pointer')).toBe(false);
-    expect(empty.store.getState().notices).toMatchObject([{ text: 'No ammunition' }]);
+    expect(empty.store.getState().messages).toMatchObject([{ text: 'No ammunition' }]);
     const { arms, shots } = armed(ITEM.slingshot, [{ itemId: ITEM.stone, quantity: 1 }]);
     expect(arms.attack('pointer')).toBe(true);
     expect(shots).toEqual([[0, ITEM.slingshot]]);
@@ -110,7 +110,7 @@ describe('with a weapon', () => {
     const worn = (itemId: number) => armed(itemId, [{ itemId, quantity: 1, state: { durability: 0 } }]);
     const knife = worn(ITEM.flintKnife);
     expect(knife.arms.attack('key')).toBe(false);
-    expect(knife.store.getState().notices).toMatchObject([{ text: 'Worn out' }]);
+    expect(knife.store.getState().messages).toMatchObject([{ text: 'Worn out' }]);
     expect(worn(ITEM.steelLadle).arms.attack('key')).toBe(true);
   });
 

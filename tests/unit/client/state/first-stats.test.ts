@@ -25,23 +25,23 @@ function start(answer: () => Promise<unknown>) {
     setItem: (key: string, value: string) => void items.set(key, value),
   };
   const show = () => showFirstStats(store, 'user-1', { fetchStats: answer, memory, now: () => 0 });
-  const notices = () => store.getState().notices.map(({ text }) => text);
-  return { store, items, memory, show, notices };
+  const messages = () => store.getState().messages.map(({ text }) => text);
+  return { store, items, memory, show, messages };
 }
 
 describe('before the realm answers', () => {
   it('the levels of the API are shown', async () => {
-    const { store, show, notices } = start(async () => ROW);
+    const { store, show, messages } = start(async () => ROW);
     await show();
     expect(store.getState().needs).toMatchObject({ health: { now: 12, most: 100 }, warmth: { now: 60 } });
-    expect(notices()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 
   it.each([
-    ['cannot be reached', async () => Promise.reject(new Error('away'))],
-    ['answers nonsense', async () => ({ health: 'fine' })],
-  ])('the health remembered here, when the API %s', async (_how, answer) => {
-    const { store, memory, items, show, notices } = start(answer);
+    ['cannot be reached', async () => Promise.reject(new Error('away')), 'Failed to load player stats'],
+    ['answers nonsense', async () => ({ health: 'fine' }), 'Failed to initialize player stats'],
+  ])('the health remembered here, when the API %s', async (_how, answer, text) => {
+    const { store, memory, items, show, messages } = start(answer);
     const end = rememberHealth(store, 'user-1', memory);
     const levels = { now: 50, most: 100, why: null };
     const needs = {
@@ -57,7 +57,7 @@ describe('before the realm answers', () => {
     store.setState({ needs: null });
     await show();
     expect(store.getState().needs?.health).toMatchObject({ now: 37, most: 100 });
-    expect(notices()).toEqual(['Failed to load player stats']);
+    expect(messages()).toEqual([text]);
   });
 
   it('what is remembered counts only while it can be a health', async () => {

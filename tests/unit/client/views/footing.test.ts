@@ -4,6 +4,7 @@ import { WorldSound } from '#game/client/audio/world-sound.ts';
 import { decalsOf } from '#game/client/views/effects/decals.ts';
 import { type Footfall, Footing, runPace, type Walker } from '#game/client/views/effects/footing.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
+import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 
@@ -130,7 +131,9 @@ describe('the sound of the world', () => {
       noises: [],
       weather,
       around: { ...around, hums },
+      people: [],
       wall: 0,
+      sky: PLAIN_SKY,
     });
     return { played, humming };
   }

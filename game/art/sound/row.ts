@@ -1,0 +1,33 @@
+/** A sound of the list: how it is drawn, and how it is played. */
+import type { Rng } from '../../shared/math/rng.ts';
+
+/** The buses of the game's mixer. */
+export type Bus = 'effects' | 'ambience' | 'music' | 'voice' | 'interface';
+
+export interface Sound {
+  readonly samples: Float32Array;
+  /** Volume to play it at, 0 to 1. */
+  readonly volume: number;
+  readonly loop: boolean;
+  readonly bus: Bus;
+}
+
+export type Draw = (rng: Rng) => Float32Array;
+
+export interface Row {
+  readonly draw: Draw;
+  /** How many variations; 1 unless given. */
+  readonly count?: number;
+  /** Volume to play it at, 0 to 1; 0.7 unless given. */
+  readonly volume?: number;
+  /** The loudest sample: what has a hard attack needs headroom, because encoders overshoot. */
+  readonly peak?: number;
+}
+export type Rows = Readonly<Record<string, Row>>;
+
+/** A seed of its own for each name: a new sound changes no other. */
+export function seedOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}

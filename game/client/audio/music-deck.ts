@@ -1,0 +1,100 @@
+/** Plays one piece of music at a time, streamed: it is never decoded as a whole. */
+import type { SoundEntry } from './library.ts';
+import type { Mixer } from './mixer.ts';
+import type { Deck } from './music.ts';
+import type { Piece } from './names.ts';
+
+/** A piece begins with this time constant, in seconds, so that no beginning startles. */
+const FADE_IN = 0.6;
+
+type Find = (name: string) => Promise<(SoundEntry & { readonly path: string }) | null>;
+
+interface Turn {
+  readonly element: HTMLAudioElement;
+  readonly gain: GainNode;
+  isStopping: boolean;
+}
+
+export class MusicDeck implements Deck {
+  readonly #mixer: Pick<Mixer, 'context' | 'input'>;
+  readonly #find: Find;
+  readonly #open: (url: string) => HTMLAudioElement;
+  #turn: Turn | null = null;
+  /** Raised by each piece: what was asked for before is not begun any more. */
+  #asked = 0;
+
+  /** @param open makes the element that plays a file */
+  constructor(mixer: Pick<Mixer, 'context' | 'input'>, find: Find, open: (url: string) => HTMLAudioElement) {
+    this.#mixer = mixer;
+    this.#find = find;
+    this.#open = open;
+  }
+
+  play(piece: Piece, over: () => void): void {
+    this.#drop(this.#turn);
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#find(`music/${piece}`).then((entry) => {
+      const { context } = this.#mixer;
+      const out = entry && this.#mixer.input(entry.bus);
+      if (asked !== this.#asked) return;
+      if (entry && context && out) this.#begin(context, out, entry, over);
+      else over();
+    }, over);
+  }
+
+  stop(seconds: number): void {
+    this.#asked += 1;
+    const turn = this.#turn;
+    const { context } = this.#mixer;
+    if (!turn || turn.isStopping) return;
+    turn.isStopping = true;
+    if (!context) {
+      this.#drop(turn);
+      return;
+    }
+    turn.gain.gain.setTargetAtTime(0, context.currentTime, seconds / 4);
+    setTimeout(() => this.#drop(turn), seconds * 1000);
+  }
+
+  /** A hidden page plays nothing; the piece goes on where it was. */
+  hide(isHidden: boolean): void {
+    if (!this.#turn) return;
+    if (isHidden) this.#turn.element.pause();
+    else this.#turn.element.play().catch(() => {});
+  }
+
+  end(): void {
+    this.#asked += 1;
+    this.#drop(this.#turn);
+  }
+
+  #begin(
+    context: AudioContext,
+    out: AudioNode,
+    { path, volume }: SoundEntry & { path: string },
+    over: () => void,
+  ) {
+    const element = this.#open(path);
+    const gain = context.createGain();
+    gain.gain.value = 0;
+    gain.gain.setTargetAtTime(volume, context.currentTime, FADE_IN);
+    context.createMediaElementSource(element).connect(gain).connect(out);
+    const turn: Turn = { element, gain, isStopping: false };
+    this.#turn = turn;
+    const done = () => {
+      this.#drop(turn);
+      over();
+    };
+    element.addEventListener('ended', done, { once: true });
+    element.play().catch(done);
+  }
+
+  #drop(turn: Turn | null): void {
+    if (!turn) return;
+    turn.element.pause();
+    turn.element.removeAttribute('src');
+    turn.gain.disconnect();
+    if (this.#turn === turn) this.#turn = null;
+  }
+}

@@ -1,0 +1,87 @@
+/** Everything that is heard of the world and of the screen, once there is a world. Loaded with it. */
+import { lightUnder } from '#game/shared/rules/sky.ts';
+import type { SettingsStore } from '../state/settings/store.ts';
+import type { GameStore } from '../state/store.ts';
+import type { Heard } from '../views/weather/atmosphere.ts';
+import { BodySound } from './body-sound.ts';
+import { caption, compassOf } from './captions.ts';
+import { followFate } from './fate-sound.ts';
+import { followInterface } from './interface-sound.ts';
+import type { SoundLibrary } from './library.ts';
+import type { Mixer } from './mixer.ts';
+import { MusicDirector } from './music.ts';
+import { MusicDeck } from './music-deck.ts';
+import type { SoundName } from './names.ts';
+import { SoundPlayer } from './player.ts';
+import { WorldSound } from './world-sound.ts';
+
+export interface AudioDeps {
+  readonly store: GameStore;
+  readonly settings: SettingsStore;
+  /** Has the local player given or taken a hit lately? */
+  readonly isFighting: () => boolean;
+}
+
+export interface Soundscape {
+  /** One frame of the world. */
+  hear(heard: Heard): void;
+  /** The page was hidden, or shows again. */
+  hide(isHidden: boolean): void;
+  end(): void;
+}
+
+interface ScapeDeps extends AudioDeps {
+  readonly mixer: Mixer;
+  readonly library: SoundLibrary<AudioBuffer>;
+}
+
+/** How often the body and the music are looked at, in ms. */
+const TICK_MS = 250;
+/** A fire nearer than this is home, in world px. */
+const HOME = 260;
+
+export function startSoundscape({ store, settings, isFighting, mixer, library }: ScapeDeps): Soundscape {
+  const player = new SoundPlayer(library, mixer);
+  const here = (name: SoundName, gain: number) => player.play(name, { gain, pan: 0, isSingle: true });
+  let ear = { x: 0, y: 0 };
+  const tell = (text: string, source?: { readonly x: number; readonly y: number }) => {
+    if (!settings.getState().hasCaptions) return;
+    caption(store, { text, direction: source ? compassOf(ear, source) : null }, performance.now());
+  };
+  const world = new WorldSound(player, Math.random, tell);
+  const body = new BodySound({ play: here, caption: tell, chance: Math.random });
+  const deck = new MusicDeck(
+    mixer,
+    (name) => library.find(name),
+    (url) => new Audio(url),
+  );
+  const music = new MusicDirector(deck, Math.random);
+  const forget = [followFate(store, here), followInterface(store, here)];
+  let tickAt = 0;
+  const tick = ({ wall, sky, weather, around }: Heard, now: number) => {
+    body.update(store.getState(), now);
+    const { fire } = around.hums;
+    const isHome = fire !== undefined && Math.hypot(fire.x - ear.x, fire.y - ear.y) < HOME;
+    const { darkness } = lightUnder(sky, wall);
+    mixer.duck('fight', isFighting());
+    if (mixer.isAudible('music') && mixer.context)
+      music.update({ darkness, storm: weather.storm, isHome, isFighting: isFighting() }, now);
+    else music.stop(now);
+  };
+  return {
+    hear(heard) {
+      ear = heard.ear;
+      world.hear(heard);
+      const now = performance.now();
+      if (now - tickAt < TICK_MS) return;
+      tickAt = now;
+      tick(heard, now);
+    },
+    hide: (isHidden) => deck.hide(isHidden),
+    end() {
+      for (const end of forget) end();
+      deck.end();
+      player.silence();
+    },
+  };
+}

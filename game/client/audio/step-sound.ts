@@ -1,0 +1,56 @@
+/** What a step sounds like: the ground, the gait, and what the feet wear. */
+import { ITEM } from '#game/shared/defs/items/names.ts';
+import type { TerrainId } from '#game/shared/defs/terrain.ts';
+import type { Footfall } from '../views/effects/footing.ts';
+import { type SoundName, stepSound } from './names.ts';
+
+export interface Heel {
+  readonly name: SoundName;
+  /** A share of the volume, and a factor of the pitch. */
+  readonly gain: number;
+  readonly rate: number;
+}
+
+/** A running pace, in px/s: faster is louder and sharper, slower is softer. */
+const FULL_PACE = 300;
+const PACES = { least: 0.4, most: 1.3 } as const;
+/** On these, boots are heard on top of the ground; elsewhere it swallows them. */
+const HARD: ReadonlySet<SoundName> = new Set<SoundName>([
+  'step-rock',
+  'step-ice',
+  'step-wood',
+  'step-gravel',
+]);
+
+/** The sounds of one footfall, the ground first. */
+export function heelsOf({ kind, walker }: Footfall, ground: TerrainId): readonly Heel[] {
+  const step = stepSound(ground);
+  switch (kind) {
+    case 'stroke':
+      return [{ name: 'step-water', gain: 0.9, rate: 0.8 }];
+    case 'splash':
+      return [{ name: 'splash', gain: 0.8, rate: 1 }];
+    case 'leap':
+      return [{ name: 'swing', gain: 0.3, rate: 0.8 }];
+    case 'swing':
+      return [{ name: 'swing', gain: 0.8, rate: 1 }];
+    case 'landing':
+      return [{ name: step, gain: 1.4, rate: 0.75 }, ...bootsOn(step, walker.wear, 1.4)];
+    case 'step': {
+      const pace = Math.max(PACES.least, Math.min(PACES.most, walker.speed / FULL_PACE));
+      const loud = 0.45 + 0.4 * pace;
+      const felt = isIn(ITEM.feltBoots, walker.wear) ? 0.65 : 1;
+      return [{ name: step, gain: loud * felt, rate: 0.9 + 0.1 * pace }, ...bootsOn(step, walker.wear, loud)];
+    }
+  }
+}
+
+/** Felt is soft and dull on everything; nails are heard on what is hard. */
+function bootsOn(step: SoundName, wear: readonly number[] | undefined, loud: number): readonly Heel[] {
+  if (isIn(ITEM.feltBoots, wear)) return [{ name: 'step-felt', gain: 0.6 * loud, rate: 1 }];
+  if (isIn(ITEM.nailedBoots, wear) && HARD.has(step))
+    return [{ name: 'step-nail', gain: 0.5 * loud, rate: 1 }];
+  return [];
+}
+
+const isIn = (item: number, wear: readonly number[] | undefined): boolean => wear?.includes(item) ?? false;

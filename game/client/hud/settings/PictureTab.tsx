@@ -1,0 +1,42 @@
+/** How much is drawn, and how often. */
+import { QUALITIES, QUALITY_LIMITS } from '../../state/settings/quality.ts';
+import { FRAME_CAPS, type FrameCap } from '../../state/settings/settings.ts';
+import { useGame, useSettings } from '../context.tsx';
+import { Choice } from '../glass/Choice.tsx';
+import { Toggle } from '../glass/Toggle.tsx';
+
+const QUALITY_NAMES = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+export function PictureTab() {
+  const { settings } = useGame();
+  const { quality, frames, isMinimapShown } = useSettings((set) => set);
+  const caps: readonly { value: FrameCap | null; label: string }[] = [
+    { value: null, label: `as the quality (${QUALITY_LIMITS[quality].frames})` },
+    ...FRAME_CAPS.map((value) => ({ value, label: String(value) })),
+  ];
+  return (
+    <>
+      <Choice
+        label="Visual quality"
+        options={QUALITIES.map((value) => ({ value, label: QUALITY_NAMES[value] }))}
+        value={quality}
+        onChange={(value) => settings.setState({ quality: value })}
+      />
+      <Choice
+        label="Most frames a second"
+        options={caps}
+        value={frames}
+        onChange={(value) => settings.setState({ frames: value })}
+      />
+      <Toggle
+        label="Small map"
+        isOn={isMinimapShown}
+        onChange={(isOn) => settings.setState({ isMinimapShown: isOn })}
+      />
+      <p className="settings__note">
+        Lower quality has fewer flakes, clouds, prints and lights. Quality and frames are for this machine
+        alone.
+      </p>
+    </>
+  );
+}

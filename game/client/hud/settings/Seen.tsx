@@ -1,0 +1,51 @@
+/** How bars and rarities look with the chosen colours. */
+import type { Rarity } from '#game/shared/defs/items.ts';
+import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
+import { useSettings } from '../context.tsx';
+import { drawBar } from '../needs/bar-art.ts';
+import { wordsOf } from '../needs/words.ts';
+import { rarityColours } from '../wool/palettes.ts';
+import { RARITY_DIAMONDS } from '../wool/slot-art.ts';
+import { Piece } from '../wool/Wool.tsx';
+
+/** Shares at which the examples stand. */
+const SHARES: Readonly<Record<NeedName, number>> = {
+  health: 0.74,
+  warmth: 0.38,
+  hunger: 0.6,
+  thirst: 0.45,
+  stamina: 0.9,
+};
+const RARITIES = Object.keys(RARITY_DIAMONDS) as Rarity[];
+
+export function Seen() {
+  const palette = useSettings((settings) => settings.palette);
+  return (
+    <section className="settings__seen" aria-label="Seen so">
+      <h3 className="glass-quiet">Seen so</h3>
+      <div className="settings__bars">
+        {NEED_NAMES.map((need) => {
+          const share = SHARES[need];
+          const shown = { share, before: share, figure: String(Math.round(share * 100)), palette };
+          return (
+            <Piece
+              key={need}
+              className="settings__bar"
+              cloth={`seen ${palette} ${need}`}
+              paint={(cloth) => drawBar(cloth, need, shown)}
+              role="img"
+              aria-label={`${wordsOf(need).name} at ${shown.figure}`}
+            />
+          );
+        })}
+      </div>
+      <p className="settings__rarities">
+        {RARITIES.map((rarity) => (
+          <span key={rarity} style={{ color: rarityColours(palette, rarity).ink }}>
+            {'◆'.repeat(RARITY_DIAMONDS[rarity])} {rarity}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}

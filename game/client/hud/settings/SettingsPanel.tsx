@@ -1,0 +1,65 @@
+/** The settings: five tabs, every change holds at once, and everything can be put back. */
+import './settings.css';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useGame } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
+import { Tabs } from '../glass/Tabs.tsx';
+import { onEscape } from './escape.ts';
+import { KeysTab } from './KeysTab.tsx';
+import { PictureTab } from './PictureTab.tsx';
+import { ReadingTab } from './ReadingTab.tsx';
+import { SoundTab } from './SoundTab.tsx';
+import { TouchTab } from './TouchTab.tsx';
+import { type SettingsTab, settingsTab } from './tab.ts';
+
+const TABS = [
+  { id: 'sound', label: 'Sound', Content: SoundTab },
+  { id: 'picture', label: 'Picture', Content: PictureTab },
+  { id: 'keys', label: 'Keys', Content: KeysTab },
+  { id: 'reading', label: 'Reading', Content: ReadingTab },
+  { id: 'touch', label: 'Touch', Content: TouchTab },
+] as const;
+
+export function SettingsPanel() {
+  const asked = useStore(settingsTab, (state) => state.active);
+  const active = TABS.find(({ id }) => id === asked) ?? TABS[0];
+  const select = (id: SettingsTab) => settingsTab.setState({ active: id });
+  return (
+    <div className="settings">
+      <Tabs label="Settings" tabs={TABS} active={active.id} onSelect={select}>
+        <active.Content />
+      </Tabs>
+      <Foot />
+    </div>
+  );
+}
+
+/** What is kept where, and the ways out. */
+function Foot() {
+  const { actions, settings } = useGame();
+  const [isAsking, setAsking] = useState(false);
+  const place = useStore(settings.place, (state) => state.place);
+  const putBack = () => {
+    settings.setState(settings.first, true);
+    setAsking(false);
+  };
+  if (isAsking) {
+    return (
+      <fieldset className="settings__foot" onKeyDown={onEscape(() => setAsking(false))}>
+        <legend className="settings__ask">Everything as it was at first, the keys too?</legend>
+        <GlassButton label="Put it back" onClick={putBack} />
+        <GlassButton label="Keep mine" autoFocus onClick={() => setAsking(false)} />
+      </fieldset>
+    );
+  }
+  return (
+    <div className="settings__foot">
+      <GlassButton label="Put back" onClick={() => setAsking(true)} />
+      <p className="glass-quiet" role="status">
+        changes hold at once, {place === 'account' ? 'kept on your account' : 'kept on this machine so far'}
+      </p>
+      <GlassButton label="Done" onClick={() => actions.closePanel('settings')} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * Giving actions other keys: which may be given, who has one already, and the overrides that come of it. Nothing is taken
+ * from another action without its being said.
+ */
+import type { KeyOverrides } from './binding.ts';
+import type { KeyMap } from './key-map.ts';
+
+/** Each action may have so many keys. */
+export const MOST_KEYS = 2;
+
+export type Giving =
+  /** The key may not be given at all; `reason` is a sentence. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Another action has it; `overrides` are those after the two have swapped. */
+  | { readonly kind: 'taken'; readonly by: string; readonly overrides: KeyOverrides }
+  | { readonly kind: 'given'; readonly overrides: KeyOverrides }
+  /** The action has it already. */
+  | { readonly kind: 'same' };
+
+/** Chords and these keys belong to the browser and the system. */
+const NOT_OURS = /^(Control|Alt|Meta|OS|ContextMenu|PrintScreen|Fn|F\d|Unidentified|$)/;
+const SHIFT = /^Shift/;
+
+/**
+ * @param map the bindings as they are now
+ * @param place which of the action's keys, counted from 0
+ * @param code `KeyboardEvent.code`
+ */
+export function giveKey(
+  map: KeyMap,
+  overrides: KeyOverrides,
+  id: string,
+  place: number,
+  code: string,
+): Giving {
+  const binding = map.binding(id);
+  const reason = binding ? refusalOf(code, binding.isShiftTap ?? false) : 'There is no such action.';
+  if (reason !== null || !binding) return { kind: 'refused', reason: reason ?? '' };
+  const codes = [...map.codesOf(id)];
+  if (codes.includes(code)) return { kind: 'same' };
+  const [other] = map.conflictsOf(id, [code]);
+  if (other !== undefined && map.binding(other)?.isFixed) {
+    return { kind: 'refused', reason: 'This key always closes what is open.' };
+  }
+  const before = codes[place];
+  if (before === undefined) codes.push(code);
+  else codes[place] = code;
+  const own = { ...overrides, [id]: codes.slice(0, MOST_KEYS) };
+  if (other === undefined) return { kind: 'given', overrides: tidy(map, own) };
+  const theirs = map.codesOf(other).flatMap((held) => (held === code ? (before ?? []) : held));
+  return { kind: 'taken', by: other, overrides: tidy(map, { ...own, [other]: theirs }) };
+}
+
+/** The overrides without one of the action's keys. */
+export function dropKey(map: KeyMap, overrides: KeyOverrides, id: string, place: number): KeyOverrides {
+  return tidy(map, { ...overrides, [id]: map.codesOf(id).filter((_, at) => at !== place) });
+}
+
+/** The overrides with the action's usual keys; another action that was given one of them loses it. */
+export function resetKeys(map: KeyMap, overrides: KeyOverrides, id: string): KeyOverrides {
+  const usual = map.binding(id)?.codes ?? [];
+  const { [id]: _, ...rest } = overrides;
+  const losing = map
+    .conflictsOf(id, usual)
+    .map((other) => [other, map.codesOf(other).filter((code) => !usual.includes(code))] as const);
+  return tidy(map, { ...rest, ...Object.fromEntries(losing) });
+}
+
+function refusalOf(code: string, isShiftTap: boolean): string | null {
+  if (code === 'Escape') return 'Esc always closes what is open.';
+  if (NOT_OURS.test(code)) return 'The browser keeps this key for itself.';
+  if (isShiftTap && SHIFT.test(code)) return 'It goes with Shift already: press another key.';
+  return null;
+}
+
+/** Without the entries that say what holds anyway. */
+function tidy(map: KeyMap, overrides: KeyOverrides): KeyOverrides {
+  const isUsual = (id: string, codes: readonly string[]) => {
+    const usual = map.binding(id)?.codes ?? [];
+    return usual.length === codes.length && usual.every((code) => codes.includes(code));
+  };
+  return Object.fromEntries(Object.entries(overrides).filter(([id, codes]) => !isUsual(id, codes)));
+}

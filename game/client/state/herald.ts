@@ -1,0 +1,112 @@
+/**
+ * Tells by messages what has changed without anybody asking for it: a tool that is worn out, the link, a gamepad, and
+ * the signs of the weather and the night, which the implant announces.
+ */
+import { itemById } from '#game/shared/defs/items.ts';
+import { isWornOut } from '#game/shared/rules/inventory/stack.ts';
+import { lightUnder, type Sky, weatherUnder } from '#game/shared/rules/sky.ts';
+import type { GameView } from './game-view.ts';
+import { showMessage } from './messages.ts';
+import type { GameState, GameStore } from './store.ts';
+
+/** How often the sky is looked at, and how far ahead, in ms. */
+const LOOK_MS = 4000;
+const AHEAD_MS = 60_000;
+/** From this strength on a sign counts; below the second it is over. */
+const [BEGUN, OVER] = [0.35, 0.1];
+/** What the implant says is read, not glanced at. */
+const SIGN_MS = 6000;
+
+interface Sign {
+  /** 0 to 1 at a time of the server's wall clock, in ms. */
+  strength(sky: Sky, wallMs: number): number;
+  readonly coming: string;
+  readonly here: string;
+  readonly over: string;
+}
+
+/** Ground that is neither cold nor wet nor ashen: the weather that is everywhere. */
+const PLAIN = { cold: 0, ashen: 0, wet: 0 };
+const SIGNS: readonly Sign[] = [
+  {
+    strength: (sky, wallMs) => weatherUnder(sky, wallMs, PLAIN).storm,
+    coming: 'Pressure is falling. A storm within the minute.',
+    here: 'The storm is here.',
+    over: 'The storm is over. You may come out.',
+  },
+  {
+    strength: (sky, wallMs) => lightUnder(sky, wallMs).darkness,
+    coming: 'Dusk soon. I do not see well in the dark, and you see worse.',
+    here: 'It is getting dark.',
+    over: 'It is getting light.',
+  },
+];
+
+type Stage = 'none' | 'coming' | 'here';
+
+/** Watches the sky and says, once each, what comes, what is there and what has gone; the first look says nothing. */
+export class SkyWatch {
+  readonly #stages = new Map<Sign, Stage>();
+
+  /** What there is to say now. @param wallMs the server's wall clock */
+  look(sky: Sky, wallMs: number): string[] {
+    return SIGNS.flatMap((sign) => {
+      const before = this.#stages.get(sign);
+      const stage = stageOf(sign, before ?? 'none', sky, wallMs);
+      this.#stages.set(sign, stage);
+      if (before === undefined || stage === before) return [];
+      if (stage === 'none') return before === 'here' ? [sign.over] : [];
+      return [sign[stage]];
+    });
+  }
+}
+
+function stageOf(sign: Sign, before: Stage, sky: Sky, wallMs: number): Stage {
+  const now = sign.strength(sky, wallMs);
+  if (now >= BEGUN || (before === 'here' && now > OVER)) return 'here';
+  return sign.strength(sky, wallMs + AHEAD_MS) >= BEGUN ? 'coming' : 'none';
+}
+
+/** Begins; the function returned ends it. */
+export function startHerald(
+  store: GameStore,
+  view: Pick<GameView, 'sky' | 'wallTime'>,
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): () => void {
+  const watch = new SkyWatch();
+  const look = () => {
+    if (store.getState().phase !== 'playing') return;
+    for (const text of watch.look(view.sky, view.wallTime()))
+      showMessage(store, text, { kind: 'sova', ms: SIGN_MS });
+  };
+  const timer = setInterval(look, LOOK_MS);
+  const forget = store.subscribe((state, before) => {
+    for (const text of wornOutSince(state, before)) showMessage(store, text, { kind: 'warning' });
+    if (isBack(state, before)) showMessage(store, 'Connected again');
+  });
+  const onPad = () => showMessage(store, 'Gamepad connected');
+  const onNoPad = () => showMessage(store, 'Gamepad gone');
+  target.addEventListener('gamepadconnected', onPad);
+  target.addEventListener('gamepaddisconnected', onNoPad);
+  return () => {
+    clearInterval(timer);
+    forget();
+    target.removeEventListener('gamepadconnected', onPad);
+    target.removeEventListener('gamepaddisconnected', onNoPad);
+  };
+}
+
+/** The things that were of use before, lie where they lay, and are worn out now. */
+function wornOutSince({ inventory }: GameState, before: GameState): string[] {
+  const texts: string[] = [];
+  if (inventory.slots === before.inventory.slots) return texts;
+  for (const [slot, stack] of inventory.slots) {
+    const was = before.inventory.slots.get(slot);
+    if (!was || was.itemId !== stack.itemId || isWornOut(was) || !isWornOut(stack)) continue;
+    texts.push(`${itemById(stack.itemId)?.name ?? 'It'} is worn out`);
+  }
+  return texts;
+}
+
+const isBack = ({ phase }: GameState, before: GameState): boolean =>
+  before.phase === 'disconnected' && (phase === 'playing' || phase === 'dead');

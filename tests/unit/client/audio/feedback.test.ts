@@ -1,0 +1,157 @@
+/** The sounds of the screen, of fate and of the own body: one for each thing that happens, none for what stays. */
+import { describe, expect, it } from 'vitest';
+import { BodySound } from '#game/client/audio/body-sound.ts';
+import { followFate } from '#game/client/audio/fate-sound.ts';
+import { followInterface } from '#game/client/audio/interface-sound.ts';
+import type { ChatEntry } from '#game/client/state/chat-state.ts';
+import { addNotice } from '#game/client/state/notices.ts';
+import { createGameStore, type NeedLevels, type PlayerRecord } from '#game/client/state/store.ts';
+
+const needs = (changes: Partial<Record<keyof NeedLevels, number>> = {}): NeedLevels => {
+  const level = (name: keyof NeedLevels) => ({ now: changes[name] ?? 80, most: 100 });
+  return {
+    health: level('health'),
+    hunger: level('hunger'),
+    thirst: level('thirst'),
+    stamina: level('stamina'),
+    warmth: level('warmth'),
+  } as NeedLevels;
+};
+
+it('each turn of fate is heard once', () => {
+  const store = createGameStore();
+  const heard: string[] = [];
+  const end = followFate(store, (sound) => void heard.push(sound));
+  const fall = { diesAt: 1, mayGiveUpAt: 1, risesAt: null, helper: null };
+  store.setState({ phase: 'playing' });
+  store.setState({ fall });
+  store.setState({ fall: { ...fall, helper: 'Vera' } });
+  store.setState({ fall: null });
+  store.setState({ fall });
+  store.setState({ phase: 'dead', fall: null });
+  store.setState({ phase: 'playing' });
+  expect(heard).toEqual(['collapse', 'rise', 'collapse', 'death']);
+  end();
+  store.setState({ fall });
+  expect(heard).toHaveLength(4);
+});
+
+describe('the screen', () => {
+  function follow() {
+    const store = createGameStore();
+    store.setState({ phase: 'playing', needs: needs() });
+    const heard: string[] = [];
+    followInterface(store, (sound) => void heard.push(sound));
+    return { store, heard };
+  }
+
+  it('sounds of wool or of glass, by what opens and closes', () => {
+    const { store, heard } = follow();
+    store.setState({ panels: ['inventory'] });
+    store.setState({ panels: [] });
+    store.setState({ panels: ['menu'] });
+    store.setState({ panels: ['menu', 'map'] });
+    store.setState({ panels: ['menu'] });
+    store.setState({ isChatOpen: true });
+    expect(heard).toEqual(['cloth-open', 'cloth-close', 'glass-open', 'map', 'glass-close']);
+  });
+
+  it('sounds of what is taken, laid down, eaten and refused', () => {
+    const { store, heard } = follow();
+    const carry = (quantity: number, revision = 2) =>
+      store.setState(({ inventory }) => ({
+        inventory: {
+          ...inventory,
+          revision,
+          slots: new Map([[1, { itemId: 1, quantity, durability: null }]]),
+        },
+      }));
+    carry(1);
+    expect(heard).toEqual([]);
+    carry(3);
+    carry(2);
+    store.setState({ needs: needs({ hunger: 95 }) });
+    store.setState({ needs: needs({ hunger: 95, thirst: 95 }) });
+    store.setState({ needs: needs({ hunger: 94.9, thirst: 94.9 }) });
+    addNotice(store, { kind: 'warning', itemId: null, count: 0, text: 'Bag full' }, 1);
+    addNotice(store, { kind: 'warning', itemId: null, count: 0, text: 'Bag full' }, 2);
+    addNotice(store, { kind: 'yield', itemId: 1, count: 1, text: 'Stone' }, 3);
+    expect(heard).toEqual(['pickup', 'drop', 'eat', 'drink', 'deny', 'deny']);
+  });
+
+  it('ticks for slots, and tells what is taken in hand', () => {
+    const { store, heard } = follow();
+    const self = { socket_id: 'me', weapon_id: null, wear: [] } as object as PlayerRecord;
+    store.setState({ self });
+    store.setState({ selectedSlot: 2 });
+    store.setState({ selectedSlot: 2 });
+    store.setState({ self: { ...self, weapon_id: 401 } });
+    store.setState({ self });
+    expect(heard).toEqual(['tick', 'equip', 'stow']);
+  });
+
+  it('tells a whisper from what is said aloud, and keeps silent of the own lines and of notices', () => {
+    const { store, heard } = follow();
+    store.setState({ self: { socket_id: 'me', weapon_id: null, wear: [] } as object as PlayerRecord });
+    const line = { sender: 'Vera', socketId: 'vera', to: null, message: 'Soup?', timestamp: 0, at: 0 };
+    const say = (more: Partial<Omit<ChatEntry, 'id'>>) =>
+      store.setState(({ chat }) => ({
+        chat: [...chat, { ...line, id: chat.length + 1, channel: 'all', ...more }],
+      }));
+    say({});
+    expect(heard).toEqual([]);
+    say({});
+    say({ channel: 'near' });
+    say({ channel: 'whisper', to: 'me' });
+    say({ socketId: 'me' });
+    say({ channel: 'notice' });
+    expect(heard).toEqual(['chat', 'chat', 'whisper']);
+  });
+
+  it('is silent while the game loads', () => {
+    const store = createGameStore();
+    const heard: string[] = [];
+    followInterface(store, (sound) => void heard.push(sound));
+    store.setState({ panels: ['menu'] });
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('the own body', () => {
+  function build() {
+    const heard: string[] = [];
+    const told: string[] = [];
+    const body = new BodySound({
+      play: (sound) => void heard.push(sound),
+      caption: (text) => void told.push(text),
+      chance: () => 0,
+    });
+    const live = (level: NeedLevels, ms: number, phase: 'playing' | 'dead' = 'playing') => {
+      heard.length = 0;
+      for (let now = 0; now < ms; now += 50) body.update({ phase, needs: level }, now);
+      return heard.length;
+    };
+    return { live, told };
+  }
+
+  it('has a heart that is heard when badly hurt, faster the worse it is', () => {
+    expect(build().live(needs({ health: 60 }), 10_000)).toBe(0);
+    const hurt = build().live(needs({ health: 25 }), 10_000);
+    const worse = build().live(needs({ health: 3 }), 10_000);
+    expect(hurt).toBeGreaterThan(6);
+    expect(worse).toBeGreaterThan(hurt * 1.3);
+    expect(build().live(needs({ health: 3 }), 10_000, 'dead')).toBe(0);
+    const one = build();
+    one.live(needs({ health: 3 }), 100);
+    expect(one.told).toEqual(['heartbeat: badly hurt']);
+  });
+
+  it('shivers in the cold, now and then', () => {
+    const cold = build();
+    const times = cold.live(needs({ warmth: 20 }), 20_000);
+    expect(times).toBeGreaterThanOrEqual(3);
+    expect(times).toBeLessThanOrEqual(5);
+    expect(cold.told[0]).toBe('shivering: too cold');
+    expect(build().live(needs({ warmth: 60 }), 20_000)).toBe(0);
+  });
+});

@@ -1,0 +1,115 @@
+/** The mixer: nothing before a touch, levels by ramps, room for the voice and for fights, rest with the page. */
+import { describe, expect, it, vi } from 'vitest';
+import { BUSES, duckOf, type Levels, Mixer } from '#game/client/audio/mixer.ts';
+import { FakeContext, type FakeNode, settled } from './fake-context.ts';
+
+const full: Levels = { all: 1, effects: 1, ambience: 1, music: 1, voice: 1, interface: 1 };
+
+function build(levels = full) {
+  const context = new FakeContext();
+  const create = vi.fn(() => context.real);
+  const warn = vi.fn();
+  let rest: (() => void) | null = null;
+  const later = (task: () => void) => {
+    rest = task;
+    return () => {
+      rest = null;
+    };
+  };
+  const mixer = new Mixer({ create, warn, later }, levels);
+  const input = (bus: (typeof BUSES)[number]) => mixer.input(bus) as object as FakeNode;
+  return { mixer, context, create, warn, input, rest: () => rest?.(), hasRest: () => rest !== null };
+}
+
+describe('the mixer', () => {
+  it('is made by the first touch and not before; the next touches only resume it', () => {
+    const { mixer, create, context } = build();
+    mixer.setLevels(full);
+    mixer.duck('voice', true);
+    mixer.hide(true);
+    mixer.hide(false);
+    expect(mixer.input('effects')).toBeNull();
+    expect(create).not.toHaveBeenCalled();
+    context.state = 'suspended';
+    mixer.wake();
+    expect(context.calls).toEqual(['resume']);
+    mixer.wake();
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(mixer.context).not.toBeNull();
+  });
+
+  it('has a bus for each kind, all through one limiter', () => {
+    const { mixer, input } = build();
+    mixer.wake();
+    for (const bus of BUSES)
+      expect(input(bus).path(), bus).toEqual(['gain', 'gain', 'limiter', 'destination']);
+    expect(new Set(BUSES.map((bus) => mixer.input(bus))).size).toBe(BUSES.length);
+  });
+
+  it('takes new volumes at once, by a short ramp, and those from before the touch with it', () => {
+    const { mixer, input } = build({ ...full, music: 0.25 });
+    mixer.wake();
+    expect(input('music').gain.value).toBe(0.25);
+    mixer.setLevels({ ...full, effects: 0.5 });
+    const ramp = input('effects').gain.ramps.at(-1);
+    expect(ramp).toMatchObject({ target: 0.5, at: 0 });
+    expect(ramp?.constant).toBeGreaterThan(0);
+    expect(ramp?.constant).toBeLessThanOrEqual(0.05);
+    expect(input('music').gain.goal).toBe(1);
+    mixer.setLevels({ ...full, all: 0 });
+    expect(mixer.isAudible('effects')).toBe(false);
+    mixer.setLevels({ ...full, voice: 0 });
+    expect([mixer.isAudible('voice'), mixer.isAudible()]).toEqual([false, true]);
+  });
+
+  it('makes room: music 8 dB for the voice and for fights, the air 4 dB for the voice; reasons do not add up', () => {
+    expect(duckOf('music', ['voice'])).toBe(-8);
+    expect(duckOf('ambience', ['voice'])).toBe(-4);
+    expect(duckOf('music', ['voice', 'fight'])).toBe(-8);
+    expect(duckOf('effects', ['voice', 'fight'])).toBe(0);
+    const { mixer, input } = build();
+    mixer.wake();
+    const duckGain = (bus: 'music' | 'ambience') => input(bus).to[0]?.gain.goal ?? 0;
+    mixer.duck('voice', true);
+    expect(duckGain('music')).toBeCloseTo(10 ** (-8 / 20));
+    expect(duckGain('ambience')).toBeCloseTo(10 ** (-4 / 20));
+    mixer.duck('fight', true);
+    mixer.duck('voice', false);
+    expect(duckGain('music')).toBeCloseTo(10 ** (-8 / 20));
+    expect(duckGain('ambience')).toBe(1);
+    mixer.duck('fight', false);
+    expect(duckGain('music')).toBe(1);
+  });
+
+  it('rests while the page is hidden, after its ramp, and comes back with it', async () => {
+    const { mixer, context, input, rest, hasRest } = build();
+    mixer.wake();
+    const master = input('effects').to[0]?.to[0]?.gain;
+    mixer.hide(true);
+    expect(master?.goal).toBe(0);
+    expect(context.calls).not.toContain('suspend');
+    rest();
+    await settled();
+    expect(context.calls.at(-1)).toBe('suspend');
+    expect([mixer.context, mixer.input('effects'), mixer.isAudible()]).toEqual([null, null, false]);
+    mixer.wake();
+    expect(context.calls.at(-1)).toBe('suspend');
+    mixer.hide(false);
+    expect(context.calls.at(-1)).toBe('resume');
+    expect(master?.goal).toBeGreaterThan(0);
+    mixer.hide(true);
+    mixer.hide(false);
+    expect(hasRest()).toBe(false);
+  });
+
+  it('says once that there is no sound, and never again', () => {
+    const warn = vi.fn();
+    const create = vi.fn(() => {
+      throw new Error('no device');
+    });
+    const mixer = new Mixer({ create, warn, later: () => () => {} }, full);
+    mixer.wake();
+    mixer.wake();
+    expect([create.mock.calls.length, warn.mock.calls.length, mixer.context]).toEqual([1, 1, null]);
+  });
+});

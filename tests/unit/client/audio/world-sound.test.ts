@@ -1,0 +1,135 @@
+/** What the world sounds like to one who stands in it, and what those read who do not hear it. */
+import { describe, expect, it } from 'vitest';
+import { captionText } from '#game/client/audio/captions.ts';
+import { heelsOf } from '#game/client/audio/step-sound.ts';
+import { WorldSound } from '#game/client/audio/world-sound.ts';
+import type { Walker } from '#game/client/views/effects/footing.ts';
+import type { Heard, Person } from '#game/client/views/weather/atmosphere.ts';
+import { ITEM } from '#game/shared/defs/items/names.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
+import { CALM, PLAIN_SKY } from '#game/shared/rules/sky.ts';
+import { eruptionAt, weatherAt } from '#game/shared/rules/weather.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
+
+const ground = new Ground({
+  seed: 1,
+  width: 8,
+  height: 8,
+  palette: ['m'],
+  cells: new Uint8Array(64),
+  doodads: [],
+  nodes: NO_NODES,
+});
+const self: Person = {
+  id: 1,
+  isSelf: true,
+  x: 200,
+  y: 200,
+  facing: 'up',
+  isMoving: false,
+  isJumping: false,
+  isSwimming: false,
+  speed: 0,
+  struckAt: Number.NEGATIVE_INFINITY,
+  seed: 0,
+};
+const quiet: Heard = {
+  ground,
+  ear: { x: 200, y: 200 },
+  falls: [],
+  noises: [],
+  weather: CALM,
+  around: { climate: { cold: 0, ashen: 0, wet: 0 }, sources: [], lights: [], hums: {} },
+  people: [self],
+  wall: 0,
+  sky: { ...PLAIN_SKY, weather: 'clear' },
+};
+
+function listen() {
+  const played: string[] = [];
+  const told: string[] = [];
+  const player = { play: (name: string) => void played.push(name), hum: () => {} };
+  const tell = (text: string, source?: { x: number; y: number }) =>
+    void told.push(source ? `${text} ${source.x > 200 ? 'right' : 'left'}` : text);
+  return { played, told, world: new WorldSound(player, () => 0.999, tell) };
+}
+const step = (walker: Partial<Walker>) =>
+  ({ kind: 'step', walker: { ...self, isMoving: true, speed: 300, ...walker }, isLeft: true }) as const;
+
+describe('captions of the world', () => {
+  it('tell of the steps of others: behind the listener, or from where', () => {
+    const { world, told } = listen();
+    world.hear({ ...quiet, falls: [step({})] });
+    expect(told).toEqual([]);
+    world.hear({ ...quiet, falls: [step({ id: 2, isSelf: false, x: 210, y: 330 })] });
+    world.hear({ ...quiet, falls: [step({ id: 2, isSelf: false, x: 330, y: 190 })] });
+    world.hear({ ...quiet, falls: [step({ id: 2, isSelf: false, x: 5000, y: 200 })] });
+    expect(told).toEqual(['steps behind you', 'steps right']);
+  });
+
+  it('tell of blows: those of others, and those taken with where the other stands, not those given', () => {
+    const { world, told, played } = listen();
+    world.hear({ ...quiet, noises: [{ kind: 'slash', x: 300, y: 200, isSelf: false }] });
+    world.hear({
+      ...quiet,
+      noises: [{ kind: 'thud', x: 200, y: 200, isSelf: true, by: { x: 150, y: 200 } }],
+    });
+    world.hear({ ...quiet, noises: [{ kind: 'thud', x: 220, y: 200, isSelf: true }] });
+    expect(told).toEqual(['blow right', 'blow left']);
+    expect(played).toEqual(['slash', 'hit', 'hit']);
+  });
+
+  it('tell of a geyser before it erupts, once', () => {
+    const { world, told, played } = listen();
+    const source = { kind: 'geyser', x: 300, y: 200, footY: 200, tileX: 3, tileY: 4 } as const;
+    const around = { ...quiet.around, sources: [source] };
+    let wall = 0;
+    while (eruptionAt(3, 4, wall) === 0 || eruptionAt(3, 4, wall - 5000) > 0) wall += 500;
+    for (let at = wall - 6000; at < wall + 2000; at += 250) world.hear({ ...quiet, around, wall: at });
+    expect(told.filter((text) => text.startsWith('geyser'))).toEqual(['geyser about to erupt right']);
+    expect(played.filter((name) => name === 'rumble' || name === 'geyser')).toEqual(['rumble', 'geyser']);
+  });
+
+  it('tell of a storm before it comes, once, and not of one that was made by hand', () => {
+    const climate = { cold: 0, ashen: 0, wet: 0 };
+    const storm = (wall: number) => weatherAt(wall, climate).storm;
+    let begin = 0;
+    while (!(storm(begin) > 0 && storm(begin - 10_000) === 0)) begin += 10_000;
+    const watch = (sky: Heard['sky']) => {
+      const { world, told } = listen();
+      for (let wall = begin - 120_000; wall < begin + 30_000; wall += 1000)
+        world.hear({ ...quiet, sky, wall, weather: weatherAt(wall, climate) });
+      return told;
+    };
+    expect(watch(PLAIN_SKY)).toEqual(['storm rising']);
+    expect(watch({ ...PLAIN_SKY, weather: 'clear' })).toEqual([]);
+  });
+
+  it('have the form of the screen', () => {
+    expect(captionText({ text: 'steps behind you', directions: [] })).toBe('[steps behind you]');
+    expect(captionText({ text: 'blow', directions: ['east'] })).toBe('[blow, east]');
+  });
+});
+
+describe('steps', () => {
+  const heels = (walker: Partial<Walker>, ground: Parameters<typeof heelsOf>[1]) =>
+    heelsOf(step(walker), ground);
+
+  it('are softer when walking and sharper when sprinting', () => {
+    const [walk, run, sprint] = [120, 300, 420].map((speed) => heels({ speed }, TERRAIN.moss)[0]);
+    expect(walk?.gain).toBeLessThan(run?.gain ?? 0);
+    expect(run?.gain).toBeLessThan(sprint?.gain ?? 0);
+    expect(walk?.rate).toBeLessThan(sprint?.rate ?? 0);
+  });
+
+  it('are dull in felt boots everywhere, and ring in nailed ones on what is hard', () => {
+    const felt = heels({ wear: [ITEM.feltBoots] }, TERRAIN.bedrock);
+    expect(felt.map(({ name }) => name)).toEqual(['step-rock', 'step-felt']);
+    expect(felt[0]?.gain).toBeLessThan(heels({}, TERRAIN.bedrock)[0]?.gain ?? 0);
+    const names = (id: Parameters<typeof heelsOf>[1]) =>
+      heels({ wear: [ITEM.nailedBoots] }, id).map(({ name }) => name);
+    expect(names(TERRAIN.glacier)).toEqual(['step-ice', 'step-nail']);
+    expect(names(TERRAIN.deepSnow)).toEqual(['step-snow']);
+  });
+});

@@ -1,0 +1,106 @@
+/** SOVA: where her eye looks, how it is drawn, what she tells newcomers, and what she knows of the realm. */
+import { describe, expect, it } from 'vitest';
+import { realmLine } from '#game/client/hud/menu/realm-line.ts';
+import { lessonsOf, rememberTold, typedAfter, wereTold } from '#game/client/hud/sova/lessons.ts';
+import { towards } from '#game/client/hud/sova/look.ts';
+import { drawEye, drawHead, EYE, HEAD } from '#game/client/hud/sova/sova-art.ts';
+import { Cloth } from '#game/client/hud/wool/cloth.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { KeyMap } from '#game/client/input/key-map.ts';
+import { hintRows } from '#game/client/input/key-names.ts';
+import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { PLAIN_SKY, shiftTo } from '#game/shared/rules/sky.ts';
+
+describe('her eye', () => {
+  it('looks after the pointer as far as the lens allows, and straight when it is before her', () => {
+    expect(towards(0, 0, 3)).toEqual({ x: 0, y: 0 });
+    expect(towards(900, 0, 3)).toEqual({ x: 3, y: 0 });
+    expect(towards(0, -900, 2)).toEqual({ x: 0, y: -2 });
+    expect(towards(-900, 900, 3)).toEqual({ x: -2, y: 2 });
+    expect(towards(20, 10, 3)).toEqual({ x: 0, y: 0 });
+  });
+
+  it('moves its iris, and has none when the shutter is closed', () => {
+    const seen = [
+      { x: 0, y: 0, lid: 0 },
+      { x: 2, y: 0, lid: 0 },
+      { x: 0, y: 0, lid: 3 },
+    ].map((look) => {
+      const cloth = new Cloth(EYE.width, EYE.height);
+      drawEye(cloth, look);
+      return cloth;
+    });
+    const brightest = (cloth: Cloth | undefined) =>
+      Array.from({ length: EYE.width }, (_, x) => x).filter((x) => cloth?.at(x, 12) === '#9ae892');
+    const [straight, right, shut] = seen.map(brightest);
+    expect(straight?.length).toBeGreaterThan(2);
+    expect(Math.min(...(right ?? []))).toBeGreaterThan(Math.min(...(straight ?? [])));
+    expect(shut).toEqual([]);
+  });
+
+  it('lies within its picture', () => {
+    const cloth = new Cloth(HEAD.width, HEAD.height);
+    drawHead(cloth, { x: 3, y: 3, lid: 1 });
+    for (const x of [0, HEAD.width - 1]) {
+      expect(Array.from({ length: HEAD.height }, (_, y) => cloth.at(x, y)).every((it) => it === null)).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe('what she tells newcomers', () => {
+  const hints = hintRows(new KeyMap(BINDINGS)).map(({ hint }) => hint);
+
+  it('leaves out no hint, and tells none twice', () => {
+    const told = lessonsOf([...hints, 'a new one']).flatMap((lesson) => lesson.hints);
+    expect([...told].sort()).toEqual([...hints, 'a new one'].sort());
+  });
+
+  it('has no line without a key', () => {
+    expect(lessonsOf(['walk']).map((lesson) => lesson.hints)).toEqual([['walk']]);
+  });
+
+  it('is typed at 30 letters a second, and no further than it goes', () => {
+    expect(typedAfter('abcdefghij', 100)).toBe(3);
+    expect(typedAfter('abcdefghij', 5000)).toBe(10);
+    expect(typedAfter('abc', -5)).toBe(0);
+  });
+
+  it('is remembered, and told each time where nothing can be', () => {
+    const kept = new Map<string, string>();
+    const memory = () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+    expect(wereTold(memory)).toBe(false);
+    rememberTold(memory);
+    expect(wereTold(memory)).toBe(true);
+    const refuse = () => {
+      throw new Error('forbidden');
+    };
+    rememberTold(refuse);
+    expect(wereTold(refuse)).toBe(false);
+  });
+});
+
+describe('what she knows of the realm', () => {
+  const noon = { shiftMs: shiftTo(12, 0), weather: null };
+
+  it('is the day and the hour, as they were shifted', () => {
+    expect(realmLine(0, PLAIN_SKY, null)).toMatch(/^Realm tundra, day 1, 0 h\. /);
+    expect(realmLine(0, noon, null)).toMatch(/^Realm tundra, day 1, 12 h\. /);
+    expect(realmLine(DAY_MS * 365, PLAIN_SKY, null)).toMatch(/day 1,/);
+    expect(realmLine(DAY_MS * 366 + DAY_MS / 2, PLAIN_SKY, null)).toMatch(/day 2, 12 h\./);
+  });
+
+  it.each([
+    ['clear', 'Wind from the east.'],
+    ['snow', 'Snow, wind from the east.'],
+    ['storm', 'Storm from the east.'],
+    ['fog', 'Fog.'],
+    ['ash', 'Ash from the east.'],
+  ] as const)('names %s', (weather, words) => {
+    expect(realmLine(0, { ...noon, weather }, null).endsWith(words)).toBe(true);
+  });
+});

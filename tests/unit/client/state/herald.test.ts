@@ -1,0 +1,84 @@
+/** What the game says without being asked: worn tools, the link, the gamepad, and the signs of the sky. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SkyWatch, startHerald } from '#game/client/state/herald.ts';
+import { createGameStore, type GameStore } from '#game/client/state/store.ts';
+import { ITEM } from '#game/shared/defs/items/names.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { PLAIN_SKY, type Sky, shiftTo } from '#game/shared/rules/sky.ts';
+
+const texts = (store: GameStore) => store.getState().messages.map(({ text }) => text);
+
+describe('the herald', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function begin() {
+    const store = createGameStore();
+    const target = new EventTarget();
+    const view: { sky: Sky; wallTime(): number } = {
+      sky: { ...PLAIN_SKY, weather: 'clear' },
+      wallTime: () => 0,
+    };
+    const end = startHerald(store, view, target as Window);
+    const carry = (stack: Stack) =>
+      store.setState(({ inventory }) => ({ inventory: { ...inventory, slots: new Map([[24, stack]]) } }));
+    return { store, target, view, end, carry };
+  }
+
+  it('says once that a tool is worn out, and nothing of one that was so before', () => {
+    const { store, carry } = begin();
+    const knife = (durability: number) => ({ itemId: ITEM.flintKnife, quantity: 1, state: { durability } });
+    carry(knife(1));
+    carry(knife(0));
+    carry({ ...knife(0) });
+    expect(texts(store)).toEqual(['Flint Knife is worn out']);
+    const other = begin();
+    other.carry(knife(0));
+    expect(texts(other.store)).toEqual([]);
+  });
+
+  it('says that the link is back, and that a gamepad has come or gone', () => {
+    const { store, target } = begin();
+    store.setState({ phase: 'disconnected' });
+    store.setState({ phase: 'playing' });
+    target.dispatchEvent(new Event('gamepadconnected'));
+    target.dispatchEvent(new Event('gamepaddisconnected'));
+    expect(texts(store)).toEqual(['Connected again', 'Gamepad connected', 'Gamepad gone']);
+  });
+
+  it('speaks of the sky in the voice of the implant, and of nothing after its end', () => {
+    const { store, view, end, carry } = begin();
+    store.setState({ phase: 'playing' });
+    vi.advanceTimersByTime(4000);
+    view.sky = { ...view.sky, weather: 'storm' };
+    vi.advanceTimersByTime(4000);
+    expect(store.getState().messages).toMatchObject([{ kind: 'sova', text: 'The storm is here.' }]);
+    end();
+    view.sky = { ...view.sky, weather: 'clear' };
+    vi.advanceTimersByTime(8000);
+    carry({ itemId: ITEM.flintKnife, quantity: 1, state: { durability: 1 } });
+    carry({ itemId: ITEM.flintKnife, quantity: 1, state: { durability: 0 } });
+    expect(texts(store)).toHaveLength(1);
+  });
+});
+
+describe('the sky', () => {
+  it('is told once each: what comes, what is there, what has gone', () => {
+    const watch = new SkyWatch();
+    const sky = { weather: 'clear', shiftMs: shiftTo(19, 0) } as const;
+    const said: string[] = [];
+    // From seven in the evening to six in the morning, an hour of the world being a minute.
+    for (let ms = 0; ms < 11 * 60_000; ms += 4000) said.push(...watch.look(sky, ms));
+    expect(said).toEqual([
+      'Dusk soon. I do not see well in the dark, and you see worse.',
+      'It is getting dark.',
+      'It is getting light.',
+    ]);
+  });
+
+  it('says nothing of what was there when one came', () => {
+    const watch = new SkyWatch();
+    expect(watch.look({ weather: 'storm', shiftMs: shiftTo(1, 0) }, 0)).toEqual([]);
+    expect(watch.look({ weather: 'storm', shiftMs: shiftTo(1, 0) }, 4000)).toEqual([]);
+  });
+});
