@@ -44,7 +44,7 @@ export function DotList({ chosen, onChoose, onShow, editing, onEdit }: DotListPr
               >
                 <Sign dot={dot} />
                 <span className="map-row__name">{dot.name}</span>
-                <span className="map-row__far">{self && dot.kind !== 'you' ? farText(self, dot) : ''}</span>
+                {self && dot.kind !== 'you' && <Far from={self} to={dot} />}
               </button>
               {dot.mark !== undefined && <Change mark={dot.mark} name={dot.name} onEdit={onEdit} />}
             </>
@@ -52,6 +52,16 @@ export function DotList({ chosen, onChoose, onShow, editing, onEdit }: DotListPr
         </li>
       ))}
     </ul>
+  );
+}
+
+function Far({ from, to }: { readonly from: Point; readonly to: Point }) {
+  const { short, long } = farText(from, to);
+  return (
+    <span className="map-row__far">
+      <span aria-hidden="true">{short}</span>
+      <span className="hud-hidden"> {long}</span>
+    </span>
   );
 }
 

@@ -117,7 +117,7 @@ function MarkHere({ onMark }: { readonly onMark: () => void }) {
     <>
       <GlassButton
         className="map-mark"
-        label={`Mark this place (${count} of ${MOST_MARKS})`}
+        label={`Mark here (${count}/${MOST_MARKS})`}
         disabled={count >= MOST_MARKS}
         onClick={onMark}
       />

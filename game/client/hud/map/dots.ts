@@ -95,10 +95,12 @@ function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
 
 const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east'];
 
-/** How far a place is, and where: `82 tiles north-east`; `here` within two tiles. */
-export function farText(from: Point, to: Point): string {
+/** How far a place is, and where: `82 tiles north-east`, in short `82 NE`; `here` within two tiles. */
+export function farText(from: Point, to: Point): { readonly short: string; readonly long: string } {
   const tiles = Math.round(Math.hypot(to.x - from.x, to.y - from.y) / TILE_SIZE);
-  if (tiles <= 2) return 'here';
+  if (tiles <= 2) return { short: 'here', long: 'here' };
   const eighth = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4));
-  return `${tiles} tiles ${WINDS[(eighth + 8) % 8]}`;
+  const wind = WINDS[(eighth + 8) % 8] ?? '';
+  const letters = wind.split('-').map((word) => word.charAt(0).toUpperCase());
+  return { short: `${tiles} ${letters.join('')}`, long: `${tiles} tiles ${wind}` };
 }

@@ -81,7 +81,7 @@ export function drawLabel(context: CanvasRenderingContext2D, text: string, x: nu
     [-1, 0, '#071310'],
     [0, 1, '#071310'],
     [0, -1, '#071310'],
-    [0, 0, '#9ae892'],
+    [0, 0, '#77b477'],
   ] as const) {
     [...text].forEach((letter, at) => {
       const rows = (LETTERS[letter] ?? '').split(' ');

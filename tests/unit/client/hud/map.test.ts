@@ -202,10 +202,10 @@ describe('on the map', () => {
 
   it('has each place its distance and direction', () => {
     const from = { x: 6400, y: 6400 };
-    expect(farText(from, { x: 6400 + 640, y: 6400 })).toBe('10 tiles east');
-    expect(farText(from, { x: 6400, y: 0 })).toBe('100 tiles north');
-    expect(farText(from, { x: 0, y: 12_800 })).toBe('141 tiles south-west');
-    expect(farText(from, { x: 6500, y: 6400 })).toBe('here');
+    expect(farText(from, { x: 6400 + 640, y: 6400 })).toEqual({ short: '10 E', long: '10 tiles east' });
+    expect(farText(from, { x: 6400, y: 0 })).toEqual({ short: '100 N', long: '100 tiles north' });
+    expect(farText(from, { x: 0, y: 12_800 })).toEqual({ short: '141 SW', long: '141 tiles south-west' });
+    expect(farText(from, { x: 6500, y: 6400 })).toEqual({ short: 'here', long: 'here' });
   });
 
   it('has the stations of a world one landmark each', () => {
