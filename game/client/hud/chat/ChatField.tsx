@@ -4,7 +4,7 @@ import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { nameFor } from '../../input/key-names.ts';
 import type { ChatTarget, Unread } from '../../state/chat-state.ts';
-import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { useGame, useGameState, useKeyMap, useShownName } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
 import { Completions, optionId } from './Completions.tsx';
@@ -133,6 +133,7 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
     return (last?.socketId === self?.socket_id ? last?.to : last?.sender) ?? null;
   });
   const { channel, to } = target;
+  const shownName = useShownName();
   const next = (): ChatTarget => {
     if (channel === 'all') return { channel: 'near', to: null };
     const other = to ?? partner;
@@ -150,7 +151,7 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
       }}
     >
       <Mark channel={channel} />
-      <span>{to ?? channel}</span>
+      <span>{to === null ? channel : shownName(to)}</span>
     </button>
   );
 }
