@@ -22,6 +22,9 @@ import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { TouchStick } from './stick/TouchStick.tsx';
 import { UseHint } from './use/UseHint.tsx';
+import { plainStrip } from './wool/frames.ts';
+import { useScale } from './wool/use-scale.ts';
+import { Piece } from './wool/Wool.tsx';
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -31,11 +34,13 @@ export function Hud() {
   const isAlive = phase !== 'dead';
   return (
     <SlotsProvider>
-      <div className="hud-topleft">
-        <SovaLine />
-      </div>
-      <div className="hud-topright">
-        <StatsPanel />
+      <div className="hud-top">
+        <div className="hud-topleft">
+          <SovaLine />
+        </div>
+        <div className="hud-topright">
+          <StatsPanel />
+        </div>
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
@@ -50,6 +55,7 @@ export function Hud() {
             <Chat />
           </div>
           <div className="hud-bottom">
+            <Felt />
             <Bars />
             <Hotbar />
           </div>
@@ -66,5 +72,13 @@ export function Hud() {
       <OpenPanels />
       <InventoryError />
     </SlotsProvider>
+  );
+}
+
+/** What bars and slots lie on, on a phone held upright. */
+function Felt() {
+  const { layout } = useScale();
+  return (
+    layout === 'tall' && <Piece className="hud-felt" cloth="strip" paint={plainStrip} aria-hidden="true" />
   );
 }

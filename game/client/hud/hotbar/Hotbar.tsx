@@ -6,7 +6,7 @@ import { INVENTORY } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
-import { plainStrip, towel } from '../wool/frames.ts';
+import { towel } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
@@ -15,6 +15,9 @@ import { press } from './press.ts';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;
+
+/** On a phone held upright slots and bars lie on the same felt. */
+const bare = (): void => undefined;
 
 /** The hotbar at the foot of the screen; on a phone it is in the bag while that is open. */
 export function Hotbar() {
@@ -28,8 +31,8 @@ export function Hotbar() {
       {!isBagOpen && <ItemName pointed={pointed} />}
       <Cooldown />
       <Piece
-        cloth={isTall ? 'strip' : 'towel'}
-        paint={isTall ? plainStrip : towel}
+        cloth={isTall ? 'bare' : 'towel'}
+        paint={isTall ? bare : towel}
         className="wool hud-hotbar__slots"
       >
         <HotbarSlots onPoint={setPointed} />
