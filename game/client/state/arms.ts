@@ -69,6 +69,16 @@ export class Arms implements Part {
     return this.#aim;
   }
 
+  /** How near the next attack is, 0 to 1 (ready); null when there is no ammunition for it. */
+  readiness(): number | null {
+    const shooter = shooterOf(this.#ports.held());
+    if (shooter && !this.#hasAmmo(shooter)) return null;
+    const { cooldown } = this.#context.store.getState();
+    const now = this.#context.now();
+    if (!cooldown || now >= this.#readyAt) return 1;
+    return Math.max(0, (now - cooldown.from) / (cooldown.until - cooldown.from));
+  }
+
   onEvent(event: ServerEvent): void {
     if (event.name === 'player:reloading') this.#cool(event.payload.ms);
   }

@@ -9,6 +9,7 @@ import { sinceStroke } from '../fixtures/strokes.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
+import { heldStill } from './hit-stop.ts';
 import { makeBadge, makeLabel, makeSpeech, nameColour, type Speech } from './labels.ts';
 import type { Pose } from './poses.ts';
 import type { Look } from './wardrobe.ts';
@@ -46,6 +47,8 @@ export interface Appearance {
   readonly work: Work | null;
   /** Time since they were hit, in ms. */
   readonly sinceHit: number;
+  /** Time since a blow of theirs landed, in ms; null: hits hold nobody still. */
+  readonly sinceLanded: number | null;
   /** Catalogue number of the weapon in hand. */
   readonly weaponId: number | null;
   /** Catalogue numbers of the worn equipment. */
@@ -162,9 +165,12 @@ export class BodyView {
   }
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
-    const { motion, speed, isSwimming, sinceHit } = at;
+    const { motion, speed, isSwimming, sinceLanded } = at;
+    const sinceHit = sinceLanded === null ? at.sinceHit : heldStill(at.sinceHit, at.sinceHit);
     const sinceWork = at.work ? sinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
-    const sinceStrike = Math.min(now - at.struckAt, sinceWork);
+    const sinceBlow = now - at.struckAt;
+    const shown = sinceLanded === null ? sinceBlow : heldStill(sinceBlow, sinceLanded);
+    const sinceStrike = Math.min(shown, sinceWork);
     const isLying = motion.isDead || at.isDown;
     const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;

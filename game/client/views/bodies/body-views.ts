@@ -7,6 +7,7 @@ import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { nameOf, PLAYER_KIND } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
+import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
 import { shownName } from '../../state/settings/streaming.ts';
 import type { GameStore, PlayerRecord } from '../../state/store.ts';
@@ -36,6 +37,7 @@ type FromElsewhere =
   | 'isFlashSoft'
   | 'isSwimming'
   | 'sinceHit'
+  | 'sinceLanded'
   | 'speech'
   | 'weaponId'
   | 'wear'
@@ -76,6 +78,8 @@ export class BodyViews {
   #pointed: string | null = null;
   #now = 0;
   #zoom = 1;
+  /** A blow that lands holds both figures still for a moment. */
+  #hasStops = true;
 
   constructor(scene: Phaser.Scene, kinds: BodyKinds, deps: BodyViewsDeps) {
     this.#scene = scene;
@@ -105,6 +109,7 @@ export class BodyViews {
     const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
     this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
+    this.#hasStops = !isMotionReduced(this.#settings.getState());
     this.#people.length = 0;
     const present = new Set<string>();
     for (const body of this.#game.bodies()) {
@@ -145,7 +150,10 @@ export class BodyViews {
     const isHidden = this.#settings.getState().isStreaming && !this.#isSelf(who.id);
     const speech = who.player && !isHidden ? this.#game.speechOf(who.id) : null;
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
-    const sinceHit = this.#now - this.#game.combat.fights.hitAt(who.id);
+    const { fights } = this.#game.combat;
+    const sinceHit = this.#now - fights.hitAt(who.id);
+    // Players who want less motion see no pause in it either.
+    const sinceLanded = this.#hasStops ? this.#now - fights.landedAt(who.id) : null;
     const work = who.player && this.#game.harvest.workOf(who.id);
     const standing = who.player?.standing ?? null;
     const isFlashSoft = this.#settings.getState().areFlashesSoft;
@@ -154,6 +162,7 @@ export class BodyViews {
       isFlashSoft,
       isSwimming,
       sinceHit,
+      sinceLanded,
       speech,
       weaponId,
       wear,

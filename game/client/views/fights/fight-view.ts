@@ -71,7 +71,7 @@ export class FightView {
     addFights(scene);
     this.#numbers = new Numbers(scene);
     this.#bits = new Bits(scene, Math.random);
-    this.#reticle = new Reticle(scene, store);
+    this.#reticle = new Reticle(scene, store, { arms: game.combat.arms, settings });
     this.#pool = new ImagePool(scene, 16);
   }
 
@@ -85,7 +85,7 @@ export class FightView {
     this.#burn(now);
     this.#numbers.update(now);
     this.#bits.update(now, dt);
-    this.#reticle.update(self, pointer, now, this.#game.combat.arms.isTouch);
+    this.#reticle.update(self, pointer, now);
   }
 
   setZoom(): void {

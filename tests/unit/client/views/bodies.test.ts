@@ -58,7 +58,8 @@ function stage() {
     (text) => warnings.push(text),
   );
   const bodies: RemoteBody[] = [];
-  const combat = { fights: { hits: [], hitAt: () => Number.NEGATIVE_INFINITY }, arms: { aim: null } };
+  const never = () => Number.NEGATIVE_INFINITY;
+  const combat = { fights: { hits: [], hitAt: never, landedAt: never }, arms: { aim: null } };
   const harvest = { workOf: () => null };
   const game = {
     bodies: () => bodies,
