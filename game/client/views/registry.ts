@@ -11,6 +11,7 @@ import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
+import { lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
 import { FightView } from './fights/fight-view.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
@@ -98,7 +99,8 @@ function bodies(context: ViewContext): WorldView {
       views.update(frame.self, frame.pointer, frame.now);
       const { sky } = game;
       const wall = game.wallTime();
-      atmosphere.update(frame.ground, { ...frame, people: views.people(), wall, sky });
+      const lamps = () => lampsOf(game.fixtures, frame.ground, frame.area);
+      atmosphere.update(frame.ground, { ...frame, people: views.people(), lamps, wall, sky });
     },
     setZoom: (zoom) => views.setZoom(zoom),
     destroy() {

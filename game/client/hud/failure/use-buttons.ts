@@ -1,6 +1,7 @@
 /** The buttons of a screen that has nothing else: the first has the focus, and keys and a gamepad go through them. */
 import { type RefObject, useEffect } from 'react';
-import { listenToGamepad, type PadButton } from '../../input/gamepad.ts';
+import { listenToGamepad } from '../../input/gamepad.ts';
+import type { PadButton } from '../../input/pad-buttons.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowRight: 1,
