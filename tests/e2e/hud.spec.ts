@@ -162,7 +162,7 @@ for (const { width, height, ...rest } of SCREENS) {
   }) => {
     const name = `Screen${width}`;
     const klavdia = await person({
-      email: `${name}@example.org`,
+      email: `${name.toLowerCase()}@example.org`,
       name,
       viewport: { width, height },
       isPhone,
