@@ -151,8 +151,8 @@ const PLACES = [
   '.hud-bottomleft > *',
   '.hud-hotbar',
   '.hud-needs',
-  '.hud-touch-left > *',
-  '.hud-touch-right > *',
+  '.touch-ring',
+  '.touch-cluster',
 ] as const;
 
 for (const { width, height, ...rest } of SCREENS) {
