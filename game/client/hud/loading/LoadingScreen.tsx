@@ -63,10 +63,14 @@ export function LoadingScreen() {
   return (
     <div className="hud-screen hud-loading" role="status">
       <div className="glass hud-loading__terminal">
-        <Sova times={layout === 'wide' ? 2 : 1} />
-        <p className="hud-loading__title">
-          <span lang="ru">ОКУЛЯР-7</span> · Ocular Implant · SOVA
-        </p>
+        <header className="hud-loading__head">
+          <Sova times={layout === 'wide' ? 2 : 1} />
+          <p className="hud-loading__title">
+            <span lang="ru">ОКУЛЯР-7</span>
+            <br />
+            Ocular Implant · SOVA
+          </p>
+        </header>
         {picture.lines.map((line) => (
           <Step key={line.step} line={line} />
         ))}
