@@ -6,21 +6,20 @@ import { DeathScreen } from './death/DeathScreen.tsx';
 import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
-import { BagButton } from './hotbar/BagButton.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
-import { UseButton } from './hotbar/UseButton.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
+import { PadControls } from './pad/PadControls.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
 import { SovaLine } from './sova/SovaLine.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
-import { TouchStick } from './stick/TouchStick.tsx';
+import { TouchControls } from './touch/TouchControls.tsx';
 import { UseHint } from './use/UseHint.tsx';
 import { plainStrip } from './wool/frames.ts';
 import { useScale } from './wool/use-scale.ts';
@@ -44,6 +43,8 @@ export function Hud() {
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
+      <TouchControls />
+      <PadControls />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
       <Notices />
@@ -58,13 +59,6 @@ export function Hud() {
             <Felt />
             <Bars />
             <Hotbar />
-          </div>
-          <div className="hud-touch-left">
-            <TouchStick />
-          </div>
-          <div className="hud-touch-right">
-            <BagButton />
-            <UseButton />
           </div>
         </>
       )}

@@ -40,6 +40,8 @@ export interface Usable {
   readonly isReady: boolean;
   /** Catalogue number of the item whose absence prevents it; null when nothing is missing. */
   readonly missing: number | null;
+  /** Path of a picture of it, below the site's root. */
+  readonly picture?: string;
   /** What to frame; null for what has no place. */
   readonly mark: UseMark | null;
   act(): void;

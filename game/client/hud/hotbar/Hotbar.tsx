@@ -2,10 +2,13 @@
 import './hotbar.css';
 import { useEffect, useState } from 'react';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import { keysOf } from '../../input/key-names.ts';
 import { INVENTORY } from '../../state/panels.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { Glyph } from '../glyph/Glyph.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
+import { textWidth } from '../wool/font.ts';
 import { towel } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
@@ -30,6 +33,7 @@ export function Hotbar() {
     <section className="hud-hotbar" aria-label="Hotbar">
       {!isBagOpen && <ItemName pointed={pointed} />}
       <Cooldown />
+      <PadSigns />
       <Piece
         cloth={isTall ? 'bare' : 'towel'}
         paint={isTall ? bare : towel}
@@ -38,6 +42,22 @@ export function Hotbar() {
         <HotbarSlots onPoint={setPointed} />
       </Piece>
     </section>
+  );
+}
+
+/** Which buttons of a gamepad go along the hotbar. */
+function PadSigns() {
+  const device = useGameState((state) => state.device);
+  if (device !== 'gamepad') return null;
+  return (
+    <>
+      <span className="hud-hotbar__sign" data-end="left">
+        <Glyph action="previous-slot" isQuiet />
+      </span>
+      <span className="hud-hotbar__sign" data-end="right">
+        <Glyph action="next-slot" isQuiet />
+      </span>
+    </>
   );
 }
 
@@ -98,7 +118,8 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
   );
   const label = `Slot ${slot + 1}`;
   const note = isHeld ? ', in hand' : '';
-  const shared = { hotkey: String(slot + 1), isStruck, 'aria-pressed': isSelected };
+  const hotkey = useHotkey(slot);
+  const shared = { ...(hotkey && { hotkey }), isStruck, 'aria-pressed': isSelected };
   if (isBagOpen)
     return <BagSlot {...shared} slot={number} label={label} note={note} isSelected={isSelected} />;
   return (
@@ -116,6 +137,14 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
       {...press(() => actions.selectSlot(slot))}
     />
   );
+}
+
+/** What is printed on the key of the slot, for those who use keys; null where that is more than a character. */
+function useHotkey(slot: number): string | null {
+  const keys = useKeyMap();
+  const device = useGameState((state) => state.device);
+  const [name] = keysOf(keys, `slot-${slot + 1}`);
+  return device === 'keyboard' && name?.length === 1 && textWidth(name) !== null ? name : null;
 }
 
 /** The name of the item under the pointer, or for a moment that of the selected one. */

@@ -61,10 +61,14 @@ export function LoadingScreen() {
   return (
     <div className="hud-screen hud-loading" role="status">
       <div className="glass hud-loading__terminal">
-        <Sova />
-        <p className="hud-loading__title">
-          <span lang="ru">ОКУЛЯР-7</span> · Ocular Implant · SOVA
-        </p>
+        <header className="hud-loading__head">
+          <Sova />
+          <p className="hud-loading__title">
+            <span lang="ru">ОКУЛЯР-7</span>
+            <br />
+            Ocular Implant · SOVA
+          </p>
+        </header>
         {picture.lines.map((line) => (
           <Step key={line.step} line={line} />
         ))}
