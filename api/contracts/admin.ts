@@ -56,7 +56,13 @@ export interface AdminReport {
   readonly reported: string;
   readonly reporter: string | null;
   readonly reason: string | null;
-  readonly lines: readonly { readonly sender: string; readonly message: string; readonly at: string }[];
+  readonly lines: readonly {
+    readonly sender: string;
+    readonly message: string;
+    readonly at: string;
+    /** Null for what everybody could read. */
+    readonly channel: 'near' | 'whisper' | null;
+  }[];
   readonly closed_at: string | null;
   readonly closed_by: string | null;
   readonly outcome: string | null;

@@ -21,7 +21,14 @@ import { readUntil } from '../services/spans.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 import type { AccountRouteDeps } from './account-deps.ts';
 
-const linesSchema = z.array(z.object({ sender: z.string(), message: z.string(), at: z.number() }));
+const linesSchema = z.array(
+  z.object({
+    sender: z.string(),
+    message: z.string(),
+    at: z.number(),
+    channel: z.enum(['near', 'whisper']).nullable().default(null),
+  }),
+);
 const reportsQuery = z.object({ state: z.enum(['open', 'closed']).catch('open') });
 const searchQuery = z.object({ q: z.string().max(254).catch('') });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -156,9 +163,7 @@ function reportOf(report: ReportLine): AdminReport {
     reported: report.reported,
     reporter: report.reporter,
     reason: report.reason,
-    lines: lines.success
-      ? lines.data.map(({ sender, message, at }) => ({ sender, message, at: new Date(at).toISOString() }))
-      : [],
+    lines: lines.success ? lines.data.map((line) => ({ ...line, at: new Date(line.at).toISOString() })) : [],
     closed_at: report.closed_at?.toISOString() ?? null,
     closed_by: report.closed_by,
     outcome: report.outcome,

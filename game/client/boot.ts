@@ -22,6 +22,7 @@ import { createPicks, type Picks } from './picking/picked.ts';
 import { startSettings } from './settings-setup.ts';
 import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
+import { closeChatBehind } from './state/chat-actions.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { startHerald } from './state/herald.ts';
 import { Panels } from './state/panels.ts';
@@ -51,7 +52,6 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const store = createGameStore();
   const meters = new Meters(performance.now());
   const session = new GameSession(browserHost(meters), store, options.user);
-  session.combat.arms.isTouch = readDevice().isMobile;
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
   const audio = startAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
@@ -87,6 +87,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    closeChatBehind(store, panels),
     startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),

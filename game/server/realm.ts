@@ -24,6 +24,7 @@ import type { Viewer } from './sync/viewer.ts';
 import { VERBS, VERBS_WITH_TOOLS, type VerbCatalogue } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
 import { isLasting, type WorldEvent } from './world/events.ts';
+import type { FixtureRecord } from './world/fixtures.ts';
 import { TickLoop, TURN_MS } from './world/loop.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
@@ -64,6 +65,8 @@ export interface RealmDeps {
   readonly saved?: SavedWorld;
   /** The kinds of fixtures that may be in the world; the game's own by default. */
   readonly fixtureKinds?: FixtureKinds;
+  /** What stands in the world from its beginning; nothing by default. */
+  readonly landmarks?: readonly FixtureRecord[];
   readonly worldNotice: WorldNotice;
   /** The verbs that clients may use; the game's own by default. */
   readonly verbs?: VerbCatalogue;
@@ -131,6 +134,7 @@ export class Realm {
     });
     setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
     if (deps.saved) restore(this.#world, deps.saved);
+    this.#world.fixtures.restore(deps.landmarks ?? []);
     this.#journal = new Journal({
       store: deps.journal,
       world: { id: deps.world.id, epoch: deps.world.epoch },

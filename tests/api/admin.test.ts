@@ -129,7 +129,7 @@ describe('an operator', () => {
     expect(report).toMatchObject({
       account: rude.id,
       reason: 'shouts',
-      lines: [{ sender: 'Rude', message: 'Away', at: '2023-11-14T22:13:20.000Z' }],
+      lines: [{ sender: 'Rude', message: 'Away', at: '2023-11-14T22:13:20.000Z', channel: null }],
     });
     const close = () =>
       browser.post(`/api/admin/reports/${report?.id}/close`, { note: 'Muted', currentPassword: PASSWORD });

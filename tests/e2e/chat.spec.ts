@@ -44,6 +44,8 @@ test('commands are answered to oneself alone, a report by the server', async ({ 
   await nina.enterGame();
   await olga.say('/help');
   await expect(lineOf(olga, '/mute <name>')).toBeVisible();
+  // The chat stays open, so that the list can be read.
+  await olga.page.keyboard.press('Escape');
   await olga.say('/dance');
   await expect(lineOf(olga, 'There is no command /dance.')).toBeVisible();
   await nina.say('you turd');

@@ -172,6 +172,18 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { revision: null, request: 1 }],
   },
+  'chat:say': {
+    payload: ({ username }) => ({ channel: 'whisper', to: username, message: 'the borscht is ours' }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { channel: 'all', message: 'a' },
+      { channel: 'near' },
+      { channel: 'near', message: 'y'.repeat(4 * CHAT_MAX_LENGTH + 1) },
+      { channel: 'whisper', to: '', message: 'a' },
+      { channel: 'whisper', to: LONG, message: 'a' },
+    ],
+  },
   'map:mark': {
     payload: () => ({ name: 'mushrooms!', x: 3000, y: 3000 }),
     outcome: AS_PLAYER,

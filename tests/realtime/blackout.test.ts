@@ -47,7 +47,7 @@ it('plays on through a storm, and is whole again after a black-out of ten second
   await untilPlaying(sim, anna);
   await untilPlaying(sim, vera);
   await walk(sim, [anna, vera], 10, 3);
-  expect(anna.session.say('before')).toBe(true);
+  expect(anna.session.chat.say('before')).toBe('sent');
   await sim.clock.advance(3000);
   expect(anna.store.getState().phase).toBe('playing');
   expect(linesOf(vera)).toContain('before');
@@ -62,7 +62,7 @@ it('plays on through a storm, and is whole again after a black-out of ten second
   expect(linesOf(anna)).toContain('before');
 
   await walk(sim, [anna, vera], 6, 5);
-  expect(vera.session.say('after')).toBe(true);
+  expect(vera.session.chat.say('after')).toBe('sent');
   await sim.clock.advance(11_000);
   expect(linesOf(anna)).toContain('after');
   expect(linesOf(anna).filter((line) => line === 'after')).toHaveLength(1);

@@ -36,7 +36,7 @@ describe('in simulated time', () => {
     anna.keys = { x: 1, y: 0, sprint: false };
     await sim.clock.advance(2000);
     anna.keys = { x: 0, y: 0, sprint: false };
-    expect(vera.session.say('Do you hear me?')).toBe(true);
+    expect(vera.session.chat.say('Do you hear me?')).toBe('sent');
     // One who comes meanwhile is told so, tries again by herself, and gets in when the store is back.
     const late = startClient(sim, moss, 'late');
     await sim.clock.advance(2000);

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { untilText } from '../../services/bans.ts';
 import type { AccountLine, ActionRow, ReportLine } from '../../services/operators.ts';
 
-const evidenceSchema = z.array(z.object({ sender: z.string(), message: z.string(), at: z.number() }));
+const evidenceSchema = z.array(
+  z.object({ sender: z.string(), message: z.string(), at: z.number(), channel: z.string().optional() }),
+);
 
 /** To the minute, in UTC. */
 const time = (at: Date | null): string =>
@@ -58,7 +60,8 @@ export function reportText(report: ReportLine): string {
   const lines = evidenceSchema.safeParse(report.evidence);
   const said = lines.success
     ? lines.data.map(
-        ({ at, sender, message }) => `  ${time(new Date(at))}  ${harmless(sender)}: ${harmless(message)}`,
+        ({ at, sender, message, channel }) =>
+          `  ${time(new Date(at))}  ${harmless(sender)}${channel ? ` (${harmless(channel)})` : ''}: ${harmless(message)}`,
       )
     : [];
   return [

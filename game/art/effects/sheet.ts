@@ -37,7 +37,19 @@ const MIXED = 0.34;
 /** On snow, where light shows most, they are dithered throughout. */
 const MIXED_ON_SNOW = 0.9;
 
-function lightMask(name: string, radius: number, steps: number, mixed = MIXED): LightMask {
+/** How bright it is at a share of the radius, 0 to 1. */
+type Falloff = (d: number) => number;
+const OF_A_FLAME: Falloff = (d) => Math.max(0, 1 - d) ** 0.8;
+/** The implant sees what is near nearly as by day, and what is farther less and less: no edge shows. */
+const OF_AN_EYE: Falloff = (d) => Math.max(0, 1 - d * d) ** 2;
+
+function lightMask(
+  name: string,
+  radius: number,
+  steps: number,
+  mixed = MIXED,
+  falloff = OF_A_FLAME,
+): LightMask {
   const edge = radius * 2;
   const levels = new Uint8Array(edge * edge);
   for (let y = 0; y < edge; y++) {
@@ -48,7 +60,7 @@ function lightMask(name: string, radius: number, steps: number, mixed = MIXED): 
       const uneven = 1 + 0.035 * Math.sin(angle * 5 + 1) + 0.025 * Math.sin(angle * 9 + radius);
       const grain = (hashUnit(x >> 2, y >> 2, radius) - 0.5) * 0.05;
       const d = (Math.hypot(dx, dy) / radius) * uneven + grain;
-      const level = Math.max(0, 1 - d) ** 0.8 * steps;
+      const level = falloff(d) * steps;
       const whole = Math.floor(level);
       const threshold = 1 - mixed + (mixed * ((BAYER[(y & 3) * 4 + (x & 3)] ?? 0) + 0.5)) / 16;
       levels[y * edge + x] = Math.min(steps, whole + (level - whole > threshold ? 1 : 0));
@@ -67,5 +79,5 @@ export const drawLights = (): readonly LightMask[] => [
   lightMask('fire-snow', 80, 9, MIXED_ON_SNOW),
   lightMask('lava', 48, 7, MIXED_ON_SNOW),
   lightMask('lava-snow', 48, 9, MIXED_ON_SNOW),
-  lightMask('eye', 130, 12, MIXED_ON_SNOW),
+  lightMask('eye', 130, 12, MIXED_ON_SNOW, OF_AN_EYE),
 ];

@@ -1,11 +1,11 @@
-/** What lies on the ground by somebody's doing: a dropped pile, and the bundle that a babushka leaves where she falls. */
+/** What is there by somebody's doing: a dropped pile, the bundle that a babushka leaves where she falls, a lantern. */
 import { Drawing } from '../draw.ts';
 import { type Img, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { body, line, poly, pts, STUFF, trimmed } from '../parts.ts';
 import { ellipse } from '../shape.ts';
 
-const { snow, stone, red, gold, wood } = P;
+const { snow, stone, red, gold, wood, fire } = P;
 
 const STICK = [at(wood, 2), at(wood, 3), at(wood, 4)];
 
@@ -51,9 +51,28 @@ function bundle(): Img {
   return trimmed(drawing.dots(at(snow, 3), pts('4,5 17,4')).done());
 }
 
+/** A lantern on a forked stake, left burning for whoever comes next; a strip of a red headscarf marks the place. */
+function lantern(): Img {
+  const drawing = new Drawing()
+    .part(line('16,30 16,6', 2.4), STICK, { reach: 1 })
+    .part(line('8,8 23,6', 1.8), STICK, { reach: 1, bias: 0.1 })
+    .part(poly('21,7 24,7 25,14 23,12 21,15'), red, { reach: 1, bias: 0.1 })
+    .part(line('14,9 18,6', 2.2), STUFF.cord, { reach: 1, bias: 0.1 })
+    .dots(at(stone, 1), pts('9,9 9,10'))
+    .part(body('11,8,10 12,7,11 13,6,12 19,6,12 20,7,11'), STUFF.iron, { reach: 1 })
+    .dots(at(fire, 2), pts('8,13 11,13 8,18 11,18'))
+    .dots(at(fire, 4), pts('8,14 11,14 8,15 11,15 8,16 11,16 8,17 11,17'))
+    .dots(at(snow, 4), pts('9,14 10,14 9,15 10,15 9,16 10,16 9,17 10,17'))
+    .dots(at(fire, 3), pts('9,13 10,13 9,18 10,18'))
+    .part(ellipse(13.5, 30, 1.8, 1.3), [at(stone, 1), at(stone, 3), at(stone, 4)], { reach: 1, bias: 0.2 })
+    .part(ellipse(18.5, 30.2, 2, 1.3), [at(stone, 1), at(stone, 2), at(stone, 4)], { reach: 1, bias: 0.1 });
+  return trimmed(drawing.done());
+}
+
 /** By key. */
 export const drawFixtures = (): ReadonlyMap<string, Img> =>
   new Map([
     ['pile', pile()],
     ['bundle', bundle()],
+    ['lantern', lantern()],
   ]);

@@ -6,22 +6,24 @@ import { DeathScreen } from './death/DeathScreen.tsx';
 import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
-import { BagButton } from './hotbar/BagButton.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
-import { UseButton } from './hotbar/UseButton.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
+import { PadControls } from './pad/PadControls.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
 import { SovaLine } from './sova/SovaLine.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
-import { TouchStick } from './stick/TouchStick.tsx';
+import { TouchControls } from './touch/TouchControls.tsx';
 import { UseHint } from './use/UseHint.tsx';
+import { plainStrip } from './wool/frames.ts';
+import { useScale } from './wool/use-scale.ts';
+import { Piece } from './wool/Wool.tsx';
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -31,14 +33,18 @@ export function Hud() {
   const isAlive = phase !== 'dead';
   return (
     <SlotsProvider>
-      <div className="hud-topleft">
-        <SovaLine />
-      </div>
-      <div className="hud-topright">
-        <StatsPanel />
+      <div className="hud-top">
+        <div className="hud-topleft">
+          <SovaLine />
+        </div>
+        <div className="hud-topright">
+          <StatsPanel />
+        </div>
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
+      <TouchControls />
+      <PadControls />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <UseHint />}
       <Notices />
@@ -50,15 +56,9 @@ export function Hud() {
             <Chat />
           </div>
           <div className="hud-bottom">
+            <Felt />
             <Bars />
             <Hotbar />
-          </div>
-          <div className="hud-touch-left">
-            <TouchStick />
-          </div>
-          <div className="hud-touch-right">
-            <BagButton />
-            <UseButton />
           </div>
         </>
       )}
@@ -66,5 +66,13 @@ export function Hud() {
       <OpenPanels />
       <InventoryError />
     </SlotsProvider>
+  );
+}
+
+/** What bars and slots lie on, on a phone held upright. */
+function Felt() {
+  const { layout } = useScale();
+  return (
+    layout === 'tall' && <Piece className="hud-felt" cloth="strip" paint={plainStrip} aria-hidden="true" />
   );
 }

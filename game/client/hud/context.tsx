@@ -11,6 +11,7 @@ import type { Panels } from '../state/panels.ts';
 import type { GameView } from '../state/session.ts';
 import type { Settings } from '../state/settings/settings.ts';
 import type { SettingsStore } from '../state/settings/store.ts';
+import { shownName } from '../state/settings/streaming.ts';
 import type { GameState, GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Panel } from './panel.ts';
@@ -55,4 +56,10 @@ export function useGameState<T>(select: (state: GameState) => T): T {
 /** Selects a part of the settings; the component renders again when it changes. */
 export function useSettings<T>(select: (settings: Settings) => T): T {
   return useStore(useGame().settings, select);
+}
+
+/** How the name of another player is shown: not at all while the screen is streamed. */
+export function useShownName(): (name: string) => string {
+  const isStreaming = useSettings((settings) => settings.isStreaming);
+  return (name) => shownName(name, { isStreaming });
 }

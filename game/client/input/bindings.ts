@@ -39,7 +39,7 @@ export const BINDINGS: readonly Binding[] = [
     codes: ['ShiftLeft', 'ShiftRight'],
     deed: { type: 'sprint' },
     pad: 'left-stick',
-    touch: 'the rim of the stick',
+    touch: 'the rim of the stick, or Sprint',
   },
   {
     id: 'jump',
@@ -59,7 +59,7 @@ export const BINDINGS: readonly Binding[] = [
     codes: ['KeyQ'],
     deed: act('auto-run'),
     pad: 'down',
-    touch: 'Run',
+    touch: 'two taps on the stick',
   },
   {
     id: 'aim',
@@ -134,7 +134,7 @@ export const BINDINGS: readonly Binding[] = [
     hint: 'chat',
     codes: ['Enter', 'NumpadEnter'],
     deed: act('chat'),
-    touch: 'Chat',
+    touch: 'the chat line',
   },
   {
     id: 'callback',
@@ -154,6 +154,6 @@ export const BINDINGS: readonly Binding[] = [
     isFixed: true,
     deed: act('escape'),
     pad: 'start',
-    touch: 'Menu',
+    touch: "SOVA's eye",
   },
 ];

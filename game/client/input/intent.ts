@@ -35,6 +35,8 @@ export class IntentSource {
   isSprintHeld = false;
   stick: MoveIntent = { ...NO_HEADING, sprint: false };
   isAutoRunning = false;
+  /** Sprints without the key or a full push, for fingers. */
+  isSprintLocked = false;
   #last: Heading = { x: 0, y: 1 };
 
   /** Releases all keys, the stick and auto-run. */
@@ -52,7 +54,7 @@ export class IntentSource {
     return {
       x: heading.x,
       y: heading.y,
-      sprint: this.isSprintHeld || this.stick.sprint,
+      sprint: this.isSprintHeld || this.isSprintLocked || this.stick.sprint,
       isAutoRunning: this.isAutoRunning,
     };
   }

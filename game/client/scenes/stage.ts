@@ -86,10 +86,10 @@ function deviceSize(parent: HTMLElement): { width: number; height: number; zoom:
 
 /** The pointer's position, in px of the canvas; null while it is outside. */
 function trackPointer(parent: HTMLElement) {
-  let at: (Point & { readonly isTouch: boolean }) | null = null;
+  let at: Point | null = null;
   const follow = (event: PointerEvent) => {
     const ratio = window.devicePixelRatio || 1;
-    at = { x: event.offsetX * ratio, y: event.offsetY * ratio, isTouch: event.pointerType === 'touch' };
+    at = { x: event.offsetX * ratio, y: event.offsetY * ratio };
   };
   const lose = () => {
     at = null;

@@ -1,10 +1,12 @@
 /** The world on the screen: reads the session each frame and lets the views draw it. No rules here. */
 import Phaser from 'phaser';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { Meters } from '../net/meters.ts';
 import type { Picks } from '../picking/picked.ts';
 import { isBlocked } from '../state/actions.ts';
+import { aimPoint } from '../state/arms.ts';
 import { CorrectionSmoothing } from '../state/correction-smoothing.ts';
 import type { Panels } from '../state/panels.ts';
 import type { GameSession } from '../state/session.ts';
@@ -31,7 +33,7 @@ export interface WorldSceneDeps {
   /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
   /** The pointer's position, in px of the canvas. */
-  readonly pointer: () => { readonly x: number; readonly y: number; readonly isTouch: boolean } | null;
+  readonly pointer: () => Point | null;
 }
 
 const STANDING = { x: 0, y: 0, sprint: false, isAutoRunning: false } as const;
@@ -90,7 +92,8 @@ export class WorldScene extends Phaser.Scene {
     now: number,
     dt: number,
   ): void {
-    const { session } = this.#deps;
+    const { session, store } = this.#deps;
+    const { arms } = session.combat;
     this.cameras.main.centerOn(self.x, self.y);
     const area = this.#visible(self.x, self.y);
     const isComplete = terrain.update(area, self, now);
@@ -99,14 +102,13 @@ export class WorldScene extends Phaser.Scene {
       ground,
       area,
       self,
-      pointer: this.#pointed(area),
+      pointer: arms.aimed === null ? this.#pointed(area) : aimPoint(self, arms.aimed),
       things: () => terrain.things(),
       now,
       dt,
     };
-    const { arms } = session.combat;
     arms.pointer = frame.pointer;
-    arms.isTouch = this.#deps.pointer()?.isTouch ?? arms.isTouch;
+    arms.isTouch = arms.aimed === null && store.getState().device !== 'keyboard';
     for (const view of this.#views) view.update(frame);
     if (isComplete && !this.#isReady) {
       this.#isReady = true;
@@ -136,7 +138,8 @@ export class WorldScene extends Phaser.Scene {
 
   /** The pointer's position, in world px. */
   #pointed(area: Phaser.Geom.Rectangle): { x: number; y: number } | null {
-    const at = this.#deps.pointer();
+    // The mouse lies where it was left while a gamepad is used.
+    const at = this.#deps.store.getState().device === 'gamepad' ? null : this.#deps.pointer();
     const { zoom } = this.cameras.main;
     return at && { x: area.x + at.x / zoom, y: area.y + at.y / zoom };
   }

@@ -1,6 +1,8 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
 import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/binding.ts';
 import type { IntentSource } from '../input/intent.ts';
+import { type ChatActions, chatActions } from './chat-actions.ts';
+import { OPEN_CHAT } from './chat-state.ts';
 import { harvestPointed } from './harvest-use.ts';
 import { INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
@@ -8,13 +10,11 @@ import type { GameStore } from './store.ts';
 import type { Uses } from './use.ts';
 import type { MapActions } from './world-map.ts';
 
-export interface GameActions {
+export interface GameActions extends ChatActions {
   openPanel(id: string): void;
   closePanel(id: string): void;
   openChat(): void;
   closeChat(): void;
-  /** Sends a chat line; a blank line only closes the chat. */
-  say(text: string): void;
   /** Does what there is to do here: collects, attacks. */
   use(): void;
   /**
@@ -22,6 +22,10 @@ export interface GameActions {
    * throws a snowball.
    */
   attack(): void;
+  /** Lets go of a bow that is drawn. */
+  loose(): void;
+  /** Aims in this direction, in radians, until it is null: a stick or a finger that was dragged. */
+  aim(angle: number | null): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
   /** Selects the next slot of the hotbar, or the one before. */
@@ -92,6 +96,7 @@ export function letGoOnDeath(store: GameStore, intent: IntentSource): () => void
     if (phase !== 'dead' || before.phase === 'dead') return;
     intent.release();
     intent.isAutoRunning = false;
+    intent.isSprintLocked = false;
     store.setState({ isAutoRunning: false });
   });
 }
@@ -108,7 +113,7 @@ function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent'
     if (state.phase === 'dead' || panels.isModal(state)) return;
     intent.release();
     closePanel(INVENTORY);
-    store.setState({ isChatOpen: true });
+    store.setState(OPEN_CHAT);
   };
   const closeChat = () => store.setState({ isChatOpen: false });
   return {
@@ -179,7 +184,12 @@ export function createActions(deps: ActionDeps): GameActions {
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
-  const attack = unlessDown(() => harvestPointed(session) || session.combat.arms.attack('pointer'));
+  const attack = unlessDown(
+    // Only a mouse points at things.
+    () =>
+      (store.getState().device === 'keyboard' && harvestPointed(session)) ||
+      session.combat.arms.attack('pointer'),
+  );
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<PlainAction, () => void> = {
     'auto-run': toggleAutoRun,
@@ -197,12 +207,13 @@ export function createActions(deps: ActionDeps): GameActions {
     ...opening,
     use,
     attack,
+    loose: unlessDown(() => session.combat.arms.loose()),
+    aim: (angle) => {
+      session.combat.arms.aimed = angle;
+    },
     selectSlot,
     ...items(deps, unlessBlocked),
-    say(text) {
-      session.say(text);
-      opening.closeChat();
-    },
+    ...chatActions(deps, opening.closeChat),
     cycleSlot,
     onKey(action) {
       const { phase } = store.getState();

@@ -41,12 +41,22 @@ export type AttackBy = 'pointer' | 'key' | 'touch';
 /** A body on the screen is aimed at in its middle when it is within this of the way that the player looks, radians. */
 const TOUCH_CONE = Math.PI * 0.6;
 
+/** How far from the body the reticle is while a stick or a finger aims, in px. */
+const AIM_REACH = 220;
+
+/** The place that a body at (x, y) aims at. @param angle in radians */
+export function aimPoint({ x, y }: Point, angle: number): Point {
+  return { x: x + Math.cos(angle) * AIM_REACH, y: y - SHOT_HEIGHT + Math.sin(angle) * AIM_REACH };
+}
+
 export class Arms implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
   readonly #ports: ArmsPorts;
   /** The pointer over the world, in world px; null where there is none. */
   pointer: Point | null = null;
-  /** Whether that was a finger: then attacks aim by themselves. */
+  /** Where a stick or a dragged finger aims, in radians; null while neither does. */
+  aimed: number | null = null;
+  /** Nothing aims, as with a finger that only taps: then attacks aim by themselves. */
   isTouch = false;
   #struckAt = Number.NEGATIVE_INFINITY;
   #aim: number | null = null;
@@ -67,6 +77,16 @@ export class Arms implements Part {
   /** Where it was aimed, in radians; null: where the player looked. */
   get aim(): number | null {
     return this.#aim;
+  }
+
+  /** How near the next attack is, 0 to 1 (ready); null when there is no ammunition for it. */
+  readiness(): number | null {
+    const shooter = shooterOf(this.#ports.held());
+    if (shooter && !this.#hasAmmo(shooter)) return null;
+    const { cooldown } = this.#context.store.getState();
+    const now = this.#context.now();
+    if (!cooldown || now >= this.#readyAt) return 1;
+    return Math.max(0, (now - cooldown.from) / (cooldown.until - cooldown.from));
   }
 
   onEvent(event: ServerEvent): void {
@@ -91,12 +111,19 @@ export class Arms implements Part {
     return shooter.undrawn === null ? this.#shoot(shooter, by) : this.#draw(shooter);
   }
 
+  /** Lets go of a bow that is drawn; false when none is. */
+  loose(): boolean {
+    return this.#drawnAt !== null && this.#letGo(this.isTouch ? 'touch' : 'pointer');
+  }
+
   /** Called once a frame: a bow that is drawn is let go. */
   update(): void {
     if (this.#drawnAt === null) return;
     const shooter = shooterOf(this.#ports.held());
     if (!shooter || shooter.undrawn === null || !this.#ports.isFit()) this.#drawnAt = null;
-    else if (this.#context.now() - this.#drawnAt >= shooter.intervalMs) this.#letGo('pointer');
+    else if (this.#context.now() - this.#drawnAt >= shooter.intervalMs) {
+      this.#letGo(this.isTouch ? 'touch' : 'pointer');
+    }
   }
 
   #strike(weapon: Weapon, by: AttackBy): boolean {

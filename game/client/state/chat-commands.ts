@@ -1,28 +1,111 @@
-/** Chat commands: lines that begin with a slash. */
+/** Chat commands: lines that begin with a slash. One table, from which the parser, /help and the completion are made. */
 
 export type ChatCommand =
   | { readonly type: 'help' }
   | { readonly type: 'mute' | 'unmute'; readonly name: string }
   | { readonly type: 'report'; readonly name: string; readonly reason: string }
+  /** Without text: to whom one writes from now on. */
+  | { readonly type: 'whisper'; readonly name: string; readonly text: string }
+  | { readonly type: 'reply' | 'near' | 'all'; readonly text: string }
   /** A command without the name it needs. */
   | { readonly type: 'incomplete'; readonly usage: string }
   /** A tool for testing; the line is sent without its slash. */
   | { readonly type: 'tool'; readonly line: string }
   | { readonly type: 'unknown'; readonly word: string };
 
-const USAGE = {
-  mute: '/mute <name> — hide what a player says',
-  unmute: '/unmute <name> — show it again',
-  report: '/report <name> [reason] — tell the operators, with the last lines of the chat',
-  help: '/help — this list',
-} as const;
+export interface CommandRow {
+  /** What it is called, without the slash; the first word is the one that is shown. */
+  readonly words: readonly [string, ...string[]];
+  /** What follows the word. */
+  readonly takes: string;
+  readonly needsName: boolean;
+  /** What it is for, as the end of a sentence. */
+  readonly help: string;
+  parse(rest: string, knownNames: readonly string[], usage: string): ChatCommand;
+}
+
+const plain = (type: 'reply' | 'near' | 'all') => (rest: string) => ({ type, text: rest.trim() });
+const incomplete = (usage: string): ChatCommand => ({ type: 'incomplete', usage });
+
+export const COMMANDS: readonly CommandRow[] = [
+  {
+    words: ['w', 'whisper', 'tell'],
+    takes: '<name> <text>',
+    needsName: true,
+    help: 'only they hear it; without text: all that follows is for them',
+    parse(rest, knownNames, usage) {
+      const { name, after } = nameAndRest(rest, knownNames);
+      return name === '' ? incomplete(usage) : { type: 'whisper', name, text: after };
+    },
+  },
+  {
+    words: ['r', 'reply'],
+    takes: '<text>',
+    needsName: false,
+    help: 'answer whoever whispered last',
+    parse: plain('reply'),
+  },
+  {
+    words: ['near', 'n'],
+    takes: '<text>',
+    needsName: false,
+    help: 'only those around you hear it; without text: all that follows',
+    parse: plain('near'),
+  },
+  {
+    words: ['all', 'a'],
+    takes: '<text>',
+    needsName: false,
+    help: 'everybody hears it; without text: all that follows',
+    parse: plain('all'),
+  },
+  {
+    words: ['mute'],
+    takes: '<name>',
+    needsName: true,
+    help: 'hide what a player says',
+    parse: (rest, _names, usage) => named('mute', rest, usage),
+  },
+  {
+    words: ['unmute'],
+    takes: '<name>',
+    needsName: true,
+    help: 'show it again',
+    parse: (rest, _names, usage) => named('unmute', rest, usage),
+  },
+  {
+    words: ['report'],
+    takes: '<name> [reason]',
+    needsName: true,
+    help: 'tell the operators, with the last lines of the chat and what they whispered to you',
+    parse(rest, knownNames, usage) {
+      const { name, after } = nameAndRest(rest, knownNames);
+      return name === '' ? incomplete(usage) : { type: 'report', name, reason: after };
+    },
+  },
+  { words: ['help'], takes: '', needsName: false, help: 'this list', parse: () => ({ type: 'help' }) },
+];
+
+/** How a command is written, without what it is for. */
+export const usageOf = ({ words, takes }: CommandRow): string => `/${words[0]} ${takes}`.trim();
+const lineOf = (row: CommandRow): string => `${usageOf(row)} — ${row.help}`;
 
 /** The list of commands, a line for each. */
-export const HELP = Object.values(USAGE).join('\n');
+export const HELP = COMMANDS.map(lineOf).join('\n');
+
+export function commandOf(word: string): CommandRow | undefined {
+  return COMMANDS.find(({ words }) => words.includes(word.toLowerCase()));
+}
+
+/** The word after the slash and what follows it; null for what is no command. */
+export function splitCommand(text: string): { readonly word: string; readonly rest: string } | null {
+  const match = /^\s*\/(\S*)\s*([\s\S]*)$/u.exec(text);
+  return match ? { word: match[1] ?? '', rest: match[2] ?? '' } : null;
+}
 
 /**
  * @param text the line as typed
- * @param knownNames names of known players: names may hold blanks, so this list tells where a reason begins
+ * @param knownNames names of known players: names may hold blanks, so this list tells where a name ends
  * @param tools names of the tools that the server offers
  * @returns null when the line is not a command but something to say
  */
@@ -31,40 +114,36 @@ export function parseCommand(
   knownNames: Iterable<string>,
   tools: readonly string[] = [],
 ): ChatCommand | null {
-  const match = /^\s*\/(\S*)\s*([\s\S]*)$/u.exec(text);
-  if (!match) return null;
-  const [, word = '', rest = ''] = match;
-  switch (word.toLowerCase()) {
-    case 'help':
-      return { type: 'help' };
-    case 'mute':
-      return named('mute', rest);
-    case 'unmute':
-      return named('unmute', rest);
-    case 'report':
-      return report(rest, knownNames);
-    default:
-      return tools.includes(word.toLowerCase())
-        ? { type: 'tool', line: `${word} ${rest}`.trim() }
-        : { type: 'unknown', word };
-  }
+  const split = splitCommand(text);
+  if (!split) return null;
+  const { word, rest } = split;
+  const row = commandOf(word);
+  if (row) return row.parse(rest, [...knownNames], lineOf(row));
+  return tools.includes(word.toLowerCase())
+    ? { type: 'tool', line: `${word} ${rest}`.trim() }
+    : { type: 'unknown', word };
 }
 
-function named(type: 'mute' | 'unmute', rest: string): ChatCommand {
+/** A name as it is written into a command: in quotes where it has blanks. */
+export const quoted = (name: string): string => (/\s/u.test(name) ? `"${name}"` : name);
+
+function named(type: 'mute' | 'unmute', rest: string, usage: string): ChatCommand {
   const { name, after } = splitQuoted(rest) ?? { name: bare(rest), after: '' };
-  return name === '' || after !== '' ? { type: 'incomplete', usage: USAGE[type] } : { type, name };
+  return name === '' || after !== '' ? incomplete(usage) : { type, name };
 }
 
-function report(rest: string, knownNames: Iterable<string>): ChatCommand {
+/** A name in quotes, or the longest known one, or else the first word; and what comes after it. */
+function nameAndRest(rest: string, knownNames: readonly string[]): { name: string; after: string } {
+  const inQuotes = splitQuoted(rest);
+  if (inQuotes) return inQuotes;
   const text = bare(rest);
   const lower = text.toLowerCase();
   const starts = (name: string): boolean =>
     lower.startsWith(name.toLowerCase()) && /^(\s|$)/u.test(text.slice(name.length));
-  const longest = [...knownNames].filter(starts).sort((a, b) => b.length - a.length)[0];
-  const quoted = splitQuoted(rest);
-  const name = quoted?.name ?? longest ?? text.split(/\s/u, 1)[0] ?? '';
-  const reason = (quoted?.after ?? text.slice(name.length)).trim();
-  return name === '' ? { type: 'incomplete', usage: USAGE.report } : { type: 'report', name, reason };
+  const longest = knownNames.filter(starts).sort((a, b) => b.length - a.length)[0];
+  // As they write it: only who is meant is looked up without regard to case.
+  const name = longest ?? text.split(/\s/u, 1)[0] ?? '';
+  return { name, after: text.slice(name.length).trim() };
 }
 
 /** A name as people write it: with an @ before it or without. */

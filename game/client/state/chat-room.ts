@@ -1,33 +1,60 @@
 /** The local player's chat: what is shown, what is sent, and the commands that are carried out here. */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
-import type { ChatLine, ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type {
+  ChatLine,
+  RefusedLine,
+  SaidLine,
+  ServerEvent,
+  ServerEventPayload,
+} from '#game/shared/protocol/events.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
+import type { ConnectionView } from '../net/connection-view.ts';
 import { Bubbles } from './bubbles.ts';
-import { type ChatCommand, HELP, parseCommand } from './chat-commands.ts';
-import type { MutedPlayer, Mutes } from './mutes.ts';
+import { type ChatCommand, HELP, parseCommand, quoted } from './chat-commands.ts';
+import { ChatPeople } from './chat-people.ts';
+import { type ChatEntry, type ChatTarget, countUnread, withLine, withWritten } from './chat-state.ts';
+import type { Mutes } from './mutes.ts';
 import { obituary } from './obituary.ts';
 import type { Part, PartContext } from './part.ts';
-import { addChat, chatEntry } from './store.ts';
 
 const NOT_SENT = 'You are not connected: nothing was sent.';
+const NOT_HEARD = 'The connection broke before that was heard.';
 
 type ChatContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
+/**
+ * `sent`: it is on its way. `done`: a command was carried out here. `kept`: the chat stays open, as it could not be sent,
+ * or was about the chat itself: to whom one writes, and /help. `blank`: there was nothing to say.
+ */
+export type Said = 'sent' | 'done' | 'kept' | 'blank';
+
 export class ChatRoom implements Part {
+  readonly people: ChatPeople;
   readonly #context: ChatContext;
-  readonly #mutes: Mutes;
   readonly #bubbles = new Bubbles();
+  /** Name of the one who whispered last. */
+  #whisperer: string | null = null;
+  /** The newest line that was sent and has not come back from the server yet. */
+  #unheard: RefusedLine | null = null;
 
   constructor(context: ChatContext, mutes: Mutes) {
     this.#context = context;
-    this.#mutes = mutes;
+    this.people = new ChatPeople(context.store, mutes);
   }
 
   onEvent(event: ServerEvent): void {
     if (event.name === 'session:welcome') this.#enter(event.payload.chat);
-    else if (event.name === 'chat:message') this.#hear(event.payload);
+    else if (event.name === 'chat:message') this.#hear({ ...event.payload, channel: 'all', to: null });
+    else if (event.name === 'chat:said') this.#hear(event.payload);
+    else if (event.name === 'chat:refused') this.#giveBack(event.payload);
     else if (event.name === 'player:died') this.#tellOf(event.payload);
     else if (event.name === 'chat:notice') this.#notice(event.payload.message);
+  }
+
+  onConnection({ status }: ConnectionView): void {
+    if (status === 'joined' || !this.#unheard) return;
+    this.#notice(NOT_HEARD);
+    this.#giveBack(this.#unheard);
   }
 
   /** What a player is saying now, if anything. */
@@ -35,28 +62,56 @@ export class ChatRoom implements Part {
     return this.#bubbles.of(socketId, this.#context.now());
   }
 
-  /** Says something, or runs a command. False when nothing was sent. */
-  say(text: string): boolean {
-    const command = parseCommand(
-      text,
-      this.#known().map(({ name }) => name),
-      this.#context.store.getState().debugTools?.words,
-    );
-    if (command) return this.#run(command);
+  /** Says something to whom one is writing, or runs a command. What cannot be sent goes back into the input. */
+  say(text: string): Said {
+    const { store } = this.#context;
+    store.setState((state) => ({ ...withWritten(state, text.trim()), draft: '' }));
+    const names = this.people.known().map(({ name }) => name);
+    const command = parseCommand(text, names, store.getState().debugTools?.words);
+    if (command) return this.#run(command, text);
     const message = firstCharacters(text.trim(), CHAT_MAX_LENGTH);
-    if (message === '') return false;
-    return this.#send('chat:message', { message });
+    return message === '' ? 'blank' : this.#speak(store.getState().target, message);
   }
 
-  /** A new session begins with the chat history. */
+  /** Hides what somebody says. */
+  mute(name: string): void {
+    const { notice, player } = this.people.mute(name);
+    if (player) this.#bubbles.forget(player.id);
+    this.#notice(notice);
+  }
+
+  unmute(name: string): void {
+    this.#notice(this.people.unmute(name));
+  }
+
+  /** Tells the operators. False when it could not be sent. */
+  report(name: string, reason: string): boolean {
+    return this.#send('chat:report', reason === '' ? { name } : { name, reason });
+  }
+
+  /** A new session begins with the chat history; what was whispered and said near by before stays. */
   #enter(lines: readonly ChatLine[]): void {
+    const { store, now } = this.#context;
     this.#bubbles.clear();
-    this.#context.store.setState({ chat: [] });
-    for (const line of lines) this.#show(line);
+    const kept = store.getState().chat.filter(({ channel }) => channel === 'near' || channel === 'whisper');
+    const told = lines.map((line) => entryOf({ ...line, channel: 'all', to: null }, now()));
+    store.setState({ chat: [] });
+    const all = [...kept, ...told].sort((a, b) => a.timestamp - b.timestamp);
+    for (const line of all)
+      if (!this.people.isMuted(line.socketId)) store.setState((state) => withLine(state, line));
   }
 
-  #hear(line: ChatLine): void {
-    if (this.#show(line)) this.#bubbles.say(line.socket_id, line.message, this.#context.now());
+  #hear(line: Spoken): void {
+    const { store, now } = this.#context;
+    const isOwn = line.socket_id === store.getState().self?.socket_id;
+    if (isOwn) this.#unheard = null;
+    if (this.people.isMuted(line.socket_id)) return;
+    store.setState((state) => ({
+      ...withLine(state, entryOf(line, now())),
+      ...(isOwn ? {} : countUnread(state, line.channel)),
+    }));
+    if (line.channel !== 'whisper') this.#bubbles.say(line.socket_id, line.message, now());
+    else if (!isOwn) this.#whisperer = line.sender;
   }
 
   /** Another player near has died. */
@@ -68,62 +123,89 @@ export class ChatRoom implements Part {
 
   /** Adds a notice that only this player sees. */
   #notice(message: string): void {
-    addChat(this.#context.store, { kind: 'notice', sender: '', socketId: '', message, timestamp: 0 });
+    const { store, now } = this.#context;
+    const notice = {
+      channel: 'notice',
+      sender: '',
+      socketId: '',
+      to: null,
+      message,
+      timestamp: 0,
+      at: now(),
+    } as const;
+    store.setState((state) => withLine(state, notice));
   }
 
-  #show(line: ChatLine): boolean {
-    if (this.#mutes.has(line.socket_id)) return false;
-    addChat(this.#context.store, chatEntry(line));
-    return true;
-  }
-
-  #run(command: ChatCommand): boolean {
+  #run(command: ChatCommand, typed: string): Said {
+    const { store } = this.#context;
     switch (command.type) {
       case 'help':
-        this.#notice([HELP, ...(this.#context.store.getState().debugTools?.help ?? [])].join('\n'));
-        return false;
+        this.#notice([HELP, ...(store.getState().debugTools?.help ?? [])].join('\n'));
+        return 'kept';
       case 'mute':
-        this.#notice(this.#mute(command.name));
-        return false;
+        this.mute(command.name);
+        return 'done';
       case 'unmute':
-        this.#notice(this.#unmute(command.name));
-        return false;
+        this.unmute(command.name);
+        return 'done';
       case 'report':
-        return this.#report(command.name, command.reason);
+        return this.#unlessSent(this.report(command.name, command.reason), typed);
+      case 'whisper':
+        return this.#speak({ channel: 'whisper', to: command.name }, command.text);
+      case 'reply':
+        if (this.#whisperer !== null)
+          return this.#speak({ channel: 'whisper', to: this.#whisperer }, command.text);
+        this.#notice('Nobody has whispered to you yet.');
+        return 'done';
+      case 'near':
+      case 'all':
+        return this.#speak({ channel: command.type, to: null }, command.text);
       case 'tool':
-        return this.#send('debug:command', { line: firstCharacters(command.line, CHAT_MAX_LENGTH) });
+        return this.#unlessSent(
+          this.#send('debug:command', { line: firstCharacters(command.line, CHAT_MAX_LENGTH) }),
+          typed,
+        );
       case 'incomplete':
         this.#notice(`Write: ${command.usage}`);
-        return false;
+        return 'done';
       case 'unknown':
         this.#notice(`There is no command /${command.word}. Write /help for the list.`);
-        return false;
+        return 'done';
     }
   }
 
-  #mute(name: string): string {
-    const player = this.#find(name);
-    if (!player) return `Nobody called ${name} is near or has spoken lately.`;
-    if (player.id === this.#context.store.getState().self?.socket_id) return 'You cannot mute yourself.';
-    if (this.#mutes.has(player.id)) return `${player.name} is muted already.`;
-    this.#mutes.add(player);
-    this.#bubbles.forget(player.id);
-    this.#context.store.setState(({ chat }) => ({
-      chat: chat.filter(({ socketId }) => socketId !== player.id),
-    }));
-    return `You no longer hear ${player.name}. /unmute ${player.name} brings them back.`;
+  /** Sends a line; without one, it is to whom one writes from now on. */
+  #speak(target: ChatTarget, text: string): Said {
+    if (text === '') {
+      this.#context.store.setState({ target });
+      return 'kept';
+    }
+    const { channel, to } = target;
+    const message = firstCharacters(text, CHAT_MAX_LENGTH);
+    const isSent =
+      channel === 'all'
+        ? this.#send('chat:message', { message })
+        : this.#send('chat:say', { channel, message, ...(to === null ? {} : { to }) });
+    const line = { channel, to, message };
+    if (isSent) this.#unheard = line;
+    else this.#giveBack(line);
+    return isSent ? 'sent' : 'kept';
   }
 
-  #unmute(name: string): string {
-    const known = this.#find(name);
-    const muted = this.#mutes.list().findLast((player) => player.id === known?.id || isCalled(player, name));
-    if (!muted) return `Nobody called ${name} is muted.`;
-    this.#mutes.remove(muted.id);
-    return `You hear ${known?.name ?? muted.name} again.`;
+  /** A line that nobody has heard returns to the input, unless something else is being written there. */
+  #giveBack({ channel, to, message }: RefusedLine): void {
+    this.#unheard = null;
+    this.#context.store.setState(({ draft, target }) => {
+      if (draft !== '') return {};
+      if (target.channel === channel && target.to === to) return { draft: message };
+      const command = channel === 'whisper' ? `/w ${quoted(to ?? '')}` : `/${channel}`;
+      return { draft: `${command} ${message}` };
+    });
   }
 
-  #report(name: string, reason: string): boolean {
-    return this.#send('chat:report', reason === '' ? { name } : { name, reason });
+  #unlessSent(isSent: boolean, typed: string): Said {
+    if (!isSent) this.#context.store.setState(({ draft }) => (draft === '' ? { draft: typed } : {}));
+    return isSent ? 'sent' : 'kept';
   }
 
   readonly #send: ChatContext['send'] = (name, payload) => {
@@ -131,23 +213,13 @@ export class ChatRoom implements Part {
     if (!isSent) this.#notice(NOT_SENT);
     return isSent;
   };
-
-  #find(name: string): MutedPlayer | undefined {
-    return this.#known().find((player) => isCalled(player, name));
-  }
-
-  /** Everybody who can be named: players in view first, then those who have spoken, newest first. */
-  #known(): MutedPlayer[] {
-    const { self, players, chat } = this.#context.store.getState();
-    const near = [...players.values(), ...(self ? [self] : [])];
-    const spoken = chat.filter(({ kind }) => kind === 'player').toReversed();
-    return [
-      ...near.map(({ socket_id, username }) => ({ id: socket_id, name: username })),
-      ...spoken.map(({ socketId, sender }) => ({ id: socketId, name: sender })),
-      ...this.#mutes.list(),
-    ];
-  }
 }
 
-const isCalled = (player: MutedPlayer, name: string): boolean =>
-  player.name.toLowerCase() === name.toLowerCase();
+type Spoken = ChatLine & { readonly channel: SaidLine['channel'] | 'all'; readonly to: string | null };
+
+function entryOf(
+  { sender, socket_id, message, timestamp, channel, to }: Spoken,
+  at: number,
+): Omit<ChatEntry, 'id'> {
+  return { channel, sender, socketId: socket_id, to, message, timestamp, at };
+}

@@ -20,6 +20,7 @@ export class Fights implements Part {
   /** The newest hit, however long ago. */
   last: Hit | null = null;
   readonly #hitAt = new Map<string, number>();
+  readonly #landedAt = new Map<string, number>();
 
   constructor(context: Pick<PartContext, 'store' | 'now'>) {
     this.#context = context;
@@ -35,6 +36,11 @@ export class Fights implements Part {
     return this.#hitAt.get(id) ?? Number.NEGATIVE_INFINITY;
   }
 
+  /** When a body's own blow or shot landed last; -Infinity for never. */
+  landedAt(id: string): number {
+    return this.#landedAt.get(id) ?? Number.NEGATIVE_INFINITY;
+  }
+
   /** Has the local player given or taken a hit lately? */
   isFighting(): boolean {
     return this.#context.now() - this.#foughtAt < FIGHT_MS;
@@ -45,6 +51,7 @@ export class Fights implements Part {
       case 'session:welcome':
         this.#hits = [];
         this.#hitAt.clear();
+        this.#landedAt.clear();
         break;
       case 'player:hit':
         this.#note(event.payload);
@@ -63,7 +70,14 @@ export class Fights implements Part {
       ...this.#hits.filter((old) => at - old.at < REMEMBERED_MS),
       { ...hit, number: this.#count, at },
     ];
-    if (hit.kind !== null) this.#hitAt.set(hit.id, at);
-    for (const [id, since] of this.#hitAt) if (at - since > REMEMBERED_MS) this.#hitAt.delete(id);
+    if (hit.kind === null) return;
+    note(this.#hitAt, hit.id, at);
+    if (hit.from !== null && hit.from !== hit.id) note(this.#landedAt, hit.from, at);
   }
+}
+
+/** Notes when something befell somebody, and forgets what is long past. */
+function note(times: Map<string, number>, id: string, at: number): void {
+  times.set(id, at);
+  for (const [other, since] of times) if (at - since > REMEMBERED_MS) times.delete(other);
 }

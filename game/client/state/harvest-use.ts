@@ -50,6 +50,7 @@ export function usableOf(session: GameSession, { node, tool: hand }: Target): Us
     hint: lacks === HARVEST_ERRORS.tier ? `Use a better ${tool} to harvest` : hint,
     name: node.type.name,
     label,
+    picture: node.type.icon_path,
     isReady: lacks === null,
     missing: lacks === null ? null : missing,
     mark: { x: node.x, y: node.y, ...MARKS[node.type.category] },

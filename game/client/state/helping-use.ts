@@ -26,6 +26,7 @@ export const HELP: Use = {
         key: `help ${who.id}`,
         hint: 'Hold [use] to help up',
         name: nameOf(who),
+        isPerson: true,
         label: 'Help',
         isReady: true,
         missing: null,

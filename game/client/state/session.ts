@@ -54,7 +54,7 @@ export class GameSession implements GameView {
   readonly #self: LocalPlayer;
   readonly #company: Company;
   readonly needs: Needs;
-  readonly #chat: ChatRoom;
+  readonly chat: ChatRoom;
   readonly combat: Combat;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
@@ -99,7 +99,7 @@ export class GameSession implements GameView {
       holdings: () => store.getState().inventory.slots,
       face: (facing) => this.#self.face(facing),
     });
-    this.#chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
+    this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
@@ -119,7 +119,7 @@ export class GameSession implements GameView {
       this.inventory,
       this.hands,
       this.harvest,
-      this.#chat,
+      this.chat,
       this.combat,
       this.#figures,
       this.debug,
@@ -173,7 +173,7 @@ export class GameSession implements GameView {
   }
 
   speechOf(socketId: string): string | null {
-    return this.#chat.speechOf(socketId);
+    return this.chat.speechOf(socketId);
   }
 
   wallTime(): number {
@@ -238,11 +238,6 @@ export class GameSession implements GameView {
   /** Asks to respawn after a death; false when the request could not be sent. */
   respawn(place?: string): boolean {
     return this.isDead && this.needs.respawn(place);
-  }
-
-  /** Says something, or runs a command. False when nothing was sent. */
-  say(text: string): boolean {
-    return this.#chat.say(text);
   }
 
   #onView(view: ConnectionView): void {

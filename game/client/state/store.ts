@@ -3,8 +3,7 @@
  * live outside, in {@link file://./session.ts}.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { CHAT_HISTORY } from '#game/shared/constants.ts';
-import type { ChatLine, LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { NeedName, Why } from '#game/shared/rules/needs.ts';
@@ -12,6 +11,7 @@ import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
+import { type ChatState, SILENCE } from './chat-state.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
@@ -27,17 +27,6 @@ export type PlayerRecord = Pick<
   LivePlayer,
   'socket_id' | 'user_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear' | 'standing'
 >;
-
-/** A line of the chat: said by a player, or a notice from the server to this player alone. */
-export interface ChatEntry {
-  readonly id: number;
-  readonly kind: 'player' | 'notice';
-  readonly sender: string;
-  readonly socketId: string;
-  readonly message: string;
-  /** ms since the epoch. */
-  readonly timestamp: number;
-}
 
 /** What the local player has agreed to among players; {@link at} by the clock of this browser, in ms. */
 export type OwnPvp = ServerEventPayload<'pvp:own'> & { readonly at: number };
@@ -143,7 +132,13 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-export interface GameState extends LoadingState, CaptionSlice, MessagesState, AfflictionsState, MapSlice {
+export interface GameState
+  extends LoadingState,
+    CaptionSlice,
+    ChatState,
+    MessagesState,
+    AfflictionsState,
+    MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
   readonly error: GameError | null;
@@ -169,8 +164,6 @@ export interface GameState extends LoadingState, CaptionSlice, MessagesState, Af
   readonly pvp: OwnPvp | null;
   /** Counted from 0; null before one is chosen. */
   readonly selectedSlot: number | null;
-  /** Oldest first. */
-  readonly chat: readonly ChatEntry[];
   /** What was gained and what to know, the oldest first. */
   readonly notices: readonly Notice[];
   /** Players in the world; null while unknown. */
@@ -182,7 +175,6 @@ export interface GameState extends LoadingState, CaptionSlice, MessagesState, Af
   readonly debugTools: DebugToolList | null;
   /** What the player used last: hints show its keys. */
   readonly device: InputDevice;
-  readonly isChatOpen: boolean;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
   readonly panels: readonly string[];
@@ -212,16 +204,15 @@ export function createGameStore(): GameStore {
     cooldown: null,
     pvp: null,
     selectedSlot: null,
-    chat: [],
     notices: [],
     online: null,
     connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
     rttMs: null,
     debugTools: null,
     device: 'keyboard',
-    isChatOpen: false,
     isAutoRunning: false,
     panels: [],
+    ...SILENCE,
     ...NO_CAPTIONS,
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
@@ -245,17 +236,4 @@ export function setProgress(store: GameStore, step: 'terrain' | 'game', progress
 export function toRecord(player: LivePlayer): PlayerRecord {
   const { socket_id, user_id, handle, username, color, weapon_id, wear, standing } = player;
   return { socket_id, user_id, handle, username, color, weapon_id, wear, standing };
-}
-
-/** Adds a line and drops those beyond the {@link CHAT_HISTORY} newest. */
-export function addChat(store: GameStore, entry: Omit<ChatEntry, 'id'>): void {
-  store.setState(({ chat }) => {
-    const id = (chat.at(-1)?.id ?? 0) + 1;
-    return { chat: [...chat, { ...entry, id }].slice(-CHAT_HISTORY) };
-  });
-}
-
-export function chatEntry(line: ChatLine): Omit<ChatEntry, 'id'> {
-  const { sender, socket_id, message, timestamp } = line;
-  return { kind: 'player', sender, socketId: socket_id, message, timestamp };
 }

@@ -32,12 +32,16 @@ export interface Usable {
   readonly hint: string | null;
   /** The name of the thing; empty where there is none. */
   readonly name: string;
+  /** It is the name of another player. */
+  readonly isPerson?: boolean;
   /** The deed in one word, for the button on touch devices. */
   readonly label: string;
   /** False while something is missing: then it is only shown, and E does what comes next in order. */
   readonly isReady: boolean;
   /** Catalogue number of the item whose absence prevents it; null when nothing is missing. */
   readonly missing: number | null;
+  /** Path of a picture of it, below the site's root. */
+  readonly picture?: string;
   /** What to frame; null for what has no place. */
   readonly mark: UseMark | null;
   act(): void;

@@ -11,6 +11,7 @@ import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
+import { lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
 import { FightView } from './fights/fight-view.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
@@ -89,7 +90,7 @@ function heaps({ scene, art, game }: ViewContext): WorldView {
 /** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
   const { scene, art, game, store, picks, settings, hear, noises } = context;
-  const views = new BodyViews(scene, art.bodies, game, store, picks);
+  const views = new BodyViews(scene, art.bodies, { game, store, picks, settings });
   const atmosphere = new Atmosphere(scene, art.effects, settings, (heard) =>
     hear({ ...heard, noises: noises.splice(0) }),
   );
@@ -98,7 +99,8 @@ function bodies(context: ViewContext): WorldView {
       views.update(frame.self, frame.pointer, frame.now);
       const { sky } = game;
       const wall = game.wallTime();
-      atmosphere.update(frame.ground, { ...frame, people: views.people(), wall, sky });
+      const lamps = () => lampsOf(game.fixtures, frame.ground, frame.area);
+      atmosphere.update(frame.ground, { ...frame, people: views.people(), lamps, wall, sky });
     },
     setZoom: (zoom) => views.setZoom(zoom),
     destroy() {
@@ -119,9 +121,9 @@ function uses({ scene, ...deps }: ViewContext): WorldView {
 }
 
 /** Hits, shots and the reticle. Before the bodies, whose view plays the sounds of the frame. */
-function fights({ scene, art, game, store, noises }: ViewContext): WorldView {
+function fights({ scene, art, game, store, settings, noises }: ViewContext): WorldView {
   const { weapons } = art.bodies.artOf(PLAYER_KIND);
-  const view = new FightView(scene, game, store, noises, weapons);
+  const view = new FightView(scene, { game, store, settings, noises, weapons });
   return {
     update: ({ self, pointer, now, dt }) => view.update(self, pointer, now, dt),
     setZoom: () => view.setZoom(),

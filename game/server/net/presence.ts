@@ -1,4 +1,5 @@
 /** Who plays: the port for names and counts, which one day may be kept in another process. */
+import { nameKey } from '../world/names.ts';
 import type { Player } from '../world/player.ts';
 import type { Session } from './session.ts';
 
@@ -30,12 +31,12 @@ export class Presence implements Names {
   /** Records that this session plays that player from now on. */
   enter(player: Player, session: Session): void {
     this.#byPlayer.set(player, session);
-    this.#byName.set(keyOf(player.username), player);
+    this.#byName.set(nameKey(player.username), player);
   }
 
   leave(player: Player): void {
     this.#byPlayer.delete(player);
-    const key = keyOf(player.username);
+    const key = nameKey(player.username);
     if (this.#byName.get(key) === player) this.#byName.delete(key);
   }
 
@@ -44,11 +45,7 @@ export class Presence implements Names {
   }
 
   async find(name: string): Promise<Named | null> {
-    const player = this.#byName.get(keyOf(name));
+    const player = this.#byName.get(nameKey(name));
     return player ? { id: player.id, name: player.username } : null;
   }
-}
-
-function keyOf(name: string): string {
-  return name.trim().toLowerCase();
 }

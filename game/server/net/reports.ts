@@ -2,8 +2,10 @@
  * Reports about what was said: the reported player is looked up, the newest lines of the chat are attached, and the
  * store keeps both. The reporter is always told the outcome.
  */
+import type { ChatLine } from '#game/shared/protocol/events.ts';
 import type { Log } from '../log.ts';
-import type { ReportStore } from '../store/ports.ts';
+import type { ReportedLine, ReportStore } from '../store/ports.ts';
+import { nameKey } from '../world/names.ts';
 import type { Player } from '../world/player.ts';
 import { cleanMessage } from '../world/systems/chat.ts';
 import type { World } from '../world/world.ts';
@@ -50,7 +52,7 @@ export class ReportDesk {
   /** Keeps a report. Resolves with the answer for the reporter, and never rejects. */
   async report(reporter: Player, name: string, reason: string | undefined): Promise<string> {
     const { world, store, log, now } = this.#deps;
-    const reported = await this.#find(name);
+    const reported = await this.#find(reporter, name);
     if (!reported) return REPORT_NOTICES.unknown;
     if (reported.id === reporter.id) return REPORT_NOTICES.self;
     if (!this.#allowances.take(reporter.userId, now())) return REPORT_NOTICES.tooMany;
@@ -58,12 +60,7 @@ export class ReportDesk {
       reportedId: reported.id,
       reporterId: reporter.id,
       reason: cleanMessage(reason ?? '') || null,
-      evidence: world.evidence.map((line) => ({
-        playerId: line.socket_id,
-        sender: line.sender,
-        message: line.message,
-        at: line.timestamp,
-      })),
+      evidence: this.#evidence(reporter, reported.id),
       at: world.wallNow,
     };
     try {
@@ -77,10 +74,29 @@ export class ReportDesk {
     return REPORT_NOTICES.stored(reported.name);
   }
 
-  /** The player who last spoke under that name, or else the one who plays under it, ignoring case. */
-  async #find(name: string): Promise<Named | null> {
-    const wanted = name.trim().toLowerCase();
-    const line = this.#deps.world.chat.findLast(({ sender }) => sender.toLowerCase() === wanted);
+  /** The newest lines of the chat, and what the reporter heard beside it of the other; the oldest first. */
+  #evidence(reporter: Player, reportedId: string): ReportedLine[] {
+    const { evidence, overheard } = this.#deps.world;
+    const heard = overheard.evidence(reporter.id, reportedId);
+    return [
+      ...evidence.map((line) => reportedLine(line)),
+      ...heard.map(({ line, channel }) => ({ ...reportedLine(line), channel })),
+    ].sort((a, b) => a.at - b.at);
+  }
+
+  /** The player whom the reporter last heard under that name, or else the one who plays under it, ignoring case. */
+  async #find(reporter: Player, name: string): Promise<Named | null> {
+    const { chat, overheard } = this.#deps.world;
+    const wanted = nameKey(name);
+    const spoke = ({ sender }: ChatLine): boolean => nameKey(sender) === wanted;
+    const heard = overheard.by(reporter.id).map(({ line }) => line);
+    const line = [chat.findLast(spoke), heard.findLast(spoke)]
+      .flatMap((found) => found ?? [])
+      .sort((a, b) => b.timestamp - a.timestamp)[0];
     return line ? { id: line.socket_id, name: line.sender } : this.#deps.names.find(name);
   }
+}
+
+function reportedLine({ socket_id, sender, message, timestamp }: ChatLine): ReportedLine {
+  return { playerId: socket_id, sender, message, at: timestamp };
 }

@@ -46,6 +46,8 @@ export interface ReportedLine {
   readonly message: string;
   /** ms since the epoch */
   readonly at: number;
+  /** Where it was said; left out for what everybody could read. */
+  readonly channel?: 'near' | 'whisper';
 }
 
 /** A player's report about another. */
@@ -53,7 +55,7 @@ export interface ChatReport {
   readonly reportedId: string;
   readonly reporterId: string;
   readonly reason: string | null;
-  /** The newest lines of the chat at that time, oldest first. */
+  /** The newest lines of the chat at that time, and what the reporter heard beside it; oldest first. */
   readonly evidence: readonly ReportedLine[];
   /** ms since the epoch */
   readonly at: number;

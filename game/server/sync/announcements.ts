@@ -9,6 +9,7 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { announceChat, isChat } from './announce-chat.ts';
 import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
@@ -23,6 +24,7 @@ import { needsOf } from './records.ts';
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFight(event)) return announceFight(world, event);
+  if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
   switch (event.type) {
     case 'corrected':
@@ -39,14 +41,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
       };
     case 'condition':
       return { to: 'self', player: event.player, texts: [conditionText(world, event)] };
-    case 'notice':
-      return {
-        to: 'self',
-        player: event.player,
-        texts: [encodeServerEvent('chat:notice', { message: event.message })],
-      };
-    case 'chat':
-      return { to: 'everybody', texts: [encodeServerEvent('chat:message', event.line)] };
     case 'died':
       return diedAnnouncement(world, event);
     case 'death':

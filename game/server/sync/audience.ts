@@ -4,12 +4,13 @@ import type { Body } from '../world/body.ts';
 import type { Player } from '../world/player.ts';
 
 /**
- * `self`: the player it is about. `seeing`: those who have that body in view. `known`: the same, and the body's own
+ * `self`: the player it is about. `players`: these and no others. `seeing`: those who have that body in view. `known`: the same, and the body's own
  * player. `chunk`: those subscribed to that chunk. `near`: those whose player is within `radius` px of a place.
  */
 type Audience =
   | { readonly to: 'everybody' }
   | { readonly to: 'self'; readonly player: Player }
+  | { readonly to: 'players'; readonly players: readonly Player[] }
   | { readonly to: 'seeing' | 'known'; readonly body: Body }
   | { readonly to: 'chunk'; readonly chunk: number }
   | { readonly to: 'near'; readonly place: Point; readonly radius: number };

@@ -115,6 +115,9 @@ export class Replication {
       case 'self':
         yield* this.#own(announcement.player);
         break;
+      case 'players':
+        for (const player of announcement.players) yield* this.#own(player);
+        break;
       case 'known':
         yield* this.#own(announcement.body);
         yield* this.#watchers.of(announcement.body);

@@ -1,6 +1,6 @@
 /** Verbs of the chat. */
 import { CHAT } from '#game/shared/protocol/chat.ts';
-import { say } from '../world/systems/chat.ts';
+import { say, sayNear, whisper } from '../world/systems/chat.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 export const chatVerbs = verbSet(CHAT, {
@@ -8,6 +8,14 @@ export const chatVerbs = verbSet(CHAT, {
     kind: 'world',
     phases: PLAYING,
     run: ({ world, player }, { message }) => say(world, player, message),
+  },
+  'chat:say': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }, { channel, to, message }) => {
+      if (channel === 'near') return sayNear(world, player, message);
+      return to === undefined ? 'to nobody' : whisper(world, player, to, message);
+    },
   },
   'chat:report': {
     kind: 'player',

@@ -5,7 +5,7 @@
 
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { ChatLine } from '#game/shared/protocol/events.ts';
+import type { ChatLine, RefusedLine, SaidLine } from '#game/shared/protocol/events.ts';
 import type { HitKind } from '#game/shared/rules/armour.ts';
 import type { HarvestError } from '#game/shared/rules/harvest.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
@@ -190,6 +190,14 @@ export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'mark-refused'; readonly reason: string }
 );
 
+export type ChatEvent =
+  | { readonly type: 'chat'; readonly line: ChatLine }
+  /** A line for these players, by id, and no others. */
+  | { readonly type: 'said'; readonly line: SaidLine; readonly hearers: readonly string[] }
+  /** A line was sent to nobody: its writer gets it back. */
+  | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
+  | { readonly type: 'notice'; readonly player: Player; readonly message: string };
+
 export type WorldEvent =
   | MapEvent
   | Correction
@@ -222,8 +230,7 @@ export type WorldEvent =
   /** A player is told of their own death, and where they can wake. */
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
-  | { readonly type: 'chat'; readonly line: ChatLine }
-  | { readonly type: 'notice'; readonly player: Player; readonly message: string };
+  | ChatEvent;
 
 /** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */
 export function isLasting(event: WorldEvent): boolean {

@@ -25,8 +25,10 @@ import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { Mutes } from './mutes.ts';
+import { NameIndex } from './names.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
+import { Overheard } from './overheard.ts';
 import { Pasts } from './pasts.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
@@ -63,6 +65,8 @@ export class World {
   /** Wall clock of the running turn, in ms since the epoch. */
   wallNow = 0;
   readonly players = new Map<string, Player>();
+  /** The players by name. */
+  readonly names = new NameIndex();
   readonly creatures: Creatures;
   /** What replication reads; {@link moved} keeps it up to date. */
   readonly hot = new HotState();
@@ -91,6 +95,8 @@ export class World {
   readonly chat: ChatLine[] = [];
   /** The newest lines as they were written, before they were screened: what a report shows. */
   readonly evidence: ChatLine[] = [];
+  /** What was said near by or whispered, by those who heard it. */
+  readonly overheard = new Overheard();
   /** Corrections so far, by reason. */
   readonly rejections: Record<RejectionReason, number> = {
     terrain: 0,
@@ -175,6 +181,7 @@ export class World {
     const before = this.#departed.find(identity.id);
     const player = new Player(identity, this.#takeHandle(), this.turn, this.now, before);
     this.players.set(player.id, player);
+    this.names.add(player);
     this.#enter(player);
     this.rotas.add(player);
     return player;
@@ -187,6 +194,7 @@ export class World {
       this.emit({ type: 'harvest-ended', chunk, nodeId: node.id, playerId: player.id, isDone: false });
     }
     this.players.delete(player.id);
+    this.names.remove(player);
     this.#callers.delete(player);
     this.rotas.remove(player);
     this.contents.close(player);

@@ -109,6 +109,22 @@ function heap(id: number, key: string, name: string, keptAs: 'pile' | 'corpse'):
   };
 }
 
+/** It belongs to nobody, burns by day and night, and nothing puts it out. One walks past it, under its arm. */
+const LANTERN: FixtureKind = {
+  id: 803,
+  key: 'lantern',
+  name: 'Lantern',
+  keptAs: 'structure',
+  size: { width: 32, height: 32 },
+  reach: 48,
+  solid: null,
+  maxHealth: null,
+  light: 220,
+  heat: null,
+  verbs: [],
+  picture: 'images/fixtures/lantern.png',
+};
+
 /** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
 export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ...NODE_CATEGORIES.map(
@@ -130,6 +146,7 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ),
   heap(801, 'pile', 'Pile', 'pile'),
   heap(802, 'bundle', 'Bundle', 'corpse'),
+  LANTERN,
 ];
 
 export const FIXTURE_KINDS: FixtureKinds = defineFixtureKinds(FIXTURE_ROWS);

@@ -3,7 +3,7 @@
  * A frame is the JSON text `["name", payload]`. Types, docs and the protocol hash derive from this list.
  */
 import type { z } from 'zod';
-import { CHAT, type chatLine } from './chat.ts';
+import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
@@ -89,5 +89,9 @@ export type LivePlayer = z.output<typeof livePlayer>;
 /** The levels of a session's own player. */
 export type Needs = ServerEventPayload<'player:needs'>;
 export type ChatLine = z.output<typeof chatLine>;
+/** A line that not everybody is sent. */
+export type SaidLine = z.output<typeof saidLine>;
+/** A line that its writer gets back, because nobody was sent it. */
+export type RefusedLine = ServerEventPayload<'chat:refused'>;
 export type MoveRejection = ServerEventPayload<'player:move:rejected'>;
 export type WorldNotice = ServerEventPayload<'world:data'>;

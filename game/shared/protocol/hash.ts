@@ -28,6 +28,7 @@ import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
+import * as hearing from '../rules/hearing.ts';
 import * as places from '../rules/inventory/places.ts';
 import * as reach from '../rules/inventory/reach.ts';
 import * as inventory from '../rules/inventory/rules.ts';
@@ -81,6 +82,7 @@ export const AGREED = {
     escape: stuck,
     harvest,
     health,
+    hearing,
     inventory: { places, reach, rules: inventory, slots, stack, weight },
     jump,
     marks,

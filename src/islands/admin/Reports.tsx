@@ -82,9 +82,10 @@ function Report({ report, password, onClosed, onAccount }: ReportProps) {
       <div className="form">
         {report.reason !== null && <p>“{report.reason}”</p>}
         <ol className="chat-lines">
-          {report.lines.map(({ sender, message, at }) => (
+          {report.lines.map(({ sender, message, at, channel }) => (
             <li key={`${at} ${sender} ${message}`}>
-              <small>{shortTime(at)}</small> <strong>{sender}</strong>: {message}
+              <small>{shortTime(at)}</small> <strong>{sender}</strong>
+              {channel !== null && ` (${channel})`}: {message}
             </li>
           ))}
         </ol>

@@ -61,7 +61,7 @@ export class FakeScene {
       setTint: same,
       clearTint: same,
       setTintMode: same,
-      setFrame: same,
+      setFrame: (name: string) => Object.assign(state, { frame: { name } }),
       setTexture: (name: string) => Object.assign(state, { texture: { key: name } }),
       setPosition: (left: number, top: number) => Object.assign(state, { x: left, y: top }),
       setDepth: (depth: number) => Object.assign(state, { depth }),

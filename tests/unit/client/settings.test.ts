@@ -1,4 +1,5 @@
 /** The settings in the browser: first values, what is kept, and how what was kept wrongly is read. */
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   firstSettings,
@@ -130,4 +131,14 @@ describe('what follows from settings', () => {
     expect(isMotionReduced({ motion: 'full' })).toBe(false);
     expect(isMotionReduced({ motion: 'system' })).toBe(false);
   });
+});
+
+it('nothing in the game asks the system about motion but the settings, so that what players set holds everywhere', () => {
+  const asking = globSync('game/client/**/*.{ts,tsx,css}')
+    .filter((path) => readFileSync(path, 'utf8').includes('prefers-reduced-motion'))
+    .map((path) => path.replaceAll('\\', '/'));
+  expect(asking.sort()).toEqual([
+    'game/client/state/settings/mirror.ts',
+    'game/client/state/settings/settings.ts',
+  ]);
 });

@@ -1,91 +1,63 @@
-/** The chat: collapsed until Enter (or a tap) opens it. Messages are shown as plain text, never as markup. */
+/**
+ * The chat: collapsed until Enter (or a tap) opens it; closed again, only what was said just now is shown. Messages are
+ * plain text, never markup. What is half written stays in the store, whatever closes the chat.
+ */
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useGame, useGameState, useSettings } from '../context.tsx';
+import { ChatField } from './ChatField.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import { NameMenu } from './NameMenu.tsx';
 import './chat.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
-import { firstCharacters } from '#game/shared/protocol/text.ts';
-import type { ChatEntry } from '../../state/store.ts';
-import { useGame, useGameState } from '../context.tsx';
-
-const CLOSED_PLACEHOLDER = window.matchMedia('(pointer: coarse)').matches
-  ? 'Tap to chat'
-  : 'Press Enter to chat';
+import { useKeyboardInset } from './keyboard-inset.ts';
 
 export function Chat() {
+  const { actions } = useGame();
   const isOpen = useGameState((state) => state.isChatOpen);
-  const lines = useGameState((state) => state.chat);
-  const end = useRef<HTMLDivElement>(null);
-  const newest = lines.at(-1)?.id;
+  const isStreaming = useSettings((settings) => settings.isStreaming);
+  const chatPx = useSettings((settings) => settings.chatPx);
+  /** Whose menu is open. */
+  const [named, setNamed] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  useKeyboardInset(section, isOpen);
   useEffect(() => {
-    const log = end.current;
-    if (log && newest !== undefined) log.scrollTop = isOpen || newest > 0 ? log.scrollHeight : 0;
-  }, [newest, isOpen]);
+    if (!isOpen) setNamed(null);
+  }, [isOpen]);
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!section.current?.contains(relatedTarget)) actions.closeChat();
+  };
   return (
-    <section className="hud-chat" data-open={isOpen} aria-label="Chat">
-      <div className="hud-chat__log" role="log" ref={end}>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </div>
-      <Input isOpen={isOpen} />
+    <section
+      ref={section}
+      className="hud-chat"
+      data-open={isOpen}
+      aria-label="Chat"
+      // As large as was set, and larger with the rest of the screen.
+      style={{ fontSize: `max(${chatPx}px, calc(var(--u) * ${chatPx / 2}))` }}
+      // A click between two elements leaves the focus in the chat.
+      tabIndex={isOpen ? -1 : undefined}
+      onBlur={isOpen ? onBlur : undefined}
+      onKeyDown={isOpen ? keepFromGame : undefined}
+    >
+      {isStreaming ? (
+        isOpen && <p className="hud-chat__hidden">You are streaming: what others say is hidden.</p>
+      ) : (
+        <ChatLog
+          log={log}
+          isOpen={isOpen}
+          onName={(name) => {
+            if (!isOpen) actions.openChat();
+            setNamed(name);
+          }}
+        />
+      )}
+      {isOpen && named !== null && <NameMenu key={named} name={named} onClose={() => setNamed(null)} />}
+      <ChatField isOpen={isOpen} hasFocus={named === null} log={log} />
     </section>
   );
 }
 
-function Line({ line }: { readonly line: ChatEntry }) {
-  if (line.kind === 'notice') return <p className="hud-chat__line hud-warning">{line.message}</p>;
-  return (
-    <p className="hud-chat__line">
-      <b>{line.sender}:</b> {line.message}
-    </p>
-  );
-}
-
-function Input({ isOpen }: { readonly isOpen: boolean }) {
-  const { actions } = useGame();
-  const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      actions.say(text);
-      setText('');
-    } else if (event.key === 'Escape') actions.closeChat();
-    else return;
-    event.preventDefault();
-    // The next key belongs to the game, not to a field that is about to be disabled.
-    input.current?.blur();
-  };
-  const field = (
-    <input
-      ref={input}
-      className="hud-chat__input"
-      type="text"
-      aria-label="Chat message"
-      placeholder={isOpen ? 'Say something, or /help' : CLOSED_PLACEHOLDER}
-      enterKeyHint="send"
-      autoComplete="off"
-      disabled={!isOpen}
-      value={text}
-      onChange={(event) => setText(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
-      onKeyDown={keyDown}
-      onBlur={actions.closeChat}
-    />
-  );
-  // A disabled input receives no taps: the frame around it does.
-  return (
-    <div className="hud-chat__field">
-      {field}
-      {!isOpen && (
-        <button
-          type="button"
-          className="hud-chat__opener"
-          aria-label="Open chat"
-          onClick={actions.openChat}
-        />
-      )}
-    </div>
-  );
+/** Of the keys that are pressed in an open chat, the game gets Escape alone. */
+function keepFromGame(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') event.stopPropagation();
 }

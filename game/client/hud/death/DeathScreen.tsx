@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { MENU } from '../../state/panels.ts';
 import type { Death, WakingPlace } from '../../state/store.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useShownName } from '../context.tsx';
 import { useModal } from '../panels/modal.ts';
 import { useNow } from '../use-now.ts';
 import { panel, tag } from '../wool/frames.ts';
@@ -18,7 +18,9 @@ export function DeathScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
   const now = useNow();
   useModal(dialog);
-  const { title, line, story } = wordsOf(death);
+  const shownName = useShownName();
+  const killer = death?.killer == null ? null : shownName(death.killer);
+  const { title, line, story } = wordsOf(death && { ...death, killer });
   return (
     <dialog
       ref={dialog}

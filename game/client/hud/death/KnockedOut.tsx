@@ -2,7 +2,7 @@
 import './down.css';
 import { DOWN_MS } from '#game/shared/rules/down.ts';
 import type { Fall } from '../../state/store.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useShownName } from '../context.tsx';
 import { useNow } from '../use-now.ts';
 import { loadBar, tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
@@ -21,6 +21,8 @@ function Screen({ fall }: { readonly fall: Fall }) {
   const now = useNow();
   const left = Math.max(0, fall.diesAt - now);
   const step = Math.round((left / DOWN_MS) * STEPS);
+  const shownName = useShownName();
+  const helper = fall.helper === null ? null : shownName(fall.helper);
   const untilGivingUp = Math.ceil((fall.mayGiveUpAt - now) / 1000);
   return (
     <>
@@ -38,7 +40,7 @@ function Screen({ fall }: { readonly fall: Fall }) {
         <p>
           You can crawl. <b data-testid="down-left">{Math.ceil(left / 1000)} s</b> are left.
         </p>
-        <p className="wool-quiet">{hopeOf(fall, now)}</p>
+        <p className="wool-quiet">{hopeOf({ ...fall, helper }, now)}</p>
         <WoolButton aria-disabled={untilGivingUp > 0} onClick={() => untilGivingUp <= 0 && actions.giveUp()}>
           {untilGivingUp > 0 ? `Give up (${untilGivingUp})` : 'Give up'}
         </WoolButton>

@@ -1,6 +1,7 @@
 /** The buttons of a screen that has nothing else: the first has the focus, and keys and a gamepad go through them. */
 import { type RefObject, useEffect } from 'react';
-import { listenToGamepad, type PadButton } from '../../input/gamepad.ts';
+import { listenToGamepad } from '../../input/gamepad.ts';
+import type { PadButton } from '../../input/pad-buttons.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowRight: 1,
@@ -21,7 +22,7 @@ export function useButtons(screen: RefObject<HTMLElement | null>): void {
     const step = (by: 1 | -1) => {
       const all = buttons();
       const at = all.findIndex((button) => button.matches(':focus'));
-      all[(at + by + all.length) % all.length]?.focus();
+      all[Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
     };
     const onKey = ({ key }: KeyboardEvent) => {
       const by = STEPS[key];

@@ -1,7 +1,7 @@
 /** Peace and feud: who may harm the player, the switch of feud, and the truces. */
 import { useEffect, useState } from 'react';
 import type { OwnPvp } from '../../state/store.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useShownName } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 
 /** Shown times are looked at again this often, in ms. */
@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<OwnPvp['standing'], string>> = {
 export function Feud() {
   const { actions } = useGame();
   const pvp = useGameState((state) => state.pvp);
+  const shownName = useShownName();
   const now = useNow();
   if (!pvp) return <p>Nothing is known yet.</p>;
   const { isFeudOn, standing, truces } = pvp;
@@ -37,7 +38,7 @@ export function Feud() {
       {truces.map(({ socket_id, name, endsIn }) => (
         <div className="glass-buttons" key={socket_id}>
           <span>
-            Truce with {name}, {left(endsIn, pvp, now)}
+            Truce with {shownName(name)}, {left(endsIn, pvp, now)}
           </span>
           <GlassButton label="End it" onClick={() => actions.endTruce(socket_id)} />
         </div>

@@ -5,7 +5,7 @@ import type { KeyMap } from '../../input/key-map.ts';
 import { keysOf } from '../../input/key-names.ts';
 import { PAD_NAMES, type PadSign } from '../../input/pad-buttons.ts';
 import type { Cloth } from '../wool/cloth.ts';
-import { letterRows, textWidth } from './font.ts';
+import { letterRows, textWidth } from '../wool/font.ts';
 
 export type GlyphSign =
   | { readonly kind: 'key'; readonly text: string }

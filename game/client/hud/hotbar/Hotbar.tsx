@@ -2,11 +2,14 @@
 import './hotbar.css';
 import { useEffect, useState } from 'react';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import { keysOf } from '../../input/key-names.ts';
 import { INVENTORY } from '../../state/panels.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { Glyph } from '../glyph/Glyph.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
-import { plainStrip, towel } from '../wool/frames.ts';
+import { textWidth } from '../wool/font.ts';
+import { towel } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
@@ -15,6 +18,9 @@ import { press } from './press.ts';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;
+
+/** On a phone held upright slots and bars lie on the same felt. */
+const bare = (): void => undefined;
 
 /** The hotbar at the foot of the screen; on a phone it is in the bag while that is open. */
 export function Hotbar() {
@@ -27,14 +33,31 @@ export function Hotbar() {
     <section className="hud-hotbar" aria-label="Hotbar">
       {!isBagOpen && <ItemName pointed={pointed} />}
       <Cooldown />
+      <PadSigns />
       <Piece
-        cloth={isTall ? 'strip' : 'towel'}
-        paint={isTall ? plainStrip : towel}
+        cloth={isTall ? 'bare' : 'towel'}
+        paint={isTall ? bare : towel}
         className="wool hud-hotbar__slots"
       >
         <HotbarSlots onPoint={setPointed} />
       </Piece>
     </section>
+  );
+}
+
+/** Which buttons of a gamepad go along the hotbar. */
+function PadSigns() {
+  const device = useGameState((state) => state.device);
+  if (device !== 'gamepad') return null;
+  return (
+    <>
+      <span className="hud-hotbar__sign" data-end="left">
+        <Glyph action="previous-slot" isQuiet />
+      </span>
+      <span className="hud-hotbar__sign" data-end="right">
+        <Glyph action="next-slot" isQuiet />
+      </span>
+    </>
   );
 }
 
@@ -95,7 +118,8 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
   );
   const label = `Slot ${slot + 1}`;
   const note = isHeld ? ', in hand' : '';
-  const shared = { hotkey: String(slot + 1), isStruck, 'aria-pressed': isSelected };
+  const hotkey = useHotkey(slot);
+  const shared = { ...(hotkey && { hotkey }), isStruck, 'aria-pressed': isSelected };
   if (isBagOpen)
     return <BagSlot {...shared} slot={number} label={label} note={note} isSelected={isSelected} />;
   return (
@@ -113,6 +137,14 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
       {...press(() => actions.selectSlot(slot))}
     />
   );
+}
+
+/** What is printed on the key of the slot, for those who use keys; null where that is more than a character. */
+function useHotkey(slot: number): string | null {
+  const keys = useKeyMap();
+  const device = useGameState((state) => state.device);
+  const [name] = keysOf(keys, `slot-${slot + 1}`);
+  return device === 'keyboard' && name?.length === 1 && textWidth(name) !== null ? name : null;
 }
 
 /** The name of the item under the pointer, or for a moment that of the selected one. */

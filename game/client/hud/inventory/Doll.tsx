@@ -1,10 +1,11 @@
 /** The paper doll: the player's own babushka in what she wears, enlarged by whole numbers. */
 import { useEffect, useRef } from 'react';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import { isMotionReduced } from '../../state/settings/settings.ts';
 import { nearestColour } from '../../views/bodies/colour.ts';
 import { lookOf } from '../../views/bodies/wardrobe.ts';
 import { type BodySheet, parseBodySheet } from '../../views/files/art-files.ts';
-import { useGameState } from '../context.tsx';
+import { useGameState, useSettings } from '../context.tsx';
 import { floor, portrait } from '../wool/frames.ts';
 import { Piece } from '../wool/Wool.tsx';
 
@@ -21,6 +22,7 @@ export function Doll() {
       .flatMap((slot) => inventory.slots.get(slot)?.itemId ?? [])
       .join(),
   );
+  const isCalm = useSettings(isMotionReduced);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isOver = false;
@@ -34,13 +36,13 @@ export function Doll() {
         at += 1;
       };
       show();
-      if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) timer = setInterval(show, frameMs);
+      if (!isCalm) timer = setInterval(show, frameMs);
     });
     return () => {
       isOver = true;
       clearInterval(timer);
     };
-  }, [color, wear]);
+  }, [color, wear, isCalm]);
   return (
     <Piece cloth="portrait" paint={portrait} className="doll" role="img" aria-label="Your babushka">
       <Piece cloth="floor" paint={floor} className="doll__floor" />

@@ -29,6 +29,7 @@ export function Implant({ panel: { id, title, isSmall, Component } }: { readonly
       ref={dialog}
       className="implant"
       data-panel={id}
+      data-menu={hasColumn}
       data-column={hasColumn && !isMenu}
       aria-label={title}
       onCancel={(event) => event.preventDefault()}
@@ -52,6 +53,7 @@ function useFocus(dialog: { readonly current: HTMLDialogElement | null }, id: st
     const shown = dialog.current?.querySelector(`[data-glass="${id}"]`);
     const target =
       (id === MENU && opener !== null ? shown?.querySelector<HTMLElement>(opener) : null) ??
+      shown?.querySelector<HTMLElement>('.menu button') ??
       shown?.querySelector<HTMLElement>(`.glass__body :is(${FOCUSABLE})`) ??
       shown?.querySelector<HTMLElement>('.glass__title');
     target?.focus();

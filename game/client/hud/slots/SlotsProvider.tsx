@@ -2,7 +2,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { itemById } from '#game/shared/defs/items.ts';
-import { listenToGamepad } from '../../input/gamepad.ts';
 import { isBlocked } from '../../state/actions.ts';
 import { INVENTORY } from '../../state/panels.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
@@ -10,7 +9,6 @@ import { marksUrl, Picture } from '../wool/Slot.tsx';
 import type { CarryState } from './carry.ts';
 import { contentOf } from './content.ts';
 import { SlotHandling } from './handling.ts';
-import { padOptions } from './pad.ts';
 
 const SlotsContext = createContext<SlotHandling | null>(null);
 
@@ -26,15 +24,13 @@ export function useCarry<T>(select: (state: CarryState) => T): T {
 }
 
 export function SlotsProvider({ children }: { readonly children: ReactNode }) {
-  const game = useGame();
-  const { store, actions, panels } = game;
+  const { store, actions, panels } = useGame();
   const handling = useMemo(
     () => new SlotHandling({ store, actions, isBlocked: () => isBlocked(store, panels) }),
     [store, actions, panels],
   );
   const isOpen = useGameState((state) => state.panels.includes(INVENTORY));
   useEffect(() => handling.listen(window), [handling]);
-  useEffect(() => listenToGamepad(window, padOptions(game, handling)), [game, handling]);
   useEffect(() => {
     if (isOpen) return;
     handling.letGo();

@@ -1,23 +1,17 @@
-/** Game Stats: who is online and how the connection is. */
+/**
+ * Game Stats: who is online and how the connection is. Minimized it is one line, as on phones from the start; the browser
+ * remembers which it was.
+ */
 import './stats.css';
 import { type MouseEvent, useState } from 'react';
-import type { ConnectionStatus } from '../../net/connection-view.ts';
 import { useGameState } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
-
-const STATUS_TEXT: Record<ConnectionStatus, string> = {
-  connecting: 'Connecting…',
-  connected: 'Joining…',
-  joined: 'Connected',
-  disconnected: 'Disconnected',
-  failed: 'Disconnected',
-  closed: 'Disconnected',
-};
+import { useScale } from '../wool/use-scale.ts';
+import { Signal } from './Signal.tsx';
+import { pingText, STATUS_TEXT, signalOf, transportText } from './words.ts';
 
 export function StatsPanel() {
-  const [isSmall, setSmall] = useState(false);
-  const online = useGameState((state) => state.online);
-  const status = useGameState((state) => state.connection.status);
+  const [isSmall, setSmall] = useSmall();
   const isAutoRunning = useGameState((state) => state.isAutoRunning);
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
     setSmall(!isSmall);
@@ -25,27 +19,92 @@ export function StatsPanel() {
     if (event.detail > 0) event.currentTarget.blur();
   };
   return (
-    <section className="glass-plate hud-stats" aria-label="Game Stats">
+    <section className="glass-plate hud-stats" aria-label="Game Stats" data-small={isSmall}>
       <header>
-        <h2>Game Stats</h2>
+        <h2 className={isSmall ? 'hud-hidden' : ''}>Game Stats</h2>
+        {isSmall && <Line />}
         <button type="button" aria-expanded={!isSmall} onClick={toggle}>
           <GlassSign sign={isSmall ? 'more' : 'less'} />
           <span className="hud-hidden">{isSmall ? 'Show Game Stats' : 'Minimize Game Stats'}</span>
         </button>
       </header>
-      {!isSmall && (
-        <dl>
-          <div>
-            <dt>Online</dt>
-            <dd data-testid="online-count">{online ?? 'N/A'}</dd>
-          </div>
-          <div>
-            <dt>Link</dt>
-            <dd className={status === 'joined' ? 'hud-good' : 'hud-warning'}>{STATUS_TEXT[status]}</dd>
-          </div>
-        </dl>
-      )}
+      {!isSmall && <Rows />}
       {isAutoRunning && <p className="hud-badge">AUTO</p>}
     </section>
   );
+}
+
+/** All in one line. */
+function Line() {
+  const online = useGameState((state) => state.online);
+  const status = useGameState((state) => state.connection.status);
+  const rtt = useGameState((state) => state.rttMs);
+  const isJoined = status === 'joined';
+  return (
+    <p className="hud-stats__line">
+      <Signal bars={signalOf(status, rtt)} />
+      {isJoined ? (
+        <span>
+          <span data-testid="online-count">{online ?? 'N/A'}</span> online · {pingText(rtt)}
+        </span>
+      ) : (
+        <span className="hud-warning">{STATUS_TEXT[status]}</span>
+      )}
+    </p>
+  );
+}
+
+function Rows() {
+  const online = useGameState((state) => state.online);
+  const { status, transport } = useGameState((state) => state.connection);
+  const rtt = useGameState((state) => state.rttMs);
+  return (
+    <dl>
+      <div>
+        <dt>Online</dt>
+        <dd data-testid="online-count">{online ?? 'N/A'}</dd>
+      </div>
+      <div>
+        <dt>Link</dt>
+        <dd className={status === 'joined' ? 'hud-good' : 'hud-warning'}>{STATUS_TEXT[status]}</dd>
+      </div>
+      <div>
+        <dt>Ping</dt>
+        <dd className="hud-stats__ping">
+          <Signal bars={signalOf(status, rtt)} />
+          <span data-testid="ping">{pingText(rtt)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Transport</dt>
+        <dd data-testid="transport">{transportText(transport)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const REMEMBERED = 'game_stats';
+
+/** Whether the panel is minimized: as it was left, and on a phone minimized from the start. */
+function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
+  const { layout } = useScale();
+  const [chosen, setChosen] = useState(recall);
+  const choose = (isSmall: boolean) => {
+    setChosen(isSmall);
+    try {
+      window.localStorage.setItem(REMEMBERED, isSmall ? 'small' : 'whole');
+    } catch {
+      // Where the browser forbids it, the choice lasts as long as the page.
+    }
+  };
+  return [chosen ?? layout !== 'wide', choose];
+}
+
+function recall(): boolean | null {
+  try {
+    const word = window.localStorage.getItem(REMEMBERED);
+    return word === 'small' || word === 'whole' ? word === 'small' : null;
+  } catch {
+    return null;
+  }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { withNames } from '../../input/key-names.ts';
 import type { UsePlace } from '../../state/use.ts';
-import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { useGame, useGameState, useKeyMap, useShownName } from '../context.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
 import { drawRing, RING, segmentsOf } from './ring.ts';
 
@@ -16,6 +16,7 @@ interface Shown {
   readonly key: string;
   readonly hint: string;
   readonly name: string;
+  readonly isPerson: boolean;
   readonly missing: number | null;
   readonly isWorking: boolean;
 }
@@ -23,6 +24,7 @@ interface Shown {
 export function UseHint() {
   const { uses, view } = useGame();
   const keys = useKeyMap();
+  const shownName = useShownName();
   const device = useGameState((state) => state.device);
   const box = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLCanvasElement>(null);
@@ -38,6 +40,7 @@ export function UseHint() {
         key: usable.key,
         hint: usable.hint ?? '',
         name: usable.name,
+        isPerson: usable.isPerson ?? false,
         missing: usable.missing,
         isWorking: work !== null,
       };
@@ -68,7 +71,7 @@ export function UseHint() {
       </span>
       <span className="hud-use__plate">
         <b className="hud-use__hint">{withNames(shown.hint, keys, device)}</b>
-        <span className="hud-use__name">{shown.name}</span>
+        <span className="hud-use__name">{shown.isPerson ? shownName(shown.name) : shown.name}</span>
       </span>
     </div>
   );

@@ -1,22 +1,7 @@
 /** Digits and small signs that are drawn instead of written: on slots a font would be too soft. */
 import type { Cloth } from './cloth.ts';
+import { letterRows } from './font.ts';
 import { WOOL } from './palette.ts';
-
-/** Seven rows each. */
-const DIGITS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries({
-    0: '.###. #...# #..## #.#.# ##..# #...# .###.',
-    1: '..#.. .##.. ..#.. ..#.. ..#.. ..#.. .###.',
-    2: '.###. #...# ....# ..##. .#... #.... #####',
-    3: '.###. #...# ....# ..##. ....# #...# .###.',
-    4: '...#. ..##. .#.#. #..#. ##### ...#. ...#.',
-    5: '##### #.... ####. ....# ....# #...# .###.',
-    6: '..##. .#... #.... ####. #...# #...# .###.',
-    7: '##### #...# ...#. ..#.. ..#.. ..#.. ..#..',
-    8: '.###. #...# #...# .###. #...# #...# .###.',
-    9: '.###. #...# #...# .#### ....# ...#. .##..',
-  }).map(([digit, rows]) => [digit, rows.split(' ')]),
-);
 
 const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ dx, dy })));
 
@@ -25,11 +10,11 @@ export function numberWidth(digits: string): number {
   return digits.length * 6 - 1;
 }
 
-/** A number with an outline of ink; (x, y) is the upper left corner of the first digit. */
+/** A number, or capitals, with an outline of ink; (x, y) is the upper left corner of the first digit. */
 export function drawNumber(cloth: Cloth, digits: string, x: number, y: number, colour: string): void {
   const put = (dx: number, dy: number, ink: string) => {
     for (const [at, digit] of [...digits].entries()) {
-      cloth.draw(DIGITS[digit] ?? [], x + at * 6 + dx, y + dy, { '#': ink });
+      cloth.draw(letterRows(digit) ?? [], x + at * 6 + dx, y + dy, { '#': ink });
     }
   };
   for (const { dx, dy } of AROUND) put(dx, dy, WOOL.ink);

@@ -9,6 +9,7 @@ import { sinceStroke } from '../fixtures/strokes.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
+import { heldStill } from './hit-stop.ts';
 import { makeBadge, makeLabel, makeSpeech, nameColour, type Speech } from './labels.ts';
 import type { Pose } from './poses.ts';
 import type { Look } from './wardrobe.ts';
@@ -26,6 +27,7 @@ const SHADOW_ALPHA = 0.34;
 const FULL_PACE = 300;
 /** How long a body that was hit is white, in ms. */
 const WHITE_MS = 70;
+const SOFT_FLASH = 0xffb8a8;
 /** `Phaser.TintModes`: how a tint is mixed with the picture. */
 const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
 
@@ -36,6 +38,8 @@ export interface Appearance {
   readonly motion: MotionFlags;
   /** px/s */
   readonly speed: number;
+  /** Hits flash softly. */
+  readonly isFlashSoft: boolean;
   readonly isSwimming: boolean;
   /** When their last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
@@ -43,6 +47,8 @@ export interface Appearance {
   readonly work: Work | null;
   /** Time since they were hit, in ms. */
   readonly sinceHit: number;
+  /** Time since a blow of theirs landed, in ms; null: hits hold nobody still. */
+  readonly sinceLanded: number | null;
   /** Catalogue number of the weapon in hand. */
   readonly weaponId: number | null;
   /** Catalogue numbers of the worn equipment. */
@@ -115,7 +121,7 @@ export class BodyView {
     this.#dress(at.wear, frame);
     const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
     this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
-    this.#flash(at.sinceHit);
+    this.#flash(at.sinceHit, at.isFlashSoft);
     this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
@@ -140,12 +146,13 @@ export class BodyView {
     this.#name.setColor(colour);
   }
 
-  /** A body that was hit is white for a moment. */
-  #flash(sinceHit: number): void {
+  /** A body that was hit is white for a moment, or only reddish for those who asked for softer flashes. */
+  #flash(sinceHit: number, isSoft: boolean): void {
     const isWhite = sinceHit < WHITE_MS;
     if (isWhite === this.#isWhite) return;
     this.#isWhite = isWhite;
-    if (isWhite) this.#body.setTint(0xffffff).setTintMode(TINT_FILL);
+    if (isWhite && isSoft) this.#body.setTint(SOFT_FLASH).setTintMode(TINT_MULTIPLY);
+    else if (isWhite) this.#body.setTint(0xffffff).setTintMode(TINT_FILL);
     else this.#body.clearTint().setTintMode(TINT_MULTIPLY);
   }
 
@@ -158,9 +165,12 @@ export class BodyView {
   }
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
-    const { motion, speed, isSwimming, sinceHit } = at;
+    const { motion, speed, isSwimming, sinceLanded } = at;
+    const sinceHit = sinceLanded === null ? at.sinceHit : heldStill(at.sinceHit, at.sinceHit);
     const sinceWork = at.work ? sinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
-    const sinceStrike = Math.min(now - at.struckAt, sinceWork);
+    const sinceBlow = now - at.struckAt;
+    const shown = sinceLanded === null ? sinceBlow : heldStill(sinceBlow, sinceLanded);
+    const sinceStrike = Math.min(shown, sinceWork);
     const isLying = motion.isDead || at.isDown;
     const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;

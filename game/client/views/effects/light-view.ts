@@ -23,6 +23,8 @@ export interface Light {
   /** 0xrrggbb, added to the remaining light of the hour. */
   readonly color: number;
   readonly mask: MaskName;
+  /** It does not flicker. */
+  readonly isSteady?: boolean;
 }
 
 export class LightView {
@@ -52,8 +54,8 @@ export class LightView {
     const [red, green, blue] = tint;
     this.#mask.clear();
     this.#mask.fill(Phaser.Display.Color.GetColor(red * 255, green * 255, blue * 255));
-    for (const [index, { x, y, radius, color, mask }] of lights.entries()) {
-      const waver = 1 + FLICKER * Math.sin(Math.floor(now / FLICKER_MS) * 2.4 + index * 1.7);
+    for (const [index, { x, y, radius, color, mask, isSteady = false }] of lights.entries()) {
+      const waver = isSteady ? 1 : 1 + FLICKER * Math.sin(Math.floor(now / FLICKER_MS) * 2.4 + index * 1.7);
       const shape = this.#art.masks[mask];
       this.#mask.stamp(shape.texture, undefined, (x - left) / SCALE, (y - top) / SCALE, {
         scale: (radius / SCALE / shape.radius) * waver,

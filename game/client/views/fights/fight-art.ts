@@ -3,8 +3,12 @@
  * is two world px.
  */
 import type Phaser from 'phaser';
+import { RETICLE, reticleFrames } from './reticle-art.ts';
 
 export const FIGHT_TEXTURE = 'fights';
+/** Of the texture, in px; and of the row of what flies. */
+const WIDTH = 128;
+const FLYING_HEIGHT = 12;
 /** World px for each px of the pictures. */
 export const FIGHT_SCALE = 2;
 
@@ -39,7 +43,6 @@ const LEGEND: Readonly<Record<string, string>> = {
   l: '#c49a5c',
   o: '#f16a00',
   n: '#3f6b45',
-  r: '#e7624b',
 };
 
 /** What flies, to the east; long things are turned by whole eighths below. */
@@ -53,25 +56,10 @@ const FLYING: Readonly<Record<string, readonly string[]>> = {
   'arrow-2': ['sls', '.b.', '.b.', '.b.', '.b.', '.b.', 'ggg', '.g.'],
 };
 
-export const RETICLE = [
-  '..rrr..rrr..',
-  '.r........r.',
-  'r..........r',
-  'r..........r',
-  'r..........r',
-  '.....ww.....',
-  '.....ww.....',
-  'r..........r',
-  'r..........r',
-  'r..........r',
-  '.r........r.',
-  '..rrr..rrr..',
-] as const;
-
 /** Draws all of them into one texture, once. */
 export function addFights(scene: Phaser.Scene): void {
   if (scene.textures.exists(FIGHT_TEXTURE)) return;
-  const texture = scene.textures.createCanvas(FIGHT_TEXTURE, 128, 64);
+  const texture = scene.textures.createCanvas(FIGHT_TEXTURE, WIDTH, 128);
   if (!texture) return;
   const { context } = texture;
   let top = 0;
@@ -84,13 +72,34 @@ export function addFights(scene: Phaser.Scene): void {
     top += DIGIT.height;
   }
   let left = 0;
-  for (const [name, rows] of [...Object.entries(FLYING), ['reticle', RETICLE] as const]) {
+  for (const [name, rows] of Object.entries(FLYING)) {
     const width = rows[0]?.length ?? 0;
     draw(context, left, top, rows);
     texture.add(name, 0, left, top, width, rows.length);
     left += width + 1;
   }
+  addReticles(texture, top + FLYING_HEIGHT);
   texture.refresh();
+}
+
+function addReticles(texture: Phaser.Textures.CanvasTexture, above: number): void {
+  const { context } = texture;
+  let [left, top] = [0, above];
+  for (const { name, colourAt } of reticleFrames()) {
+    for (let y = 0; y < RETICLE.length; y++) {
+      for (let x = 0; x < RETICLE.length; x++) {
+        const colour = colourAt(x, y);
+        if (colour === null) continue;
+        context.fillStyle = colour;
+        context.fillRect(left + x, top + y, 1, 1);
+      }
+    }
+    texture.add(name, 0, left, top, RETICLE.length, RETICLE.length);
+    left += RETICLE.length + 1;
+    if (left + RETICLE.length <= WIDTH) continue;
+    left = 0;
+    top += RETICLE.length + 1;
+  }
 }
 
 function draw(context: CanvasRenderingContext2D, left: number, top: number, rows: readonly string[]): void {

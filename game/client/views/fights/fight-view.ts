@@ -7,6 +7,8 @@ import type { Hit } from '../../state/fights.ts';
 import type { Impact, ShownShot } from '../../state/flying.ts';
 import type { GameView } from '../../state/game-view.ts';
 import { PLAYER_KIND } from '../../state/remote-bodies.ts';
+import { isMotionReduced } from '../../state/settings/settings.ts';
+import type { SettingsStore } from '../../state/settings/store.ts';
 import type { GameStore } from '../../state/store.ts';
 import { WEAPON_TEXTURE, type WeaponArt } from '../bodies/weapon-art.ts';
 import { Bits } from '../effects/bits.ts';
@@ -34,10 +36,19 @@ interface Fire extends Point {
   nextAt: number;
 }
 
+export interface FightViewDeps {
+  readonly game: FightGame;
+  readonly store: GameStore;
+  readonly settings: SettingsStore;
+  readonly noises: Noises;
+  readonly weapons: Pick<WeaponArt, 'pictureOf'>;
+}
+
 export class FightView {
   readonly #scene: Phaser.Scene;
   readonly #game: FightGame;
   readonly #store: GameStore;
+  readonly #settings: SettingsStore;
   readonly #noises: Noises;
   readonly #weapons: Pick<WeaponArt, 'pictureOf'>;
   readonly #numbers: Numbers;
@@ -50,22 +61,17 @@ export class FightView {
   #lastHit = 0;
   #lastImpact = 0;
 
-  constructor(
-    scene: Phaser.Scene,
-    game: FightGame,
-    store: GameStore,
-    noises: Noises,
-    weapons: Pick<WeaponArt, 'pictureOf'>,
-  ) {
+  constructor(scene: Phaser.Scene, { game, store, settings, noises, weapons }: FightViewDeps) {
     this.#scene = scene;
     this.#game = game;
     this.#store = store;
+    this.#settings = settings;
     this.#noises = noises;
     this.#weapons = weapons;
     addFights(scene);
     this.#numbers = new Numbers(scene);
     this.#bits = new Bits(scene, Math.random);
-    this.#reticle = new Reticle(scene, store);
+    this.#reticle = new Reticle(scene, store, { arms: game.combat.arms, settings });
     this.#pool = new ImagePool(scene, 16);
   }
 
@@ -79,7 +85,7 @@ export class FightView {
     this.#burn(now);
     this.#numbers.update(now);
     this.#bits.update(now, dt);
-    this.#reticle.update(self, pointer, now, this.#game.combat.arms.isTouch);
+    this.#reticle.update(self, pointer, now);
   }
 
   setZoom(): void {
@@ -109,7 +115,8 @@ export class FightView {
     if (hit.weapon_id === ITEM.steelLadle && material === 'flesh')
       this.#noises.push({ kind: 'clang', ...place, isSelf });
     this.#bits.burst({ place, height: 34, spread: 8, count: 7, colours: BITS_OF[material], force: 130 }, now);
-    if (hit.id === me && !isCalm()) this.#scene.cameras.main.shake(NUDGE_MS, NUDGE);
+    if (hit.id === me && !isMotionReduced(this.#settings.getState()))
+      this.#scene.cameras.main.shake(NUDGE_MS, NUDGE);
   }
 
   /** Where the body that was hit is shown now; a fixture stands where the server says. */
@@ -215,6 +222,3 @@ const FRAMES: ReadonlyMap<number | null, string> = new Map<number | null, string
   [ITEM.babushkasMakarov, 'round'],
   [ITEM.fireBottle, 'bottle'],
 ]);
-
-/** Players who want less motion keep a still camera. */
-const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -5,12 +5,14 @@ import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import { QUALITY_LIMITS } from '../../state/settings/quality.ts';
+import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
 import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';
 import { type Light, LightView } from '../effects/light-view.ts';
 import type { Noise } from '../effects/noises.ts';
+import { OwnLight } from '../effects/own-light.ts';
 import { type Surroundings, survey } from '../effects/surroundings.ts';
 import { type Breather, VapourView } from '../effects/vapour-view.ts';
 import type { Area } from '../layout/chunks.ts';
@@ -20,8 +22,6 @@ import { WeatherView } from './weather-view.ts';
 const SURVEY_MS = 400;
 /** Each second the shown climate approaches that of the visible land by this share of the difference. */
 const CLIMATE_PACE = 0.8;
-/** The implant's own faint light, so that players are not lost in the dark. */
-const OWN_LIGHT = { radius: 260, color: 0x4a5060, mask: 'eye' } as const;
 
 /** A body in view, with breath and steps. */
 export interface Person extends Breather, Walker {}
@@ -49,6 +49,8 @@ export interface Sight {
   readonly self: { readonly x: number; readonly y: number };
   readonly people: readonly Person[];
   readonly things: () => Iterable<Doodad>;
+  /** The lights of what was set up in and round the screen, the nearest first. */
+  readonly lamps: () => readonly Light[];
   /** Clock of this browser, ms. */
   readonly now: number;
   readonly dt: number;
@@ -65,6 +67,8 @@ export class Atmosphere {
   readonly #vapour: VapourView;
   readonly #decals: DecalsView;
   readonly #footing = new Footing();
+  readonly #ownLight = new OwnLight();
+  #lamps: readonly Light[] = [];
   readonly #hear: (heard: Omit<Heard, 'noises'>) => void;
   #surroundings: Surroundings | null = null;
   #surveyedAt = Number.NEGATIVE_INFINITY;
@@ -99,8 +103,11 @@ export class Atmosphere {
     this.#weather.update(area, weather, dt, limits.flakes, now);
     const falls = this.#footing.update(sight.people, now, dt);
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
-    const own: Light = { x: self.x, y: self.y - 24, ...OWN_LIGHT };
-    this.#light.update(area, day, [own, ...around.lights.slice(0, limits.lights)], now);
+    const own = this.#ownLight.at(ground, self, dt);
+    const others = [...this.#lamps, ...around.lights].slice(0, limits.lights);
+    // A steady light instead of one that flickers.
+    const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
+    this.#light.update(area, day, [own, ...others], flicker);
     this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
   }
 
@@ -111,11 +118,12 @@ export class Atmosphere {
     this.#decals.destroy();
   }
 
-  #look(ground: Ground, { area, now, things }: Sight): Surroundings {
+  #look(ground: Ground, { area, now, things, lamps }: Sight): Surroundings {
     if (this.#surroundings && now - this.#surveyedAt < SURVEY_MS) return this.#surroundings;
     const isFirst = this.#surroundings === null;
     this.#surveyedAt = now;
     this.#surroundings = survey(ground, area, things());
+    this.#lamps = lamps();
     if (isFirst) this.#climate = { ...this.#surroundings.climate };
     return this.#surroundings;
   }

@@ -1,5 +1,13 @@
-/** Chat: what a player writes becomes a line that everybody is sent, with the name and time that the server knows. */
+/**
+ * Chat: what a player writes becomes a line with the name and time that the server knows, for everybody, for those
+ * within hearing, or for one player.
+ */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import type { ChatChannel } from '#game/shared/protocol/chat.ts';
+import type { ChatLine } from '#game/shared/protocol/events.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
+import { HEARING_PX } from '#game/shared/rules/hearing.ts';
+import { PLAYER_KIND } from '../body.ts';
 import type { Player } from '../player.ts';
 import { visibleText } from '../visible-text.ts';
 import type { World } from '../world.ts';
@@ -20,27 +28,110 @@ export function cleanMessage(message: string): string {
   return visibleText(message, CHAT_MAX_LENGTH);
 }
 
+/** Why nobody was sent a line, beside {@link whisper}'s own reasons. */
+export type Unsaid = 'empty' | 'too fast' | 'muted';
+
+export const WHISPER_NOTICES = {
+  nobody: 'Nobody of that name is here.',
+  self: 'You cannot whisper to yourself.',
+} as const;
+
+/** Where a line is going. */
+interface Address {
+  readonly channel: ChatChannel;
+  readonly to: string | null;
+}
+
 /** Sends a line to everybody, unless it has no visible character, comes too soon, or an operator forbade it. */
-export function say(world: World, player: Player, text: string): 'empty' | 'too fast' | 'muted' | null {
+export function say(world: World, player: Player, text: string): Unsaid | null {
+  const written = permit(world, player, text, { channel: 'all', to: null });
+  if (typeof written === 'string') return written;
+  const line = lineOf(world, player, world.profanity.clean(written.text));
+  world.remember(line, written.text);
+  world.emit({ type: 'chat', line });
+  return null;
+}
+
+/** Says a line to the players within {@link HEARING_PX}; the same rules hold as for one to everybody. */
+export function sayNear(world: World, player: Player, text: string): Unsaid | null {
+  const written = permit(world, player, text, { channel: 'near', to: null });
+  if (typeof written === 'string') return written;
+  const hearers = world.near
+    .within(player, HEARING_PX)
+    .filter(({ kind }) => kind === PLAYER_KIND)
+    .sort((a, b) => a.handle - b.handle)
+    .map(({ id }) => id);
+  tell(world, player, written.text, { channel: 'near', to: null, toId: null, hearers });
+  return null;
+}
+
+/**
+ * Whispers a line to the player of this name, wherever they are. Whether they listen is not told: what a player does
+ * not want to hear is dropped by their own client.
+ */
+export function whisper(
+  world: World,
+  player: Player,
+  name: string,
+  text: string,
+): Unsaid | 'nobody of that name' | 'to oneself' | null {
+  const to = name.trim();
+  const written = permit(world, player, text, { channel: 'whisper', to });
+  if (typeof written === 'string') return written;
+  const other = world.names.find(to);
+  if (other === player) return unheard('to oneself', WHISPER_NOTICES.self);
+  // A body that its player has left behind hears nothing.
+  if (!other || other.leavesAt !== null) return unheard('nobody of that name', WHISPER_NOTICES.nobody);
+  const hearers = [player.id, other.id];
+  tell(world, player, written.text, { channel: 'whisper', to: other.username, toId: other.id, hearers });
+  return null;
+
+  function unheard<Reason extends string>(reason: Reason, message: string): Reason {
+    world.emit({ type: 'notice', player, message });
+    giveBack(world, player, text, { channel: 'whisper', to });
+    return reason;
+  }
+}
+
+/** The line as it may be sent, or why it may not: its writer has been told, and got it back. */
+function permit(world: World, player: Player, text: string, address: Address): { text: string } | Unsaid {
   const written = cleanMessage(text);
   if (written === '') return 'empty';
   const mutedUntil = world.mutes.endOf(player.userId, world.wallNow);
-  if (mutedUntil !== null) {
-    if (player.floodNoticeAllowance.take(world.now)) {
-      world.emit({ type: 'notice', player, message: muteNotice(mutedUntil) });
-    }
-    return 'muted';
+  const isMuted = mutedUntil !== null;
+  if (!isMuted && player.chatAllowance.take(world.now)) return { text: written };
+  // A notice is sent only now and then: one for every line would be a flood to its sender.
+  if (player.floodNoticeAllowance.take(world.now)) {
+    world.emit({ type: 'notice', player, message: isMuted ? muteNotice(mutedUntil) : FLOOD_NOTICE });
   }
-  if (!player.chatAllowance.take(world.now)) {
-    // Sent only now and then: an answer to every line would be a flood to its sender.
-    if (player.floodNoticeAllowance.take(world.now)) {
-      world.emit({ type: 'notice', player, message: FLOOD_NOTICE });
-    }
-    return 'too fast';
-  }
-  const message = world.profanity.clean(written);
-  const line = { sender: player.username, socket_id: player.id, message, timestamp: world.wallNow };
-  world.remember(line, written);
-  world.emit({ type: 'chat', line });
-  return null;
+  giveBack(world, player, text, address);
+  return isMuted ? 'muted' : 'too fast';
+}
+
+function giveBack(world: World, player: Player, text: string, address: Address): void {
+  const message = firstCharacters(text, CHAT_MAX_LENGTH);
+  world.emit({ type: 'chat-refused', player, line: { ...address, message } });
+}
+
+function tell(
+  world: World,
+  player: Player,
+  written: string,
+  how: {
+    readonly channel: 'near' | 'whisper';
+    readonly to: string | null;
+    readonly toId: string | null;
+    /** Ids. */
+    readonly hearers: readonly string[];
+  },
+): void {
+  const { channel, to, toId, hearers } = how;
+  const heard = { line: lineOf(world, player, written), channel, toId };
+  for (const id of hearers) world.overheard.note(id, heard);
+  const line = { ...lineOf(world, player, world.profanity.clean(written)), channel, to };
+  world.emit({ type: 'said', line, hearers });
+}
+
+function lineOf(world: World, player: Player, message: string): ChatLine {
+  return { sender: player.username, socket_id: player.id, message, timestamp: world.wallNow };
 }

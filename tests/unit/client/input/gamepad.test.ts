@@ -1,15 +1,22 @@
 /** A gamepad: presses once, directions again while they are held, and what they do in the bag and outside of it. */
 import { describe, expect, it } from 'vitest';
 import type { GameContextValue } from '#game/client/hud/context.tsx';
+import { padOptions } from '#game/client/hud/pad/pad.ts';
+import { placeInRing, sectorOf } from '#game/client/hud/pad/ring.ts';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
 import type { SlotHandling } from '#game/client/hud/slots/handling.ts';
-import { padOptions } from '#game/client/hud/slots/pad.ts';
-import { type PadButton, PadReader } from '#game/client/input/gamepad.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { PadReader } from '#game/client/input/gamepad.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
+import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
+import type { PadButton } from '#game/client/input/pad-buttons.ts';
 import { Panels } from '#game/client/state/panels.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 
 const pad = (pressed: readonly number[] = [], axes: readonly number[] = [0, 0]) => ({
-  buttons: Array.from({ length: 17 }, (_, at) => ({ pressed: pressed.includes(at) })),
+  buttons: Array.from({ length: 17 }, (_, at): { pressed: boolean; value?: number } => ({
+    pressed: pressed.includes(at),
+  })),
   axes,
 });
 
@@ -54,41 +61,181 @@ describe('a gamepad', () => {
       [0, 0],
     ]);
   });
+
+  it('has sticks that are at rest near the middle, and triggers that count from half way', () => {
+    const { own, presses, sticks } = reader();
+    own.read(pad([], [0.12, -0.1]), 0);
+    expect(sticks).toEqual([]);
+    const pulled = (value: number) => {
+      const state = pad();
+      state.buttons[7] = { pressed: false, value };
+      return state;
+    };
+    for (const [at, value] of [0.3, 0.6, 0.4, 0.2, 0.6].entries()) own.read(pulled(value), 16 * at);
+    expect(presses).toEqual(['right-trigger', 'right-trigger']);
+  });
+
+  it('tells when it is used: by a button or a stick pushed far, not by one that trembles', () => {
+    const { own } = reader();
+    expect(own.read(pad([], [0.3, 0]), 0)).toBe(false);
+    expect(own.read(pad([], [0.7, 0]), 16)).toBe(true);
+    expect(own.read(pad([1], [0, 0]), 32)).toBe(true);
+    expect(own.read(pad([1], [0, 0]), 48)).toBe(false);
+  });
+
+  it('lets go of everything when it goes away', () => {
+    const released: string[] = [];
+    const sticks: number[][] = [];
+    const own = new PadReader({
+      onPress: () => undefined,
+      onRelease: (button) => released.push(button),
+      onStick: (x, y) => sticks.push([x, y]),
+      onAim: (x, y) => sticks.push([x, y]),
+    });
+    own.read(pad([0, 6], [1, 0, 0, 1]), 0);
+    own.rest(16);
+    expect(released).toEqual(['a', 'left-trigger', 'right']);
+    expect(sticks.slice(-2)).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
+
+describe('the ring of the hotbar', () => {
+  it('has the first slot at the top, and each where a stick points at it', () => {
+    for (let slot = 0; slot < 6; slot += 1) {
+      const { x, y } = placeInRing(slot, 6);
+      expect(sectorOf(x / 62, y / 62, 6)).toBe(slot);
+    }
+    expect(placeInRing(0, 6).y).toBeLessThan(0);
+    expect(sectorOf(0.1, 0.2, 6)).toBeNull();
+    expect(sectorOf(-0.1, -0.9, 6)).toBe(0);
+  });
 });
 
 describe('what it does', () => {
-  function game(isOpen: boolean) {
+  function game(isBagOpen: boolean) {
     const told: unknown[] = [];
     const store = createGameStore();
     store.setState({ phase: 'playing' });
     const intent = new IntentSource();
+    const panels = new Panels(PANELS);
+    const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
     const actions = {
       onKey: (action: string) => told.push(action),
+      onKeyEnd: (action: string) => told.push(`end ${action}`),
       attack: () => told.push('attack'),
-      cycleSlot: (step: number) => told.push(`cycle ${step}`),
+      loose: () => told.push('loose'),
+      aim: (angle: number | null) => told.push(angle === null ? 'no aim' : `aim ${angle.toFixed(1)}`),
     };
-    const handling = {
-      isOpen,
-      do: (deed: string) => told.push(`slot ${deed}`),
-      letGo: () => false,
+    const slots = { isOpen: isBagOpen, do: (deed: string) => told.push(`slot ${deed}`), letGo: () => false };
+    let isOpen = false;
+    const radial = {
+      isOpen: () => isOpen,
+      open: () => {
+        isOpen = true;
+      },
+      point: (x: number, y: number) => told.push(`point ${x} ${y}`),
+      close: (isChosen: boolean) => {
+        isOpen = false;
+        told.push(isChosen ? 'chosen' : 'not chosen');
+      },
     };
-    const context = { store, intent, panels: new Panels([]), actions } as object as GameContextValue;
-    return { told, intent, options: padOptions(context, handling as object as SlotHandling) };
+    const focus = {
+      go: (way: string) => told.push(`focus ${way}`),
+      press: () => told.push('press'),
+      turnTab: (step: number) => told.push(`tab ${step}`),
+    };
+    const context = { store, intent, panels, keyMap, actions } as object as GameContextValue;
+    const options = padOptions({ game: context, slots: slots as object as SlotHandling, radial, focus });
+    const press = (...buttons: PadButton[]) => {
+      for (const button of buttons) {
+        options.onPress(button, false);
+        options.onRelease?.(button, false);
+      }
+    };
+    return { told, store, intent, options, press };
   }
 
-  it('outside of the bag is walking, acting, and opening it', () => {
-    const { told, intent, options } = game(false);
+  it('outside of panels is walking, acting, striking, going along the hotbar, and opening the bag and the menu', () => {
+    const { told, intent, options, press } = game(false);
     options.onStick(1, 0);
-    expect(intent.current()).toMatchObject({ x: 1, y: 0 });
-    for (const button of ['a', 'x', 'right-shoulder', 'left', 'back'] as const) options.onPress(button);
-    expect(told).toEqual(['use', 'attack', 'cycle 1', 'panel:inventory']);
+    expect(intent.current()).toMatchObject({ x: 1, y: 0, sprint: false });
+    press('a', 'x', 'y', 'right-shoulder', 'left-shoulder', 'back', 'start', 'b');
+    expect(told.filter((word) => !String(word).startsWith('end'))).toEqual([
+      'use',
+      'strike',
+      'jump',
+      'next-slot',
+      'previous-slot',
+      'panel:inventory',
+      'escape',
+      'escape',
+    ]);
+    // What lasts while it is held, as helping up does, ends with the button.
+    expect(told.slice(0, 2)).toEqual(['use', 'end use']);
+  });
+
+  it('does nothing else with the stick that walks, and sprints by its button until it rests', () => {
+    const { told, intent, options, press } = game(false);
+    options.onPress('up', true);
+    expect(told).toEqual([]);
+    options.onStick(1, 0);
+    press('left-stick');
+    expect(intent.current()).toMatchObject({ x: 1, sprint: true });
+    options.onStick(0, 0);
+    expect(intent.current()).toMatchObject({ x: 0, sprint: false });
+  });
+
+  it('aims with the right stick, shoots with the right trigger, and lets go of a bow with it', () => {
+    const { told, options, press } = game(false);
+    options.onAim?.(0, 1);
+    press('right-trigger');
+    options.onAim?.(0, 0);
+    expect(told).toEqual(['aim 1.6', 'attack', 'loose', 'no aim']);
+  });
+
+  it('chooses from the ring while the left trigger is held, with either stick, and B chooses nothing', () => {
+    const { told, intent, options } = game(false);
+    options.onPress('left-trigger', false);
+    options.onStick(0, -1);
+    expect(intent.current()).toMatchObject({ x: 0, y: 0 });
+    options.onPress('a', false);
+    options.onRelease?.('left-trigger', false);
+    expect(told).toEqual(['point 0 -1', 'chosen']);
+    options.onPress('left-trigger', false);
+    options.onPress('b', false);
+    options.onRelease?.('left-trigger', false);
+    expect(told.at(-1)).toBe('not chosen');
   });
 
   it('in the bag is moving the focus and things; B closes it', () => {
-    const { told, intent, options } = game(true);
+    const { told, intent, options, press } = game(true);
     options.onStick(1, 0);
     expect(intent.current()).toMatchObject({ x: 0, y: 0 });
-    for (const button of ['left', 'a', 'y', 'x', 'b'] as const) options.onPress(button);
-    expect(told).toEqual(['slot left', 'slot lift', 'slot lift-one', 'slot quick', 'escape']);
+    options.onPress('left', true);
+    press('a', 'y', 'x', 'b');
+    expect(told.filter((word) => !String(word).startsWith('end'))).toEqual([
+      'slot left',
+      'slot lift',
+      'slot lift-one',
+      'slot quick',
+      'escape',
+    ]);
+  });
+
+  it('in a panel is moving the focus, pressing, turning tabs, and going back', () => {
+    const { told, store, options, press } = game(false);
+    store.setState({ panels: ['menu'] });
+    options.onPress('down', true);
+    press('up', 'a', 'right-shoulder', 'x', 'b');
+    expect(told.filter((word) => !String(word).startsWith('end'))).toEqual([
+      'focus down',
+      'focus up',
+      'press',
+      'tab 1',
+      'escape',
+    ]);
   });
 });

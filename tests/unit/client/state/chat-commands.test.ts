@@ -26,6 +26,14 @@ describe('a line', () => {
       '/report "Koschei the Deathless" lies',
       { type: 'report', name: 'Koschei the Deathless', reason: 'lies' },
     ],
+    ['/w anna hello there', { type: 'whisper', name: 'Anna', text: 'hello there' }],
+    ['/whisper Baba Yaga boo', { type: 'whisper', name: 'Baba Yaga', text: 'boo' }],
+    ['/tell "Baba Yaga"', { type: 'whisper', name: 'Baba Yaga', text: '' }],
+    ['/w Koschei boo', { type: 'whisper', name: 'Koschei', text: 'boo' }],
+    ['/R  yes ', { type: 'reply', text: 'yes' }],
+    ['/near', { type: 'near', text: '' }],
+    ['/n hello', { type: 'near', text: 'hello' }],
+    ['/all hello', { type: 'all', text: 'hello' }],
     ['/dance with me', { type: 'unknown', word: 'dance' }],
     ['/', { type: 'unknown', word: '' }],
     ['/constructor', { type: 'unknown', word: 'constructor' }],
@@ -33,7 +41,7 @@ describe('a line', () => {
     expect(parseCommand(text, KNOWN)).toEqual(command);
   });
 
-  it.each(['/mute', '/unmute  ', '/report', '/report @', '/mute ""', '/mute "Anna" now'])(
+  it.each(['/mute', '/w', '/w @', '/unmute  ', '/report', '/report @', '/mute ""', '/mute "Anna" now'])(
     '%s lacks something',
     (text) => {
       expect(parseCommand(text, KNOWN)).toMatchObject({

@@ -1,6 +1,7 @@
 /** What a player hears, says and keeps from hearing. */
 import { describe, expect, it } from 'vitest';
 import { ChatRoom } from '#game/client/state/chat-room.ts';
+import { OPEN_CHAT } from '#game/client/state/chat-state.ts';
 import { type MuteMemory, Mutes } from '#game/client/state/mutes.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
@@ -32,6 +33,15 @@ function storage(): NonNullable<MuteMemory> & { readonly items: Map<string, stri
   };
 }
 
+/** Something that not everybody is sent. */
+const said = (
+  channel: 'near' | 'whisper',
+  id: string,
+  sender: string,
+  message: string,
+  to: string | null = null,
+) => ({ name: 'chat:said', payload: { ...line(id, sender, message), channel, to } }) as const;
+
 function room(memory: MuteMemory = storage(), userId = 'user-1') {
   const store = createGameStore();
   store.setState({
@@ -52,9 +62,9 @@ function room(memory: MuteMemory = storage(), userId = 'user-1') {
 describe('saying', () => {
   it('sends words, trimmed and cut after 200 characters', () => {
     const { chat, sent } = room();
-    expect(chat.say('  privet ')).toBe(true);
-    expect(chat.say('🥟'.repeat(CHAT_MAX_LENGTH + 1))).toBe(true);
-    expect(chat.say(' \n ')).toBe(false);
+    expect(chat.say('  privet ')).toBe('sent');
+    expect(chat.say('🥟'.repeat(CHAT_MAX_LENGTH + 1))).toBe('sent');
+    expect(chat.say(' \n ')).toBe('blank');
     expect(sent).toEqual([
       ['chat:message', { message: 'privet' }],
       ['chat:message', { message: '🥟'.repeat(CHAT_MAX_LENGTH) }],
@@ -62,12 +72,15 @@ describe('saying', () => {
   });
 
   it('without a connection is told to be in vain', () => {
-    const { chat, link, newest } = room();
+    const { chat, link, newest, store } = room();
     link.isUp = false;
-    expect(chat.say('hello')).toBe(false);
+    expect(chat.say('hello')).toBe('kept');
     expect(newest()).toMatch(/nothing was sent/);
-    chat.say('/report Baba Yaga');
+    expect(store.getState().draft).toBe('hello');
+    store.setState({ draft: '' });
+    expect(chat.say('/report Baba Yaga')).toBe('kept');
     expect(newest()).toMatch(/nothing was sent/);
+    expect(store.getState().draft).toBe('/report Baba Yaga');
   });
 
   it('never sends a command to others, known or not', () => {
@@ -75,7 +88,9 @@ describe('saying', () => {
     for (const text of ['/help', '/mute', '/mute nobody', '/dance', '/Mute Agafya']) chat.say(text);
     expect(sent).toEqual([]);
     expect(shown()).toEqual([
-      expect.stringMatching(/\/mute <name>.*\n\/unmute <name>.*\n\/report <name> \[reason\].*\n\/help/),
+      expect.stringMatching(
+        /^\/w <name> <text>.*\n\/r <text>.*\n\/near <text>.*\n\/all <text>.*\n\/mute <name>.*\n\/unmute <name>.*\n\/report <name> \[reason\].*\n\/help/,
+      ),
       expect.stringMatching(/^Write: \/mute <name>/),
       'Nobody called nobody is near or has spoken lately.',
       'There is no command /dance. Write /help for the list.',
@@ -170,7 +185,7 @@ describe('tools for testing', () => {
   it('are sent where the server offers them, and listed by /help', () => {
     const { chat, store, sent, newest } = room();
     store.setState({ debugTools: { words: ['give'], help: ['/give <number>'], immuneUntil: null } });
-    expect(chat.say('/GIVE  403 2')).toBe(true);
+    expect(chat.say('/GIVE  403 2')).toBe('sent');
     expect(sent).toEqual([['debug:command', { line: 'GIVE 403 2' }]]);
     chat.say('/help');
     expect(newest()).toContain('/give <number>');
@@ -178,7 +193,7 @@ describe('tools for testing', () => {
 
   it('are unknown words anywhere else', () => {
     const { chat, sent, newest } = room();
-    expect(chat.say('/give 403 2')).toBe(false);
+    expect(chat.say('/give 403 2')).toBe('done');
     expect(sent).toEqual([]);
     expect(newest()).toBe('There is no command /give. Write /help for the list.');
   });
@@ -199,5 +214,147 @@ describe('a death', () => {
       'Vera shot Baba Yaga.',
       'Baba Yaga burned in lava.',
     ]);
+  });
+});
+
+describe('channels', () => {
+  it('are chosen by a command for one line, or without text for all that follow', () => {
+    const { chat, sent, store } = room();
+    chat.say('/near come here');
+    chat.say('/w baba yaga the kettle is on');
+    chat.say('/tell "Koschei the Deathless" come out');
+    expect(chat.say('/near')).toBe('kept');
+    chat.say('quietly');
+    chat.say('/w Baba Yaga');
+    expect(store.getState().target).toEqual({ channel: 'whisper', to: 'Baba Yaga' });
+    chat.say('secret');
+    chat.say('/all hello');
+    chat.say('/all');
+    chat.say('hello again');
+    expect(sent).toEqual([
+      ['chat:say', { channel: 'near', message: 'come here' }],
+      ['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'the kettle is on' }],
+      ['chat:say', { channel: 'whisper', to: 'Koschei the Deathless', message: 'come out' }],
+      ['chat:say', { channel: 'near', message: 'quietly' }],
+      ['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'secret' }],
+      ['chat:message', { message: 'hello' }],
+      ['chat:message', { message: 'hello again' }],
+    ]);
+  });
+
+  it('/r answers whoever whispered last, whatever one has whispered since', () => {
+    const { chat, sent, newest } = room();
+    chat.say('/r hello');
+    expect(newest()).toBe('Nobody has whispered to you yet.');
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    chat.onEvent(said('whisper', 'self', 'Agafya', 'hello Vera', 'Vera'));
+    chat.onEvent(said('near', 'vera', 'Vera', 'aloud'));
+    chat.say('/r yes?');
+    expect(sent).toEqual([['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'yes?' }]]);
+  });
+
+  it('are told apart; of a whisper there is no bubble, and the muted are not heard in any', () => {
+    const { chat, store } = room();
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    expect(chat.speechOf('yaga')).toBeNull();
+    chat.onEvent(said('near', 'yaga', 'Baba Yaga', 'aloud'));
+    expect(chat.speechOf('yaga')).toBe('aloud');
+    const shown = store.getState().chat.map(({ channel, to, message }) => [channel, to, message]);
+    expect(shown).toEqual([
+      ['whisper', 'Agafya', 'psst'],
+      ['near', null, 'aloud'],
+    ]);
+    chat.say('/mute Baba Yaga');
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    chat.onEvent(said('near', 'yaga', 'Baba Yaga', 'aloud'));
+    expect(store.getState().chat.map(({ channel }) => channel)).toEqual(['notice']);
+    expect(store.getState().muted).toEqual([{ id: 'yaga', name: 'Baba Yaga' }]);
+  });
+
+  it('keep what was whispered when the connection comes back, in its order', () => {
+    const { chat, shown } = room();
+    chat.onEvent({ name: 'chat:message', payload: { ...line('vera', 'Vera', 'one'), timestamp: 1000 } });
+    const whisper = said('whisper', 'yaga', 'Baba Yaga', 'two', 'Agafya');
+    chat.onEvent({ ...whisper, payload: { ...whisper.payload, timestamp: 2000 } });
+    const history = [1, 3].map((n) => ({
+      ...line('vera', 'Vera', ['', 'one', '', 'three'][n] ?? ''),
+      timestamp: n * 1000,
+    }));
+    chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: history } });
+    expect(shown()).toEqual(['one', 'two', 'three']);
+  });
+});
+
+describe('what was not heard', () => {
+  it('returns to the input, as it would be written now', () => {
+    const { chat, store } = room();
+    const draft = () => store.getState().draft;
+    const refuse = (channel: 'all' | 'near' | 'whisper', to: string | null) => {
+      store.setState({ draft: '' });
+      chat.onEvent({ name: 'chat:refused', payload: { channel, to, message: 'hello' } });
+    };
+    refuse('all', null);
+    expect(draft()).toBe('hello');
+    refuse('near', null);
+    expect(draft()).toBe('/near hello');
+    refuse('whisper', 'Baba Yaga');
+    expect(draft()).toBe('/w "Baba Yaga" hello');
+    chat.say('/w Baba Yaga');
+    refuse('whisper', 'Baba Yaga');
+    expect(draft()).toBe('hello');
+    refuse('all', null);
+    expect(draft()).toBe('/all hello');
+  });
+
+  it('does not overwrite what is being written, and can be recalled', () => {
+    const { chat, store } = room();
+    chat.say('hello');
+    store.setState({ draft: 'the next' });
+    chat.onEvent({ name: 'chat:refused', payload: { channel: 'all', to: null, message: 'hello' } });
+    expect(store.getState().draft).toBe('the next');
+    expect(store.getState().written).toEqual(['hello']);
+  });
+
+  it('also returns when the connection breaks before it comes back from the server', () => {
+    const { chat, store, newest } = room();
+    const lost = { status: 'connecting', transport: null, attempt: 1, message: null, remedy: null } as const;
+    chat.say('hello');
+    chat.onConnection(lost);
+    expect(newest()).toMatch(/broke before/);
+    expect(store.getState().draft).toBe('hello');
+    store.setState({ draft: '' });
+    chat.say('again');
+    chat.onEvent({ name: 'chat:message', payload: line('self', 'Agafya', 'again') });
+    chat.onConnection(lost);
+    expect(store.getState().draft).toBe('');
+  });
+});
+
+describe('what is written', () => {
+  it('can be recalled, twenty lines of it, each once in a row', () => {
+    const { chat, store } = room();
+    for (let i = 0; i < 22; i += 1) chat.say(`line ${i}`);
+    chat.say('line 21');
+    chat.say('/help');
+    chat.say('  ');
+    const { written } = store.getState();
+    expect(written).toHaveLength(20);
+    expect(written.slice(-2)).toEqual(['line 21', '/help']);
+  });
+});
+
+describe('unread', () => {
+  it('counts what others say while the chat is closed, whispers also apart', () => {
+    const { chat, store } = room();
+    chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: [line('vera', 'Vera', 'old')] } });
+    expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    chat.onEvent({ name: 'chat:message', payload: line('self', 'Agafya', 'mine') });
+    chat.onEvent({ name: 'chat:notice', payload: { message: 'You are writing too fast.' } });
+    expect(store.getState().unread).toEqual({ lines: 2, whispers: 1 });
+    store.setState(OPEN_CHAT);
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
   });
 });

@@ -173,3 +173,30 @@ describe('a refusal', () => {
     expect(self.isDead).toBe(true);
   });
 });
+
+describe('the breath', () => {
+  it('says what changes the stamina: sprinting, walking, resting, a blow', () => {
+    const { self, run, now } = predictor();
+    run(1000, { ...EAST, sprint: true });
+    expect(self.breath(now())).toMatchObject({ isMoving: true, isSprinting: true, isWinded: false });
+    expect(self.breath(now()).stamina).toBeCloseTo(90, 0);
+    run(100, EAST);
+    expect(self.breath(now())).toMatchObject({ isMoving: true, isSprinting: false });
+    run(500, REST);
+    self.spend(4, now(), 900);
+    expect(self.breath(now())).toMatchObject({ isMoving: false, isWinded: true });
+    run(1000, REST);
+    expect(self.breath(now()).isWinded).toBe(false);
+  });
+
+  it('knows a load that is too heavy for sprinting, only while one wants to sprint', () => {
+    const { self, run } = predictor();
+    self.setLoad(61);
+    run(100, EAST);
+    expect(self.isTooHeavy).toBe(false);
+    run(100, { ...EAST, sprint: true });
+    expect(self.isTooHeavy).toBe(true);
+    run(100, REST);
+    expect(self.isTooHeavy).toBe(false);
+  });
+});

@@ -317,8 +317,8 @@ describe('playing', () => {
   it('sends what is said, trimmed; blanks are not sent', async () => {
     const { realm, session, enter } = stay();
     await enter();
-    expect(session.say('   ')).toBe(false);
-    expect(session.say('  privet ')).toBe(true);
+    expect(session.chat.say('   ')).toBe('blank');
+    expect(session.chat.say('  privet ')).toBe('sent');
     await realm.time.advance(50);
     expect(realm.events.at(-1)).toEqual({ name: 'chat:message', payload: { message: 'privet' } });
   });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicks, isBody } from '#game/client/picking/picked.ts';
 import type { RemoteBody } from '#game/client/state/remote-bodies.ts';
 import type { GameView } from '#game/client/state/session.ts';
+import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import type { BodyArt } from '#game/client/views/bodies/body-art.ts';
 import { BodyKinds } from '#game/client/views/bodies/body-kinds.ts';
@@ -57,11 +58,25 @@ function stage() {
     (text) => warnings.push(text),
   );
   const bodies: RemoteBody[] = [];
-  const combat = { fights: { hits: [], hitAt: () => Number.NEGATIVE_INFINITY }, arms: { aim: null } };
+  const never = () => Number.NEGATIVE_INFINITY;
+  const combat = { fights: { hits: [], hitAt: never, landedAt: never }, arms: { aim: null } };
   const harvest = { workOf: () => null };
-  const game = { bodies: () => bodies, body: null, ground: null, speechOf: () => null, combat, harvest };
+  const game = {
+    bodies: () => bodies,
+    body: null,
+    ground: null,
+    speechOf: () => 'well met',
+    combat,
+    harvest,
+  };
   const picks = createPicks();
-  const views = new BodyViews(fake.scene, kinds, game as object as GameView, createGameStore(), picks);
+  const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+  const views = new BodyViews(fake.scene, kinds, {
+    game: game as object as GameView,
+    store: createGameStore(),
+    picks,
+    settings,
+  });
   let now = 0;
   const pointer = { at: null as { x: number; y: number } | null };
   const show = (...shown: RemoteBody[]) => {
@@ -70,7 +85,7 @@ function stage() {
     views.update({ x: 0, y: 0 }, pointer.at, now);
   };
   const figures = () => fake.images().filter(({ texture }) => texture.key !== 'body-shadow');
-  return { fake, warnings, views, show, figures, picks, pointer };
+  return { fake, warnings, views, show, figures, picks, pointer, settings };
 }
 
 beforeEach(() => {
@@ -117,16 +132,34 @@ describe('the view of a body', () => {
     const { fake, show, pointer } = stage();
     const crowd = [body('vera', 'player', 500, 500), body('beast-1', 'test-beast', 510, 520)];
     show(...crowd);
-    expect(fake.texts()).toEqual([]);
+    const names = () => fake.texts().filter((text) => text !== 'well met');
+    expect(names()).toEqual([]);
     pointer.at = { x: 505, y: 490 };
     show(...crowd);
-    expect(fake.texts()).toEqual(['test-beast']);
+    expect(names()).toEqual(['test-beast']);
     pointer.at = { x: 480, y: 470 };
     show(...crowd);
-    expect(fake.texts()).toEqual(['Name of vera']);
+    expect(names()).toEqual(['Name of vera']);
     pointer.at = null;
     show(...crowd);
-    expect(fake.texts()).toEqual([]);
+    expect(names()).toEqual([]);
+  });
+
+  it('of another player has no name and says nothing while the screen is streamed, from one frame to the next', () => {
+    const { fake, show, pointer, settings } = stage();
+    const vera = body('vera', 'player', 500, 500);
+    pointer.at = { x: 500, y: 490 };
+    show(vera);
+    show(vera);
+    expect(fake.texts().toSorted()).toEqual(['Name of vera', 'well met']);
+    settings.setState({ isStreaming: true });
+    show(vera);
+    show(vera);
+    expect(fake.texts()).toEqual(['Somebody']);
+    settings.setState({ isStreaming: false });
+    show(vera);
+    show(vera);
+    expect(fake.texts().toSorted()).toEqual(['Name of vera', 'well met']);
   });
 
   it('can be pointed at while it is there', () => {

@@ -1,7 +1,9 @@
 /** What a fight shows: digits, arrows, the reticle, and what things are made of. */
 import { describe, expect, it } from 'vitest';
+import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore } from '#game/client/state/store.ts';
-import { arrowFrame, RETICLE, turnOf } from '#game/client/views/fights/fight-art.ts';
+import { HIT_STOP_MS, heldStill } from '#game/client/views/bodies/hit-stop.ts';
+import { arrowFrame, turnOf } from '#game/client/views/fights/fight-art.ts';
 import { noiseOf, ofBody, ofFixture } from '#game/client/views/fights/materials.ts';
 import { NUMBER_MS, NUMBER_RISE, Numbers } from '#game/client/views/fights/numbers.ts';
 import {
@@ -11,6 +13,7 @@ import {
   Reticle,
   reticlePlace,
 } from '#game/client/views/fights/reticle.ts';
+import { RETICLE, reticleFrames } from '#game/client/views/fights/reticle-art.ts';
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { SELF } from '../fake-realm.ts';
 import { FakeScene } from '../fake-scene.ts';
@@ -50,24 +53,75 @@ describe('the reticle', () => {
     expect(reticlePlace({ x: 0, y: 0 }, { x: 0, y: 900 })).toEqual({ x: 0, y: 600 });
   });
 
-  it('shows for what shoots and for bare hands, not for a ladle, and moves ten times a second', () => {
+  function show(readiness: number | null = 1) {
     const fake = new FakeScene();
     const store = createGameStore();
-    const reticle = new Reticle(fake.scene, store);
+    const arms = { isTouch: false, ready: readiness, readiness: () => arms.ready };
+    const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+    const reticle = new Reticle(fake.scene, store, { arms, settings });
     const [image] = fake.images();
     const hold = (weapon_id: number | null) =>
       store.setState({ phase: 'playing', self: { ...SELF, weapon_id } });
+    const at = (x: number, now: number) => reticle.update({ x: 0, y: 0 }, { x, y: 0 }, now);
+    return { image, arms, settings, hold, at };
+  }
+
+  it('shows for what shoots and for bare hands, not for a ladle or a tapping finger, and moves ten times a second', () => {
+    const { image, arms, hold, at } = show();
     hold(ITEM.steelLadle);
-    reticle.update({ x: 0, y: 0 }, { x: 100, y: 0 }, 1000, false);
+    at(100, 1000);
     expect(image?.visible).toBe(false);
     hold(null);
-    reticle.update({ x: 0, y: 0 }, { x: 100, y: 0 }, 1000, false);
-    reticle.update({ x: 0, y: 0 }, { x: 200, y: 0 }, 1099, false);
+    at(100, 1000);
+    at(200, 1099);
     expect(image).toMatchObject({ visible: true, x: 100 });
-    reticle.update({ x: 0, y: 0 }, { x: 200, y: 0 }, 1100, false);
+    at(200, 1100);
     expect(image?.x).toBe(200);
-    reticle.update({ x: 0, y: 0 }, { x: 200, y: 0 }, 1200, true);
+    arms.isTouch = true;
+    at(200, 1200);
     expect(image?.visible).toBe(false);
+  });
+
+  it('lights its corners until the next attack is ready, in the colours that were chosen; without ammunition it is another', () => {
+    const { image, arms, settings, hold, at } = show(0.6);
+    hold(ITEM.slingshot);
+    at(100, 1000);
+    expect(image?.frame).toMatchObject({ name: 'reticle-stitch-2' });
+    arms.ready = 1;
+    settings.setState({ palette: 'deutan' });
+    at(100, 1016);
+    expect(image?.frame).toMatchObject({ name: 'reticle-deutan-4' });
+    arms.ready = null;
+    at(100, 1032);
+    expect(image?.frame).toMatchObject({ name: 'reticle-empty' });
+  });
+
+  it('has ink round all that is bright: it shows on any ground', () => {
+    for (const { colourAt } of reticleFrames()) {
+      for (let y = 0; y < RETICLE.length; y++) {
+        for (let x = 0; x < RETICLE.length; x++) {
+          if (colourAt(x, y) === null || colourAt(x, y) === '#0a0917') continue;
+          const around = [colourAt(x - 1, y), colourAt(x + 1, y), colourAt(x, y - 1), colourAt(x, y + 1)];
+          expect(around).not.toContain(null);
+        }
+      }
+    }
+  });
+});
+
+describe('a hit that lands', () => {
+  it('holds an animation still for a moment, which then goes on from there', () => {
+    expect(heldStill(140, 0)).toBe(140);
+    expect(heldStill(190, 50)).toBe(140);
+    expect(heldStill(140 + HIT_STOP_MS, HIT_STOP_MS)).toBe(140);
+    expect(heldStill(300, 160)).toBe(300 - HIT_STOP_MS);
+    expect(HIT_STOP_MS).toBeGreaterThanOrEqual(60);
+    expect(HIT_STOP_MS).toBeLessThanOrEqual(80);
+  });
+
+  it('holds nothing that began after it', () => {
+    expect(heldStill(100, 400)).toBe(100);
+    expect(heldStill(100, Number.POSITIVE_INFINITY)).toBe(100);
   });
 });
 

@@ -1,0 +1,156 @@
+/** The line one writes, to whom, and what can be completed in it. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
+import { nameFor } from '../../input/key-names.ts';
+import type { ChatTarget, Unread } from '../../state/chat-state.ts';
+import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { GlassSign } from '../glass/GlassSign.tsx';
+import { Glyph } from '../glyph/Glyph.tsx';
+import { Completions, optionId } from './Completions.tsx';
+import { Mark } from './Mark.tsx';
+import { useWriting } from './use-writing.ts';
+
+const LIST = 'chat-completions';
+
+interface Props {
+  readonly isOpen: boolean;
+  /** The input takes the focus when the chat opens: false while something else in it is used. */
+  readonly hasFocus: boolean;
+  readonly log: RefObject<HTMLElement | null>;
+}
+
+export function ChatField({ isOpen, hasFocus, log }: Props) {
+  const draft = useGameState((state) => state.draft);
+  const target = useGameState((state) => state.target);
+  const input = useRef<HTMLInputElement>(null);
+  const writing = useWriting({ input, log });
+  useEffect(() => {
+    if (isOpen && hasFocus) input.current?.focus();
+  }, [isOpen, hasFocus]);
+  const key = useChatKey();
+  const isKeyed = !isOpen && key !== null && draft === '';
+  const { completions, active } = writing;
+  return (
+    <>
+      {isOpen && (
+        <Completions id={LIST} completions={completions} active={active} onChoose={writing.complete} />
+      )}
+      <div className="hud-chat__field" data-channel={target.channel} data-keyed={isKeyed}>
+        {isOpen && <TargetButton target={target} onChosen={() => input.current?.focus()} />}
+        <input
+          ref={input}
+          className="hud-chat__input"
+          type="text"
+          aria-label={isOpen ? `Chat message to ${inWords(target)}` : 'Chat message'}
+          aria-autocomplete="list"
+          aria-controls={completions.length > 0 ? LIST : undefined}
+          aria-activedescendant={completions.length > 0 ? optionId(LIST, active) : undefined}
+          placeholder={isOpen ? 'Message, or /help' : key === null ? 'Tap to chat' : `Press ${key} to chat`}
+          enterKeyHint="send"
+          autoComplete="off"
+          disabled={!isOpen}
+          value={draft}
+          onChange={(event) => writing.write(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
+          onKeyDown={writing.keyDown}
+        />
+        {isOpen ? <Closer /> : <Opener isKeyed={isKeyed} isKept={draft !== ''} />}
+      </div>
+    </>
+  );
+}
+
+function Closer() {
+  const { actions } = useGame();
+  return (
+    <button type="button" className="hud-chat__close" aria-label="Close chat" onClick={actions.closeChat}>
+      <GlassSign sign="cross" />
+    </button>
+  );
+}
+
+/** Lies over the closed field: a disabled input receives no taps. */
+function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKept: boolean }) {
+  const { actions } = useGame();
+  const unread = useGameState((state) => state.unread);
+  return (
+    <button
+      type="button"
+      className="hud-chat__opener"
+      aria-label={`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}
+      onClick={actions.openChat}
+    >
+      {isKeyed && (
+        <span className="hud-chat__prompt" aria-hidden="true">
+          <Glyph action="chat" device="keyboard" isQuiet /> talk
+        </span>
+      )}
+      {isKept && <span className="hud-chat__kept">not sent yet</span>}
+      <UnreadMark unread={unread} />
+    </button>
+  );
+}
+
+/** The name of the key that opens the chat; null on a device whose main pointer is a finger: there is none in sight. */
+function useChatKey(): string | null {
+  const map = useKeyMap();
+  const device = useGameState((state) => state.device);
+  const isTouch = device === 'touch' || window.matchMedia('(pointer: coarse)').matches;
+  return isTouch ? null : (nameFor(map, 'keyboard', 'chat') ?? 'Enter');
+}
+
+const manyOf = (lines: number): string => (lines > CHAT_HISTORY ? `${CHAT_HISTORY}+` : String(lines));
+
+function unreadText({ lines, whispers }: Unread): string {
+  const whispered = whispers > 0 ? `, ${manyOf(whispers)} whispered` : '';
+  return `${manyOf(lines)} unread${whispered}`;
+}
+
+/** How many lines were not read; whispers with the sign of theirs. The button around it says it in words. */
+function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }) {
+  if (lines === 0) return null;
+  return (
+    <>
+      {whispers > 0 && (
+        <span className="hud-chat__whispered">
+          <Mark channel="whisper" />
+          {manyOf(whispers)}
+        </span>
+      )}
+      <span className="hud-chat__unread">{manyOf(lines)} unread</span>
+    </>
+  );
+}
+
+const inWords = ({ channel, to }: ChatTarget): string =>
+  ({ all: 'everybody', near: 'those near you', whisper: to ?? '' })[channel];
+
+/** Names whom one writes to; pressed, it is the next: all, near, and whoever one whispered with last. */
+function TargetButton({ target, onChosen }: { readonly target: ChatTarget; readonly onChosen: () => void }) {
+  const { actions } = useGame();
+  const partner = useGameState(({ chat, self }) => {
+    const last = chat.findLast(({ channel }) => channel === 'whisper');
+    return (last?.socketId === self?.socket_id ? last?.to : last?.sender) ?? null;
+  });
+  const { channel, to } = target;
+  const next = (): ChatTarget => {
+    if (channel === 'all') return { channel: 'near', to: null };
+    const other = to ?? partner;
+    if (channel === 'near' && other !== null) return { channel: 'whisper', to: other };
+    return { channel: 'all', to: null };
+  };
+  return (
+    <button
+      type="button"
+      className="hud-chat__target"
+      aria-label={`You write to ${inWords(target)}. Choose another`}
+      onClick={() => {
+        actions.setTarget(next());
+        onChosen();
+      }}
+    >
+      <Mark channel={channel} />
+      <span>{to ?? channel}</span>
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+/** What a gamepad does: outside of panels it walks, aims and acts, in the bag it moves things, in panels the focus. */
+import type { PadOptions } from '../../input/gamepad.ts';
+import { stickIntent } from '../../input/intent.ts';
+import type { PadButton } from '../../input/pad-buttons.ts';
+import { isBlocked } from '../../state/actions.ts';
+import type { GameContextValue } from '../context.tsx';
+import type { SlotHandling } from '../slots/handling.ts';
+import { isWay, type SlotDeed } from '../slots/slot-keys.ts';
+
+const IN_THE_BAG: Partial<Record<PadButton, SlotDeed>> = {
+  up: 'up',
+  down: 'down',
+  left: 'left',
+  right: 'right',
+  a: 'lift',
+  y: 'lift-one',
+  x: 'quick',
+  'right-trigger': 'use',
+  'right-stick': 'drop',
+};
+
+/** The ring of the hotbar; while it is open, both sticks choose in it. */
+export interface RadialPort {
+  isOpen(): boolean;
+  open(): void;
+  /** The stick points there. */
+  point(x: number, y: number): void;
+  close(isChosen: boolean): void;
+}
+
+/** Panels that are in front of the game. */
+export interface FocusPort {
+  go(way: 'up' | 'down' | 'left' | 'right'): void;
+  press(): void;
+  turnTab(step: 1 | -1): void;
+}
+
+type PadGame = Pick<GameContextValue, 'store' | 'actions' | 'intent' | 'panels' | 'keyMap'>;
+
+export interface PadPorts {
+  readonly game: PadGame;
+  readonly slots: Pick<SlotHandling, 'isOpen' | 'do' | 'letGo'>;
+  readonly radial: RadialPort;
+  readonly focus: FocusPort;
+}
+
+/** Held, it shows the ring of the hotbar. */
+const RING_BUTTON = 'left-trigger';
+/** Nearer to the middle than this the right stick does not aim. */
+const AIMS_FROM = 0.35;
+
+export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions {
+  const { store, actions, intent, panels } = game;
+  const isInPanel = () => isBlocked(store, panels);
+  const play = playing(game, radial);
+  const inPanel = (button: PadButton): boolean => {
+    if (isWay(button as SlotDeed)) focus.go(button as 'up');
+    else if (button === 'a') focus.press();
+    else if (button === 'left-shoulder') focus.turnTab(-1);
+    else if (button === 'right-shoulder') focus.turnTab(1);
+    else return false;
+    return true;
+  };
+  return {
+    onPress(button, isStick) {
+      if (radial.isOpen()) {
+        if (button === 'b') radial.close(false);
+        return;
+      }
+      if (isInPanel()) {
+        if (!inPanel(button) && (button === 'b' || button === 'start')) actions.onKey('escape');
+        return;
+      }
+      const deed = slots.isOpen ? IN_THE_BAG[button] : undefined;
+      if (deed) slots.do(deed);
+      else if (button !== 'b' || !slots.letGo()) play.press(button, isStick);
+    },
+    onRelease: (button, isStick) => play.release(button, isStick),
+    onStick(x, y) {
+      if (radial.isOpen()) radial.point(x, y);
+      const rests = slots.isOpen || isInPanel() || radial.isOpen();
+      // At the rim a thumb walks, it does not sprint: that has a button.
+      intent.stick = { ...(rests ? stickIntent(0, 0) : stickIntent(x, y)), sprint: false };
+      if (x === 0 && y === 0) intent.isSprintLocked = false;
+    },
+    onAim(x, y) {
+      if (radial.isOpen()) radial.point(x, y);
+      const isAiming = Math.hypot(x, y) > AIMS_FROM && !isInPanel() && !radial.isOpen();
+      actions.aim(isAiming ? Math.atan2(y, x) : null);
+    },
+  };
+}
+
+/** The buttons outside of panels: those of the bindings, and what is more to a gamepad than to keys. */
+function playing({ store, actions, intent, keyMap }: PadGame, radial: RadialPort) {
+  const deedOf = (button: PadButton) =>
+    // The slots have the ring.
+    keyMap.getState().bindings.find(({ pad, group, deed }) => {
+      return pad === button && deed.type === 'act' && !(group === 'hotbar' && button === RING_BUTTON);
+    })?.deed;
+  return {
+    press(button: PadButton, isStick: boolean): void {
+      if (isStick) return;
+      if (button === RING_BUTTON) radial.open();
+      else if (button === 'left-stick') intent.isSprintLocked = !intent.isSprintLocked;
+      else if (button === 'b') actions.onKey('escape');
+      else if (button === 'right-trigger') actions.attack();
+      else {
+        const deed = deedOf(button);
+        if (deed?.type === 'act') actions.onKey(deed.action);
+      }
+    },
+    release(button: PadButton, isStick: boolean): void {
+      if (isStick) return;
+      if (button === RING_BUTTON && radial.isOpen()) radial.close(true);
+      // A drawn bow is let go.
+      if (button === 'right-trigger' && store.getState().phase === 'playing') actions.loose();
+      const deed = deedOf(button);
+      if (deed?.type === 'act') actions.onKeyEnd(deed.action);
+    },
+  };
+}

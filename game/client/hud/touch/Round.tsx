@@ -1,0 +1,47 @@
+/** A round button for a thumb. */
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { textureUrl } from '../wool/textures.ts';
+import { type DiscTone, drawDisc, drawTouchSign, type TouchSign, touchSignSize } from './discs.ts';
+import { type HoldOptions, hold } from './hold.ts';
+
+interface RoundProps extends HoldOptions {
+  /** Its place, as the style sheet knows it. */
+  readonly place: string;
+  /** Width in art px. */
+  readonly size: number;
+  readonly label: string;
+  readonly tone?: DiscTone;
+  /** For a button that switches something. */
+  readonly isOn?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Round({ place, size, label, tone = 'rest', isOn, children, ...holding }: RoundProps) {
+  const held = useRef(null);
+  return (
+    <button
+      type="button"
+      className={`touch-round touch-${place}`}
+      aria-label={label}
+      aria-pressed={isOn}
+      data-tone={tone}
+      style={discStyle(size, isOn ? 'on' : tone)}
+      {...hold(held, holding)}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function discStyle(size: number, tone: DiscTone): CSSProperties {
+  const backgroundImage = textureUrl(`disc ${tone}`, size, size, (cloth) => drawDisc(cloth, tone));
+  const width = `calc(var(--t) * ${size})`;
+  return { backgroundImage, width, height: width };
+}
+
+export function TouchSignMark({ sign }: { readonly sign: TouchSign }) {
+  const { width, height } = touchSignSize(sign);
+  const backgroundImage = textureUrl(`touch ${sign}`, width, height, (cloth) => drawTouchSign(cloth, sign));
+  const size = { width: `calc(var(--t) * ${width})`, height: `calc(var(--t) * ${height})` };
+  return <span className="touch-sign" aria-hidden="true" style={{ backgroundImage, ...size }} />;
+}

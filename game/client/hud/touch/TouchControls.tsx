@@ -1,0 +1,188 @@
+/** What thumbs need: the stick on one side, on the other what is in hand and at hand. */
+import './touch.css';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { itemById } from '#game/shared/defs/items.ts';
+import { shooterOf } from '#game/shared/rules/shots.ts';
+import { INVENTORY } from '../../state/panels.ts';
+import { useGame, useGameState, useSettings } from '../context.tsx';
+import { Picture } from '../wool/Slot.tsx';
+import { SignMark } from '../wool/Wool.tsx';
+import { Round, TouchSignMark } from './Round.tsx';
+import { TouchStick } from './TouchStick.tsx';
+import { touchUnit, useTouch } from './use-touch.ts';
+
+const MAP = 'map';
+
+export function TouchControls() {
+  const isTouch = useTouch();
+  const isLeftHanded = useSettings((settings) => settings.isLeftHanded);
+  const isOpen = useGameState(
+    (state) => state.phase === 'playing' && !state.isChatOpen && !state.panels.includes(INVENTORY),
+  );
+  const isDown = useGameState((state) => state.fall !== null);
+  if (!isTouch || !isOpen) return null;
+  return (
+    <div
+      className="touch wool"
+      data-hand={isLeftHanded ? 'left' : 'right'}
+      style={{ '--t': `${touchUnit()}px` } as CSSProperties}
+    >
+      <TouchStick />
+      {!isDown && (
+        <fieldset className="touch-cluster" aria-label="Deeds">
+          <UseButton />
+          <StrikeButton />
+          <BagButton />
+          <JumpButton />
+          <SprintButton />
+          <MapButton />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** The button follows what is in reach so often, in ms. */
+const LOOK_MS = 120;
+
+interface Deed {
+  readonly label: string;
+  readonly name: string;
+  readonly picture: string | null;
+  /** It is about something at hand, not only a blow. */
+  readonly isThere: boolean;
+}
+
+const NO_DEED: Deed = { label: '', name: '', picture: null, isThere: false };
+
+/** What E does, with its word and its picture. */
+function UseButton() {
+  const { actions, uses } = useGame();
+  const [deed, setDeed] = useState(NO_DEED);
+  useEffect(() => {
+    const look = () => {
+      const usable = uses.ready();
+      const next = usable
+        ? {
+            label: usable.label,
+            name: usable.name,
+            picture: usable.picture ?? null,
+            isThere: usable.mark !== null,
+          }
+        : NO_DEED;
+      setDeed((before) => (isSame(before, next) ? before : next));
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [uses]);
+  const { label, name, picture, isThere } = deed;
+  return (
+    <Round
+      place="use"
+      size={58}
+      label={`${label || 'Use'} ${name}`.trim()}
+      tone={isThere ? 'ready' : 'rest'}
+      onDown={() => actions.onKey('use')}
+      onUp={() => actions.onKeyEnd('use')}
+    >
+      {picture ? (
+        <img className="touch-picture" src={`/${picture}`} alt="" draggable={false} />
+      ) : (
+        <TouchSignMark sign="hand" />
+      )}
+      <span className="touch-word">{label}</span>
+    </Round>
+  );
+}
+
+function isSame(a: Deed, b: Deed): boolean {
+  return a.label === b.label && a.name === b.name && a.picture === b.picture && a.isThere === b.isThere;
+}
+
+/** Dragged so far from the middle of the button, a finger aims, in CSS px. */
+const AIM_PX = 14;
+
+/**
+ * What is in hand: a blow falls at once, a shot goes when the finger is lifted, in the way that it was dragged; without
+ * a drag it finds its mark by itself.
+ */
+function StrikeButton() {
+  const { actions } = useGame();
+  const held = useGameState((state) => state.self?.weapon_id ?? null);
+  const shooter = shooterOf(held);
+  const item = held === null ? undefined : itemById(held);
+  const [isAiming, setAiming] = useState(false);
+  useEffect(() => () => actions.aim(null), [actions]);
+  const word = shooter ? (held === null ? 'Throw' : 'Shoot') : 'Strike';
+  const isBow = shooter !== null && shooter.undrawn !== null;
+  const letGo = (isCancelled: boolean) => {
+    if (!isCancelled && shooter && !isBow) actions.attack();
+    if (!isCancelled && isBow && isAiming) actions.loose();
+    setAiming(false);
+    actions.aim(null);
+  };
+  const drag = (dx: number, dy: number) => {
+    if (!shooter || (!isAiming && Math.hypot(dx, dy) < AIM_PX)) return;
+    setAiming(true);
+    actions.aim(Math.atan2(dy, dx));
+  };
+  return (
+    <Round
+      place="strike"
+      size={40}
+      label={item ? `${word}, ${item.name}` : word}
+      tone={isAiming ? 'on' : 'rest'}
+      onDown={() => {
+        if (!shooter || isBow) actions.attack();
+      }}
+      onDrag={drag}
+      onUp={letGo}
+    >
+      {item ? <Picture key={item.id} item={item} /> : <TouchSignMark sign="snowball" />}
+    </Round>
+  );
+}
+
+function BagButton() {
+  const { actions } = useGame();
+  return (
+    <Round place="bag" size={34} label="Bag" onDown={() => actions.openPanel(INVENTORY)}>
+      <SignMark sign="bag" />
+    </Round>
+  );
+}
+
+function JumpButton() {
+  const { actions } = useGame();
+  return (
+    <Round place="jump" size={40} label="Jump" onDown={() => actions.onKey('jump')}>
+      <TouchSignMark sign="jump" />
+    </Round>
+  );
+}
+
+function MapButton() {
+  const { actions, panels } = useGame();
+  if (!panels.all.some(({ id }) => id === MAP)) return null;
+  return (
+    <Round place="map" size={34} label="Map" onDown={() => actions.onKey(`panel:${MAP}`)}>
+      <TouchSignMark sign="map" />
+    </Round>
+  );
+}
+
+/** Sprints with the stick pushed only a little, until it is pressed again. */
+function SprintButton() {
+  const { intent } = useGame();
+  const [isOn, setOn] = useState(intent.isSprintLocked);
+  const toggle = () => {
+    intent.isSprintLocked = !intent.isSprintLocked;
+    setOn(intent.isSprintLocked);
+  };
+  return (
+    <Round place="sprint" size={34} label="Sprint" isOn={isOn} onDown={toggle}>
+      <TouchSignMark sign="sprint" />
+    </Round>
+  );
+}

@@ -1,0 +1,47 @@
+/** The stick for a thumb: it begins where the zone is touched. A full push sprints, two taps run on alone. */
+import { useEffect, useRef, useState } from 'react';
+import { stickIntent } from '../../input/intent.ts';
+import { listenToStick, type StickPush } from '../../input/touch-stick.ts';
+import { useGame } from '../context.tsx';
+import { textureUrl } from '../wool/textures.ts';
+import { drawKnob } from './discs.ts';
+import { discStyle } from './Round.tsx';
+import { touchUnit } from './use-touch.ts';
+
+/** Width of the ring and of what the thumb moves, in art px. */
+const RING = 76;
+const KNOB = 32;
+const REST: StickPush = { x: 0, y: 0 };
+
+export function TouchStick() {
+  const { intent, actions } = useGame();
+  const zone = useRef<HTMLDivElement>(null);
+  const [push, setPush] = useState(REST);
+  const [origin, setOrigin] = useState<StickPush | null>(null);
+  useEffect(() => {
+    if (!zone.current) return;
+    return listenToStick(zone.current, {
+      radius: () => ((RING - KNOB / 2) / 2) * touchUnit(),
+      onPush: (next) => {
+        setPush(next);
+        intent.stick = stickIntent(next.x, next.y);
+      },
+      onPlace: setOrigin,
+      onDoubleTap: () => actions.onKey('auto-run'),
+    });
+  }, [intent, actions]);
+  const reach = (RING - KNOB / 2) / 2;
+  const knob = textureUrl('knob', KNOB, KNOB, drawKnob);
+  const offset = `calc(var(--t) * ${push.x * reach}), calc(var(--t) * ${push.y * reach})`;
+  return (
+    <div className="touch-zone" ref={zone} data-testid="stick" aria-hidden="true">
+      <div
+        className="touch-ring"
+        data-held={origin !== null}
+        style={{ ...discStyle(RING, 'hollow'), ...(origin && { left: origin.x, top: origin.y }) }}
+      >
+        <div className="touch-knob" style={{ backgroundImage: knob, transform: `translate(${offset})` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Handlers of a button that is held by a finger, while other fingers hold other buttons. */
+import type { MouseEvent, PointerEvent } from 'react';
+
+export interface HoldOptions {
+  onDown(): void;
+  /** Moved so far from where it was touched, in CSS px. */
+  onDrag?(dx: number, dy: number): void;
+  /** Let go; `isCancelled` when the browser took the finger away. */
+  onUp?(isCancelled: boolean): void;
+}
+
+interface HoldHandlers {
+  onPointerDown(event: PointerEvent<HTMLElement>): void;
+  onPointerMove(event: PointerEvent<HTMLElement>): void;
+  onPointerUp(event: PointerEvent<HTMLElement>): void;
+  onPointerCancel(event: PointerEvent<HTMLElement>): void;
+  onMouseDown(event: MouseEvent): void;
+  onClick(event: MouseEvent): void;
+  onContextMenu(event: MouseEvent): void;
+}
+
+interface Held {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Remembers which finger holds the button, from one rendering to the next. */
+export interface HoldMemory {
+  current: Held | null;
+}
+
+export function hold(memory: HoldMemory, { onDown, onDrag, onUp }: HoldOptions): HoldHandlers {
+  const end = (event: PointerEvent<HTMLElement>, isCancelled: boolean) => {
+    if (memory.current?.pointer !== event.pointerId) return;
+    memory.current = null;
+    onUp?.(isCancelled);
+  };
+  return {
+    onPointerDown(event) {
+      if (event.button > 0 || memory.current) return;
+      memory.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+      onDown();
+    },
+    onPointerMove({ pointerId, clientX, clientY }) {
+      const held = memory.current;
+      if (held?.pointer === pointerId) onDrag?.(clientX - held.x, clientY - held.y);
+    },
+    onPointerUp: (event) => end(event, false),
+    onPointerCancel: (event) => end(event, true),
+    // Keeps the focus where it is.
+    onMouseDown: (event) => event.preventDefault(),
+    // From the keyboard or a screen reader; a pointer's press was counted above.
+    onClick(event) {
+      if (event.detail > 0) return;
+      onDown();
+      onUp?.(false);
+    },
+    onContextMenu: (event) => event.preventDefault(),
+  };
+}

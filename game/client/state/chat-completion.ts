@@ -1,0 +1,69 @@
+/** What can be completed while a command is being typed: its word, then the name it is about. */
+import { COMMANDS, commandOf, quoted, splitCommand, usageOf } from './chat-commands.ts';
+
+export interface Completion {
+  /** The whole line once it is completed; null for a reminder of how to go on. */
+  readonly text: string | null;
+  readonly label: string;
+  /** What it is for; empty for a name. */
+  readonly help: string;
+}
+
+/** More than this would hide the chat on a phone. */
+const MOST = 8;
+const DASH = ' — ';
+
+/**
+ * @param text the line so far
+ * @param names of those who can be named, the nearest first
+ * @param toolHelp a line for each tool that the server offers: `/word <what> — what for`
+ */
+export function completionsOf(
+  text: string,
+  names: readonly string[],
+  toolHelp: readonly string[] = [],
+): readonly Completion[] {
+  const split = splitCommand(text);
+  if (!split) return [];
+  const { word, rest } = split;
+  if (/^\s*\/\S*$/u.test(text)) return commandsFor(word, toolHelp).slice(0, MOST);
+  const row = commandOf(word);
+  if (!row) return [];
+  if (row.needsName) {
+    const found = namesFor(rest, names);
+    if (found.length > 0) {
+      return found
+        .slice(0, MOST)
+        .map((name) => ({ text: `/${word} ${quoted(name)} `, label: name, help: '' }));
+    }
+  }
+  return rest === '' && row.takes !== '' ? [{ text: null, label: usageOf(row), help: row.help }] : [];
+}
+
+function commandsFor(word: string, toolHelp: readonly string[]): Completion[] {
+  const own = COMMANDS.map((row) => ({
+    text: row.takes === '' ? `/${row.words[0]}` : `/${row.words[0]} `,
+    label: usageOf(row),
+    help: row.help,
+    words: row.words,
+  }));
+  const tools = toolHelp.map((line) => {
+    const [label = '', help = ''] = line.split(DASH);
+    const name = label.split(' ', 1)[0] ?? '';
+    return { text: label === name ? name : `${name} `, label, help, words: [name.slice(1)] };
+  });
+  const wanted = word.toLowerCase();
+  return [...own, ...tools]
+    .filter(({ words }) => words.some((other) => other.startsWith(wanted)))
+    .map(({ text, label, help }) => ({ text, label, help }));
+}
+
+/** Names that begin with what is written, unless a name is complete and something follows it. */
+function namesFor(rest: string, names: readonly string[]): readonly string[] {
+  const begun = rest.replace(/^@?["“]?/u, '').toLowerCase();
+  if (/["”]/u.test(begun)) return [];
+  return names.filter((name) => {
+    const lower = name.toLowerCase();
+    return lower.startsWith(begun) && lower !== begun.trimEnd();
+  });
+}

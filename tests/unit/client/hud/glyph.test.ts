@@ -1,0 +1,68 @@
+/** The drawn keys: every binding has a sign on every device, in whole pixels within its picture. */
+import { describe, expect, it } from 'vitest';
+import { drawGlyph, GLYPH_HEIGHT, type GlyphSign, glyphWidth, signOf } from '#game/client/hud/glyph/signs.ts';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { Cloth } from '#game/client/hud/wool/cloth.ts';
+import { letterRows, textWidth } from '#game/client/hud/wool/font.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { KeyMap } from '#game/client/input/key-map.ts';
+import { Panels } from '#game/client/state/panels.ts';
+
+const MAP = new KeyMap([...BINDINGS, ...new Panels(PANELS).bindings()]);
+const DEVICES = ['keyboard', 'gamepad', 'touch'] as const;
+
+function drawn(sign: GlyphSign): Cloth {
+  const cloth = new Cloth(glyphWidth(sign) ?? 0, GLYPH_HEIGHT);
+  drawGlyph(cloth, sign);
+  return cloth;
+}
+
+const pixels = ({ bytes }: Cloth): string => [...bytes].join();
+
+describe('a glyph', () => {
+  it('is there for every binding on every device, and ink is around it', () => {
+    for (const device of DEVICES) {
+      for (const { id } of MAP.bindings) {
+        const sign = signOf(MAP, device, id);
+        expect(sign, `${device} ${id}`).not.toBeNull();
+        const cloth = drawn(sign!);
+        expect(cloth.width, `${device} ${id}`).toBeGreaterThanOrEqual(GLYPH_HEIGHT);
+        const middle = Array.from({ length: cloth.width }, (_, x) => cloth.at(x, 6)).filter(Boolean);
+        expect(middle.at(0), `${device} ${id}`).toBe('#0a0917');
+        expect(middle.at(-1), `${device} ${id}`).toBe('#0a0917');
+      }
+    }
+  });
+
+  it('differs from button to button', () => {
+    const buttons = [
+      'a',
+      'b',
+      'x',
+      'y',
+      'left-shoulder',
+      'right-trigger',
+      'start',
+      'up',
+      'down',
+      'left',
+      'move-stick',
+    ];
+    const all = buttons.map((sign) => pixels(drawn({ kind: 'pad', sign } as GlyphSign)));
+    expect(new Set(all).size).toBe(buttons.length);
+  });
+
+  it('has no width where its letter cannot be drawn: then it is written', () => {
+    expect(glyphWidth({ kind: 'key', text: 'Ц' })).toBeNull();
+    expect(glyphWidth({ kind: 'key', text: 'E' })).toBe(GLYPH_HEIGHT);
+    expect(glyphWidth({ kind: 'key', text: 'SHIFT' })).toBe((textWidth('SHIFT') ?? 0) + 8);
+  });
+
+  it('is written with seven rows to each letter, all as wide', () => {
+    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789←→↑↓+ ') {
+      const rows = letterRows(letter) ?? [];
+      expect(rows, letter).toHaveLength(7);
+      expect(new Set(rows.map(({ length }) => length)).size, letter).toBe(1);
+    }
+  });
+});

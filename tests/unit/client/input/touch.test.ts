@@ -1,0 +1,160 @@
+/** Fingers: the stick that begins where it is touched, buttons that are held, and which device was used last. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hold } from '#game/client/hud/touch/hold.ts';
+import { DeviceTracker } from '#game/client/input/device.ts';
+import { listenToStick, originOf, pushOf, type StickPush } from '#game/client/input/touch-stick.ts';
+
+const RADIUS = 50;
+const ZONE = { left: 10, top: 100, width: 200, height: 300 };
+
+function stick() {
+  const view = new EventTarget();
+  const zone = Object.assign(new EventTarget(), {
+    ownerDocument: { defaultView: view },
+    getBoundingClientRect: () => ZONE,
+    setPointerCapture: () => undefined,
+  });
+  const pushes: StickPush[] = [];
+  const places: (StickPush | null)[] = [];
+  let doubleTaps = 0;
+  const end = listenToStick(zone as object as HTMLElement, {
+    radius: () => RADIUS,
+    onPush: (push) => pushes.push(push),
+    onPlace: (place) => places.push(place),
+    onDoubleTap: () => {
+      doubleTaps += 1;
+    },
+  });
+  let now = 0;
+  /** At (x, y) within the zone. */
+  const finger = (type: string, x = 0, y = 0, pointerId = 1, ms = 16) => {
+    now += ms;
+    const event = new Event(type, { cancelable: true });
+    const place = { clientX: ZONE.left + x, clientY: ZONE.top + y, pointerId, button: 0 };
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    zone.dispatchEvent(Object.assign(event, place));
+  };
+  return { view, pushes, places, finger, end, taps: () => doubleTaps };
+}
+
+describe('the stick', () => {
+  it('begins where it is touched, and follows that finger alone', () => {
+    const { pushes, places, finger } = stick();
+    finger('pointerdown', 80, 150);
+    expect(places).toEqual([{ x: 80, y: 150 }]);
+    expect(pushes.at(-1)).toEqual({ x: 0, y: 0 });
+    finger('pointermove', 105, 150);
+    expect(pushes.at(-1)).toEqual({ x: 0.5, y: 0 });
+    finger('pointerdown', 20, 20, 2);
+    finger('pointermove', 20, 20, 2);
+    finger('pointerup', 20, 20, 2);
+    expect(pushes.at(-1)).toEqual({ x: 0.5, y: 0 });
+    finger('pointermove', 80, 400);
+    expect(pushes.at(-1)).toEqual({ x: 0, y: 1 });
+  });
+
+  it('is let go when the finger is lifted, taken away or the window loses the focus', () => {
+    for (const how of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur', 'end']) {
+      const { view, pushes, places, finger, end } = stick();
+      finger('pointerdown', 80, 150);
+      finger('pointermove', 120, 150);
+      if (how === 'blur') view.dispatchEvent(new Event('blur'));
+      else if (how === 'end') end();
+      else finger(how, 120, 150);
+      expect(pushes.at(-1), how).toEqual({ x: 0, y: 0 });
+      expect(places.at(-1), how).toBeNull();
+      finger('pointermove', 150, 150);
+      expect(pushes.at(-1), how).toEqual({ x: 0, y: 0 });
+    }
+  });
+
+  it('knows two taps from walking', () => {
+    const { finger, taps } = stick();
+    const tap = (ms: number) => {
+      finger('pointerdown', 80, 150, 1, ms);
+      finger('pointerup', 80, 150);
+    };
+    tap(16);
+    tap(100);
+    expect(taps()).toBe(1);
+    tap(100);
+    expect(taps()).toBe(1);
+    tap(900);
+    expect(taps()).toBe(1);
+    finger('pointerdown', 80, 150);
+    finger('pointermove', 120, 150);
+    finger('pointerup', 120, 150);
+    expect(taps()).toBe(1);
+  });
+
+  it('lies wholly within its zone, and never pushes beyond its rim', () => {
+    const place = fc.integer({ min: -50, max: 400 });
+    fc.assert(
+      fc.property(place, place, place, place, (x, y, toX, toY) => {
+        const origin = originOf(x, y, ZONE, RADIUS);
+        expect(origin.x).toBeGreaterThanOrEqual(RADIUS);
+        expect(origin.x).toBeLessThanOrEqual(ZONE.width - RADIUS);
+        expect(origin.y).toBeLessThanOrEqual(ZONE.height - RADIUS);
+        const push = pushOf(origin, toX, toY, RADIUS);
+        expect(Math.hypot(push.x, push.y)).toBeLessThanOrEqual(1.000_001);
+      }),
+    );
+    expect(originOf(5, 5, { width: 60, height: 60 }, RADIUS)).toEqual({ x: 30, y: 30 });
+  });
+});
+
+describe('a button that is held', () => {
+  function button() {
+    const told: string[] = [];
+    const memory = { current: null };
+    const handlers = hold(memory, {
+      onDown: () => told.push('down'),
+      onDrag: (dx, dy) => told.push(`drag ${dx} ${dy}`),
+      onUp: (isCancelled) => told.push(isCancelled ? 'cancelled' : 'up'),
+    });
+    const currentTarget = { setPointerCapture: () => undefined };
+    const event = (pointerId: number, clientX = 0, clientY = 0) =>
+      ({ pointerId, clientX, clientY, button: 0, detail: 0, currentTarget }) as never;
+    return { told, handlers, event };
+  }
+
+  it('follows the finger that came first, until it is lifted', () => {
+    const { told, handlers, event } = button();
+    handlers.onPointerDown(event(1, 10, 10));
+    handlers.onPointerDown(event(2, 90, 90));
+    handlers.onPointerMove(event(2, 99, 99));
+    handlers.onPointerMove(event(1, 40, 5));
+    handlers.onPointerUp(event(2));
+    handlers.onPointerUp(event(1));
+    handlers.onPointerUp(event(1));
+    expect(told).toEqual(['down', 'drag 30 -5', 'up']);
+  });
+
+  it('tells when the browser takes the finger away, and works without a finger', () => {
+    const { told, handlers, event } = button();
+    handlers.onPointerDown(event(1));
+    handlers.onPointerCancel(event(1));
+    handlers.onClick(event(0));
+    expect(told).toEqual(['down', 'cancelled', 'down', 'up']);
+  });
+});
+
+describe('the device used last', () => {
+  it('is whatever was pressed', () => {
+    const tracker = new DeviceTracker('keyboard');
+    expect(tracker.press('gamepad', 0)).toBe('gamepad');
+    expect(tracker.press('touch', 10)).toBe('touch');
+    expect(tracker.press('keyboard', 20)).toBe('keyboard');
+  });
+
+  it('is the mouse only when that is moved far, quickly, and not right after something else', () => {
+    const tracker = new DeviceTracker('keyboard');
+    tracker.press('gamepad', 0);
+    expect(tracker.move(500, 300)).toBe('gamepad');
+    expect(tracker.move(10, 1000)).toBe('gamepad');
+    expect(tracker.move(20, 1100)).toBe('gamepad');
+    expect(tracker.move(20, 2000)).toBe('gamepad');
+    expect(tracker.move(30, 2100)).toBe('keyboard');
+  });
+});

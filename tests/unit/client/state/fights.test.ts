@@ -1,0 +1,42 @@
+/** What is remembered of hits: who was hit, and whose blow landed. */
+import { expect, it } from 'vitest';
+import { Fights } from '#game/client/state/fights.ts';
+import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { SELF } from '../fake-realm.ts';
+
+function start() {
+  const store = createGameStore();
+  store.setState({ self: toRecord(SELF) });
+  const time = { now: 1000 };
+  const fights = new Fights({ store, now: () => time.now });
+  const hit = (id: string, from: string | null, kind: 'blunt' | null = 'blunt') =>
+    fights.onEvent({
+      name: 'player:hit',
+      payload: { id, from, amount: 5, x: 0, y: 0, kind, weapon_id: null },
+    });
+  return { fights, time, hit };
+}
+
+it('a blow that lands is known of both, of who strikes and who is struck', () => {
+  const { fights, hit } = start();
+  hit('goat', 'vera');
+  expect([fights.hitAt('goat'), fights.landedAt('vera')]).toEqual([1000, 1000]);
+  expect([fights.hitAt('vera'), fights.landedAt('goat')]).toEqual([-Infinity, -Infinity]);
+});
+
+it('a wound that bleeds is nobody’s blow, and one’s own fire is none either', () => {
+  const { fights, hit } = start();
+  hit('goat', 'vera', null);
+  hit('vera', 'vera');
+  hit('goat', null);
+  expect(fights.landedAt('vera')).toBe(-Infinity);
+  expect(fights.hitAt('goat')).toBe(1000);
+});
+
+it('what is long past is forgotten', () => {
+  const { fights, time, hit } = start();
+  hit('goat', 'vera');
+  time.now = 9000;
+  hit('ox', 'olga');
+  expect([fights.hitAt('goat'), fights.landedAt('vera')]).toEqual([-Infinity, -Infinity]);
+});
