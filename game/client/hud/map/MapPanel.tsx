@@ -60,19 +60,7 @@ export function MapPanel() {
               onClick={() => view.body && show(centredOn(frame, view.body))}
             />
           </fieldset>
-          <label className="map-labels">
-            <input
-              type="checkbox"
-              checked={hasLabels}
-              onChange={(event) => showLabels(event.currentTarget.checked)}
-              onKeyDown={(event) => {
-                if (event.key.toLowerCase() !== 'g' || event.ctrlKey || event.metaKey || event.altKey) return;
-                event.preventDefault();
-                close();
-              }}
-            />
-            Show grid labels
-          </label>
+          <GridSwitch isOn={hasLabels} onChange={showLabels} onClose={close} />
           <DotList
             chosen={chosen}
             onChoose={setChosen}
@@ -85,6 +73,31 @@ export function MapPanel() {
         </div>
       </div>
     </Glass>
+  );
+}
+
+interface GridSwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** A field has the keys while it has the focus: G closes the map here too. */
+function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
+  return (
+    <label className="map-labels">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== 'g' || event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          onClose();
+        }}
+      />
+      Show grid labels
+    </label>
   );
 }
 
