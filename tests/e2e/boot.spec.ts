@@ -254,8 +254,11 @@ test('nothing is called played before it can be seen, leaving asks, and saves fi
     new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
   });
   await page.goto('/play');
-  // Nothing is lost by leaving now: nobody is asked.
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect(page.getByText('sova link')).toBeVisible();
+  // Nothing is lost by leaving now.
+  expect(await asks()).toBe(false);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;
@@ -266,6 +269,7 @@ test('nothing is called played before it can be seen, leaving asks, and saves fi
     hasBoot: false,
     hasWorld: true,
   });
+  expect(await asks()).toBe(true);
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => dialogs).toBe(1);
 
