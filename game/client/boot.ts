@@ -28,7 +28,7 @@ import { Panels } from './state/panels.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import type { Device } from './state/settings/quality.ts';
 import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
-import { createGameStore, type GameStore, setStep } from './state/store.ts';
+import { createGameStore, type GameStore, setProgress, setStep } from './state/store.ts';
 import { Uses } from './state/use.ts';
 import { USES } from './state/uses.ts';
 
@@ -189,6 +189,7 @@ function startStage(
 ): () => void {
   let hasEnded = false;
   let endStage: (() => void) | undefined;
+  setProgress(deps.store, 'game', { unit: 'engine', done: 0, total: null });
   import('./scenes/stage.ts')
     .then(({ createStage }) => {
       if (!hasEnded) endStage = createStage(stage, deps);

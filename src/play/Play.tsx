@@ -36,7 +36,7 @@ function runGame(root: HTMLElement, user: SessionUser, onFailure: (error: unknow
 function Play({ user }: { readonly user: SessionUser }) {
   const [obstacle] = useState<Obstacle | null>(() => findObstacle(window));
   const [failed, setFailed] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (obstacle !== null || root.current === null) return;
@@ -48,7 +48,7 @@ function Play({ user }: { readonly user: SessionUser }) {
 
   if (obstacle !== null) return <ObstacleScreen obstacle={obstacle} />;
   if (failed) return <FailureScreen />;
-  return <div className="game-root" ref={root} data-game-state="loading" />;
+  return <main className="game-root" ref={root} data-game-state="loading" />;
 }
 
 function ObstacleScreen({ obstacle }: { readonly obstacle: Obstacle }) {

@@ -76,24 +76,6 @@ test('a damaged world is fetched once more, and one visit later comes out of the
   expect(bytes).toEqual([0]);
 });
 
-test('land that cannot be loaded is told in the words of the implant, and comes with a retry', async ({
-  person,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/);
-  const olga = await person({ email: 'noland@example.org' });
-  await olga.page.route('**/api/world/*', (route) => route.fulfill({ status: 503, body: '' }));
-  await olga.page.goto('/play');
-  await expect(olga.page.getByText('Server failed to provide terrain data.')).toBeVisible();
-  await expect(olga.page.getByText('CRITICAL ERROR: PERCEPTION MATRIX FAILED')).toBeVisible();
-  await expect(
-    olga.page.getByText('Unable to load local reality grid from perception matrix server.'),
-  ).toBeVisible();
-  await olga.page.unroute('**/api/world/*');
-  await olga.page.getByRole('button', { name: 'Retry Connection' }).click();
-  await olga.untilPlaying();
-});
-
 test('pictures that are missing are asked for again, then replaced, and the game is played', async ({
   person,
   expectErrors,

@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawEffects } from './effects.ts';
+import { type Measured, writeMusic } from './music/main.ts';
 import type { Bus } from './row.ts';
 import { sovaClips, speak } from './sova.ts';
 import { toWav } from './synth.ts';
@@ -22,6 +23,8 @@ interface Entry {
   readonly bus: Bus;
   /** What is said, for those who read. */
   readonly text?: string;
+  /** Of music: what was measured, see `music/main.ts`. */
+  readonly measured?: Measured;
 }
 
 /** Speech has a narrow band, and the air hides what is lost: fewer bits are enough. */
@@ -63,6 +66,14 @@ const work = mkdtempSync(join(tmpdir(), 'sound-'));
 const sounds: Record<string, Entry> = {};
 writeEffects(folder, work, sounds);
 writeVoice(folder, work, sounds);
+for (const [name, measured] of writeMusic(folder, work))
+  sounds[`music/${name}`] = {
+    files: filesOf(`music/${name}`),
+    volume: 1,
+    loop: false,
+    bus: 'music',
+    measured,
+  };
 writeFileSync(join(folder, 'sounds/sounds.json'), `${JSON.stringify({ version: 2, sounds })}\n`);
 rmSync(work, { recursive: true });
 execFileSync(process.execPath, [join(import.meta.dirname, 'home.ts'), folder], { stdio: 'inherit' });

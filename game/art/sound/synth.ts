@@ -123,8 +123,8 @@ export function looped(samples: Float32Array, seconds: number): Float32Array {
   return out.map((value) => (value * 0.7) / (most || 1));
 }
 
-/** 16-bit mono WAV. @param rate Samples per second. */
-export function toWav(samples: Float32Array, rate = RATE): Buffer {
+/** 16-bit WAV. @param samples of several channels in turns @param rate Samples per second. */
+export function toWav(samples: Float32Array, rate = RATE, channels = 1): Buffer {
   const data = Buffer.alloc(samples.length * 2);
   for (const [at, value] of samples.entries()) {
     data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_767), at * 2);
@@ -135,10 +135,10 @@ export function toWav(samples: Float32Array, rate = RATE): Buffer {
   head.write('WAVEfmt ', 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
+  head.writeUInt16LE(channels, 22);
   head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * 2, 28);
-  head.writeUInt16LE(2, 32);
+  head.writeUInt32LE(rate * 2 * channels, 28);
+  head.writeUInt16LE(2 * channels, 32);
   head.writeUInt16LE(16, 34);
   head.write('data', 36);
   head.writeUInt32LE(data.length, 40);

@@ -63,7 +63,8 @@ const told: Watch = ({ notices, messages }, before, play) => {
 const chat: Watch = ({ chat: lines, self }, before, play) => {
   const last = lines.at(-1);
   if (!last || last === before.chat.at(-1) || before.chat.length === 0) return;
-  if (last.channel !== 'notice' && last.socketId !== self?.socket_id) play('chat', 0.6);
+  if (last.channel === 'notice' || last.socketId === self?.socket_id) return;
+  play(last.channel === 'whisper' ? 'whisper' : 'chat', 0.6);
 };
 
 const WATCHES: readonly Watch[] = [opening, hands, bag, told, chat];

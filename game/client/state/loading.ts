@@ -2,8 +2,8 @@
 
 /** How far a download is. */
 export interface Progress {
-  /** What is counted: bytes of one file, or whole files. */
-  readonly unit: 'bytes' | 'pictures';
+  /** What is counted: bytes of one file, or whole files. Of the engine the browser only tells when it is there. */
+  readonly unit: 'bytes' | 'pictures' | 'engine';
   readonly done: number;
   /** Null while nobody knows. */
   readonly total: number | null;

@@ -22,7 +22,7 @@ export function useButtons(screen: RefObject<HTMLElement | null>): void {
     const step = (by: 1 | -1) => {
       const all = buttons();
       const at = all.findIndex((button) => button.matches(':focus'));
-      all[(at + by + all.length) % all.length]?.focus();
+      all[Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
     };
     const onKey = ({ key }: KeyboardEvent) => {
       const by = STEPS[key];

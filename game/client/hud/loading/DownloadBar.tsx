@@ -32,10 +32,8 @@ export function DownloadBar({ label, progress }: { readonly label: string; reado
 
 /** "412 of 1880 KB", "17 of 43 pictures" */
 function figures({ unit, done, total }: Progress): string {
-  const [there, all] = [amount(done, unit), total === null ? null : amount(total, unit)];
+  if (unit === 'engine') return 'the engine is on its way';
+  const amount = (count: number) => (unit === 'bytes' ? Math.ceil(count / 1000) : count);
   const word = unit === 'bytes' ? 'KB' : 'pictures';
-  return all === null ? `${there} ${word}` : `${there} of ${all} ${word}`;
+  return total === null ? `${amount(done)} ${word}` : `${amount(done)} of ${amount(total)} ${word}`;
 }
-
-const amount = (count: number, unit: Progress['unit']) =>
-  unit === 'bytes' ? Math.ceil(count / 1000) : count;

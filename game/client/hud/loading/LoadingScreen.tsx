@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { LoadingStep } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { Sova } from '../sova/Sova.tsx';
+import { useScale } from '../wool/use-scale.ts';
 import { type BootLine, READY_TO_HIDE_MS } from './boot-sequence.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { TERRAIN_FAILURE } from './terrain-failure.ts';
@@ -35,6 +36,7 @@ const SEEN_KEY = 'bootSequenceSeen';
  */
 export function LoadingScreen() {
   const { actions, isGuest, store } = useGame();
+  const { layout } = useScale();
   const onEnd = actions.endBoot;
   const picture = useBoot(COMMANDS);
   const isThere = useGameState((state) => state.steps.game === 'done');
@@ -61,10 +63,14 @@ export function LoadingScreen() {
   return (
     <div className="hud-screen hud-loading" role="status">
       <div className="glass hud-loading__terminal">
-        <Sova />
-        <p className="hud-loading__title">
-          <span lang="ru">ОКУЛЯР-7</span> · Ocular Implant · SOVA
-        </p>
+        <header className="hud-loading__head">
+          <Sova times={layout === 'wide' ? 2 : 1} />
+          <p className="hud-loading__title">
+            <span lang="ru">ОКУЛЯР-7</span>
+            <br />
+            Ocular Implant · SOVA
+          </p>
+        </header>
         {picture.lines.map((line) => (
           <Step key={line.step} line={line} />
         ))}

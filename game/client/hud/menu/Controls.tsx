@@ -5,6 +5,7 @@ import type { Binding, BindingGroup } from '../../input/binding.ts';
 import type { InputDevice } from '../../input/device.ts';
 import type { KeyMap } from '../../input/key-map.ts';
 import { keysOf, nameFor } from '../../input/key-names.ts';
+import { PAD_NAMES } from '../../input/pad-buttons.ts';
 import { useGame, useGameState, useKeyMap } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Tabs } from '../glass/Tabs.tsx';
@@ -89,13 +90,19 @@ function Group({ name, rows, device }: GroupProps) {
 /** The first key of each as a picture and the others in words; a button of the gamepad; what a finger does. */
 function Signs({ ids, device }: { readonly ids: readonly string[]; readonly device: InputDevice }) {
   const map = useKeyMap();
-  const words = device === 'gamepad' ? '' : device === 'touch' ? touchWords(map, ids) : otherKeys(map, ids);
+  const words = WORDS[device](map, ids);
   return (
     <>
       <Glyph action={ids} device={device} isQuiet={device === 'touch'} />
       {words && <span className="glass-quiet"> {words}</span>}
     </>
   );
+}
+
+/** The two sticks look alike. */
+function stickWords(map: KeyMap, ids: readonly string[]): string {
+  const signs = new Set(ids.flatMap((id) => map.binding(id)?.pad ?? []));
+  return [...signs].flatMap((sign) => (sign.endsWith('-stick') ? PAD_NAMES[sign] : [])).join(', ');
 }
 
 function touchWords(map: KeyMap, ids: readonly string[]): string {
@@ -108,6 +115,13 @@ function otherKeys(map: KeyMap, ids: readonly string[]): string {
   const areArrows = names.length > 1 && names.every((name) => name.endsWith(' arrow'));
   return areArrows ? 'or arrows' : `or ${names.join(', ')}`;
 }
+
+/** What is said beside the pictures. */
+const WORDS: Readonly<Record<InputDevice, (map: KeyMap, ids: readonly string[]) => string>> = {
+  keyboard: otherKeys,
+  gamepad: stickWords,
+  touch: touchWords,
+};
 
 /** The bindings of a group that this device has; those with the same help share a row. */
 function rowsOf(map: KeyMap, device: InputDevice, group: BindingGroup): Row[] {

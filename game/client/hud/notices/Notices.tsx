@@ -9,11 +9,13 @@ import { useGame, useGameState } from '../context.tsx';
 export function Notices() {
   const notices = useGameState((state) => state.notices);
   return (
-    <ol className="hud-notices" role="status" aria-label="Notices">
-      {notices.map((notice) => (
-        <NoticeLine key={notice.id} notice={notice} />
-      ))}
-    </ol>
+    <div className="hud-notices" role="status" aria-label="Notices">
+      <ol>
+        {notices.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} />
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -31,6 +31,14 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../settings/SettingsPanel.tsx')).SettingsPanel),
   },
   {
+    id: 'tips',
+    key: null,
+    title: 'Guidance / Tips',
+    isModal: true,
+    order: ESCAPE_ORDER.tips,
+    Component: lazyPanel(async () => (await import('../tips/Tips.tsx')).Tips),
+  },
+  {
     id: 'feud',
     key: null,
     title: 'Peace and Feud',

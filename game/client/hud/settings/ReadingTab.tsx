@@ -11,7 +11,7 @@ import { Seen } from './Seen.tsx';
 
 const MOTION_NAMES = { system: 'as the system', full: 'moving', reduced: 'still' } as const;
 const PALETTE_NAMES: Readonly<Record<Palette, string>> = {
-  stitch: 'stitch and tone',
+  stitch: 'stitch',
   deutan: 'deutan',
   protan: 'protan',
   tritan: 'tritan',

@@ -48,7 +48,6 @@ function Patch({ affliction: { kind, until, isGood }, now, onPoint }: PatchProps
       className="hud-status"
       data-status={kind}
       data-good={isGood}
-      aria-label={`${name}${spoken}: ${meaning}`}
       onPointerEnter={() => onPoint(kind)}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(null)}
       onFocus={() => onPoint(kind)}
@@ -64,6 +63,7 @@ function Patch({ affliction: { kind, until, isGood }, now, onPoint }: PatchProps
           cloth={`status ${kind}`}
           paint={(cloth) => drawStatus(cloth, kind)}
         />
+        <span className="hud-hidden">{`${name}${spoken}: ${meaning}`}</span>
         {left !== null && <span aria-hidden="true">{timeLeft(left)}</span>}
       </Piece>
     </button>

@@ -175,7 +175,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   e: WOOL.bark,
   u: WOOL.sky,
   v: WOOL.blue,
-  g: WOOL.moss,
+  g: WOOL.leaf,
   l: WOOL.good,
 };
 

@@ -44,11 +44,12 @@ export interface WishSource {
   subscribe(onChange: () => void): () => void;
 }
 
-/** Keeps `--u` (one art px) and `data-layout` of an element up to date; the function returned ends that. */
+/** Keeps `--u` (one art px), `data-layout` and `data-crowded` of an element up to date; the function returned ends that. */
 export function followScale(element: HTMLElement, source: WishSource): () => void {
   const apply = () => {
-    const { layout, unit } = read();
+    const { layout, unit, isRoomy } = read();
     element.dataset.layout = layout;
+    element.dataset.crowded = String(layout === 'wide' && !isRoomy);
     element.style.setProperty('--u', `${unit}px`);
   };
   setWish(source.read());

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BodySound } from '#game/client/audio/body-sound.ts';
 import { followFate } from '#game/client/audio/fate-sound.ts';
 import { followInterface } from '#game/client/audio/interface-sound.ts';
+import type { ChatEntry } from '#game/client/state/chat-state.ts';
 import { addNotice } from '#game/client/state/notices.ts';
 import { createGameStore, type NeedLevels, type PlayerRecord } from '#game/client/state/store.ts';
 
@@ -87,6 +88,24 @@ describe('the screen', () => {
     store.setState({ self: { ...self, weapon_id: 401 } });
     store.setState({ self });
     expect(heard).toEqual(['tick', 'equip', 'stow']);
+  });
+
+  it('tells a whisper from what is said aloud, and keeps silent of the own lines and of notices', () => {
+    const { store, heard } = follow();
+    store.setState({ self: { socket_id: 'me', weapon_id: null, wear: [] } as object as PlayerRecord });
+    const line = { sender: 'Vera', socketId: 'vera', to: null, message: 'Soup?', timestamp: 0, at: 0 };
+    const say = (more: Partial<Omit<ChatEntry, 'id'>>) =>
+      store.setState(({ chat }) => ({
+        chat: [...chat, { ...line, id: chat.length + 1, channel: 'all', ...more }],
+      }));
+    say({});
+    expect(heard).toEqual([]);
+    say({});
+    say({ channel: 'near' });
+    say({ channel: 'whisper', to: 'me' });
+    say({ socketId: 'me' });
+    say({ channel: 'notice' });
+    expect(heard).toEqual(['chat', 'chat', 'whisper']);
   });
 
   it('is silent while the game loads', () => {

@@ -1,0 +1,116 @@
+/** Bars, patches and messages as the page has them: what is said, to eyes and to screen readers. */
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
+import { Messages } from '#game/client/hud/messages/Messages.tsx';
+import { Bars } from '#game/client/hud/needs/Bars.tsx';
+import { StatsPanel } from '#game/client/hud/stats/StatsPanel.tsx';
+import { showMessage } from '#game/client/state/messages.ts';
+import { createSettingsStore } from '#game/client/state/settings/store.ts';
+import { createGameStore, type NeedLevels } from '#game/client/state/store.ts';
+import { type Cause, whyOf } from '#game/shared/rules/needs.ts';
+
+const FULL = { now: 100, most: 100, why: null };
+const LEVELS: NeedLevels = { health: FULL, hunger: FULL, thirst: FULL, stamina: FULL, warmth: FULL };
+
+function start() {
+  const store = createGameStore();
+  store.setState({ phase: 'playing', needs: LEVELS });
+  const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+  const view = { stamina: 100, breath: null };
+  // On a server React shows a store as it began: for this test it begins as it is.
+  const shown = { ...store, getInitialState: store.getState };
+  const context = { store: shown, settings, view } as object as GameContextValue;
+  const markup = (part: FunctionComponent) =>
+    renderToStaticMarkup(createElement(GameContext, { value: context }, createElement(part)));
+  const hurt = (now: number, ...causes: Cause[]) =>
+    store.setState({ needs: { ...LEVELS, health: { now, most: 100, why: whyOf('health', causes) } } });
+  return { store, markup, hurt };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('performance', { now: () => 1000 });
+});
+
+describe('the bars', () => {
+  it('say how it stands and why, and show the reason of what falls fast without being asked', () => {
+    const { markup, hurt } = start();
+    hurt(62, { id: 'bleeding', perMinute: -120 });
+    const html = markup(Bars);
+    expect(html).toMatch(/role="meter" aria-label="Health"[^>]*aria-valuenow="62"/);
+    expect(html).toContain('aria-valuetext="62 of 100; bleeding: −120 a minute"');
+    expect(html).toContain('data-falling="health"');
+    expect(html).toMatch(/role="status">.*bleeding: −120 a minute/);
+  });
+
+  it('keep to themselves what heals, and what falls slowly, until they are asked', () => {
+    const { markup, hurt } = start();
+    hurt(62, { id: 'fed', perMinute: 6 });
+    expect(markup(Bars)).not.toContain('data-falling');
+    hurt(62, { id: 'bleeding', perMinute: -2 });
+    expect(markup(Bars)).not.toContain('data-falling');
+    expect(markup(Bars)).toContain('data-fall="1"');
+  });
+
+  it('mark a low level', () => {
+    const { markup, hurt } = start();
+    hurt(24);
+    expect(markup(Bars)).toMatch(/data-stat="health" data-low="true"/);
+    hurt(25);
+    expect(markup(Bars)).toMatch(/data-stat="health" data-low="false"/);
+  });
+});
+
+describe('what lasts', () => {
+  it('is a button with its name, its time and its meaning; whole when good, torn when bad', () => {
+    const { store, markup } = start();
+    store.setState({
+      afflictions: [
+        { kind: 'bleeding', until: 5400, isGood: false },
+        { kind: 'feud', until: null, isGood: false },
+        { kind: 'sheltered', until: 1000 + 252_000, isGood: true },
+      ],
+    });
+    const html = markup(Bars);
+    expect(html).toMatch(
+      /data-status="bleeding" data-good="false" aria-label="Bleeding, 5 seconds left: takes/,
+    );
+    expect(html).toMatch(/data-status="feud" data-good="false" aria-label="Feud: you and others/);
+    expect(html).toMatch(
+      /data-status="sheltered" data-good="true" aria-label="Sheltered, 4 minutes left: new/,
+    );
+    expect([...html.matchAll(/aria-hidden="true">(\d+:\d\d)</g)].map(([, time]) => time)).toEqual([
+      '0:05',
+      '4:12',
+    ]);
+  });
+});
+
+describe('a message', () => {
+  it('that warns is told at once, another when there is time', () => {
+    const { store, markup } = start();
+    showMessage(store, 'Out of breath', { kind: 'warning' });
+    showMessage(store, 'Connected again');
+    const html = markup(Messages);
+    expect(html).toMatch(/<div role="alert"><p[^>]*>Out of breath<\/p><\/div>/);
+    expect(html).toMatch(/<div role="status"><p[^>]*>Connected again<\/p><\/div>/);
+  });
+});
+
+describe('Game Stats', () => {
+  it('says who is online, the link, the ping and the transport; N/A where it is not known', () => {
+    const { store, markup } = start();
+    const texts = () =>
+      [...markup(StatsPanel).matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, html]) =>
+        html?.replace(/<[^>]*>/g, ''),
+      );
+    store.setState(({ connection }) => ({
+      connection: { ...connection, status: 'joined', transport: 'webrtc' },
+    }));
+    expect(texts()).toEqual(['N/A', 'Connected', 'N/A', 'WebRTC']);
+    store.setState({ online: 12, rttMs: 37.8 });
+    expect(texts()).toEqual(['12', 'Connected', '38 ms', 'WebRTC']);
+    expect(markup(StatsPanel)).toContain('data-bars="4"');
+  });
+});

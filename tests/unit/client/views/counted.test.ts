@@ -1,0 +1,34 @@
+/** The count of picture files, for the boot screen. */
+import { describe, expect, it } from 'vitest';
+import { counted } from '#game/client/views/files/counted.ts';
+import { type FileHost, readRetrying } from '#game/client/views/files/files.ts';
+
+describe('counted files', () => {
+  it('tell how many have come of those asked for; one that failed first counts once', async () => {
+    let failures = 1;
+    const plain: FileHost = {
+      json: async (path) => {
+        if (path === '/b.json' && failures > 0) {
+          failures -= 1;
+          throw new Error('once');
+        }
+        return {};
+      },
+      bytes: async () => new Uint8Array(),
+      image: () => Promise.reject(new Error('never')),
+      pause: async () => undefined,
+      warn: () => undefined,
+    };
+    const told: (readonly [number, number])[] = [];
+    const files = counted(plain, (done, total) => told.push([done, total]));
+    await Promise.all([
+      readRetrying(files, '/a.json', files.json),
+      readRetrying(files, '/b.json', files.json),
+      readRetrying(files, '/c.bin', files.bytes),
+    ]);
+    expect(told.at(-1)).toEqual([3, 3]);
+    expect(told).toHaveLength(3);
+    expect(await readRetrying(files, '/d.png', files.image)).toBeNull();
+    expect(told).toHaveLength(3);
+  });
+});
