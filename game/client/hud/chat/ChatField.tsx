@@ -151,7 +151,7 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
     <button
       type="button"
       className="hud-chat__target"
-      aria-label={`You write to ${inWords(shown(target))}. Choose another`}
+      aria-label={`You write to ${inWords(shown(target))} (${shown(target).to ?? channel}). Choose another`}
       onClick={() => {
         actions.setTarget(next());
         onChosen();
