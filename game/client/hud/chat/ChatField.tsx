@@ -75,12 +75,8 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
   const { actions } = useGame();
   const unread = useGameState((state) => state.unread);
   return (
-    <button
-      type="button"
-      className="hud-chat__opener"
-      aria-label={`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}
-      onClick={actions.openChat}
-    >
+    <button type="button" className="hud-chat__opener" onClick={actions.openChat}>
+      <span className="hud-hidden">{`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}</span>
       {isKeyed && (
         <span className="hud-chat__prompt" aria-hidden="true">
           <Glyph action="chat" device="keyboard" isQuiet /> talk
