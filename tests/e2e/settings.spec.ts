@@ -76,7 +76,8 @@ test('every setting is changed by keys, seen at once, found after a reload and o
     await high.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked();
     await page.getByRole('radio', { name: '30' }).press('Space');
-    expect(await kept(page)).toMatchObject({ quality: 'medium', frames: 30 });
+    await page.getByRole('switch', { name: 'Small map' }).press('Space');
+    expect(await kept(page)).toMatchObject({ quality: 'medium', frames: 30, isMinimapShown: false });
   });
 
   await test.step('reading', async () => {

@@ -1,7 +1,7 @@
 /** What the player does with the chat beside the keys: writing, choosing to whom, and what the menu of a name offers. */
+import type { ChatRoom } from './chat-room.ts';
 import type { ChatTarget } from './chat-state.ts';
 import type { Panels } from './panels.ts';
-import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
 
 export interface ChatActions {
@@ -16,10 +16,12 @@ export interface ChatActions {
   reportPlayer(name: string, reason: string): void;
 }
 
-export function chatActions(
-  { store, session }: { readonly store: GameStore; readonly session: Pick<GameSession, 'chat'> },
-  closeChat: () => void,
-): ChatActions {
+interface Deps {
+  readonly store: GameStore;
+  readonly session: { readonly chat: Pick<ChatRoom, 'say' | 'mute' | 'unmute' | 'report'> };
+}
+
+export function chatActions({ store, session }: Deps, closeChat: () => void): ChatActions {
   return {
     say(text) {
       // What cannot be sent, and to whom one writes from now on, is seen in the input.

@@ -4,7 +4,7 @@ import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { nameFor } from '../../input/key-names.ts';
 import type { ChatTarget, Unread } from '../../state/chat-state.ts';
-import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { useGame, useGameState, useKeyMap, useShownName } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
 import { Completions, optionId } from './Completions.tsx';
@@ -23,6 +23,7 @@ interface Props {
 export function ChatField({ isOpen, hasFocus, log }: Props) {
   const draft = useGameState((state) => state.draft);
   const target = useGameState((state) => state.target);
+  const shown = useShownTarget();
   const input = useRef<HTMLInputElement>(null);
   const writing = useWriting({ input, log });
   useEffect(() => {
@@ -42,7 +43,7 @@ export function ChatField({ isOpen, hasFocus, log }: Props) {
           ref={input}
           className="hud-chat__input"
           type="text"
-          aria-label={isOpen ? `Chat message to ${inWords(target)}` : 'Chat message'}
+          aria-label={isOpen ? `Chat message to ${inWords(shown(target))}` : 'Chat message'}
           aria-autocomplete="list"
           aria-controls={completions.length > 0 ? LIST : undefined}
           aria-activedescendant={completions.length > 0 ? optionId(LIST, active) : undefined}
@@ -122,6 +123,12 @@ function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }
   );
 }
 
+/** Whom one whispers to is not named while the screen is streamed. */
+function useShownTarget(): (target: ChatTarget) => ChatTarget {
+  const shownName = useShownName();
+  return ({ channel, to }) => ({ channel, to: to === null ? null : shownName(to) });
+}
+
 const inWords = ({ channel, to }: ChatTarget): string =>
   ({ all: 'everybody', near: 'those near you', whisper: to ?? '' })[channel];
 
@@ -133,6 +140,7 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
     return (last?.socketId === self?.socket_id ? last?.to : last?.sender) ?? null;
   });
   const { channel, to } = target;
+  const shown = useShownTarget();
   const next = (): ChatTarget => {
     if (channel === 'all') return { channel: 'near', to: null };
     const other = to ?? partner;
@@ -143,14 +151,14 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
     <button
       type="button"
       className="hud-chat__target"
-      aria-label={`You write to ${inWords(target)}. Choose another`}
+      aria-label={`You write to ${inWords(shown(target))}. Choose another`}
       onClick={() => {
         actions.setTarget(next());
         onChosen();
       }}
     >
       <Mark channel={channel} />
-      <span>{to ?? channel}</span>
+      <span>{shown(target).to ?? channel}</span>
     </button>
   );
 }

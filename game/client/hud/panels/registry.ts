@@ -31,6 +31,14 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../settings/SettingsPanel.tsx')).SettingsPanel),
   },
   {
+    id: 'tips',
+    key: null,
+    title: 'Guidance / Tips',
+    isModal: true,
+    order: ESCAPE_ORDER.tips,
+    Component: lazyPanel(async () => (await import('../tips/Tips.tsx')).Tips),
+  },
+  {
     id: 'feud',
     key: null,
     title: 'Peace and Feud',
@@ -70,6 +78,21 @@ export const PANELS: readonly Panel[] = [
     isModal: false,
     order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('../inventory/Container.tsx')).Container),
+  },
+  {
+    id: 'map',
+    key: {
+      code: 'KeyG',
+      name: 'Map',
+      help: 'open the map, or close it; you can walk on meanwhile',
+      hint: 'map',
+      pad: 'up',
+      touch: 'the small map',
+    },
+    title: 'GeoSync Mapping Module',
+    isModal: false,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('../map/MapPanel.tsx')).MapPanel),
   },
   {
     id: 'debug',

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { shooterOf } from '#game/shared/rules/shots.ts';
 import { INVENTORY } from '../../state/panels.ts';
+import { shownName } from '../../state/settings/streaming.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { Picture } from '../wool/Slot.tsx';
 import { SignMark } from '../wool/Wool.tsx';
@@ -57,7 +58,7 @@ const NO_DEED: Deed = { label: '', name: '', picture: null, isThere: false };
 
 /** What E does, with its word and its picture. */
 function UseButton() {
-  const { actions, uses } = useGame();
+  const { actions, uses, settings } = useGame();
   const [deed, setDeed] = useState(NO_DEED);
   useEffect(() => {
     const look = () => {
@@ -65,7 +66,7 @@ function UseButton() {
       const next = usable
         ? {
             label: usable.label,
-            name: usable.name,
+            name: usable.isPerson ? shownName(usable.name, settings.getState()) : usable.name,
             picture: usable.picture ?? null,
             isThere: usable.mark !== null,
           }
@@ -75,7 +76,7 @@ function UseButton() {
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [uses]);
+  }, [uses, settings]);
   const { label, name, picture, isThere } = deed;
   return (
     <Round

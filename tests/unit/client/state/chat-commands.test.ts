@@ -1,6 +1,7 @@
 /** Commands typed into the chat. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from '#game/client/state/chat-commands.ts';
+import { COMMANDS, parseCommand, usageOf } from '#game/client/state/chat-commands.ts';
 
 const KNOWN = ['Anna', 'Baba', 'Baba Yaga', 'Vera'];
 
@@ -50,4 +51,10 @@ describe('a line', () => {
       });
     },
   );
+});
+
+it('the README lists the commands, word for word', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const rows = [...readme.matchAll(/^\| `(\/[^`]*)` \| (.*) \|$/gm)].map(([, usage, help]) => [usage, help]);
+  expect(rows).toEqual(COMMANDS.map((row) => [usageOf(row), row.help]));
 });

@@ -1,0 +1,77 @@
+/** Guidance: what SOVA knows, in groups, and a search over it. */
+import './tips.css';
+import { type KeyboardEvent, useState } from 'react';
+import { useGame, useGameState } from '../context.tsx';
+import { Glyph } from '../glyph/Glyph.tsx';
+import { searchTips, type TipGroup } from './tip-list.ts';
+
+export function Tips() {
+  const [search, setSearch] = useState('');
+  const isTouch = useGameState((state) => state.device === 'touch');
+  const groups = searchTips(search);
+  const field = <Search key="search" search={search} count={countOf(groups)} onSearch={setSearch} />;
+  const list = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+    <section key="list" className="tips__list" aria-label="Tips" tabIndex={0}>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} />
+      ))}
+      {groups.length === 0 && <p>Nothing. You know more than I do.</p>}
+    </section>
+  );
+  // What stands first has the focus when the panel opens: under a finger not the field, which would open the keyboard.
+  return <div className="tips">{isTouch ? [list, field] : [field, list]}</div>;
+}
+
+const countOf = (groups: readonly TipGroup[]): number =>
+  groups.reduce((count, { tips }) => count + tips.length, 0);
+
+interface SearchProps {
+  readonly search: string;
+  readonly count: number;
+  readonly onSearch: (search: string) => void;
+}
+
+function Search({ search, count, onSearch }: SearchProps) {
+  const { actions } = useGame();
+  const clear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (search === '') actions.closePanel('tips');
+    else onSearch('');
+  };
+  return (
+    <div className="tips__search">
+      <input
+        type="search"
+        aria-label="Search the tips"
+        placeholder="Search: truce, snow, bundle…"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={clear}
+      />
+      <p role="status">{count === 1 ? '1 tip' : `${count} tips`}</p>
+    </div>
+  );
+}
+
+function Group({ group: { title, tips } }: { readonly group: TipGroup }) {
+  return (
+    <div className="tips__group">
+      <h3>{title}</h3>
+      <ul>
+        {tips.map(({ text, keys }) => (
+          <li key={text}>
+            <p>{text}</p>
+            {keys.length > 0 && (
+              <span className="tips__keys">
+                <Glyph action={keys} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

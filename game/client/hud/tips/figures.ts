@@ -1,0 +1,82 @@
+/** The figures that tips quote, from the rules and definitions themselves: a tip cannot say anything else than the game. */
+import { HOTBAR_SLOTS, INVENTORY_SLOTS, TILE_SIZE } from '#game/shared/constants.ts';
+import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
+import { TERRAIN, type TerrainName, terrainById } from '#game/shared/defs/terrain.ts';
+import { BLEEDING_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
+import { MOST_KEPT_OFF } from '#game/shared/rules/armour.ts';
+import { DAWN, DAY_MS, DUSK } from '#game/shared/rules/daylight.ts';
+import { BUNDLE_MS, DEATH_WEAR, LINGER_MS, NEWCOMER_MS, WAKING_SAFE_MS } from '#game/shared/rules/death.ts';
+import { DOWN_MS, HELP_MS, HELP_WITH_KIT_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
+import { SOON_SECONDS } from '#game/shared/rules/harvest.ts';
+import { HEALING_PAUSE_MS, HEALING_PER_MINUTE } from '#game/shared/rules/health.ts';
+import { HEARING_PX } from '#game/shared/rules/hearing.ts';
+import { FREE_LOAD_KG, SPRINT_LOAD_KG } from '#game/shared/rules/inventory/weight.ts';
+import {
+  HOT_SPOT_BEGINS_MS,
+  SAFE_RADIUS,
+  SHELTER_MS,
+  TRUCE_MS,
+  TRUCE_WINDOW_MS,
+} from '#game/shared/rules/pvp.ts';
+import { COVERED_DAMAGE, SNOWBALL_CHILL, TREE_STOPS } from '#game/shared/rules/shots.ts';
+import { DRAIN, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { HEALS_FROM, UNHURT_MS, WELL_FED } from '#game/shared/rules/vitality.ts';
+import { GEYSER_PERIOD_MS, SPELL_MS } from '#game/shared/rules/weather.ts';
+
+const seconds = (ms: number): number => ms / 1000;
+const minutes = (ms: number): number => ms / 60_000;
+const percent = (share: number): number => Math.round(share * 100);
+const tiles = (px: number): number => Math.round(px / TILE_SIZE);
+const paceOn = (name: TerrainName): number => percent(terrainById(TERRAIN[name]).movementPenalty);
+/** An hour of the day as on a clock: 22.5 is 22:30. */
+const clock = (hour: number): string =>
+  `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
+
+export const FIGURES: Readonly<Record<string, number | string>> = {
+  sprintSeconds: STAMINA_MAX / DRAIN,
+  seaSpeed: paceOn('sea'),
+  riverSpeed: paceOn('river'),
+  deepSnowSpeed: paceOn('deepSnow'),
+  bogSpeed: paceOn('bog'),
+  glacierSpeed: paceOn('glacier'),
+  cratersSpeed: paceOn('craters'),
+  freeLoad: FREE_LOAD_KG,
+  sprintLoad: SPRINT_LOAD_KG,
+  bagSlots: INVENTORY_SLOTS,
+  hotbarSlots: HOTBAR_SLOTS,
+  obsidianTier: NODE_TYPES.find(({ node_type }) => node_type === 'obsidian_vein')?.tool_tier ?? 1,
+  soonSeconds: SOON_SECONDS,
+  snowballChill: SNOWBALL_CHILL,
+  treeStops: percent(TREE_STOPS),
+  coveredDamage: percent(COVERED_DAMAGE),
+  mostKeptOff: percent(MOST_KEPT_OFF),
+  groundHealing: HEALING_PER_MINUTE.heal ?? 0,
+  groundPauseSeconds: seconds(HEALING_PAUSE_MS),
+  geyserSeconds: seconds(GEYSER_PERIOD_MS),
+  hotSpotSeconds: seconds(HOT_SPOT_BEGINS_MS),
+  dayMinutes: minutes(DAY_MS),
+  nightFrom: clock(DUSK.to),
+  nightTo: clock(DAWN.from),
+  weatherMinutes: minutes(SPELL_MS),
+  healsHunger: HEALS_FROM.hunger,
+  healsThirst: HEALS_FROM.thirst,
+  healsWarmth: HEALS_FROM.warmth,
+  wellFed: WELL_FED,
+  unhurtSeconds: seconds(UNHURT_MS),
+  bleedSeconds: seconds(BLEEDING_MS),
+  bleedHealth: WOUND_PORTION / seconds(WOUND_STEP_MS),
+  downSeconds: seconds(DOWN_MS),
+  riseSeconds: seconds(RISE_AFTER_MS),
+  helpSeconds: seconds(HELP_MS),
+  helpKitSeconds: seconds(HELP_WITH_KIT_MS),
+  bundleMinutes: minutes(BUNDLE_MS),
+  newcomerMinutes: minutes(NEWCOMER_MS),
+  wakingSafeSeconds: seconds(WAKING_SAFE_MS),
+  deathWear: percent(DEATH_WEAR),
+  lingerSeconds: seconds(LINGER_MS),
+  truceWindowSeconds: seconds(TRUCE_WINDOW_MS),
+  truceMinutes: minutes(TRUCE_MS),
+  shelterMinutes: minutes(SHELTER_MS),
+  safeTiles: tiles(SAFE_RADIUS),
+  hearingTiles: tiles(HEARING_PX),
+};
