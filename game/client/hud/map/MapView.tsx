@@ -128,7 +128,11 @@ function useGestures(
     let hovered: string | null = null;
     return listenToMap(element, {
       frame: () => newest.current.frame,
-      show: (frame) => newest.current.onFrame(frame),
+      show: (frame) => {
+        // The next turn of the wheel may come before this one is rendered.
+        newest.current = { ...newest.current, frame };
+        newest.current.onFrame(frame);
+      },
       mark: (at) => newest.current.onMark(toWorld(newest.current.frame, at), true),
       hover: (at) => {
         const id = at && nearest(newest.current.frame, shown.current, at);
