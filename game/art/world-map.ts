@@ -1,11 +1,12 @@
 /**
- * `node game/art/world-map.ts --seed N --out file.png [--crop x,y,size] [--scale n]`: the world, one pixel per tile.
+ * `node game/art/world-map.ts --seed N --out file.png [--crop x,y,size] [--scale n]`: the world as the
+ * game's own map shows it, one pixel per tile, with everything seen.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PNG } from 'pngjs';
-import { terrainById } from '../shared/defs/terrain.ts';
+import { MapPainter } from '../shared/worldgen/charting/map-painter.ts';
 import { generateTerrain } from '../shared/worldgen/generate.ts';
 
 const { values } = parseArgs({
@@ -26,13 +27,14 @@ const [cropX = 0, cropY = 0, cropSize = world.width] = (values.crop ?? '')
   .filter(Boolean)
   .map(Number);
 const scale = Number(values.scale);
-const colours = world.palette.map((id) => Number.parseInt(terrainById(id).color.slice(1), 16));
+const rect = { x: cropX, y: cropY, width: cropSize, height: cropSize };
+const painted = new Uint32Array(cropSize * cropSize);
+new MapPainter(world).paint(painted, world.width, rect, null);
 const picture = new PNG({ width: cropSize * scale, height: cropSize * scale });
 for (let y = 0; y < picture.height; y++) {
   for (let x = 0; x < picture.width; x++) {
-    const tile = (cropY + Math.floor(y / scale)) * world.width + cropX + Math.floor(x / scale);
-    const colour = colours[world.cells[tile] ?? 0] ?? 0;
-    picture.data.writeUInt32BE(((colour << 8) | 0xff) >>> 0, (y * picture.width + x) * 4);
+    const colour = painted[Math.floor(y / scale) * cropSize + Math.floor(x / scale)] ?? 0;
+    picture.data.writeUInt32LE(colour, (y * picture.width + x) * 4);
   }
 }
 mkdirSync(dirname(values.out), { recursive: true });

@@ -4,6 +4,8 @@ import type { SoundName } from './names.ts';
 
 /** The heart is heard below this share of health; a beat lasts as long as this, in ms, at death's door and at first. */
 const HEART = { below: 0.28, fastest: 620, slowest: 1250 } as const;
+/** Those who read it are told no more often than this, in ms. */
+const TOLD_MS = 9000;
 /** Breath shivers below this warmth, so often in ms. */
 const COLD = { below: 35, least: 5000, more: 5000 } as const;
 
@@ -17,6 +19,7 @@ export interface BodySoundPorts {
 export class BodySound {
   readonly #ports: BodySoundPorts;
   #beatAt = Number.NEGATIVE_INFINITY;
+  #toldAt = Number.NEGATIVE_INFINITY;
   #shiverAt = Number.NEGATIVE_INFINITY;
 
   constructor(ports: BodySoundPorts) {
@@ -42,6 +45,8 @@ export class BodySound {
     if (now < this.#beatAt) return;
     this.#beatAt = now + HEART.fastest + (HEART.slowest - HEART.fastest) * left;
     this.#ports.play('heartbeat', 0.9 - 0.4 * left);
+    if (now - this.#toldAt < TOLD_MS) return;
+    this.#toldAt = now;
     this.#ports.caption('heartbeat: badly hurt');
   }
 }

@@ -178,12 +178,13 @@ export class SoundPlayer {
     const loop: Loop = { strip: null, wanted, silentSince: null };
     this.#loops.set(name, loop);
     this.#library
-      .get(name)
+      .get(name, (bus) => this.#output.isAudible(bus))
       .then((clip) => {
         const out = clip && this.#output.input(clip.bus);
-        // What cannot be loaded stays in the list and is not asked for again.
-        if (clip && !out) this.#loops.delete(name);
-        if (clip && out && this.#loops.get(name) === loop) this.#loop(context, clip, out, loop);
+        if (this.#loops.get(name) !== loop) return;
+        if (clip && out) this.#loop(context, clip, out, loop);
+        // Its bus is turned down, perhaps not for good. The library does not ask again for what cannot be loaded.
+        else this.#loops.delete(name);
       })
       .catch(() => {});
     return loop;

@@ -63,6 +63,7 @@ export class WorldSound {
   #airAt = Number.NEGATIVE_INFINITY;
   readonly #rumbling = new Set<string>();
   readonly #erupting = new Set<string>();
+  readonly #humming = new Set<string>();
   #isStormTold = false;
 
   /** @param chance 0 to 1 */
@@ -125,7 +126,9 @@ export class WorldSound {
       const place = around.hums[hum];
       const bearing = place ? heardFrom(ear, place, HUM_EARSHOT) : { gain: 0, pan: 0 };
       this.#player.hum(hum, bearing);
-      if (hum === 'lava' && place && bearing.gain > 0.15) this.#tell('lava', place);
+      // Told when one comes near, and again only after one was away.
+      const isNear = bearing.gain > (this.#humming.has(hum) ? 0.05 : 0.15);
+      if (begins(this.#humming, hum, isNear) && hum === 'lava' && place) this.#tell('lava', place);
     }
   }
 

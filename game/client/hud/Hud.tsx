@@ -10,6 +10,7 @@ import { Hotbar } from './hotbar/Hotbar.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
+import { Minimap } from './map/Minimap.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Bars } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
@@ -39,6 +40,7 @@ export function Hud() {
         </div>
         <div className="hud-topright">
           <StatsPanel />
+          {isAlive && <Minimap />}
         </div>
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}

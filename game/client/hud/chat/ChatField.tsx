@@ -75,12 +75,8 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
   const { actions } = useGame();
   const unread = useGameState((state) => state.unread);
   return (
-    <button
-      type="button"
-      className="hud-chat__opener"
-      aria-label={`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}
-      onClick={actions.openChat}
-    >
+    <button type="button" className="hud-chat__opener" onClick={actions.openChat}>
+      <span className="hud-hidden">{`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}</span>
       {isKeyed && (
         <span className="hud-chat__prompt" aria-hidden="true">
           <Glyph action="chat" device="keyboard" isQuiet /> talk
@@ -151,7 +147,7 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
     <button
       type="button"
       className="hud-chat__target"
-      aria-label={`You write to ${inWords(shown(target))}. Choose another`}
+      aria-label={`You write to ${inWords(shown(target))} (${shown(target).to ?? channel}). Choose another`}
       onClick={() => {
         actions.setTarget(next());
         onChosen();

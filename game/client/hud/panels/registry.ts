@@ -80,6 +80,21 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../inventory/Container.tsx')).Container),
   },
   {
+    id: 'map',
+    key: {
+      code: 'KeyG',
+      name: 'Map',
+      help: 'open the map, or close it; you can walk on meanwhile',
+      hint: 'map',
+      pad: 'up',
+      touch: 'the small map',
+    },
+    title: 'GeoSync Mapping Module',
+    isModal: false,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('../map/MapPanel.tsx')).MapPanel),
+  },
+  {
     id: 'debug',
     key: {
       code: 'KeyD',

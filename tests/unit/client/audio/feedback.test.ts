@@ -142,7 +142,7 @@ describe('the own body', () => {
     expect(worse).toBeGreaterThan(hurt * 1.3);
     expect(build().live(needs({ health: 3 }), 10_000, 'dead')).toBe(0);
     const one = build();
-    one.live(needs({ health: 3 }), 100);
+    one.live(needs({ health: 3 }), 5000);
     expect(one.told).toEqual(['heartbeat: badly hurt']);
   });
 

@@ -2,20 +2,25 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Clip, SoundLibrary } from '#game/client/audio/library.ts';
 import { MOST_VOICES, type Output, SoundPlayer } from '#game/client/audio/player.ts';
+import type { VolumeKind } from '#game/client/state/settings/settings.ts';
 import { FakeContext, FakeNode, settled } from './fake-context.ts';
 
 function build({ canLoad = true, hasMixer = true, isAudible = true } = {}) {
   const context = new FakeContext();
   const bus = new FakeNode('bus');
+  const down = new Set<VolumeKind>();
   const buffer = { duration: 8 };
   const clip = { buffer, volume: 0.5, bus: 'effects' } as object as Clip<AudioBuffer>;
-  const get = vi.fn<SoundLibrary<AudioBuffer>['get']>(async () => (canLoad ? clip : null));
+  const get = vi.fn<SoundLibrary<AudioBuffer>['get']>(async (_name, isWanted) =>
+    canLoad && isWanted?.('effects') !== false ? clip : null,
+  );
   const output: Output = {
     context: hasMixer ? context.real : null,
     input: () => (hasMixer ? (bus as object as AudioNode) : null),
-    isAudible: () => isAudible,
+    isAudible: (kind = 'all') => isAudible && !down.has(kind),
   };
-  return { context, bus, get, player: new SoundPlayer({ get }, output) };
+  const turn = (kind: VolumeKind, isUp: boolean) => (isUp ? down.delete(kind) : down.add(kind));
+  return { context, bus, get, turn, player: new SoundPlayer({ get }, output) };
 }
 
 const near = { gain: 1, pan: 0 };
@@ -130,6 +135,18 @@ describe('the player of sounds', () => {
     player.hum('lava', { gain: 0.5, pan: 0 });
     await settled();
     expect(context.sources()).toHaveLength(2);
+  });
+
+  it('fetches no loop of a kind that is turned down, and begins it when it is turned up', async () => {
+    const { player, context, turn } = build();
+    turn('effects', false);
+    player.hum('wind', near);
+    await settled();
+    expect(context.sources()).toHaveLength(0);
+    turn('effects', true);
+    player.hum('wind', near);
+    await settled();
+    expect(context.sources()).toHaveLength(1);
   });
 
   it('lays the air all round: twice, out of step, left and right', async () => {

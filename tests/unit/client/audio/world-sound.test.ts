@@ -91,6 +91,18 @@ describe('captions of the world', () => {
     expect(played.filter((name) => name === 'rumble' || name === 'geyser')).toEqual(['rumble', 'geyser']);
   });
 
+  it('tell of lava when one comes near it, and again only after one was away', () => {
+    const { world, told } = listen();
+    const at = (x: number | null, wall: number) =>
+      world.hear({
+        ...quiet,
+        wall,
+        around: { ...quiet.around, hums: x === null ? {} : { lava: { x, y: 200 } } },
+      });
+    for (const [k, x] of [300, 320, 480, 320, null, 300].entries()) at(x, k * 1000);
+    expect(told).toEqual(['lava right', 'lava right']);
+  });
+
   it('tell of a storm before it comes, once, and not of one that was made by hand', () => {
     const climate = { cold: 0, ashen: 0, wet: 0 };
     const storm = (wall: number) => weatherAt(wall, climate).storm;

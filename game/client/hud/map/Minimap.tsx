@@ -1,0 +1,42 @@
+/** The small map at the edge of the screen, for those who want it; a press opens the large one. */
+import './minimap.css';
+import '../glass/glass.css';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useGame, useSettings } from '../context.tsx';
+
+export function Minimap() {
+  const { actions } = useGame();
+  const isShown = useSettings((settings) => settings.isMinimapShown);
+  const Glass = useGlass(isShown);
+  return (
+    <button
+      type="button"
+      className="minimap"
+      data-shown={Glass !== null}
+      aria-label="Open the map"
+      // The keys stay with the game.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => actions.openPanel('map')}
+    >
+      {Glass ? <Glass /> : <span aria-hidden="true">Map</span>}
+    </button>
+  );
+}
+
+/** What draws it is loaded once the game is played: nothing waits for it. */
+function useGlass(isShown: boolean): ComponentType | null {
+  const [glass, setGlass] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isShown || glass) return;
+    let isGone = false;
+    import('./MinimapGlass.tsx').then(
+      ({ MinimapGlass }) => !isGone && setGlass(() => MinimapGlass),
+      // Without it the button stands there alone; the large map says what is wrong when it is opened.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isShown, glass]);
+  return isShown ? glass : null;
+}

@@ -1,0 +1,106 @@
+/** What is marked on the map now: the player, those they know of, their marks, and the places they have seen. */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Facing } from '#game/shared/rules/motion.ts';
+import { cellAt } from '#game/shared/rules/seen.ts';
+import type { MapSlice } from '../../state/map-slice.ts';
+import type { MapView } from '../../state/world-map.ts';
+import type { Landmark } from './landmarks.ts';
+import type { SignName } from './signs.ts';
+
+export type DotKind = 'you' | 'player' | 'ally' | 'mark' | 'bundle' | 'bed' | 'centre' | 'station';
+
+/** World px. */
+export interface Dot extends Point {
+  readonly id: string;
+  readonly kind: DotKind;
+  readonly sign: SignName;
+  readonly name: string;
+  /** Of a mark: its number. */
+  readonly mark?: number;
+}
+
+/** What is shown of the session, and of the store. */
+interface Sources {
+  readonly body: (Point & { readonly facing: Facing }) | null;
+  bodies(): Iterable<{
+    readonly id: string;
+    readonly player: { readonly username: string } | null;
+    readonly pose: Point;
+  }>;
+  readonly map: Pick<MapView, 'seen' | 'allies'>;
+}
+interface Known extends MapSlice {
+  readonly pvp: {
+    readonly truces: readonly { readonly socket_id: string; readonly name: string }[];
+  } | null;
+}
+
+/** Where somebody else may be watching the screen, nobody is named. */
+export const NAMELESS = 'A babushka';
+
+/** The player comes last: their sign lies over all others. @param now the clock of this browser, ms */
+export function dotsOf(
+  view: Sources,
+  state: Known,
+  landmarks: readonly Landmark[],
+  now: number,
+  isStreaming: boolean,
+): readonly Dot[] {
+  const { map } = state;
+  const { seen } = view.map;
+  return [
+    ...landmarks
+      .filter(({ kind, x, y }) => kind === 'centre' || seen.has(cellAt(x, y)))
+      .map((place): Dot => ({ ...place, sign: place.kind })),
+    ...map.places
+      .filter(({ kind }) => kind !== 'centre')
+      .map(({ id, name, x, y }): Dot => ({ id: `bed ${id}`, kind: 'bed', sign: 'bed', name, x, y })),
+    ...map.marks.map(
+      ({ id, name, x, y }): Dot => ({ id: `mark ${id}`, kind: 'mark', sign: 'mark', name, x, y, mark: id }),
+    ),
+    ...(map.bundle && map.bundle.goesAt > now
+      ? [
+          {
+            id: 'bundle',
+            kind: 'bundle',
+            sign: 'bundle',
+            name: 'Your things',
+            x: map.bundle.x,
+            y: map.bundle.y,
+          } as const,
+        ]
+      : []),
+    ...others(view, state, isStreaming),
+    ...(view.body ? [ownDot(view.body)] : []),
+  ];
+}
+
+function ownDot({ x, y, facing }: NonNullable<Sources['body']>): Dot {
+  return { id: 'you', kind: 'you', sign: `you-${facing}`, name: 'You', x, y };
+}
+
+/** The players in view, and allies wherever they are. */
+function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
+  const truces = new Map(pvp?.truces.map(({ socket_id, name }) => [socket_id, name]));
+  const found = new Map<string, Dot>();
+  const add = (id: string, name: string, { x, y }: Point) => {
+    const kind = truces.has(id) ? 'ally' : 'player';
+    found.set(id, { id, kind, sign: kind, name: isStreaming ? NAMELESS : name, x, y });
+  };
+  for (const [id, place] of view.map.allies()) add(id, truces.get(id) ?? NAMELESS, place);
+  for (const { id, player, pose } of view.bodies()) if (player) add(id, player.username, pose);
+  return [...found.values()];
+}
+
+const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east'];
+
+/** How far a place is, and where: `82 tiles north-east`, in short `82 NE`; `here` within two tiles. */
+export function farText(from: Point, to: Point): { readonly short: string; readonly long: string } {
+  const tiles = Math.round(Math.hypot(to.x - from.x, to.y - from.y) / TILE_SIZE);
+  if (tiles <= 2) return { short: 'here', long: 'here' };
+  const eighth = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4));
+  const wind = WINDS[(eighth + 8) % 8] ?? '';
+  const letters = wind.split('-').map((word) => word.charAt(0).toUpperCase());
+  return { short: `${tiles} ${letters.join('')}`, long: `${tiles} tiles ${wind}` };
+}

@@ -1,0 +1,123 @@
+/** Pointer and wheel on the map: wheel and pinch zoom, drag pans, a double click or a long press marks a place. */
+import type { Point } from '#game/shared/math/point.ts';
+import { MAP_WIDTH, type MapFrame, panned, zoomedBy, zoomedSteps } from './view.ts';
+
+/** A finger that rests this long without moving marks the place, in ms. */
+const LONG_PRESS_MS = 550;
+/** A pointer that has moved less than this has not moved, in px of the canvas. */
+const STILL = 6;
+
+export interface GestureHost {
+  frame(): MapFrame;
+  show(frame: MapFrame): void;
+  /** Marks the place under a px of the canvas. */
+  mark(at: Point): void;
+  /** The pointer is over this px of the canvas; null: over none. */
+  hover(at: Point | null): void;
+}
+
+/** Listens on the map's element; the function returned ends that. */
+export function listenToMap(element: HTMLElement, host: GestureHost): () => void {
+  const gestures = new Gestures(element, host);
+  const pairs: readonly (readonly [string, (event: never) => void])[] = [
+    ['wheel', gestures.wheel],
+    ['pointerdown', gestures.down],
+    ['pointermove', gestures.move],
+    ['pointerup', gestures.up],
+    ['pointercancel', gestures.up],
+    ['pointerleave', gestures.leave],
+    ['dblclick', gestures.twice],
+  ];
+  for (const [name, listener] of pairs) {
+    element.addEventListener(name, listener as EventListener, { passive: false });
+  }
+  return () => {
+    gestures.end();
+    for (const [name, listener] of pairs) element.removeEventListener(name, listener as EventListener);
+  };
+}
+
+class Gestures {
+  readonly #element: HTMLElement;
+  readonly #host: GestureHost;
+  /** The pointers that are down, in px of the canvas. */
+  readonly #down = new Map<number, Point>();
+  /** Where the only pointer went down; null once it has moved, or there was a second. */
+  #rests: Point | null = null;
+  #press: number | undefined;
+
+  constructor(element: HTMLElement, host: GestureHost) {
+    this.#element = element;
+    this.#host = host;
+  }
+
+  end(): void {
+    window.clearTimeout(this.#press);
+  }
+
+  readonly wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    if (event.deltaY === 0) return;
+    this.#host.show(zoomedSteps(this.#host.frame(), event.deltaY < 0 ? 1 : -1, this.#place(event)));
+  };
+
+  readonly down = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    this.#element.setPointerCapture(event.pointerId);
+    const at = this.#place(event);
+    this.#down.set(event.pointerId, at);
+    this.end();
+    this.#rests = this.#down.size === 1 ? at : null;
+    if (event.pointerType !== 'touch' || !this.#rests) return;
+    this.#press = window.setTimeout(() => {
+      if (this.#rests) this.#host.mark(this.#rests);
+      this.#rests = null;
+    }, LONG_PRESS_MS);
+  };
+
+  readonly move = (event: PointerEvent): void => {
+    const at = this.#place(event);
+    this.#host.hover(at);
+    const before = this.#down.get(event.pointerId);
+    if (!before) return;
+    const others = [...this.#down].filter(([id]) => id !== event.pointerId).map(([, place]) => place);
+    if (this.#rests && far(this.#rests, at) < STILL) return;
+    this.#rests = null;
+    this.end();
+    this.#down.set(event.pointerId, at);
+    const [other] = others;
+    const frame = this.#host.frame();
+    if (!other) this.#host.show(panned(frame, at.x - before.x, at.y - before.y));
+    else this.#pinch(frame, other, before, at);
+  };
+
+  readonly up = (event: PointerEvent): void => {
+    this.#down.delete(event.pointerId);
+    this.#rests = null;
+    this.end();
+  };
+
+  readonly leave = (): void => this.#host.hover(null);
+
+  readonly twice = (event: MouseEvent): void => {
+    event.preventDefault();
+    this.#host.mark(this.#place(event));
+  };
+
+  /** Two fingers hold two places of the world: one of them has moved. */
+  #pinch(frame: MapFrame, other: Point, before: Point, at: Point): void {
+    const middle = { x: (other.x + at.x) / 2, y: (other.y + at.y) / 2 };
+    const factor = far(other, at) / Math.max(1, far(other, before));
+    const moved = panned(frame, (at.x - before.x) / 2, (at.y - before.y) / 2);
+    this.#host.show(zoomedBy(moved, factor, middle));
+  }
+
+  /** In px of the canvas, however large it is shown. */
+  #place(event: MouseEvent): Point {
+    const { left, top, width } = this.#element.getBoundingClientRect();
+    const scale = MAP_WIDTH / Math.max(1, width);
+    return { x: (event.clientX - left) * scale, y: (event.clientY - top) * scale };
+  }
+}
+
+const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

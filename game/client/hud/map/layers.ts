@@ -1,0 +1,109 @@
+/** Draws the three layers of the map, each on a canvas of its own: the ground, the dots, the grid with its labels. */
+import { WORLD_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Dot } from './dots.ts';
+import { DRAWING, type MapPicture } from './picture.ts';
+import { drawLabel, drawSign } from './signs.ts';
+import {
+  ART,
+  cellName,
+  GRID,
+  gridCells,
+  laid,
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  type MapFrame,
+  toCanvas,
+} from './view.ts';
+
+/** Beyond the world. */
+const VOID = '#050c0a';
+const LINE = 'rgb(154 232 146 / 45%)';
+
+/** Clears a layer and sets it up so that one unit is one art px. */
+function begin(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.setTransform(ART, 0, 0, ART, 0, 0);
+  context.imageSmoothingEnabled = false;
+  context.clearRect(0, 0, MAP_WIDTH / ART, MAP_HEIGHT / ART);
+  return context;
+}
+
+export function drawGround(canvas: HTMLCanvasElement, frame: MapFrame, picture: MapPicture): void {
+  const start = performance.now();
+  const context = begin(canvas);
+  if (!context) return;
+  const { x, y, edge } = laid(frame);
+  context.fillStyle = VOID;
+  context.fillRect(0, 0, MAP_WIDTH / ART, MAP_HEIGHT / ART);
+  context.drawImage(picture.at(edge), x, y);
+  note(start);
+}
+
+/** So many drawings are kept for those who measure. */
+const NOTED = 100;
+let noted = 0;
+
+function note(start: number): void {
+  noted += 1;
+  if (noted % NOTED === 0) performance.clearMeasures(DRAWING);
+  performance.measure(DRAWING, { start, end: performance.now() });
+}
+
+/** @param chosen id of the dot whose name is shown */
+export function drawDots(
+  canvas: HTMLCanvasElement,
+  frame: MapFrame,
+  dots: readonly Dot[],
+  chosen: string | null,
+): void {
+  const context = begin(canvas);
+  if (!context) return;
+  for (const dot of dots) {
+    const at = toCanvas(frame, dot);
+    drawSign(context, dot.sign, at.x / ART, at.y / ART);
+    if (dot.id === chosen) drawFocus(context, at);
+  }
+}
+
+function drawFocus(context: CanvasRenderingContext2D, { x, y }: Point): void {
+  const [left, top] = [Math.floor(x / ART) - 6, Math.floor(y / ART) - 6];
+  context.fillStyle = '#fcf2a2';
+  for (const [dx, dy] of [
+    [0, 0],
+    [10, 0],
+    [0, 10],
+    [10, 10],
+  ] as const) {
+    context.fillRect(left + dx, top + dy + (dy === 0 ? 0 : 2), 3, 1);
+    context.fillRect(left + dx + (dx === 0 ? 0 : 2), top + dy, 1, 3);
+  }
+}
+
+export function drawGrid(canvas: HTMLCanvasElement, frame: MapFrame): void {
+  const context = begin(canvas);
+  if (!context) return;
+  const { x, y, edge } = laid(frame);
+  context.fillStyle = LINE;
+  const far = Math.ceil(1 / share(GRID));
+  for (let line = 0; line <= far; line += 1) {
+    const at = Math.round(Math.min(1, line * share(GRID)) * edge);
+    for (let dot = 0; dot < edge; dot += 3) {
+      context.fillRect(x + at, y + dot, 1, 1);
+      context.fillRect(x + dot, y + at, 1, 1);
+    }
+  }
+  for (const corner of gridCells()) {
+    const at = toCanvas(frame, corner);
+    drawLabel(context, cellName(corner), Math.round(at.x / ART) + 3, Math.round(at.y / ART) + 3);
+  }
+}
+
+/** A length of the world as a share of its edge. */
+const share = (length: number): number => length / WORLD_SIZE;
+
+/** Empties a layer. */
+export function clearLayer(canvas: HTMLCanvasElement): void {
+  begin(canvas);
+}

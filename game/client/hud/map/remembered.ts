@@ -1,0 +1,54 @@
+/** How the map was left, in the browser's storage. What cannot be read there is as if nothing had been kept. */
+import { z } from 'zod';
+import { clamped, type MapFrame, WHOLE_WORLD } from './view.ts';
+
+export const KEYS = { zoom: 'mapZoom', pan: 'mapPanOffset', labels: 'mapShowGridLabels' } as const;
+
+export type MapMemory = Pick<Storage, 'getItem' | 'setItem'>;
+
+const pan = z.object({ x: z.number(), y: z.number() });
+const zoom = z.number();
+const labels = z.boolean();
+
+function read<T>(memory: MapMemory | null, key: string, schema: z.ZodType<T>, otherwise: T): T {
+  try {
+    return schema.parse(JSON.parse(memory?.getItem(key) ?? ''));
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(memory: MapMemory | null, key: string, value: unknown): void {
+  try {
+    memory?.setItem(key, JSON.stringify(value));
+  } catch {
+    // The storage is full or forbidden: the map is as it came the next time.
+  }
+}
+
+export function recallFrame(memory: MapMemory | null): MapFrame {
+  return clamped({
+    zoom: read(memory, KEYS.zoom, zoom, WHOLE_WORLD.zoom),
+    pan: read(memory, KEYS.pan, pan, WHOLE_WORLD.pan),
+  });
+}
+
+export function keepFrame(memory: MapMemory | null, frame: MapFrame): void {
+  write(memory, KEYS.zoom, frame.zoom);
+  write(memory, KEYS.pan, frame.pan);
+}
+
+export const recallLabels = (memory: MapMemory | null): boolean => read(memory, KEYS.labels, labels, true);
+
+export function keepLabels(memory: MapMemory | null, isShown: boolean): void {
+  write(memory, KEYS.labels, isShown);
+}
+
+/** Null where the browser forbids it. */
+export function browserMemory(): MapMemory | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
