@@ -111,12 +111,14 @@ function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }
   return (
     <>
       {whispers > 0 && (
-        <span className="hud-chat__whispered">
+        <span className="hud-chat__whispered" aria-hidden="true">
           <Mark channel="whisper" />
           {manyOf(whispers)}
         </span>
       )}
-      <span className="hud-chat__unread">{manyOf(lines)} unread</span>
+      <span className="hud-chat__unread" aria-hidden="true">
+        {manyOf(lines)} unread
+      </span>
     </>
   );
 }
