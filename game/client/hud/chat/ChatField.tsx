@@ -82,8 +82,10 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
           <Glyph action="chat" device="keyboard" isQuiet /> talk
         </span>
       )}
-      {isKept && <span className="hud-chat__kept">not sent yet</span>}
-      <UnreadMark unread={unread} />
+      <span className="hud-chat__marks">
+        {isKept && <span>unsent</span>}
+        <UnreadMark unread={unread} />
+      </span>
     </button>
   );
 }
