@@ -8,7 +8,6 @@ import { PANELS } from './hud/panels/registry.ts';
 import { BINDINGS } from './input/bindings.ts';
 import { IntentSource } from './input/intent.ts';
 import { createKeyMapStore } from './input/key-map-store.ts';
-import { type KeyboardOfNavigator, loadKeyNames } from './input/key-names.ts';
 import { listenToInput } from './listening.ts';
 import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
@@ -57,7 +56,6 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const audio = startAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
   const panels = new Panels(PANELS);
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
-  void loadKeyNames(navigator as KeyboardOfNavigator);
   const go = () => {
     end();
     options.onLeave();

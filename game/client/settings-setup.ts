@@ -1,5 +1,6 @@
 /** Sets up the settings for a page: shown as attributes of the root, kept on the account, sent before the page is left. */
 import { type KeyMapStore, rebind } from './input/key-map-store.ts';
+import { type KeyboardOfNavigator, loadKeyNames } from './input/key-names.ts';
 import { settingsAccount } from './net/settings-account.ts';
 import { showMessage } from './state/messages.ts';
 import { keepOnAccount } from './state/settings/account.ts';
@@ -45,7 +46,10 @@ export function startSettings({ root, store, settings, keyMap, userId }: Setting
 
 /** The bindings have the keys that the player gave them, at once. */
 function followKeys(settings: SettingsStore, keyMap: KeyMapStore): () => void {
-  rebind(keyMap, settings.getState().keys);
+  const apply = () => rebind(keyMap, settings.getState().keys);
+  apply();
+  // Where the browser tells what is printed on the keys, they are shown by other names now.
+  void loadKeyNames(navigator as KeyboardOfNavigator).then(apply);
   return settings.subscribe(({ keys }, before) => {
     if (keys !== before.keys) rebind(keyMap, keys);
   });

@@ -236,8 +236,9 @@ export function createActions(deps: ActionDeps): GameActions {
     giveUp: () => void session.needs.giveUp(),
     endBoot: () => session.bootEnded(),
     retry() {
-      if (store.getState().error?.remedy === 'reload') window.location.reload();
-      else session.start();
+      // A new page also leads those who are signed out to where one signs in.
+      if ((store.getState().error?.remedy ?? 'retry') === 'retry') session.start();
+      else window.location.reload();
     },
     reconnect: () => session.reconnect(),
     leave: onLeave,

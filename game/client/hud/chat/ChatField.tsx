@@ -75,19 +75,17 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
   const { actions } = useGame();
   const unread = useGameState((state) => state.unread);
   return (
-    <button
-      type="button"
-      className="hud-chat__opener"
-      aria-label={`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}
-      onClick={actions.openChat}
-    >
+    <button type="button" className="hud-chat__opener" onClick={actions.openChat}>
+      <span className="hud-hidden">{`Open chat${unread.lines > 0 ? `, ${unreadText(unread)}` : ''}`}</span>
       {isKeyed && (
         <span className="hud-chat__prompt" aria-hidden="true">
           <Glyph action="chat" device="keyboard" isQuiet /> talk
         </span>
       )}
-      {isKept && <span className="hud-chat__kept">not sent yet</span>}
-      <UnreadMark unread={unread} />
+      <span className="hud-chat__marks">
+        {isKept && <span>unsent</span>}
+        <UnreadMark unread={unread} />
+      </span>
     </button>
   );
 }
@@ -113,12 +111,14 @@ function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }
   return (
     <>
       {whispers > 0 && (
-        <span className="hud-chat__whispered">
+        <span className="hud-chat__whispered" aria-hidden="true">
           <Mark channel="whisper" />
           {manyOf(whispers)}
         </span>
       )}
-      <span className="hud-chat__unread">{manyOf(lines)} unread</span>
+      <span className="hud-chat__unread" aria-hidden="true">
+        {manyOf(lines)} unread
+      </span>
     </>
   );
 }
@@ -151,7 +151,7 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
     <button
       type="button"
       className="hud-chat__target"
-      aria-label={`You write to ${inWords(shown(target))}. Choose another`}
+      aria-label={`You write to ${inWords(shown(target))} (${shown(target).to ?? channel}). Choose another`}
       onClick={() => {
         actions.setTarget(next());
         onChosen();

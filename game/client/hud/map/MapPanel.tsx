@@ -53,7 +53,11 @@ export function MapPanel() {
             <GlassButton label="−" aria-label="Zoom out" onClick={() => zoom(-1)} />
             <output className="map-zoom">{`×${frame.zoom.toFixed(1)}`}</output>
             <GlassButton label="+" aria-label="Zoom in" onClick={() => zoom(1)} />
-            <GlassButton label="All" aria-label="Show the whole world" onClick={() => show(WHOLE_WORLD)} />
+            <GlassButton
+              label="All"
+              aria-label="All: show the whole world"
+              onClick={() => show(WHOLE_WORLD)}
+            />
             <GlassButton
               label="Me"
               aria-label="Centre the map on me"

@@ -24,13 +24,28 @@ export function lazyPanel(load: () => Promise<ComponentType>): LazyContent {
   };
   function Lazy() {
     const [Content, setContent] = useState(() => loaded);
-    return Content ? <Content /> : <Awaited load={preload} onLoaded={() => setContent(() => loaded)} />;
+    const body = useRef<Element | null>(null);
+    useEffect(() => {
+      // The panel opened with nothing in it to focus.
+      if (Content) body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    }, [Content]);
+    const show = (place: Element | null) => {
+      body.current = place;
+      setContent(() => loaded);
+    };
+    return Content ? <Content /> : <Awaited load={preload} onLoaded={show} />;
   }
   return Object.assign(Lazy, { preload });
 }
 
+interface AwaitedProps {
+  readonly load: () => Promise<void>;
+  /** @param body of the dialog that the panel is in; null outside of any */
+  readonly onLoaded: (body: Element | null) => void;
+}
+
 /** What stands in the panel until its content is there. */
-function Awaited({ load, onLoaded }: { readonly load: () => Promise<void>; readonly onLoaded: () => void }) {
+function Awaited({ load, onLoaded }: AwaitedProps) {
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
   const place = useRef<HTMLParagraphElement>(null);
@@ -40,10 +55,7 @@ function Awaited({ load, onLoaded }: { readonly load: () => Promise<void>; reado
     let isGone = false;
     load().then(
       () => {
-        if (isGone) return;
-        onLoaded();
-        // The panel opened with nothing in it to focus.
-        requestAnimationFrame(() => body?.querySelector<HTMLElement>(FOCUSABLE)?.focus());
+        if (!isGone) onLoaded(body);
       },
       () => !isGone && setFailedAttempt(attempt),
     );

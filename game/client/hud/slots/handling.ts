@@ -195,13 +195,28 @@ export class SlotHandling {
     if (this.#stackAt(slot)) this.#deps.actions.quickItem(slot);
   }
 
-  /** A tap shows what lies in the slot; in the hotbar a click selects it too. */
+  /**
+   * A tap shows what lies in the slot, and a tap on a free slot after that moves it there; in the hotbar a click selects
+   * it too.
+   */
   #tap(slot: number, isTouch: boolean): void {
+    if (isTouch && this.#moveShown(slot)) return;
     if (areaOf(slot) === 'hotbar') this.#deps.actions.selectSlot(slot - FIRST_SLOT.hotbar);
     const { shown, isPinned } = this.carry.getState();
     const isSame = shown === slot && isPinned;
     if (isTouch)
       this.carry.setState(isSame ? { shown: null, isPinned: false } : { shown: slot, isPinned: true });
+  }
+
+  /** Moves what a tap has shown to a slot where it finds room; false when there is no such thing. */
+  #moveShown(slot: number): boolean {
+    const { shown, isPinned } = this.carry.getState();
+    const stack = shown === null || !isPinned || shown === slot ? undefined : this.#stackAt(shown);
+    const there = this.#stackAt(slot);
+    if (!stack || shown === null || (there && !combines(there, stack))) return false;
+    this.#deps.actions.moveItem(shown, slot, stack.quantity);
+    this.carry.setState({ shown: slot, isPinned: true });
+    return true;
   }
 
   /** Collects what combines with the stack in this slot, until that is full. */

@@ -1,5 +1,5 @@
 /** A round button for a thumb. */
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { textureUrl } from '../wool/textures.ts';
 import { type DiscTone, drawDisc, drawTouchSign, type TouchSign, touchSignSize } from './discs.ts';
 import { type HoldOptions, hold } from './hold.ts';
@@ -18,8 +18,17 @@ interface RoundProps extends HoldOptions {
 
 export function Round({ place, size, label, tone = 'rest', isOn, children, ...holding }: RoundProps) {
   const held = useRef(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Otherwise a click follows the finger, on whatever has come under it meanwhile.
+    const keep = (event: TouchEvent) => event.preventDefault();
+    const own = button.current;
+    own?.addEventListener('touchstart', keep, { passive: false });
+    return () => own?.removeEventListener('touchstart', keep);
+  }, []);
   return (
     <button
+      ref={button}
       type="button"
       className={`touch-round touch-${place}`}
       aria-label={label}

@@ -148,7 +148,12 @@ function StrikeButton() {
 function BagButton() {
   const { actions } = useGame();
   return (
-    <Round place="bag" size={34} label="Bag" onDown={() => actions.openPanel(INVENTORY)}>
+    <Round
+      place="bag"
+      size={34}
+      label="Bag"
+      onUp={(isCancelled) => !isCancelled && actions.openPanel(INVENTORY)}
+    >
       <SignMark sign="bag" />
     </Round>
   );
@@ -167,7 +172,12 @@ function MapButton() {
   const { actions, panels } = useGame();
   if (!panels.all.some(({ id }) => id === MAP)) return null;
   return (
-    <Round place="map" size={34} label="Map" onDown={() => actions.onKey(`panel:${MAP}`)}>
+    <Round
+      place="map"
+      size={34}
+      label="Map"
+      onUp={(isCancelled) => !isCancelled && actions.onKey(`panel:${MAP}`)}
+    >
       <TouchSignMark sign="map" />
     </Round>
   );

@@ -2,7 +2,7 @@
 import type { MouseEvent, PointerEvent } from 'react';
 
 export interface HoldOptions {
-  onDown(): void;
+  onDown?(): void;
   /** Moved so far from where it was touched, in CSS px. */
   onDrag?(dx: number, dy: number): void;
   /** Let go; `isCancelled` when the browser took the finger away. */
@@ -34,6 +34,7 @@ export function hold(memory: HoldMemory, { onDown, onDrag, onUp }: HoldOptions):
   const end = (event: PointerEvent<HTMLElement>, isCancelled: boolean) => {
     if (memory.current?.pointer !== event.pointerId) return;
     memory.current = null;
+    delete event.currentTarget.dataset.held;
     onUp?.(isCancelled);
   };
   return {
@@ -41,7 +42,8 @@ export function hold(memory: HoldMemory, { onDown, onDrag, onUp }: HoldOptions):
       if (event.button > 0 || memory.current) return;
       memory.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);
-      onDown();
+      event.currentTarget.dataset.held = 'true';
+      onDown?.();
     },
     onPointerMove({ pointerId, clientX, clientY }) {
       const held = memory.current;
@@ -54,7 +56,7 @@ export function hold(memory: HoldMemory, { onDown, onDrag, onUp }: HoldOptions):
     // From the keyboard or a screen reader; a pointer's press was counted above.
     onClick(event) {
       if (event.detail > 0) return;
-      onDown();
+      onDown?.();
       onUp?.(false);
     },
     onContextMenu: (event) => event.preventDefault(),

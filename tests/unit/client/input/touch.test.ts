@@ -113,7 +113,7 @@ describe('a button that is held', () => {
       onDrag: (dx, dy) => told.push(`drag ${dx} ${dy}`),
       onUp: (isCancelled) => told.push(isCancelled ? 'cancelled' : 'up'),
     });
-    const currentTarget = { setPointerCapture: () => undefined };
+    const currentTarget = { dataset: {}, setPointerCapture: () => undefined };
     const event = (pointerId: number, clientX = 0, clientY = 0) =>
       ({ pointerId, clientX, clientY, button: 0, detail: 0, currentTarget }) as never;
     return { told, handlers, event };

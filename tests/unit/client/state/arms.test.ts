@@ -1,6 +1,6 @@
 /** Attacks of the local player: what is in hand decides what happens, the pointer where it goes. */
 import { describe, expect, it } from 'vitest';
-import { Arms } from '#game/client/state/arms.ts';
+import { Arms, aimPoint } from '#game/client/state/arms.ts';
 import { Flying } from '#game/client/state/flying.ts';
 import type { RemoteBody } from '#game/client/state/remote-bodies.ts';
 import { createGameStore } from '#game/client/state/store.ts';
@@ -181,5 +181,34 @@ describe('a shot', () => {
     expect(flying.at(1599)).toHaveLength(1);
     expect(flying.at(1600)).toEqual([]);
     expect(flying.impacts).toEqual([]);
+  });
+
+  it('and by whoever holds the button or the trigger when they lift it: once, and only if it is drawn', () => {
+    const { arms, sent, state } = armed(ITEM.huntingBow, [{ itemId: ITEM.arrow, quantity: 9 }]);
+    expect(arms.loose()).toBe(false);
+    arms.attack('pointer');
+    state.now += 100;
+    expect(arms.loose()).toBe(true);
+    expect(arms.loose()).toBe(false);
+    expect(sent.map(([name]) => name)).toEqual(['player:draw', 'player:shoot']);
+  });
+
+  it('by a finger or a gamepad finds its mark by itself when it goes off alone', () => {
+    const { arms, sent, state } = armed(ITEM.huntingBow, [{ itemId: ITEM.arrow, quantity: 9 }]);
+    arms.isTouch = true;
+    arms.pointer = { x: 500, y: 900 };
+    state.bodies = [body('goat', 600, 500)];
+    arms.attack('pointer');
+    state.now += 600;
+    arms.update();
+    expect(sent.at(-1)).toEqual(['player:shoot', { angle: 0, shown: 777 }]);
+  });
+
+  it('goes where a stick or a dragged finger aims: the same place as with a mouse there', () => {
+    const { arms, sent } = armed(null);
+    arms.pointer = aimPoint({ x: 500, y: 500 }, Math.PI / 3);
+    arms.attack('pointer');
+    const [, payload] = sent[0] ?? [];
+    expect((payload as { angle: number }).angle).toBeCloseTo(Math.PI / 3);
   });
 });
