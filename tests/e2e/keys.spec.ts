@@ -143,6 +143,13 @@ test('every row of the key table does its deed, and its release ends it', async 
     await standing(olga);
   });
 
+  await test.step('G opens the map and closes it', async () => {
+    await keyboard.press('g');
+    await expect(panel(page, 'map')).toBeVisible();
+    await keyboard.press('g');
+    await expect(panel(page, 'map')).toHaveCount(0);
+  });
+
   await test.step('Tab opens the bag and closes it, and one walks on meanwhile', async () => {
     await keyboard.press('Tab');
     await expect(panel(page, 'inventory')).toBeVisible();

@@ -190,6 +190,13 @@ for (const [name, viewport] of [
       await expect(panel(page, 'inventory')).toHaveCount(0);
     });
 
+    await test.step('the map opens by its button and closes', async () => {
+      await page.getByRole('button', { name: 'Map', exact: true }).tap();
+      await expect(panel(page, 'map')).toBeVisible();
+      await panel(page, 'map').getByRole('button', { name: /close/i }).first().tap();
+      await expect(panel(page, 'map')).toHaveCount(0);
+    });
+
     await test.step('the menu opens and closes', async () => {
       await page.getByRole('button', { name: 'Menu' }).tap();
       await expect(panel(page, 'menu')).toBeVisible();
@@ -270,6 +277,7 @@ const LT = 6;
 const RT = 7;
 const BACK = 8;
 const START = 9;
+const UP = 12;
 const DOWN = 13;
 
 test('a gamepad plays the same', async ({ person, ground }) => {
@@ -321,6 +329,13 @@ test('a gamepad plays the same', async ({ person, ground }) => {
     await expect(slot(page, 'hotbar-3')).toHaveAttribute('data-state', 'selected');
     await pad.press(RT);
     await expect(page.getByTestId('cooldown')).toBeAttached();
+  });
+
+  await test.step('the cross opens the map, B closes it', async () => {
+    await pad.press(UP);
+    await expect(panel(page, 'map')).toBeVisible();
+    await pad.press(B);
+    await expect(panel(page, 'map')).toHaveCount(0);
   });
 
   await test.step('the menu opens, the cross goes through it, A presses, B goes back', async () => {
