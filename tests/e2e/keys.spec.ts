@@ -133,7 +133,7 @@ test('every row of the key table does its deed, and its release ends it', async 
 
   await test.step('Q runs on alone until it is pressed again, and the last way is kept', async () => {
     const badge = page.getByText('AUTO', { exact: true });
-    await keyboard.press('ArrowLeft', { delay: 120 });
+    await keyboard.press('ArrowLeft');
     const from = await standing(olga);
     await keyboard.press('q');
     await expect(badge).toBeVisible();

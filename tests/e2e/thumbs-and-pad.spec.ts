@@ -211,7 +211,7 @@ for (const [name, viewport] of [
       await input.fill('The kettle is on.');
       await input.press('Enter');
       await expect(page.getByRole('log')).toContainText('The kettle is on.');
-      await expect(page.locator('.touch')).toBeVisible();
+      await expect(page.getByTestId('stick')).toBeVisible();
     });
   });
 }
@@ -252,13 +252,13 @@ class Pad {
     }, axes);
   }
 
-  /** Waits until the game has read it. */
+  /** Waits for the frame in which the game has read it, and no longer: what is held repeats. */
   async set(button: number, pressed: boolean): Promise<void> {
     await this.#page.evaluate(
       async ([at, is]) => {
         const state = (window as object as { pad: VirtualPad }).pad.buttons[at as number];
         if (state) Object.assign(state, { pressed: is, value: is ? 1 : 0 });
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
       },
       [button, pressed] as const,
     );
