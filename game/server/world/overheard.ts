@@ -18,10 +18,12 @@ export interface OverheardLine {
 
 export class Overheard {
   /** By hearer, the one who heard something last at the end. Lines are in order, the oldest first. */
-  readonly #lines = new Map<string, readonly OverheardLine[]>();
+  readonly #lines = new Map<string, OverheardLine[]>();
 
   note(hearerId: string, heard: OverheardLine): void {
-    const lines = [...(this.#lines.get(hearerId) ?? []), heard].slice(-CHAT_EVIDENCE);
+    const lines = this.#lines.get(hearerId) ?? [];
+    lines.push(heard);
+    if (lines.length > CHAT_EVIDENCE) lines.shift();
     this.#lines.delete(hearerId);
     this.#lines.set(hearerId, lines);
     for (const id of this.#lines.keys()) {

@@ -26,6 +26,16 @@ export function Chat() {
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!section.current?.contains(relatedTarget)) actions.closeChat();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Of the keys that are pressed in an open chat, the game gets Escape alone.
+    if (event.key !== 'Escape') event.stopPropagation();
+    // Whoever reads and begins to write writes in the input.
+    const isReading = event.target === log.current || event.target === section.current;
+    const isWriting = event.key === 'Enter' || (event.key.length === 1 && event.key !== ' ');
+    if (isReading && isWriting && !event.ctrlKey && !event.metaKey) {
+      section.current?.querySelector('input')?.focus();
+    }
+  };
   return (
     <section
       ref={section}
@@ -37,7 +47,7 @@ export function Chat() {
       // A click between two elements leaves the focus in the chat.
       tabIndex={isOpen ? -1 : undefined}
       onBlur={isOpen ? onBlur : undefined}
-      onKeyDown={isOpen ? keepFromGame : undefined}
+      onKeyDown={isOpen ? onKeyDown : undefined}
     >
       {isStreaming ? (
         isOpen && <p className="hud-chat__hidden">You are streaming: what others say is hidden.</p>
@@ -55,9 +65,4 @@ export function Chat() {
       <ChatField isOpen={isOpen} hasFocus={named === null} log={log} />
     </section>
   );
-}
-
-/** Of the keys that are pressed in an open chat, the game gets Escape alone. */
-function keepFromGame(event: KeyboardEvent): void {
-  if (event.key !== 'Escape') event.stopPropagation();
 }

@@ -82,8 +82,10 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
           <Glyph action="chat" device="keyboard" isQuiet /> talk
         </span>
       )}
-      {isKept && <span className="hud-chat__kept">not sent yet</span>}
-      <UnreadMark unread={unread} />
+      <span className="hud-chat__marks">
+        {isKept && <span>unsent</span>}
+        <UnreadMark unread={unread} />
+      </span>
     </button>
   );
 }
@@ -109,12 +111,14 @@ function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }
   return (
     <>
       {whispers > 0 && (
-        <span className="hud-chat__whispered">
+        <span className="hud-chat__whispered" aria-hidden="true">
           <Mark channel="whisper" />
           {manyOf(whispers)}
         </span>
       )}
-      <span className="hud-chat__unread">{manyOf(lines)} unread</span>
+      <span className="hud-chat__unread" aria-hidden="true">
+        {manyOf(lines)} unread
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** The list over the input: commands, then names, as one types. */
+import { useEffect } from 'react';
 import type { Completion } from '../../state/chat-completion.ts';
 
 interface Props {
@@ -12,6 +13,10 @@ interface Props {
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 export function Completions({ id, completions, active, onChoose }: Props) {
+  // The one that is chosen with the arrows stays in sight.
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   if (completions.length === 0) return null;
   return (
     <div

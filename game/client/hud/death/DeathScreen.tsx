@@ -6,6 +6,7 @@ import { MENU } from '../../state/panels.ts';
 import type { Death, WakingPlace } from '../../state/store.ts';
 import { useGame, useGameState, useShownName } from '../context.tsx';
 import { useModal } from '../panels/modal.ts';
+import { TipLine } from '../tips/TipLine.tsx';
 import { useNow } from '../use-now.ts';
 import { panel, tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
@@ -33,6 +34,7 @@ export function DeathScreen() {
         <h2 className="hud-death__title">{title}</h2>
         <p>{line}</p>
         {story !== '' && <p className="wool-quiet">{story}</p>}
+        <TipLine />
       </header>
       <Piece className="hud-death__plate" cloth="death panel" paint={panel}>
         <h3>Where will she wake?</h3>

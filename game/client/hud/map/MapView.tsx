@@ -1,12 +1,12 @@
 /** The map itself: three canvases, one over the other, and the name of the dot that is pointed at or chosen. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Point } from '#game/shared/math/point.ts';
-import { useGame } from '../context.tsx';
+import { useGame, useGameState } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import type { Dot } from './dots.ts';
 import { listenToMap } from './gestures.ts';
 import { clearLayer, drawGrid, drawGround } from './layers.ts';
-import { MapPicture } from './picture.ts';
+import { keptPicture } from './picture.ts';
 import { type MapViewProps, useDots, useNewest } from './use-dots.ts';
 import {
   ART,
@@ -36,7 +36,7 @@ export function MapView(props: MapViewProps) {
   const tip = useRef<HTMLParagraphElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   const land = view.ground;
-  const picture = useMemo(() => (land ? new MapPicture(land.world, view.map) : null), [land, view.map]);
+  const picture = useMemo(() => (land ? keptPicture(land.world, view.map) : null), [land, view.map]);
   const newest = useNewest(props);
   useLayoutEffect(() => {
     if (ground.current && picture) drawGround(ground.current, frame, picture);
@@ -46,7 +46,8 @@ export function MapView(props: MapViewProps) {
     if (hasLabels) drawGrid(grid.current, frame);
     else clearLayer(grid.current);
   }, [frame, hasLabels]);
-  const shown = useDots(newest, { dots, ground, tip, line }, picture);
+  const names = useRef<HTMLDivElement>(null);
+  const shown = useDots(newest, { dots, ground, tip, line, names }, picture);
   useGestures(box, newest, shown);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
@@ -70,9 +71,24 @@ export function MapView(props: MapViewProps) {
         <canvas ref={ground} {...size} data-layer="terrain" />
         <canvas ref={grid} {...size} data-layer="labels" />
         <canvas ref={dots} {...size} data-layer="dots" />
+        <Names box={names} />
         <p ref={tip} className="map-tip" role="tooltip" hidden />
       </div>
       <p ref={line} className="map-position" />
+    </div>
+  );
+}
+
+/** The names of the marks; {@link useDots} puts them beside their signs. The list has them too. */
+function Names({ box }: { readonly box: RefObject<HTMLDivElement | null> }) {
+  const marks = useGameState((state) => state.map.marks);
+  return (
+    <div ref={box} aria-hidden="true">
+      {marks.map(({ id, name }) => (
+        <span key={id} className="map-name" data-dot={`mark ${id}`} hidden>
+          {name}
+        </span>
+      ))}
     </div>
   );
 }
@@ -112,7 +128,11 @@ function useGestures(
     let hovered: string | null = null;
     return listenToMap(element, {
       frame: () => newest.current.frame,
-      show: (frame) => newest.current.onFrame(frame),
+      show: (frame) => {
+        // The next turn of the wheel may come before this one is rendered.
+        newest.current = { ...newest.current, frame };
+        newest.current.onFrame(frame);
+      },
       mark: (at) => newest.current.onMark(toWorld(newest.current.frame, at), true),
       hover: (at) => {
         const id = at && nearest(newest.current.frame, shown.current, at);

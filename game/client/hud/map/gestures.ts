@@ -16,8 +16,14 @@ export interface GestureHost {
   hover(at: Point | null): void;
 }
 
+/** The map's element, as far as gestures need it. */
+interface Surface extends EventTarget {
+  getBoundingClientRect(): Pick<DOMRect, 'left' | 'top' | 'width'>;
+  setPointerCapture(pointerId: number): void;
+}
+
 /** Listens on the map's element; the function returned ends that. */
-export function listenToMap(element: HTMLElement, host: GestureHost): () => void {
+export function listenToMap(element: Surface, host: GestureHost): () => void {
   const gestures = new Gestures(element, host);
   const pairs: readonly (readonly [string, (event: never) => void])[] = [
     ['wheel', gestures.wheel],
@@ -38,7 +44,7 @@ export function listenToMap(element: HTMLElement, host: GestureHost): () => void
 }
 
 class Gestures {
-  readonly #element: HTMLElement;
+  readonly #element: Surface;
   readonly #host: GestureHost;
   /** The pointers that are down, in px of the canvas. */
   readonly #down = new Map<number, Point>();
@@ -46,7 +52,7 @@ class Gestures {
   #rests: Point | null = null;
   #press: number | undefined;
 
-  constructor(element: HTMLElement, host: GestureHost) {
+  constructor(element: Surface, host: GestureHost) {
     this.#element = element;
     this.#host = host;
   }

@@ -13,9 +13,19 @@ export const DRAWING = 'map-draw';
 /** How far around a newly seen cell the picture changes, in cells: fog is soft. */
 const REACH = 2;
 
+type Seen = Pick<MapView, 'seen' | 'discovered'>;
+
+let kept: { readonly world: TerrainWorld; readonly map: Seen; readonly picture: MapPicture } | null = null;
+
+/** The picture of the large map: it is kept while the map is closed, so that it opens at once again. */
+export function keptPicture(world: TerrainWorld, map: Seen): MapPicture {
+  if (kept?.world !== world || kept.map !== map) kept = { world, map, picture: new MapPicture(world, map) };
+  return kept.picture;
+}
+
 export class MapPicture {
   readonly #world: TerrainWorld;
-  readonly #map: Pick<MapView, 'seen' | 'discovered'>;
+  readonly #map: Seen;
   readonly #painter: MapPainter;
   readonly #fog: MapFog;
   readonly #canvas = document.createElement('canvas');
@@ -23,7 +33,7 @@ export class MapPicture {
   /** How many of the newly discovered cells are painted. */
   #painted: number;
 
-  constructor(world: TerrainWorld, map: Pick<MapView, 'seen' | 'discovered'>) {
+  constructor(world: TerrainWorld, map: Seen) {
     this.#world = world;
     this.#map = map;
     this.#painter = new MapPainter(world);

@@ -37,12 +37,13 @@ export interface Layers {
   readonly dots: RefObject<HTMLCanvasElement | null>;
   readonly tip: RefObject<HTMLParagraphElement | null>;
   readonly line: RefObject<HTMLParagraphElement | null>;
+  readonly names: RefObject<HTMLDivElement | null>;
 }
 
 /** @returns what is drawn now, for the pointer */
 export function useDots(
   newest: RefObject<MapViewProps>,
-  { ground, dots, tip, line }: Layers,
+  { ground, dots, tip, line, names }: Layers,
   picture: MapPicture | null,
 ): RefObject<readonly Dot[]> {
   const { view, store } = useGame();
@@ -57,6 +58,7 @@ export function useDots(
       if (picture?.isOld && ground.current) drawGround(ground.current, frame, picture);
       shown.current = dotsOf(view, store.getState(), landmarks, performance.now(), isStreaming);
       if (dots.current) drawDots(dots.current, frame, shown.current, chosen);
+      if (names.current) placeNames(names.current, newest.current, shown.current);
       if (tip.current) placeTip(tip.current, newest.current, shown.current);
       if (line.current && view.body && land) line.current.textContent = positionText(view.body, land);
     };
@@ -72,6 +74,30 @@ export function useDots(
 function positionText({ x, y }: Point, ground: Ground): string {
   const place = `Position: X: ${Math.round(x)}, Y: ${Math.round(y)}`;
   return `${place} · ${cellName({ x, y })} · ${ground.terrainAt(x, y).name}`;
+}
+
+/** A letter of a name, and a line of them, in px of the canvas. */
+const LETTER = { width: 8.6, height: 22 };
+
+/** Puts names beside their dots, each where no other is in the way; the chosen dot has its tip instead. */
+function placeNames(box: HTMLElement, { frame, chosen }: MapViewProps, dots: readonly Dot[]): void {
+  const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
+  for (const element of box.querySelectorAll<HTMLElement>('[data-dot]')) {
+    const dot = dots.find(({ id }) => id === element.dataset.dot);
+    const at = dot && toCanvas(frame, dot);
+    const left = (at?.x ?? 0) + 12;
+    const right = left + (dot?.name.length ?? 0) * LETTER.width + 8;
+    const isIn =
+      at && at.x >= 0 && at.y >= LETTER.height / 2 && right <= MAP_WIDTH && at.y <= MAP_HEIGHT - 12;
+    const isFree = taken.every((other) => {
+      return left > other.right || right < other.left || Math.abs((at?.y ?? 0) - other.y) > LETTER.height;
+    });
+    element.hidden = !isIn || !isFree || dot.id === chosen;
+    if (element.hidden || !at) continue;
+    taken.push({ left, right, y: at.y });
+    element.style.left = `${(at.x / MAP_WIDTH) * 100}%`;
+    element.style.top = `${(at.y / MAP_HEIGHT) * 100}%`;
+  }
 }
 
 /** Shows the name of the chosen dot beside it, within the map. */

@@ -110,8 +110,10 @@ function touchWords(map: KeyMap, ids: readonly string[]): string {
 }
 
 function otherKeys(map: KeyMap, ids: readonly string[]): string {
+  // The mouse looks alike for most of what it does.
+  const mouse = ids.flatMap((id) => (map.codesOf(id).length === 0 ? (map.binding(id)?.mouse ?? []) : []));
   const names = ids.flatMap((id) => keysOf(map, id).slice(1));
-  if (names.length === 0) return '';
+  if (names.length === 0) return mouse.join(', ');
   const areArrows = names.length > 1 && names.every((name) => name.endsWith(' arrow'));
   return areArrows ? 'or arrows' : `or ${names.join(', ')}`;
 }

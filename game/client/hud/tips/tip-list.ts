@@ -27,11 +27,13 @@ const FIGURE = /\{(\w+)\}/g;
 
 /** @throws Error when a tip names a figure that there is not */
 export function fillIn(text: string): string {
-  return text.replace(FIGURE, (_, name: string) => {
+  const filled = text.replace(FIGURE, (_, name: string) => {
     const figure = FIGURES[name];
     if (figure === undefined) throw new Error(`no figure is called ${name}`);
     return String(figure);
   });
+  // A figure and its sign stay on one line.
+  return filled.replaceAll(' %', '\u00a0%');
 }
 
 const written: readonly WrittenGroup[] = content;
