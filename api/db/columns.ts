@@ -108,7 +108,7 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'player_equipment.metadata': 'The properties of the item, and under `state` the same as in the inventory.',
   'chat_reports.reporter_id': 'Null when that player is gone.',
   'chat_reports.evidence':
-    'The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`.',
+    'The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at, channel?}`.',
 };
 
 /** A JSON object; written as JSON text. */

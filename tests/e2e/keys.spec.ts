@@ -133,7 +133,7 @@ test('every row of the key table does its deed, and its release ends it', async 
 
   await test.step('Q runs on alone until it is pressed again, and the last way is kept', async () => {
     const badge = page.getByText('AUTO', { exact: true });
-    await keyboard.press('ArrowLeft', { delay: 120 });
+    await keyboard.press('ArrowLeft');
     const from = await standing(olga);
     await keyboard.press('q');
     await expect(badge).toBeVisible();
@@ -141,6 +141,13 @@ test('every row of the key table does its deed, and its release ends it', async 
     await keyboard.press('q');
     await expect(badge).toHaveCount(0);
     await standing(olga);
+  });
+
+  await test.step('G opens the map and closes it', async () => {
+    await keyboard.press('g');
+    await expect(panel(page, 'map')).toBeVisible();
+    await keyboard.press('g');
+    await expect(panel(page, 'map')).toHaveCount(0);
   });
 
   await test.step('Tab opens the bag and closes it, and one walks on meanwhile', async () => {

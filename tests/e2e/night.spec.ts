@@ -58,6 +58,13 @@ async function lumaAt({ page }: Person, dx: number): Promise<number> {
   return sum / (data.length / 4);
 }
 
+/** What is measured is the world, not what lies over it. */
+async function hideOverlays({ page }: Person): Promise<void> {
+  await page.locator('.game-hud').evaluate((overlays: HTMLElement) => {
+    overlays.style.opacity = '0';
+  });
+}
+
 async function setHour(person: Person, hour: number): Promise<void> {
   await person.say(`/time ${hour}`);
   await expect(person.page.getByText(`It is ${hour} o'clock.`).last()).toBeAttached();
@@ -74,8 +81,7 @@ test('who is within arm’s reach is seen at midnight, on dark ground and on pal
   const bella = await person({ email: 'bella-night@example.org', name: 'Bella Night', viewport: SCREEN });
   for (const who of [anna, bella]) await who.enterGame();
   await anna.say('/weather clear');
-  // What is measured is the world, not what lies over it.
-  await anna.page.addStyleTag({ content: '.game-hud { opacity: 0 }' });
+  await hideOverlays(anna);
   for (const id of ['m', 'd'] as const) {
     const { x, y } = openGroundOf(land, id);
     await anna.say(`/teleport ${x} ${y}`);
@@ -99,7 +105,7 @@ test('a newcomer at midnight begins in the light of a lantern', async ({ person 
   const vasya = await person({ email: 'vasya-night@example.org', name: 'Vasya Night', viewport: SCREEN });
   await vasya.enterGame();
   await vasya.say('/weather clear');
-  await vasya.page.addStyleTag({ content: '.game-hud { opacity: 0 }' });
+  await hideOverlays(vasya);
   await setHour(vasya, 12);
   const lantern = -56;
   const day = await lumaAt(vasya, lantern);

@@ -7,7 +7,7 @@ export interface ChatReports {
   closed_at: Timestamp | null;
   closed_by: string | null;
   created_at: Generated<Timestamp>;
-  /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at}`. */
+  /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at, channel?}`. */
   evidence: ColumnType<readonly unknown[], string, string>;
   id: Generated<string>;
   /** What the operator noted. */

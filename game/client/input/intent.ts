@@ -39,6 +39,12 @@ export class IntentSource {
   isSprintLocked = false;
   #last: Heading = { x: 0, y: 1 };
 
+  /** The keys that are held are a way to run on, even if they are let go before the next frame. */
+  remember(): void {
+    const keys = headingOf(this.held);
+    if (!isResting(keys)) this.#last = keys;
+  }
+
   /** Releases all keys, the stick and auto-run. */
   release(): void {
     this.held.clear();

@@ -176,6 +176,7 @@ class Keyboard {
     }
     this.#pressed.set(code, { type: 'walk', direction });
     intent.held.add(direction);
+    intent.remember();
   }
 }
 

@@ -145,6 +145,14 @@ describe('held keys', () => {
     expect(intent.current()).toMatchObject({ y: 0 });
   });
 
+  it('are remembered for running on, even when they were let go within a frame', () => {
+    const { intent, down, up } = game();
+    down('KeyA');
+    up('KeyA');
+    intent.isAutoRunning = true;
+    expect(intent.current()).toMatchObject({ x: -1, y: 0 });
+  });
+
   it('must be pressed anew after something was open: a repeat does not count', () => {
     const { intent, block, down } = game();
     down('KeyW');
