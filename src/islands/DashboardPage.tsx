@@ -65,7 +65,7 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
         Enter The Battlefield
       </a>
       <UsernameForm
-        username={username ?? ''}
+        username={username}
         notice={notice}
         onNotice={setNotice}
         onSaved={(name) => {
@@ -114,7 +114,8 @@ function LeaveForGood({ onSignOut }: { readonly onSignOut: () => Promise<void> }
 }
 
 interface UsernameFormProps {
-  readonly username: string;
+  /** Null until it is known: nobody types into a name that is still to come. */
+  readonly username: string | null;
   readonly notice: Notice;
   readonly onNotice: (notice: Notice) => void;
   readonly onSaved: (username: string) => void;
@@ -138,7 +139,7 @@ function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = typed ?? username;
+    const name = typed ?? username ?? '';
     const problem = nameProblem(name);
     onNotice(problem === null ? null : { kind: 'error', text: problem });
     if (problem !== null) return;
@@ -163,7 +164,8 @@ function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps
           id="username"
           name="username"
           autoComplete="nickname"
-          value={typed ?? username}
+          value={typed ?? username ?? ''}
+          disabled={username === null}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>

@@ -92,6 +92,7 @@ test('no key is stolen, and nothing half written is lost', async ({ person }) =>
   await expect(page.getByRole('dialog', { name: 'Ocular Implant' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
+  await expect(field(vera)).toBeFocused();
   await expect(field(vera)).toHaveValue('was dreq e 12 ');
   await page.mouse.click(640, 200);
   await expect(opener(vera)).toBeVisible();
