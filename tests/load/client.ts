@@ -1,6 +1,7 @@
 /**
  * `npm run bench:client [-- --players 100 --seconds 60]`: the built game in headless Chromium, walking through woods and
- * out of them among so many others, who all move and come over real WebRTC, with 300 resource nodes at hand.
+ * out of them among so many others, who all move and come over real WebRTC, with 300 resource nodes at hand, and with bag, map
+ * and chat open.
  * Script time is measured, not frames: the browser draws without a graphics card. Needs a built `dist/`.
  */
 import { join } from 'node:path';
@@ -37,6 +38,8 @@ const CROWD_EXTENT = 1500;
 /** The walk: round a square of this edge in px, again and again; a leg that is hindered ends after so many ms. */
 const LEGS = ['d', 's', 'a', 'w'] as const;
 const LEG = 500;
+/** Share of the time that is walked, with the bag and the map open; the rest is for the map and the chat. */
+const WALKED = 0.8;
 const LEG_LIMIT_MS = 12_000;
 /** As large a screen as is drawn at the smallest scale, and what is kept at hand round it. */
 const SCREEN = { width: 2048, height: 1152 } as const;
@@ -51,7 +54,9 @@ const TARGETS = {
   scriptWorstMs: 50,
   heapGrowthMb: 20,
   warmStartMs: 2500,
+  firstScriptsKb: 300,
   scriptsKb: 360,
+  mapDrawMs: 50,
   artKb: 1536,
 };
 
@@ -95,19 +100,48 @@ async function enter(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('bench-playing')[0]?.startTime ?? Number.NaN);
 }
 
-/** Compressed sizes of the game's own files that the page has fetched, in kB. */
-async function sizes(page: Page): Promise<{ scriptsKb: number; artKb: number }> {
+/**
+ * Compressed sizes of what the page has fetched, in kB: scripts before the world was first drawn and in all, without
+ * React, which the site's account pages load as well; and pictures.
+ */
+async function sizes(page: Page): Promise<{ firstScriptsKb: number; scriptsKb: number; artKb: number }> {
   return page.evaluate(() => {
-    const total = (pattern: RegExp) =>
+    const drawnAt = performance.getEntriesByName('bench-playing')[0]?.startTime ?? 0;
+    const total = (pattern: RegExp, before = Number.POSITIVE_INFINITY) =>
       performance
         .getEntriesByType('resource')
-        .filter((entry) => pattern.test(new URL(entry.name).pathname))
+        .filter(({ name, startTime }) => pattern.test(new URL(name).pathname) && startTime < before)
         .reduce(
           (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
           0,
-        );
-    return { scriptsKb: total(/\/(boot|stage)\.[^/]+\.js$/) / 1024, artKb: total(/^\/images\//) / 1024 };
+        ) / 1024;
+    const scripts = /^\/_astro\/(?!client\.|react\.).*\.js$/;
+    return {
+      firstScriptsKb: total(scripts, drawnAt),
+      scriptsKb: total(scripts),
+      artKb: total(/^\/images\//),
+    };
   });
+}
+
+/** Waits until all panels are loaded ahead: until no script has come for a while. */
+async function untilIdle(page: Page): Promise<void> {
+  const count = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await pause(2000);
+  }
+}
+
+/** Opens what a player may have open while walking: the bag and the map. */
+async function openPanels(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.locator('[data-panel="inventory"]').waitFor();
+  await page.keyboard.press('g');
+  await page.locator('[data-panel="map"]').waitFor();
 }
 
 /** Script of each frame in ms of the thread's own time, so that what else runs on the machine does not count. */
@@ -146,7 +180,8 @@ page.on('dialog', (dialog) => void dialog.accept());
 await page.addInitScript(instrument);
 await redirect(page, realm);
 await enter(page);
-const { scriptsKb, artKb } = await sizes(page);
+await untilIdle(page);
+const { firstScriptsKb, scriptsKb, artKb } = await sizes(page);
 const warmStartMs = await enter(page);
 
 const bots = Array.from({ length: players }, (_, k) => new Bot(`walker-${k}`, random, crowd));
@@ -193,6 +228,9 @@ async function walk(ms: number): Promise<void> {
   }
 }
 await page.keyboard.press('Shift+D');
+await openPanels(page);
+const mapDrawMs = await page.evaluate(() => performance.getEntriesByName('map-draw')[0]?.duration);
+if (mapDrawMs === undefined) throw new Error('the map was not measured');
 // One round, so that everything that is made once is there.
 await walk(Math.min(20_000, seconds * 300));
 seen.length = 0;
@@ -200,7 +238,11 @@ legs = 0;
 const heapBefore = await heapMb();
 await browser.startTracing(page, { categories: ['devtools.timeline'] });
 const scriptBefore = await scriptSeconds();
-await walk(seconds * 1000);
+await walk(seconds * WALKED * 1000);
+// Whoever talks stands: the chat has the keys, and the bag closes for it.
+await page.keyboard.press('Enter');
+await page.locator('[aria-label="Chat"][data-open="true"]').waitFor();
+await pause(seconds * (1 - WALKED) * 1000);
 const scriptAfter = await scriptSeconds();
 const frames = frameTimes(await browser.stopTracing());
 const seenNodes = (which: 'drawn' | 'near') => seen.map((moment) => moment[which]);
@@ -221,6 +263,8 @@ const figures = {
   heapGrowthMb: round((await heapMb()) - heapBefore, 1),
   warmStartMs: round(warmStartMs, 0),
   warmStartInCrowdMs: round(warmStartInCrowdMs, 0),
+  mapDrawMs: round(mapDrawMs, 1),
+  firstScriptsKb: round(firstScriptsKb, 0),
   scriptsKb: round(scriptsKb, 0),
   artKb: round(artKb, 0),
 };

@@ -129,7 +129,7 @@ describe('the dead', () => {
     world.ask(player, { name: 'player:respawn', payload: {}, at: 10 });
     expect(turn(world, 2)).toEqual({});
     expect(player).toMatchObject({ ...WORLD_CENTRE, epoch: epoch + 1, motion: { isDead: false } });
-    const told = world.takeEvents().filter(({ type }) => type !== 'consent');
+    const told = world.takeEvents().filter(({ type }) => type === 'corrected' || type === 'needs');
     expect(told).toMatchObject([{ type: 'corrected', reason: 'respawn' }, { type: 'needs' }]);
   });
 });

@@ -151,14 +151,14 @@ function TargetButton({ target, onChosen }: { readonly target: ChatTarget; reado
     <button
       type="button"
       className="hud-chat__target"
-      aria-label={`You write to ${inWords(shown(target))} (${shown(target).to ?? channel}). Choose another`}
       onClick={() => {
         actions.setTarget(next());
         onChosen();
       }}
     >
       <Mark channel={channel} />
-      <span>{shown(target).to ?? channel}</span>
+      <span className="hud-hidden">{`You write to ${inWords(shown(target))}. Choose another`}</span>
+      <span aria-hidden="true">{shown(target).to ?? channel}</span>
     </button>
   );
 }

@@ -102,7 +102,9 @@ function Signs({ ids, device }: { readonly ids: readonly string[]; readonly devi
 /** The two sticks look alike. */
 function stickWords(map: KeyMap, ids: readonly string[]): string {
   const signs = new Set(ids.flatMap((id) => map.binding(id)?.pad ?? []));
-  return [...signs].flatMap((sign) => (sign.endsWith('-stick') ? PAD_NAMES[sign] : [])).join(', ');
+  return [...signs]
+    .flatMap((sign) => (sign === 'move-stick' || sign === 'aim-stick' ? PAD_NAMES[sign] : []))
+    .join(', ');
 }
 
 function touchWords(map: KeyMap, ids: readonly string[]): string {

@@ -1,0 +1,34 @@
+/** The touches that wake the mixer: those after which the browser lets the page sound, and no others. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { listenToGestures } from '#game/client/audio/gestures.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a touch counts once the browser says that the page was used', () => {
+  const page = new EventTarget();
+  const userActivation = { hasBeenActive: false };
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', { userActivation });
+  const touched = vi.fn();
+  const end = listenToGestures(touched);
+  page.dispatchEvent(new Event('keydown'));
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(touched).not.toHaveBeenCalled();
+  userActivation.hasBeenActive = true;
+  page.dispatchEvent(new Event('pointerup'));
+  page.dispatchEvent(new Event('keydown'));
+  expect(touched).toHaveBeenCalledTimes(2);
+  end();
+  page.dispatchEvent(new Event('keydown'));
+  expect(touched).toHaveBeenCalledTimes(2);
+});
+
+it('where the browser does not say so, every touch counts', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', {});
+  const touched = vi.fn();
+  listenToGestures(touched);
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(touched).toHaveBeenCalledTimes(1);
+});
