@@ -266,8 +266,10 @@ test('Escape closes what is in front: panels in their order, then the bag, then 
   // Over the menu a panel; Tab goes from button to button and stays in it.
   await page.getByRole('button', { name: /Controls/ }).click();
   await expect(panel(page, 'controls')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Keyboard and mouse' })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Keyboard and mouse' })).not.toBeFocused();
   expect(await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
   await expect(panel(page, 'inventory')).toHaveCount(0);
   await keyboard.press('Escape');
