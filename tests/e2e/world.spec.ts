@@ -108,7 +108,7 @@ test('a screen that is turned is filled, with square pixels', async ({ person })
     viewport: { width: 390, height: 844 },
   });
   await anfisa.enterGame();
-  const canvas = anfisa.page.locator('canvas');
+  const canvas = anfisa.page.locator('.game-stage canvas');
   const sizes = () =>
     canvas.evaluate((element: HTMLCanvasElement) => {
       const { width, height } = element.getBoundingClientRect();
