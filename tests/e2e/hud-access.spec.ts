@@ -1,0 +1,158 @@
+/**
+ * The HUD for everybody: no fault that axe finds with any panel open, words that can be read over snow, lava and night,
+ * and a focus that goes where one is.
+ */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { GameServer } from '../helpers/game-server.ts';
+import { test as base, expect, type Person } from './fixtures.ts';
+import { faintTexts } from './hud-contrast.ts';
+
+/** A server whose players have the tools for testing. */
+const test = base.extend<object, { server: GameServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
+    async ({}, use) => {
+      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
+      await use(server);
+      await server.destroy();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const REGISTRY = new URL('../../game/client/hud/panels/registry.ts', import.meta.url);
+/** Names of panels that stand for their ids in the registry. */
+const NAMED: Readonly<Record<string, string>> = {
+  MENU: 'menu',
+  INVENTORY: 'inventory',
+  CONTAINER: 'container',
+};
+
+/** The ids of all panels that the game has. */
+function registered(): string[] {
+  const source = readFileSync(REGISTRY, 'utf8');
+  return [
+    ...source.matchAll(/^ {4}id: (?:'([\w-]+)'|(\w+)),/gm),
+    ...source.matchAll(/\{ id: (?:'([\w-]+)'|(\w+)),/g),
+  ].map(([, id, name]) => id ?? NAMED[name ?? ''] ?? String(name).toLowerCase());
+}
+
+const fromMenu = (id: string) => async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.locator(`[data-opens="${id}"]`).click();
+};
+const closed = async (page: Page) => {
+  for (let turn = 0; turn < 4 && (await page.locator('.implant').count()) > 0; turn += 1)
+    await page.keyboard.press('Escape');
+};
+
+/** How each panel is opened, and how it is closed. */
+const WAYS: Readonly<Record<string, { open(page: Page): Promise<void>; close(page: Page): Promise<void> }>> =
+  {
+    menu: { open: (page) => page.keyboard.press('Escape'), close: closed },
+    controls: { open: fromMenu('controls'), close: closed },
+    settings: { open: fromMenu('settings'), close: closed },
+    tips: { open: fromMenu('tips'), close: closed },
+    feud: { open: fromMenu('feud'), close: closed },
+    quit: { open: fromMenu('quit'), close: closed },
+    inventory: { open: (page) => page.keyboard.press('Tab'), close: (page) => page.keyboard.press('Tab') },
+    map: { open: (page) => page.keyboard.press('g'), close: (page) => page.keyboard.press('g') },
+    debug: {
+      open: (page) => page.keyboard.press('Shift+D'),
+      close: (page) => page.keyboard.press('Shift+D'),
+    },
+    container: {
+      open: async (page) => {
+        await page.keyboard.press('Tab');
+        await page.locator('[data-slot^="inventory-"]:not([data-item=""])').first().focus();
+        await page.keyboard.press('Delete');
+        await page.keyboard.press('Tab');
+        await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
+        await page.keyboard.press('e');
+      },
+      close: (page) => page.keyboard.press('Tab'),
+    },
+  };
+
+const NOTHING = { open: async () => undefined, close: async () => undefined };
+
+/** The worst grounds: the brightest snow, the brightest lava, the darkest night. */
+const GROUNDS = { snow: '#faf7ec', lava: '#fcf2a2', night: '#0a0917' } as const;
+
+async function faults(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
+}
+
+async function enter(person: Person, commands: readonly string[] = []): Promise<void> {
+  await person.enterGame();
+  for (const command of commands) await person.say(command);
+}
+
+test('axe finds no fault with any panel open, and every text can be read over snow, lava and night', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  expect(Object.keys(WAYS).sort()).toEqual(registered().sort());
+  const varvara = await person({ email: 'varvara@example.org', name: 'Varvara' });
+  await enter(varvara, ['/time 12', '/give 4 7']);
+  const { page } = varvara;
+  for (const [id, { open, close }] of [['', NOTHING] as const, ...Object.entries(WAYS)]) {
+    await open(page);
+    // Its frame may have no size of its own: what it holds stands elsewhere on the screen.
+    if (id !== '') await expect(page.locator(`[data-panel="${id}"]`)).toHaveCount(1);
+    await expect(page.getByText('One moment…')).toHaveCount(0);
+    expect.soft(await faults(page), id).toEqual([]);
+    for (const [name, ground] of Object.entries(GROUNDS)) {
+      expect.soft(await faintTexts(page, ground), `${id} over ${name}`).toEqual([]);
+    }
+    await close(page);
+    if (id !== '') await expect(page.locator(`[data-panel="${id}"]`)).toHaveCount(0);
+  }
+});
+
+test('nor with the chat open, knocked out and dead', async ({ person }) => {
+  const agrafena = await person({ email: 'agrafena@example.org', name: 'Agrafena' });
+  await enter(agrafena, ['/time 12']);
+  const { page } = agrafena;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /chat/i })).toBeFocused();
+  expect.soft(await faults(page), 'chat').toEqual([]);
+  expect.soft(await faintTexts(page, GROUNDS.snow), 'chat').toEqual([]);
+  await page.keyboard.press('Escape');
+  await agrafena.say('/teleport 4000 4000');
+  await agrafena.say('/hurt 500');
+  await expect(page.locator('[data-panel="knocked-out"]')).toBeVisible();
+  expect.soft(await faults(page), 'knocked out').toEqual([]);
+  expect.soft(await faintTexts(page, GROUNDS.snow), 'knocked out').toEqual([]);
+  const giveUp = page.getByRole('button', { name: 'Give up' });
+  await expect(giveUp).toHaveText('Give up', { timeout: 8000 });
+  await giveUp.click();
+  await expect(agrafena.game).toHaveAttribute('data-game-state', 'dead');
+  await expect(page.getByRole('button', { name: 'Wake here' }).first()).toBeVisible({ timeout: 8000 });
+  expect.soft(await faults(page), 'death').toEqual([]);
+  expect.soft(await faintTexts(page, GROUNDS.snow), 'death').toEqual([]);
+});
+
+test('the focus goes into what opens, stays in it, and comes back to what opened it', async ({ person }) => {
+  const faina = await person({ email: 'faina@example.org', name: 'Faina' });
+  await faina.enterGame();
+  const { page } = faina;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
+  await page.locator('[data-opens="feud"]').click();
+  await expect(page.getByRole('button', { name: 'Declare feud' })).toBeFocused();
+  // The column of the menu stays beside what it opened, and leads on.
+  await page.getByRole('button', { name: 'Disengage / Quit' }).click();
+  const quit = page.getByRole('dialog', { name: 'Disengage?' });
+  await expect(quit).toBeVisible();
+  await expect(page.locator('[data-glass="feud"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-opens="quit"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.implant')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ocular Implant' })).toBeVisible();
+});

@@ -1,0 +1,145 @@
+/** The contrast of the words of the HUD as they are painted: every text against the pixels that lie behind it. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** A text of the HUD: its colour over what is behind it (0 to 255, opacity 0 to 1), and its place in CSS px. */
+interface Ink {
+  readonly text: string;
+  readonly colour: readonly [red: number, green: number, blue: number, opacity: number];
+  readonly isLarge: boolean;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+export interface Faint {
+  readonly text: string;
+  readonly contrast: number;
+  readonly needed: number;
+}
+
+/** WCAG 2.2, 1.4.3: normal text, and text of 24 px and more. */
+const NEEDED = 4.5;
+const NEEDED_LARGE = 3;
+/** So many of the pixels behind a text may be worse: the edges of signs that stand between the words. */
+const SPARED = 0.02;
+
+/** What fades is as it was before. */
+const STILL = '.game-hud * { animation: none !important; transition: none !important; }';
+
+/**
+ * The texts of the HUD that are too faint. The ground is one colour during the measurement: a plate is seen through it.
+ * @param ground CSS colour under the HUD
+ */
+export async function faintTexts(page: Page, ground: string): Promise<Faint[]> {
+  await page.evaluate(wear, STILL);
+  const inks = await page.evaluate(collectInks);
+  await page.evaluate(
+    wear,
+    `${STILL}
+      .game-stage canvas { visibility: hidden !important; }
+      .game-stage, .game-root { background: ${ground} !important; }
+      .game-hud *, .game-hud *::before { color: transparent !important; }`,
+  );
+  const image = sharp(await page.screenshot()).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  const ratio = info.width / (page.viewportSize()?.width ?? info.width);
+  const behind = (ink: Ink): Buffer[] => {
+    const { x, y, width, height } = ink.box;
+    const pixels: Buffer[] = [];
+    for (let row = Math.ceil(y * ratio); row < Math.min(info.height, (y + height) * ratio); row += 1) {
+      for (
+        let column = Math.ceil(x * ratio);
+        column < Math.min(info.width, (x + width) * ratio);
+        column += 1
+      ) {
+        const at = (row * info.width + column) * 3;
+        pixels.push(data.subarray(at, at + 3));
+      }
+    }
+    return pixels;
+  };
+  return inks.flatMap((ink) => {
+    const contrasts = behind(ink)
+      .map((pixel) => contrastOver(ink.colour, [pixel[0] ?? 0, pixel[1] ?? 0, pixel[2] ?? 0]))
+      .sort((a, b) => a - b);
+    const contrast = contrasts[Math.floor(contrasts.length * SPARED)];
+    const needed = ink.isLarge ? NEEDED_LARGE : NEEDED;
+    return contrast === undefined || contrast >= needed ? [] : [{ text: ink.text, contrast, needed }];
+  });
+}
+
+/** Runs in the page: the page's policy allows no style elements, but sheets that a script makes. */
+function wear(style: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [sheet];
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+function contrastOver([red, green, blue, opacity]: Ink['colour'], ground: Colour): number {
+  const mix = (part: number, under: number) => part * opacity + under * (1 - opacity);
+  const a = luminance([mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2])]);
+  const b = luminance(ground);
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Runs in the page: the visible texts of the HUD, without what only screen readers read, and what is switched off. */
+function collectInks(): Ink[] {
+  const hud = document.querySelector('.game-hud');
+  if (!hud) return [];
+  const walker = document.createTreeWalker(hud, NodeFilter.SHOW_TEXT);
+  const inks: Ink[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const element = node.parentElement;
+    if (text === '' || !element || element.closest('.hud-hidden, :disabled, [aria-disabled="true"]'))
+      continue;
+    const style = getComputedStyle(element);
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const line = range.getBoundingClientRect();
+    // Of the height of a line the letters take the middle; what scrolls is seen inside its frame alone.
+    let top = line.y + line.height * 0.2;
+    let bottom = line.y + line.height * 0.8;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === 'visible') continue;
+      const frame = at.getBoundingClientRect();
+      top = Math.max(top, frame.top);
+      bottom = Math.min(bottom, frame.bottom);
+    }
+    const { x, width } = line;
+    const [y, height] = [top, bottom - top];
+    // Words with an outline bring their own ground with them.
+    if (style.textShadow.split('px,').length >= 4) continue;
+    const parts = style.color.match(/[\d.]+/g)?.map(Number) ?? [];
+    let opacity = parts[3] ?? 1;
+    for (let at: Element | null = element; at; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity);
+    const middle = document.elementFromPoint(x + width / 2, y + height / 2);
+    // Scrolled away or covered by a panel.
+    const isSeen =
+      middle === null || middle === element || middle.contains(element) || element.contains(middle);
+    const isTakingPart = style.pointerEvents !== 'none';
+    if (width < 1 || height < 1 || opacity < 0.5 || (isTakingPart && !isSeen)) continue;
+    inks.push({
+      text,
+      colour: [parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0, opacity],
+      isLarge: Number.parseFloat(style.fontSize) >= 24,
+      box: { x: Math.max(0, x), y: Math.max(0, y), width, height },
+    });
+  }
+  return inks;
+}
