@@ -38,6 +38,9 @@ export class WheelNotches {
 export function listenToStage(stage: HTMLElement, options: StageOptions): () => void {
   const notches = new WheelNotches();
   const down = (event: PointerEvent) => {
+    // Browsers leave the focus where it is when nothing on the stage can be selected: the chat would stay open.
+    const { activeElement } = stage.ownerDocument;
+    if (activeElement instanceof HTMLElement) activeElement.blur();
     if (event.pointerType !== 'touch' && event.button === 0) options.onStrike();
   };
   const wheel = (event: WheelEvent) => {
