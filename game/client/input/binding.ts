@@ -26,7 +26,15 @@ export type KeyDeed =
   | { readonly type: 'aim' }
   | { readonly type: 'act'; readonly action: KeyAction };
 
-export type BindingGroup = 'move' | 'act' | 'hotbar' | 'panels' | 'talk';
+/** The groups in which bindings are listed, in order. */
+export const BINDING_GROUPS = [
+  { id: 'move', name: 'Walking' },
+  { id: 'act', name: 'Doing' },
+  { id: 'hotbar', name: 'Hotbar' },
+  { id: 'panels', name: 'Panels' },
+  { id: 'talk', name: 'Talking' },
+] as const;
+export type BindingGroup = (typeof BINDING_GROUPS)[number]['id'];
 
 export interface Binding {
   /** Tells it apart from all others; settings remember other keys by it. */

@@ -11,7 +11,7 @@ export function Minimap() {
   return (
     <button
       type="button"
-      className="minimap"
+      className="minimap glass-ticks"
       data-shown={Glass !== null}
       aria-label="Open the map"
       // The keys stay with the game.

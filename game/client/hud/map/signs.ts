@@ -1,6 +1,7 @@
 /** The signs on the map, drawn pixel by pixel: each has a form of its own, so that none is told by its colour alone. */
 import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Cloth } from '../wool/cloth.ts';
+import { letterRows } from '../wool/font.ts';
 
 export type SignName = `you-${Facing}` | 'player' | 'ally' | 'mark' | 'bundle' | 'bed' | 'centre' | 'station';
 
@@ -47,26 +48,6 @@ const COLOURS: Readonly<Record<string, string>> = {
   r: '#e7624b',
 };
 
-/** The letters and digits of the grid's labels, five px wide and seven high. */
-const LETTERS: Readonly<Record<string, string>> = {
-  A: '.###. #...# #...# ##### #...# #...# #...#',
-  B: '####. #...# #...# ####. #...# #...# ####.',
-  C: '.###. #...# #.... #.... #.... #...# .###.',
-  D: '####. #...# #...# #...# #...# #...# ####.',
-  E: '##### #.... #.... ####. #.... #.... #####',
-  F: '##### #.... #.... ####. #.... #.... #....',
-  G: '.###. #...# #.... #.### #...# #...# .###.',
-  H: '#...# #...# #...# ##### #...# #...# #...#',
-  1: '..#.. .##.. ..#.. ..#.. ..#.. ..#.. .###.',
-  2: '.###. #...# ....# ..##. .#... #.... #####',
-  3: '.###. #...# ....# ..##. ....# #...# .###.',
-  4: '...#. ..##. .#.#. #..#. ##### ...#. ...#.',
-  5: '##### #.... ####. ....# ....# #...# .###.',
-  6: '..##. .#... #.... ####. #...# #...# .###.',
-  7: '##### #...# ...#. ..#.. ..#.. ..#.. ..#..',
-  8: '.###. #...# #...# .###. #...# #...# .###.',
-};
-
 /** Draws a sign with its middle at a place, in art px. */
 export function drawSign(context: CanvasRenderingContext2D, sign: SignName, x: number, y: number): void {
   const rows = SIGNS[sign];
@@ -84,8 +65,7 @@ export function drawLabel(context: CanvasRenderingContext2D, text: string, x: nu
     [0, 0, '#77b477'],
   ] as const) {
     [...text].forEach((letter, at) => {
-      const rows = (LETTERS[letter] ?? '').split(' ');
-      drawRows(context, rows, x + at * 6 + dx, y + dy, { '#': colour });
+      drawRows(context, letterRows(letter) ?? [], x + at * 6 + dx, y + dy, { '#': colour });
     });
   }
 }

@@ -1,7 +1,7 @@
 /** The controls panel: what does what, on the device used last or another, from the one list of bindings. */
 import './controls.css';
 import { useState } from 'react';
-import type { Binding, BindingGroup } from '../../input/binding.ts';
+import { BINDING_GROUPS, type Binding, type BindingGroup } from '../../input/binding.ts';
 import type { InputDevice } from '../../input/device.ts';
 import type { KeyMap } from '../../input/key-map.ts';
 import { keysOf, nameFor } from '../../input/key-names.ts';
@@ -17,13 +17,6 @@ const VIEWS: readonly { readonly id: InputDevice; readonly label: string }[] = [
   { id: 'gamepad', label: 'Gamepad' },
   { id: 'touch', label: 'Touch' },
 ];
-const GROUPS: readonly { readonly id: BindingGroup; readonly name: string }[] = [
-  { id: 'move', name: 'Walking' },
-  { id: 'act', name: 'Doing' },
-  { id: 'hotbar', name: 'Hotbar' },
-  { id: 'panels', name: 'Panels' },
-  { id: 'talk', name: 'Talking' },
-];
 
 export function Controls() {
   const { actions } = useGame();
@@ -38,7 +31,7 @@ export function Controls() {
   };
   return (
     <Tabs label="Device" tabs={VIEWS} active={device} onSelect={setChosen}>
-      {GROUPS.map(({ id, name }) => (
+      {BINDING_GROUPS.map(({ id, name }) => (
         <Group key={id} name={name} rows={rowsOf(map, device, id)} device={device} />
       ))}
       {device === 'keyboard' && (

@@ -1,19 +1,12 @@
 /** Which key does what, and giving actions other keys: a key that another action has is not taken without a word. */
 import { useEffect, useState } from 'react';
-import type { Binding, BindingGroup } from '../../input/binding.ts';
+import { BINDING_GROUPS, type Binding, type BindingGroup } from '../../input/binding.ts';
 import { keyName } from '../../input/key-names.ts';
 import { dropKey, type Giving, giveKey, MOST_KEYS, resetKeys } from '../../input/rebinding.ts';
 import { useGame, useKeyMap, useSettings } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { onEscape } from './escape.ts';
 
-const GROUPS: readonly { readonly id: BindingGroup; readonly name: string }[] = [
-  { id: 'move', name: 'Walking' },
-  { id: 'act', name: 'Doing' },
-  { id: 'hotbar', name: 'Hotbar' },
-  { id: 'panels', name: 'Panels' },
-  { id: 'talk', name: 'Talking' },
-];
 const PLACES = ['first', 'second'] as const;
 
 /** The key that is being given: which of which action. */
@@ -61,7 +54,7 @@ export function KeysTab() {
         {waiting && !asked && !said ? `Press a key for ${nameOf(waiting.id)}. Esc leaves it as it is.` : said}
       </p>
       {asked && <Swap onSwap={swap} onCancel={() => end('Nothing changed.')} />}
-      {GROUPS.map(({ id, name }) => (
+      {BINDING_GROUPS.map(({ id, name }) => (
         <section key={id} aria-label={name}>
           <h3 className="glass-quiet">{name}</h3>
           {list(id).map((binding) => (
