@@ -14,7 +14,7 @@ import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
-import { toldConditions } from './told.ts';
+import { packedFelt, toldConditions } from './told.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -99,6 +99,12 @@ const packedPlayer = z.strictObject({
   diedAt: since,
   livedAt: finite,
   healing: finite,
+  wetness: finite,
+  felt: packedFelt.nullable(),
+  feltAt: finite,
+  sprintedAt: since,
+  restedUntil: since,
+  restsSince: finite.nullable(),
   leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,

@@ -50,6 +50,9 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
+  /** How wet they are, 0 to 100, and for how long they are rested still. */
+  wetness: z.number().min(0).max(100).default(0),
+  rested: ms.default(0),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
 });
@@ -63,6 +66,8 @@ export const NEW_LIFE: Life = {
   down: null,
   death: null,
   opened: [],
+  wetness: 0,
+  rested: 0,
   pvp: NEW_RECORD,
 };
 
@@ -80,13 +85,15 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
+  wetness: number;
+  restedUntil: number;
 }
 
 type Remembered = Living & { readonly pvp: Pvp };
 
 /** @param now world time, ms */
 export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, pvp }: Remembered,
+  { playedMs, bornAt, roseAt, down, death, opened, wetness, restedUntil, pvp }: Remembered,
   now: number,
 ): Life {
   return {
@@ -104,17 +111,22 @@ export function lifeOf(
     },
     death,
     opened,
+    wetness,
+    rested: Math.max(0, restedUntil - now),
     pvp: recordOf(pvp),
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
-export function liveOn(player: Living, { played, born, rose, down, death, opened }: Life, now: number): void {
+export function liveOn(player: Living, life: Life, now: number): void {
+  const { played, born, rose, down, death, opened, wetness, rested } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.wetness = wetness;
+  player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

@@ -21,6 +21,7 @@ import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
 import * as combat from '../rules/combat.ts';
+import * as cover from '../rules/cover.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
@@ -48,9 +49,11 @@ import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as statuses from '../rules/statuses.ts';
+import * as temperature from '../rules/temperature.ts';
 import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
+import * as wetness from '../rules/wetness.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
@@ -75,6 +78,7 @@ export const AGREED = {
     afflictions,
     armour,
     combat,
+    cover,
     crowd,
     daylight,
     death,
@@ -97,9 +101,11 @@ export const AGREED = {
     sky,
     stamina,
     statuses,
+    temperature,
     vitality,
     weapons,
     weather,
+    wetness,
   },
 };
 

@@ -3,13 +3,14 @@
  * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
 import { TILE_SIZE } from '../../constants.ts';
+import { doodadOf } from '../../defs/doodads.ts';
 import { NODE_SOLID_REACH, solidOfNode } from '../../defs/fixtures.ts';
 import { TERRAIN, type TerrainEffect, type TerrainType, terrainById } from '../../defs/terrain.ts';
 import { healingOf } from '../../rules/health.ts';
 import { HOT_SPOT_REACH } from '../../rules/pvp.ts';
 import { reachesInto } from '../../rules/solids.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode, placedNode } from './node-layout.ts';
-import type { TerrainWorld } from './types.ts';
+import type { Doodad, TerrainWorld } from './types.ts';
 
 const has = (type: TerrainType, effect: TerrainEffect): number =>
   type.specialEffect === effect || type.secondaryEffect === effect ? 1 : 0;
@@ -37,6 +38,8 @@ export class Ground {
   readonly #outside: TerrainType;
   /** One bit per tile: whether a solid node stands there. Made when it is first asked for. */
   #trunks: Uint8Array | undefined;
+  /** Made when they are first asked for. */
+  #huts: readonly Doodad[] | undefined;
 
   constructor(world: TerrainWorld) {
     this.world = world;
@@ -116,6 +119,14 @@ export class Ground {
   /** Whether the ground at a place in world px gives cover from shots. */
   coversAt(x: number, y: number): boolean {
     return this.#cover[this.#indexAt(x, y)] === 1;
+  }
+
+  /** Whether a hut stands within `reach` of a place, in world px. */
+  isNearHut(x: number, y: number, reach: number): boolean {
+    this.#huts ??= this.world.doodads.filter((doodad) => doodadOf(doodad)?.isHearth);
+    return this.#huts.some(
+      ({ tileX, tileY }) => Math.hypot((tileX + 0.5) * TILE_SIZE - x, (tileY + 0.5) * TILE_SIZE - y) <= reach,
+    );
   }
 
   /** Whether ground that players fight over lies within {@link HOT_SPOT_REACH} of a place in world px. */
