@@ -2,7 +2,6 @@
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { warmingOf } from '#game/shared/rules/inventory/wearing.ts';
-import { lightUnder, weatherUnder } from '#game/shared/rules/sky.ts';
 import {
   type Activity,
   type Cold,
@@ -13,10 +12,9 @@ import {
 } from '#game/shared/rules/temperature.ts';
 import type { Player } from './player.ts';
 import { coverAt, groundAt, groundOf } from './shelter.ts';
+import { lightOver, weatherOver } from './sky-over.ts';
 import type { World } from './world.ts';
 
-/** Ground that is neither cold nor wet nor ashen. */
-const PLAIN = { cold: 0, ashen: 0, wet: 0 };
 /** Who has sprinted or struck within so many ms still does. */
 const SPRINT_LASTS_MS = 400;
 const FIGHT_LASTS_MS = 2000;
@@ -24,13 +22,13 @@ const FIGHT_LASTS_MS = 2000;
 /** Everything on which it depends how warm a player feels. */
 export function coldOf(world: World, player: Player): Cold {
   const { x, y } = player;
-  const weather = weatherUnder(world.sky, world.wallNow, PLAIN);
+  const weather = weatherOver(world, x, y);
   const { insulation, windproof } = warmingOf(player.inventory.stacks);
   const tile = (px: number) => Math.floor(px / TILE_SIZE);
   return {
     ground: groundWarmth((tileX, tileY) => groundOf(world, tileX, tileY), tile(x), tile(y)),
     south: y / WORLD_SIZE,
-    hour: lightUnder(world.sky, world.wallNow).hour,
+    hour: lightOver(world).hour,
     wind: windSpeed(weather),
     storm: weather.storm,
     snow: weather.snow,
