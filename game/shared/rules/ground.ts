@@ -2,9 +2,8 @@
  * What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated
  * world.
  */
-import type { Climate } from './weather.ts';
-
 import type { TerrainType } from '../defs/terrain.ts';
+import type { Climate } from './weather.ts';
 
 /** A node as the world was generated with it; its state since then is kept elsewhere. */
 export interface PlacedNode {
