@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
+import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
@@ -28,6 +29,8 @@ export const deathNote = z.object({
 /** What a player died of; kept until they wake. */
 export type DeathNote = Readonly<z.infer<typeof deathNote>>;
 
+const NOTHING_MADE = savedCraftOf(NEW_CRAFT, 0);
+
 const lifeSchema = z.object({
   /** Time in the world over all visits, in ms. */
   played: ms,
@@ -50,9 +53,14 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
+<<<<<<< HEAD
   /** How wet they are, 0 to 100, and for how long they are rested still. */
   wetness: z.number().min(0).max(100).default(0),
   rested: ms.default(0),
+=======
+  /** What they make, have learnt and have held. */
+  craft: savedCraft.catch(NOTHING_MADE),
+>>>>>>> main
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
 });
@@ -66,8 +74,12 @@ export const NEW_LIFE: Life = {
   down: null,
   death: null,
   opened: [],
+<<<<<<< HEAD
   wetness: 0,
   rested: 0,
+=======
+  craft: NOTHING_MADE,
+>>>>>>> main
   pvp: NEW_RECORD,
 };
 
@@ -85,15 +97,23 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
+<<<<<<< HEAD
   wetness: number;
   restedUntil: number;
+=======
+  craft: Craft;
+>>>>>>> main
 }
 
 type Remembered = Living & { readonly pvp: Pvp };
 
 /** @param now world time, ms */
 export function lifeOf(
+<<<<<<< HEAD
   { playedMs, bornAt, roseAt, down, death, opened, wetness, restedUntil, pvp }: Remembered,
+=======
+  { playedMs, bornAt, roseAt, down, death, opened, craft, pvp }: Remembered,
+>>>>>>> main
   now: number,
 ): Life {
   return {
@@ -111,22 +131,38 @@ export function lifeOf(
     },
     death,
     opened,
+<<<<<<< HEAD
     wetness,
     rested: Math.max(0, restedUntil - now),
+=======
+    craft: savedCraftOf(craft, now),
+>>>>>>> main
     pvp: recordOf(pvp),
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
+<<<<<<< HEAD
 export function liveOn(player: Living, life: Life, now: number): void {
   const { played, born, rose, down, death, opened, wetness, rested } = life;
+=======
+export function liveOn(
+  player: Living,
+  { played, born, rose, down, death, opened, craft }: Life,
+  now: number,
+): void {
+>>>>>>> main
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+<<<<<<< HEAD
   player.wetness = wetness;
   player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
+=======
+  player.craft = { ...craft, work: null };
+>>>>>>> main
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
+import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
@@ -30,6 +31,7 @@ export const DOMAINS = {
   resources: RESOURCES,
   fixtures: FIXTURES,
   inventory: INVENTORY,
+  crafting: CRAFTING,
   map: MAP,
   chat: CHAT,
   debug: DEBUG,
@@ -47,6 +49,7 @@ export const CLIENT_EVENTS = {
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...INVENTORY.verbs,
+  ...CRAFTING.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
@@ -64,6 +67,7 @@ export const SERVER_EVENTS = {
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...INVENTORY.events,
+  ...CRAFTING.events,
   ...MAP.events,
   ...CHAT.events,
   ...DEBUG.events,
