@@ -53,14 +53,11 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
-<<<<<<< HEAD
   /** How wet they are, 0 to 100, and for how long they are rested still. */
   wetness: z.number().min(0).max(100).default(0),
   rested: ms.default(0),
-=======
   /** What they make, have learnt and have held. */
   craft: savedCraft.catch(NOTHING_MADE),
->>>>>>> main
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
 });
@@ -74,12 +71,9 @@ export const NEW_LIFE: Life = {
   down: null,
   death: null,
   opened: [],
-<<<<<<< HEAD
   wetness: 0,
   rested: 0,
-=======
   craft: NOTHING_MADE,
->>>>>>> main
   pvp: NEW_RECORD,
 };
 
@@ -97,23 +91,16 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
-<<<<<<< HEAD
   wetness: number;
   restedUntil: number;
-=======
   craft: Craft;
->>>>>>> main
 }
 
 type Remembered = Living & { readonly pvp: Pvp };
 
 /** @param now world time, ms */
 export function lifeOf(
-<<<<<<< HEAD
-  { playedMs, bornAt, roseAt, down, death, opened, wetness, restedUntil, pvp }: Remembered,
-=======
-  { playedMs, bornAt, roseAt, down, death, opened, craft, pvp }: Remembered,
->>>>>>> main
+  { playedMs, bornAt, roseAt, down, death, opened, wetness, restedUntil, craft, pvp }: Remembered,
   now: number,
 ): Life {
   return {
@@ -131,38 +118,24 @@ export function lifeOf(
     },
     death,
     opened,
-<<<<<<< HEAD
     wetness,
     rested: Math.max(0, restedUntil - now),
-=======
     craft: savedCraftOf(craft, now),
->>>>>>> main
     pvp: recordOf(pvp),
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
-<<<<<<< HEAD
 export function liveOn(player: Living, life: Life, now: number): void {
-  const { played, born, rose, down, death, opened, wetness, rested } = life;
-=======
-export function liveOn(
-  player: Living,
-  { played, born, rose, down, death, opened, craft }: Life,
-  now: number,
-): void {
->>>>>>> main
+  const { played, born, rose, down, death, opened, wetness, rested, craft } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
-<<<<<<< HEAD
   player.wetness = wetness;
   player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
-=======
   player.craft = { ...craft, work: null };
->>>>>>> main
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };
