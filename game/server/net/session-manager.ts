@@ -260,6 +260,7 @@ export class SessionManager {
     tellTools(world, player, session);
     tellSeen(player, session);
     world.emit({ type: 'chart', isLasting: true, player });
+    world.emit({ type: 'buffs', player });
     replication.sendCurrent(viewer);
     takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);

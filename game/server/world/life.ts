@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
 const ms = z.number().nonnegative();
@@ -52,6 +53,8 @@ const lifeSchema = z.object({
   opened: z.array(z.int().nonnegative()).readonly().default([]),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
+  /** What lasts on them from meals and rest. */
+  buffs: z.array(savedBuff).readonly().default([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -64,6 +67,7 @@ export const NEW_LIFE: Life = {
   death: null,
   opened: [],
   pvp: NEW_RECORD,
+  buffs: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -82,11 +86,11 @@ export interface Living {
   opened: readonly number[];
 }
 
-type Remembered = Living & { readonly pvp: Pvp };
+type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
 /** @param now world time, ms */
 export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, pvp }: Remembered,
+  { playedMs, bornAt, roseAt, down, death, opened, pvp, buffs }: Remembered,
   now: number,
 ): Life {
   return {
@@ -105,6 +109,7 @@ export function lifeOf(
     death,
     opened,
     pvp: recordOf(pvp),
+    buffs: savedBuffs(buffs, now),
   };
 }
 

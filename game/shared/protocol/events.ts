@@ -11,6 +11,7 @@ import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
+import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -30,6 +31,7 @@ export const DOMAINS = {
   resources: RESOURCES,
   fixtures: FIXTURES,
   inventory: INVENTORY,
+  meals: MEALS,
   map: MAP,
   chat: CHAT,
   debug: DEBUG,
@@ -47,6 +49,7 @@ export const CLIENT_EVENTS = {
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...INVENTORY.verbs,
+  ...MEALS.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
@@ -64,6 +67,7 @@ export const SERVER_EVENTS = {
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...INVENTORY.events,
+  ...MEALS.events,
   ...MAP.events,
   ...CHAT.events,
   ...DEBUG.events,

@@ -20,6 +20,7 @@ import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
+import * as buffEffects from '../rules/buff-effects.ts';
 import * as combat from '../rules/combat.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
@@ -74,6 +75,7 @@ export const AGREED = {
   rules: {
     afflictions,
     armour,
+    'buff-effects': buffEffects,
     combat,
     crowd,
     daylight,
