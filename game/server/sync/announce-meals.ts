@@ -1,5 +1,5 @@
 /** The frames about meals: what lasts on a player, and that somebody eats or drinks. */
-import { buffById } from '#game/shared/defs/buffs.ts';
+import { type BuffEffects, buffById, type EffectKey } from '#game/shared/defs/buffs.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { wordsOf } from '#game/shared/rules/buff-words.ts';
 import type { MealEvent } from '../world/events.ts';
@@ -30,9 +30,14 @@ function buffsText({ now }: World, { buffs }: Player): string {
     const buff = buffById(id);
     if (!buff) return [];
     const { name, icon, isGood, effects } = buff;
-    return [{ id, name, does: wordsOf(effects), icon, isGood, effects, left: Math.max(0, until - now) }];
+    const left = Math.max(0, until - now);
+    return [{ id, name, does: wordsOf(effects), icon, isGood, effects: effectList(effects), left }];
   });
   return encodeServerEvent('player:buffs', { buffs: shown });
+}
+
+function effectList(effects: BuffEffects): { on: EffectKey; by: number }[] {
+  return Object.entries(effects).map(([on, by]) => ({ on: on as EffectKey, by }));
 }
 
 function deedText(event: Exclude<MealEvent, { readonly type: 'buffs' }>): string {

@@ -4,7 +4,8 @@ import { BUFF_EFFECTS, type EffectKey } from '../rules/buff-effects.ts';
 import type { Domain } from './domain.ts';
 import { itemId, socketId } from './fields.ts';
 
-const effects = z.partialRecord(z.enum(Object.keys(BUFF_EFFECTS) as EffectKey[]), z.number());
+/** What it changes, and by how much. */
+const effects = z.array(z.object({ on: z.enum(Object.keys(BUFF_EFFECTS) as EffectKey[]), by: z.number() }));
 
 /** A buff as its own player is told of it. */
 export const shownBuff = z.object({

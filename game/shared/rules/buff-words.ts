@@ -11,7 +11,7 @@ const points =
   (sum: number): string =>
     `${what} ${sum < 0 ? '−' : '+'}${Math.abs(sum)}${unit}`;
 
-const WORDS: Readonly<Record<EffectKey, (value: number) => string>> = {
+const words: Readonly<Record<EffectKey, (value: number) => string>> = {
   felt: (sum) => `feels ${Math.abs(sum)} °C ${sum < 0 ? 'colder' : 'warmer'}`,
   hungerDrain: times('hunger comes', 'faster', 'slower'),
   thirstDrain: times('thirst comes', 'faster', 'slower'),
@@ -33,6 +33,6 @@ const WORDS: Readonly<Record<EffectKey, (value: number) => string>> = {
 /** Such as "feels 6 °C warmer, health +3 a minute"; empty for no effects. */
 export function wordsOf(effects: BuffEffects): string {
   return Object.entries(effects)
-    .map(([key, value]) => WORDS[key as EffectKey](value))
+    .map(([key, value]) => words[key as EffectKey](value))
     .join(', ');
 }
