@@ -1,9 +1,12 @@
 /** What lasts on the local player from meals and rest, as the server told it. */
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { combinedEffect, type EffectKey } from '#game/shared/rules/buff-effects.ts';
+import { type BuffEffects, combinedEffect, type EffectKey } from '#game/shared/rules/buff-effects.ts';
 import type { Part, PartContext } from './part.ts';
 
-export interface ShownBuff extends Omit<ServerEventPayload<'player:buffs'>['buffs'][number], 'left'> {
+type Told = ServerEventPayload<'player:buffs'>['buffs'][number];
+
+export interface ShownBuff extends Omit<Told, 'left' | 'effects'> {
+  readonly effects: BuffEffects;
   /** By the clock of this browser, in ms. */
   readonly until: number;
 }
@@ -24,18 +27,18 @@ export class Buffs implements Part {
 
   onEvent(event: ServerEvent): void {
     if (event.name !== 'player:buffs') return;
-    const { store, now } = this.#context;
-    const at = now();
-    store.setState({
-      buffs: event.payload.buffs.map(({ left, ...buff }) => ({ ...buff, until: at + left })),
-    });
+    const at = this.#context.now();
+    const buffs = event.payload.buffs.map(({ left, effects, ...buff }) => ({
+      ...buff,
+      effects: Object.fromEntries(effects.map(({ on, by }) => [on, by])),
+      until: at + left,
+    }));
+    this.#context.store.setState({ buffs });
   }
 }
 
 /** What the buffs make of something: the product of factors (1 without any), the sum of addends (0 without any). */
 export function buffEffect({ buffs }: BuffsSlice, key: EffectKey): number {
-  return combinedEffect(
-    buffs.map(({ effects }) => effects),
-    key,
-  );
+  const all = buffs.map(({ effects }) => effects);
+  return combinedEffect(all, key);
 }

@@ -22,6 +22,7 @@ import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
 import * as buffEffects from '../rules/buff-effects.ts';
+import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
@@ -77,6 +78,7 @@ export const AGREED = {
     afflictions,
     armour,
     'buff-effects': buffEffects,
+    climate,
     combat,
     crowd,
     daylight,
