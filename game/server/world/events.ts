@@ -190,9 +190,8 @@ export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'mark-refused'; readonly reason: string }
 );
 
-/** What players eat, drink and scoop. Those near see and hear it. */
-export type MealEvent = { readonly player: Player } & /** What lasts on the player has changed. */
-(
+/** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
+export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'buffs' }
   | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
   | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
