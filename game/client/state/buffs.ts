@@ -1,22 +1,6 @@
-/** What lasts on the local player from meals and rest, as the server told it. */
-import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { type BuffEffects, combinedEffect, type EffectKey } from '#game/shared/rules/buff-effects.ts';
+/** The part of the session that learns what lasts on the local player from meals and rest. */
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Part, PartContext } from './part.ts';
-
-type Told = ServerEventPayload<'player:buffs'>['buffs'][number];
-
-export interface ShownBuff extends Omit<Told, 'left' | 'effects'> {
-  readonly effects: BuffEffects;
-  /** By the clock of this browser, in ms. */
-  readonly until: number;
-}
-
-/** The part of the game's state that belongs to them. */
-export interface BuffsSlice {
-  readonly buffs: readonly ShownBuff[];
-}
-
-export const NO_BUFFS: BuffsSlice = { buffs: [] };
 
 export class Buffs implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now'>;
@@ -35,10 +19,4 @@ export class Buffs implements Part {
     }));
     this.#context.store.setState({ buffs });
   }
-}
-
-/** What the buffs make of something: the product of factors (1 without any), the sum of addends (0 without any). */
-export function buffEffect({ buffs }: BuffsSlice, key: EffectKey): number {
-  const all = buffs.map(({ effects }) => effects);
-  return combinedEffect(all, key);
 }

@@ -10,7 +10,7 @@ import type { NeedName, Why } from '#game/shared/rules/needs.ts';
 import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
-import { type BuffsSlice, NO_BUFFS } from './buffs.ts';
+import { type BuffsSlice, NO_BUFFS } from './buff-slice.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type ChatState, SILENCE } from './chat-state.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';

@@ -1,7 +1,8 @@
 /** The frames about meals: what lasts on a player, and that somebody eats or drinks. */
+
+import { wordsOf } from '#game/shared/defs/buff-words.ts';
 import { type BuffEffects, buffById, type EffectKey } from '#game/shared/defs/buffs.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import { wordsOf } from '#game/shared/rules/buff-words.ts';
 import type { MealEvent } from '../world/events.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';

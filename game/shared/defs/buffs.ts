@@ -3,9 +3,9 @@
  * asks for by name, so that a new buff is one row here. The server tells the client the effects of what lasts on its
  * player; the client needs no table.
  */
-import type { BuffEffects } from '../rules/buff-effects.ts';
+import type { BuffEffects } from './buff-effects.ts';
 
-export { BUFF_EFFECTS, type BuffEffects, combinedEffect, type EffectKey } from '../rules/buff-effects.ts';
+export { BUFF_EFFECTS, type BuffEffects, combinedEffect, type EffectKey } from './buff-effects.ts';
 
 /** Of those of one kind only the newest lasts: one plate and one cup at a time. */
 export type BuffSlot = 'plate' | 'cup' | 'body';

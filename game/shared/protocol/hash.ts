@@ -11,6 +11,7 @@
  * only logic changes, {@link RULES_VERSION} is raised by hand.
  */
 import * as constants from '../constants.ts';
+import * as buffEffects from '../defs/buff-effects.ts';
 import * as creatures from '../defs/creatures.ts';
 import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
@@ -21,7 +22,6 @@ import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
-import * as buffEffects from '../rules/buff-effects.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as crowd from '../rules/crowd.ts';
@@ -73,11 +73,10 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
+  defs: { 'buff-effects': buffEffects, creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
   rules: {
     afflictions,
     armour,
-    'buff-effects': buffEffects,
     climate,
     combat,
     crowd,

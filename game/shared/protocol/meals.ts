@@ -1,6 +1,6 @@
 /** Meals: what lasts on a player from what they ate, drank or did. */
 import { z } from 'zod';
-import { BUFF_EFFECTS, type EffectKey } from '../rules/buff-effects.ts';
+import { BUFF_EFFECTS, type EffectKey } from '../defs/buff-effects.ts';
 import type { Domain } from './domain.ts';
 import { itemId, socketId } from './fields.ts';
 
