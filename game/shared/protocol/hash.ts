@@ -17,13 +17,13 @@ import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
-import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
+import * as crafting from '../rules/crafting.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
@@ -59,6 +59,7 @@ import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
 import { FACINGS } from './motion.ts';
 import { MOVE_FRAME_BYTES } from './move.ts';
+import { RECIPES_MARK } from './recipes-mark.ts';
 import { SNAPSHOT_CAPACITY, SNAPSHOT_REACH } from './snapshot.ts';
 
 /** Raised by hand when a binary layout changes in a way that the values below do not show. */
@@ -73,12 +74,23 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { 'buff-effects': buffEffects, creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
+  defs: {
+    'buff-effects': buffEffects,
+    creatures,
+    doodads,
+    fixtures,
+    items,
+    nodes,
+    recipes: RECIPES_MARK,
+    terrain,
+    yields,
+  },
   rules: {
     afflictions,
     armour,
     climate,
     combat,
+    crafting,
     crowd,
     daylight,
     death,
