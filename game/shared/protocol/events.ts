@@ -12,6 +12,7 @@ import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
+import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -31,6 +32,7 @@ export const DOMAINS = {
   resources: RESOURCES,
   fixtures: FIXTURES,
   inventory: INVENTORY,
+  meals: MEALS,
   crafting: CRAFTING,
   map: MAP,
   chat: CHAT,
@@ -49,6 +51,7 @@ export const CLIENT_EVENTS = {
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...INVENTORY.verbs,
+  ...MEALS.verbs,
   ...CRAFTING.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
@@ -67,6 +70,7 @@ export const SERVER_EVENTS = {
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...INVENTORY.events,
+  ...MEALS.events,
   ...CRAFTING.events,
   ...MAP.events,
   ...CHAT.events,
