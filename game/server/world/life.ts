@@ -103,11 +103,9 @@ export interface Living {
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
 /** @param now world time, ms */
-export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, wetness, restedUntil, craft, pvp }: Remembered,
-  { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs }: Remembered,
-  now: number,
-): Life {
+export function lifeOf(player: Remembered, now: number): Life {
+  const { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs } = player;
+  const { wetness, restedUntil } = player;
   return {
     played: playedMs,
     born: bornAt,
