@@ -190,6 +190,15 @@ export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'mark-refused'; readonly reason: string }
 );
 
+/** What is done with structures. */
+export interface StructureEvent {
+  readonly type: 'structure-placed';
+  readonly isLasting: true;
+  /** Null when nobody has: it is the world's own. */
+  readonly player: Player | null;
+  readonly fixture: Fixture;
+}
+
 export type ChatEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** A line for these players, by id, and no others. */
@@ -204,6 +213,7 @@ export type WorldEvent =
   | InventoryEvent
   | NodeEvent
   | HarvestEvent
+  | StructureEvent
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }

@@ -17,6 +17,7 @@ import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
+import { STRUCTURES } from './structures.ts';
 
 /** Every domain, in the order in which the protocol's page shows them. */
 export const DOMAINS = {
@@ -29,6 +30,7 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  structures: STRUCTURES,
   inventory: INVENTORY,
   map: MAP,
   chat: CHAT,
@@ -46,6 +48,7 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
@@ -63,6 +66,7 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...STRUCTURES.events,
   ...INVENTORY.events,
   ...MAP.events,
   ...CHAT.events,

@@ -16,10 +16,17 @@ import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
 import * as recipes from '../defs/recipes.ts';
+import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
+import * as claims from '../rules/building/claims.ts';
+import * as placing from '../rules/building/placing.ts';
+import * as rights from '../rules/building/rights.ts';
+import * as rooms from '../rules/building/rooms.ts';
+import * as solid from '../rules/building/solid.ts';
+import * as tiles from '../rules/building/tiles.ts';
 import * as combat from '../rules/combat.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
@@ -70,10 +77,11 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
+  defs: { creatures, doodads, fixtures, items, nodes, recipes, structures, terrain, yields },
   rules: {
     afflictions,
     armour,
+    building: { claims, placing, rights, rooms, solid, tiles },
     combat,
     crowd,
     daylight,

@@ -44,6 +44,8 @@ export interface GroundRules {
   ): boolean;
   /** The same of structures alone: they stop blows and shots too. */
   isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
+  /** Id of the terrain under this point (world px). Left out where there is but one. */
+  terrainIdAt?(x: number, y: number): string;
   /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
   coversAt?(x: number, y: number): boolean;
   /** Is this point (world px) in a place where players fight for what lies there, or near one? */

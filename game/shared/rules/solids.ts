@@ -93,6 +93,7 @@ export function withSolids(
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
     nodesOfType: (typeId) => ground.nodesOfType?.(typeId) ?? [],
+    terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
     coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
     isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
     isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
