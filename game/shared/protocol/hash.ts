@@ -6,8 +6,9 @@
  * It is computed when the module is loaded, from the values in use, and not generated into a file: a generated hash
  * would change with every item, and parallel changes would conflict in that one line. It takes 4.5 to 7 ms of one core
  * in a fresh process and 1 ms after that, for 74,000 characters (with the whole catalogue of items they are twice as
- * many); the schemas are described by what zod keeps of them, because making JSON Schema of them alone took 26 ms. What functions do is not in it: when only logic changes,
- * {@link RULES_VERSION} is raised by hand.
+ * many); the schemas are described by what zod keeps of them, because making JSON Schema of them alone took 26 ms. The
+ * build of the site puts it into the client as it is then (src/lib/build/schemas.ts). What functions do is not in it: when
+ * only logic changes, {@link RULES_VERSION} is raised by hand.
  */
 import * as constants from '../constants.ts';
 import * as creatures from '../defs/creatures.ts';
@@ -27,6 +28,7 @@ import * as rights from '../rules/building/rights.ts';
 import * as rooms from '../rules/building/rooms.ts';
 import * as solid from '../rules/building/solid.ts';
 import * as tiles from '../rules/building/tiles.ts';
+import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
@@ -82,6 +84,7 @@ export const AGREED = {
     afflictions,
     armour,
     building: { claims, placing, rights, rooms, solid, tiles },
+    climate,
     combat,
     crowd,
     daylight,

@@ -6,6 +6,7 @@
 import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 import type { SolidShape } from '../defs/fixtures.ts';
 import type { GroundRules } from './ground.ts';
+import { PLAIN_CLIMATE } from './weather.ts';
 
 /** A solid thing with its foot at (x, y). */
 export interface Solid {
@@ -94,6 +95,7 @@ export function withSolids(
     nodeById: (id) => ground.nodeById?.(id),
     nodesOfType: (typeId) => ground.nodesOfType?.(typeId) ?? [],
     terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
+    climateAt: (x, y) => ground.climateAt?.(x, y) ?? PLAIN_CLIMATE,
     coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
     isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
     isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
