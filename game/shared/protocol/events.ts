@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
+import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
@@ -32,6 +33,7 @@ export const DOMAINS = {
   fixtures: FIXTURES,
   structures: STRUCTURES,
   inventory: INVENTORY,
+  crafting: CRAFTING,
   map: MAP,
   chat: CHAT,
   debug: DEBUG,
@@ -50,6 +52,7 @@ export const CLIENT_EVENTS = {
   ...FIXTURES.verbs,
   ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
+  ...CRAFTING.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
@@ -68,6 +71,7 @@ export const SERVER_EVENTS = {
   ...FIXTURES.events,
   ...STRUCTURES.events,
   ...INVENTORY.events,
+  ...CRAFTING.events,
   ...MAP.events,
   ...CHAT.events,
   ...DEBUG.events,

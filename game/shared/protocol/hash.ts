@@ -30,6 +30,7 @@ import * as solid from '../rules/building/solid.ts';
 import * as tiles from '../rules/building/tiles.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
+import * as crafting from '../rules/crafting.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
@@ -65,6 +66,7 @@ import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
 import { FACINGS } from './motion.ts';
 import { MOVE_FRAME_BYTES } from './move.ts';
+import { RECIPES_MARK } from './recipes-mark.ts';
 import { SNAPSHOT_CAPACITY, SNAPSHOT_REACH } from './snapshot.ts';
 
 /** Raised by hand when a binary layout changes in a way that the values below do not show. */
@@ -80,12 +82,14 @@ export const AGREED = {
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
   defs: { creatures, doodads, fixtures, items, nodes, recipes, structures, terrain, yields },
+  defs: { creatures, doodads, fixtures, items, nodes, recipes: RECIPES_MARK, terrain, yields },
   rules: {
     afflictions,
     armour,
     building: { claims, placing, rights, rooms, solid, tiles },
     climate,
     combat,
+    crafting,
     crowd,
     daylight,
     death,
