@@ -69,11 +69,8 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
-<<<<<<< HEAD
   structureVerbs,
-=======
   craftingVerbs,
->>>>>>> main
   mapVerbs,
   chatVerbs,
 ];

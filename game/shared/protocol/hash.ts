@@ -16,7 +16,6 @@ import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
-import * as recipes from '../defs/recipes.ts';
 import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
@@ -81,8 +80,7 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { creatures, doodads, fixtures, items, nodes, recipes, structures, terrain, yields },
-  defs: { creatures, doodads, fixtures, items, nodes, recipes: RECIPES_MARK, terrain, yields },
+  defs: { creatures, doodads, fixtures, items, nodes, recipes: RECIPES_MARK, structures, terrain, yields },
   rules: {
     afflictions,
     armour,
