@@ -16,6 +16,7 @@ import { announceFight, isFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
+import { announceMeal, isMeal } from './announce-meals.ts';
 import { conditionText, deathText, fallText, helpText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
@@ -30,6 +31,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (isFight(event)) return announceFight(world, event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
+  if (isMeal(event)) return announceMeal(world, event);
   if (isOfCrafting(event)) return announceCrafting(world, event);
   switch (event.type) {
     case 'corrected':

@@ -13,6 +13,7 @@ import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
+import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
 import { toldConditions } from './told.ts';
@@ -96,6 +97,7 @@ const packedPlayer = z.strictObject({
   roseAt: finite.nullable(),
   opened: z.array(z.int()).readonly(),
   bornAt: finite,
+  buffs: z.array(lastingBuff).readonly(),
   death: deathNote.nullable(),
   diedAt: since,
   livedAt: finite,

@@ -214,6 +214,13 @@ export interface StructureEvent {
   readonly player: Player | null;
   readonly fixture: Fixture;
 }
+/** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
+export type MealEvent = { readonly player: Player } & (
+  | { readonly type: 'buffs' }
+  | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
+  | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
+  | { readonly type: 'snow-scooped' }
+);
 
 export type ChatEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
@@ -257,6 +264,7 @@ export type WorldEvent =
   /** A player is told of their own death, and where they can wake. */
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
+  | MealEvent
   | ChatEvent;
 
 /** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */

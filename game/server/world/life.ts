@@ -8,6 +8,7 @@ import type { Pvp } from '#game/shared/rules/pvp.ts';
 import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
 const ms = z.number().nonnegative();
@@ -57,6 +58,8 @@ const lifeSchema = z.object({
   craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
+  /** What lasts on them from meals and rest. */
+  buffs: z.array(savedBuff).readonly().default([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -70,6 +73,7 @@ export const NEW_LIFE: Life = {
   opened: [],
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
+  buffs: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -89,11 +93,11 @@ export interface Living {
   craft: Craft;
 }
 
-type Remembered = Living & { readonly pvp: Pvp };
+type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
 /** @param now world time, ms */
 export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, craft, pvp }: Remembered,
+  { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs }: Remembered,
   now: number,
 ): Life {
   return {
@@ -113,6 +117,7 @@ export function lifeOf(
     opened,
     craft: savedCraftOf(craft, now),
     pvp: recordOf(pvp),
+    buffs: savedBuffs(buffs, now),
   };
 }
 

@@ -11,6 +11,7 @@ import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
+import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { ToldConditions } from './told.ts';
@@ -91,6 +92,8 @@ export class Player implements Body {
   told: ToldConditions | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
+  /** What lasts on them from meals and rest; only `buffs.ts` changes it. */
+  buffs: readonly LastingBuff[] = [];
   /** World time of the last blow or shot, given or taken, in ms. */
   foughtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */
@@ -177,7 +180,9 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
-    liveOn(this, identity.life ?? NEW_LIFE, now);
+    const life = identity.life ?? NEW_LIFE;
+    liveOn(this, life, now);
+    restoreBuffs(this, life.buffs, now);
   }
 
   /** The share of their speed that what they carry leaves them. */

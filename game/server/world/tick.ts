@@ -1,5 +1,6 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { passBuffs } from './buffs.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
@@ -49,6 +50,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
   { name: 'helping', everyMs: 100, run: help },
+  { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },

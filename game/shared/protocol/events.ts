@@ -12,6 +12,7 @@ import type { Domain } from './domain.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
+import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -33,6 +34,7 @@ export const DOMAINS = {
   fixtures: FIXTURES,
   structures: STRUCTURES,
   inventory: INVENTORY,
+  meals: MEALS,
   crafting: CRAFTING,
   map: MAP,
   chat: CHAT,
@@ -52,6 +54,7 @@ export const CLIENT_EVENTS = {
   ...FIXTURES.verbs,
   ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
+  ...MEALS.verbs,
   ...CRAFTING.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
@@ -71,6 +74,7 @@ export const SERVER_EVENTS = {
   ...FIXTURES.events,
   ...STRUCTURES.events,
   ...INVENTORY.events,
+  ...MEALS.events,
   ...CRAFTING.events,
   ...MAP.events,
   ...CHAT.events,

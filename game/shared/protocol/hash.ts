@@ -11,6 +11,7 @@
  * only logic changes, {@link RULES_VERSION} is raised by hand.
  */
 import * as constants from '../constants.ts';
+import * as buffEffects from '../defs/buff-effects.ts';
 import * as creatures from '../defs/creatures.ts';
 import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
@@ -80,7 +81,18 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { creatures, doodads, fixtures, items, nodes, recipes: RECIPES_MARK, structures, terrain, yields },
+  defs: {
+    'buff-effects': buffEffects,
+    creatures,
+    doodads,
+    fixtures,
+    items,
+    nodes,
+    recipes: RECIPES_MARK,
+    structures,
+    terrain,
+    yields,
+  },
   rules: {
     afflictions,
     armour,
