@@ -13,6 +13,7 @@ import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
 import { sessionVerbs } from './session.ts';
+import { structureVerbs } from './structures.ts';
 import type { FrameVerb, Verb, VerbSet, WorldVerb } from './verb.ts';
 
 export class VerbCatalogue {
@@ -68,6 +69,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
+  structureVerbs,
   craftingVerbs,
   mapVerbs,
   chatVerbs,

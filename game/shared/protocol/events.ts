@@ -19,6 +19,7 @@ import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
+import { STRUCTURES } from './structures.ts';
 
 /** Every domain, in the order in which the protocol's page shows them. */
 export const DOMAINS = {
@@ -31,6 +32,7 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  structures: STRUCTURES,
   inventory: INVENTORY,
   meals: MEALS,
   crafting: CRAFTING,
@@ -50,6 +52,7 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
   ...MEALS.verbs,
   ...CRAFTING.verbs,
@@ -69,6 +72,7 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...STRUCTURES.events,
   ...INVENTORY.events,
   ...MEALS.events,
   ...CRAFTING.events,
