@@ -10,7 +10,9 @@ import {
   HUDDLE_REACH,
   windSpeed,
 } from '#game/shared/rules/temperature.ts';
+import { effectOf } from './buffs.ts';
 import type { Player } from './player.ts';
+import { roomAt } from './rooms.ts';
 import { coverAt, groundAt, groundOf } from './shelter.ts';
 import { lightOver, weatherOver } from './sky-over.ts';
 import type { World } from './world.ts';
@@ -33,17 +35,17 @@ export function coldOf(world: World, player: Player): Cold {
     storm: weather.storm,
     snow: weather.snow,
     cover: coverAt(world, x, y, weather),
-    room: null,
+    room: roomAt(world, x, y),
     // A bath is warm.
     wet: groundAt(world, x, y).id === TERRAIN.hotSpring ? 0 : player.wetness,
     insulation,
     windproof,
     activity: activityOf(world, player),
     heat: { strongest: 0, second: 0 },
-    food: 0,
+    food: effectOf(player, 'felt'),
     company: companyOf(world, player),
-    loss: player.playedMs < GRACE.ms ? GRACE.factor : 1,
-    gain: 1,
+    loss: (player.playedMs < GRACE.ms ? GRACE.factor : 1) * effectOf(player, 'warmthLoss'),
+    gain: effectOf(player, 'warmthGain'),
   };
 }
 
