@@ -12,6 +12,7 @@ import type { World } from '../world/world.ts';
 import { announceChat, isChat } from './announce-chat.ts';
 import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
+import { announceFire, isOfFire } from './announce-fire.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
@@ -26,6 +27,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (isFight(event)) return announceFight(world, event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
+  if (isOfFire(event)) return announceFire(event);
   switch (event.type) {
     case 'corrected':
       return {

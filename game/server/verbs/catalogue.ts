@@ -4,6 +4,7 @@ import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { debugVerbs } from './debug.ts';
+import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
 import { movementVerbs } from './movement.ts';
@@ -67,6 +68,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
+  fireVerbs,
   mapVerbs,
   chatVerbs,
 ];

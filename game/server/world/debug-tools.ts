@@ -14,6 +14,7 @@ import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
+import { reckonAnew } from './tending.ts';
 import type { World } from './world.ts';
 
 /** How long immunity lasts, in ms (game specification, section 4). */
@@ -186,7 +187,9 @@ function told(world: World, player: Player): string {
 }
 
 function setSky(world: World, change: Partial<World['sky']>): void {
-  world.sky = { ...world.sky, ...change };
+  const before = world.sky;
+  world.sky = { ...before, ...change };
+  reckonAnew(world, before);
   world.emit({ type: 'sky' });
 }
 

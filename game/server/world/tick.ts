@@ -1,5 +1,6 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { tendLight } from './carried-light.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { deliverEffects } from './deliver.ts';
@@ -12,6 +13,7 @@ import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
+import { goOnLighting, scorch } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
@@ -43,6 +45,9 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
+  { name: 'lighting', everyMs: 100, run: goOnLighting },
+  { name: 'fires', everyMs: 250, run: scorch },
+  { name: 'hand lights', everyMs: 250, run: tendLight },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },

@@ -8,6 +8,7 @@ import { COMBAT } from './combat.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
+import { FIRE } from './fire.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
@@ -29,6 +30,7 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  fire: FIRE,
   inventory: INVENTORY,
   map: MAP,
   chat: CHAT,
@@ -46,6 +48,7 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...FIRE.verbs,
   ...INVENTORY.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
@@ -63,6 +66,7 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...FIRE.events,
   ...INVENTORY.events,
   ...MAP.events,
   ...CHAT.events,

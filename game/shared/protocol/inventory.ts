@@ -24,6 +24,8 @@ export const stackState = z.object({
   /** Wall clock, in ms since the epoch. */
   spoilsAt: z.number().int().nonnegative().optional(),
   loaded: z.number().int().nonnegative().optional(),
+  /** Wall clock, in ms since the epoch. */
+  litUntil: z.number().int().nonnegative().optional(),
 });
 
 const stack = z.object({ itemId, quantity: z.number().int().min(1), state: stackState.optional() });

@@ -3,6 +3,15 @@
  * world.
  */
 
+import type { TerrainType } from '../defs/terrain.ts';
+
+/** A thing that stands there from the beginning, by the picture that names its kind. */
+export interface PlacedDoodad {
+  readonly tileX: number;
+  readonly tileY: number;
+  readonly imagePath: string;
+}
+
 /** A node as the world was generated with it; its state since then is kept elsewhere. */
 export interface PlacedNode {
   /** Tile number + 1. */
@@ -18,6 +27,10 @@ export interface GroundRules {
   passableTile(tileX: number, tileY: number): boolean;
   /** Speed multiplier of the ground under this point (world px), 0 to 1. */
   multiplierAt(x: number, y: number): number;
+  /** The kind of ground of a tile; the sea outside of the world. Left out where all of it is moss. */
+  terrainAtTile?(tileX: number, tileY: number): TerrainType;
+  /** What stands on it from the beginning and is no node. Left out where nothing does. */
+  readonly doodads?: readonly PlacedDoodad[];
   /** Is the ground under this point so slippery that a body slides on? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
   /** Health lost per second of contact under this point (world px). Left out where nothing burns. */

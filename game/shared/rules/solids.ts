@@ -5,7 +5,11 @@
  */
 import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 import type { SolidShape } from '../defs/fixtures.ts';
+import { TERRAIN, terrainById } from '../defs/terrain.ts';
 import type { GroundRules } from './ground.ts';
+
+/** The ground where a land says nothing of its kinds. */
+const MOSS = terrainById(TERRAIN.moss);
 
 /** A solid thing with its foot at (x, y). */
 export interface Solid {
@@ -87,6 +91,8 @@ export function withSolids(
   return {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
     multiplierAt: (x, y) => ground.multiplierAt(x, y),
+    terrainAtTile: (tileX, tileY) => ground.terrainAtTile?.(tileX, tileY) ?? MOSS,
+    doodads: ground.doodads ?? [],
     slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,
     damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,

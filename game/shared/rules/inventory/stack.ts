@@ -9,6 +9,8 @@ export interface StackState {
   readonly spoilsAt?: number | undefined;
   /** Rounds in the magazine; absent: none. */
   readonly loaded?: number | undefined;
+  /** It burns, and is burnt down then, by the wall clock in ms; absent: it does not burn. */
+  readonly litUntil?: number | undefined;
 }
 
 export interface Stack {
@@ -67,6 +69,7 @@ export function isSameState(a: StackState | undefined, b: StackState | undefined
   return (
     a?.durability === b?.durability &&
     a?.loaded === b?.loaded &&
+    a?.litUntil === b?.litUntil &&
     (a?.spoilsAt === undefined) === (b?.spoilsAt === undefined)
   );
 }
@@ -95,11 +98,12 @@ export function withQuantity(stack: Stack, quantity: number): Stack | null {
 
 /** The same stack in another state; a state in which nothing is said is left out. */
 export function withState({ itemId, quantity }: Stack, state: StackState): Stack {
-  const { durability, spoilsAt, loaded } = state;
+  const { durability, spoilsAt, loaded, litUntil } = state;
   const said: StackState = {
     ...(durability === undefined ? {} : { durability }),
     ...(spoilsAt === undefined ? {} : { spoilsAt }),
     ...(loaded === undefined ? {} : { loaded }),
+    ...(litUntil === undefined ? {} : { litUntil }),
   };
   return Object.keys(said).length === 0 ? { itemId, quantity } : { itemId, quantity, state: said };
 }
