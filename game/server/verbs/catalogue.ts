@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
+import { craftingVerbs } from './crafting.ts';
 import { debugVerbs } from './debug.ts';
 import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
@@ -69,6 +70,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   resourceVerbs,
   inventoryVerbs,
   fireVerbs,
+  craftingVerbs,
   mapVerbs,
   chatVerbs,
 ];

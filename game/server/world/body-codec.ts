@@ -10,10 +10,12 @@ import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
 import { packedChart } from './chart.ts';
+import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { fireside } from './fireside.ts';
+import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
 import { toldConditions } from './told.ts';
@@ -97,6 +99,7 @@ const packedPlayer = z.strictObject({
   roseAt: finite.nullable(),
   opened: z.array(z.int()).readonly(),
   bornAt: finite,
+  buffs: z.array(lastingBuff).readonly(),
   death: deathNote.nullable(),
   diedAt: since,
   livedAt: finite,
@@ -117,6 +120,7 @@ const packedPlayer = z.strictObject({
   walkTime: bucket,
   inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
   chart: packedChart,
+  craft: packedCraft,
   openId: z.string().nullable(),
   lit: z.enum(HAND_LIGHTS).nullable(),
   fireside,

@@ -2,6 +2,7 @@
  * Tools for testing, typed into the chat: `/give 403 1`. They reach into the world directly, and exist only where the
  * server runs with `DEBUG_TOOLS=1` ({@link file://../verbs/debug.ts}).
  */
+import { BUFFS } from '#game/shared/defs/buffs.ts';
 import { SPECIES } from '#game/shared/defs/creatures.ts';
 import { itemById } from '#game/shared/defs/items.ts';
 import { isInWorld } from '#game/shared/rules/movement.ts';
@@ -10,6 +11,7 @@ import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
 import { afflict } from './afflictions.ts';
 import { give } from './belongings.ts';
+import { giveBuff } from './buffs.ts';
 import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
 import { placeAt } from './placing.ts';
@@ -103,6 +105,19 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
         if (status === undefined || seconds === null || player.motion.isDead || player.isDown) return null;
         afflict(world, player, status, seconds * 1000, null);
         return `You are ${status}.`;
+      },
+    },
+  ],
+  [
+    'buff',
+    {
+      usage: '/buff <id> [seconds] — it lasts on you for so long',
+      run(world, player, [word, time = '60']) {
+        const buff = BUFFS.find(({ id }) => id === word);
+        const seconds = numberIn(time, 0.1, 86_400);
+        if (!buff || seconds === null || player.motion.isDead) return null;
+        giveBuff(world, player, buff.id, seconds * 1000);
+        return `${buff.name}.`;
       },
     },
   ],

@@ -5,8 +5,10 @@
  */
 import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
+import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
 const ms = z.number().nonnegative();
@@ -27,6 +29,8 @@ export const deathNote = z.object({
 });
 /** What a player died of; kept until they wake. */
 export type DeathNote = Readonly<z.infer<typeof deathNote>>;
+
+const NOTHING_MADE = savedCraftOf(NEW_CRAFT, 0);
 
 const lifeSchema = z.object({
   /** Time in the world over all visits, in ms. */
@@ -50,8 +54,12 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
+  /** What they make, have learnt and have held. */
+  craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
+  /** What lasts on them from meals and rest. */
+  buffs: z.array(savedBuff).readonly().default([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -63,7 +71,9 @@ export const NEW_LIFE: Life = {
   down: null,
   death: null,
   opened: [],
+  craft: NOTHING_MADE,
   pvp: NEW_RECORD,
+  buffs: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -80,13 +90,14 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
+  craft: Craft;
 }
 
-type Remembered = Living & { readonly pvp: Pvp };
+type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
 /** @param now world time, ms */
 export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, pvp }: Remembered,
+  { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs }: Remembered,
   now: number,
 ): Life {
   return {
@@ -104,17 +115,24 @@ export function lifeOf(
     },
     death,
     opened,
+    craft: savedCraftOf(craft, now),
     pvp: recordOf(pvp),
+    buffs: savedBuffs(buffs, now),
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
-export function liveOn(player: Living, { played, born, rose, down, death, opened }: Life, now: number): void {
+export function liveOn(
+  player: Living,
+  { played, born, rose, down, death, opened, craft }: Life,
+  now: number,
+): void {
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.craft = { ...craft, work: null };
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

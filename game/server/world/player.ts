@@ -8,10 +8,12 @@ import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { Chart, type SavedChart } from './chart.ts';
+import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { type Fireside, NO_FIRE } from './fireside.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
+import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { ToldConditions } from './told.ts';
@@ -92,6 +94,8 @@ export class Player implements Body {
   told: ToldConditions | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
+  /** What lasts on them from meals and rest; only `buffs.ts` changes it. */
+  buffs: readonly LastingBuff[] = [];
   /** World time of the last blow or shot, given or taken, in ms. */
   foughtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */
@@ -118,6 +122,8 @@ export class Player implements Body {
   readonly inventory: Inventory;
   /** Their map. */
   readonly chart: Chart;
+  /** What they make, have learnt and have held. */
+  craft: Craft = NEW_CRAFT;
   /** Id of the fixture that the player has open; only `Contents` sets it. */
   openId: string | null = null;
   /** What burns in their hand; only `hand-light.ts` sets it. */
@@ -180,7 +186,9 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
-    liveOn(this, identity.life ?? NEW_LIFE, now);
+    const life = identity.life ?? NEW_LIFE;
+    liveOn(this, life, now);
+    restoreBuffs(this, life.buffs, now);
   }
 
   /** The share of their speed that what they carry leaves them. */

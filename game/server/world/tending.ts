@@ -78,7 +78,12 @@ export function reckonAnew(world: World, before: World['sky']): void {
     const { kind, state, x, y } = fixture;
     const { burning, cover, timber } = readFire(state);
     if (!isFire(kind) || burning === null || burning === EVERLASTING || burning <= world.wallNow) continue;
-    const fuel = fuelBurnt(world.wallNow, burning, cover, stormOver({ sky: before }, { x, y }));
+    const fuel = fuelBurnt(
+      world.wallNow,
+      burning,
+      cover,
+      stormOver({ sky: before, ground: world.ground }, { x, y }),
+    );
     burn(world, fixture, fuel, timber);
   }
 }

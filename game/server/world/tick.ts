@@ -1,8 +1,10 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { passBuffs } from './buffs.ts';
 import { tendLight } from './carried-light.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
+import { craftOn } from './crafting.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
@@ -48,10 +50,12 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'lighting', everyMs: 100, run: goOnLighting },
   { name: 'fires', everyMs: 250, run: scorch },
   { name: 'hand lights', everyMs: 250, run: tendLight },
+  { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
   { name: 'helping', everyMs: 100, run: help },
+  { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },

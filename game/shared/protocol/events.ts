@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
+import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
@@ -12,6 +13,7 @@ import { FIRE } from './fire.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
+import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
@@ -32,6 +34,8 @@ export const DOMAINS = {
   fixtures: FIXTURES,
   fire: FIRE,
   inventory: INVENTORY,
+  meals: MEALS,
+  crafting: CRAFTING,
   map: MAP,
   chat: CHAT,
   debug: DEBUG,
@@ -50,6 +54,8 @@ export const CLIENT_EVENTS = {
   ...FIXTURES.verbs,
   ...FIRE.verbs,
   ...INVENTORY.verbs,
+  ...MEALS.verbs,
+  ...CRAFTING.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
@@ -68,6 +74,8 @@ export const SERVER_EVENTS = {
   ...FIXTURES.events,
   ...FIRE.events,
   ...INVENTORY.events,
+  ...MEALS.events,
+  ...CRAFTING.events,
   ...MAP.events,
   ...CHAT.events,
   ...DEBUG.events,

@@ -4,6 +4,7 @@
  */
 
 import type { TerrainType } from '../defs/terrain.ts';
+import type { Climate } from './weather.ts';
 
 /** A thing that stands there from the beginning, by the picture that names its kind. */
 export interface PlacedDoodad {
@@ -59,6 +60,8 @@ export interface GroundRules {
   isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
   /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
   coversAt?(x: number, y: number): boolean;
+  /** What the ground round this point (world px) makes of the weather. Left out where it makes nothing of it. */
+  climateAt?(x: number, y: number): Climate;
   /** Is this point (world px) in a place where players fight for what lies there, or near one? */
   isHotSpot?(x: number, y: number): boolean;
   /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */

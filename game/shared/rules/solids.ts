@@ -7,6 +7,7 @@ import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 import type { SolidShape } from '../defs/fixtures.ts';
 import { TERRAIN, terrainById } from '../defs/terrain.ts';
 import type { GroundRules } from './ground.ts';
+import { PLAIN_CLIMATE } from './weather.ts';
 
 /** The ground where a land says nothing of its kinds. */
 const MOSS = terrainById(TERRAIN.moss);
@@ -99,6 +100,7 @@ export function withSolids(
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
     nodesOfType: (typeId) => ground.nodesOfType?.(typeId) ?? [],
+    climateAt: (x, y) => ground.climateAt?.(x, y) ?? PLAIN_CLIMATE,
     coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
     isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
     isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),
