@@ -178,6 +178,16 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { id: '', request: 1 }, { id: LONG, request: 1 }, { id: 7, request: 1 }],
   },
+  'structure:place': {
+    payload: () => ({ slot: 24, x: 2600, y: 2600, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { slot: 24, x: 'here', y: 1, request: 1 },
+      { slot: -1, x: 1, y: 1, request: 1 },
+      { slot: 24, x: 1, y: 1 },
+    ],
+  },
   'container:close': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'container:take-all': {
     payload: () => ({ revision: 0, request: 1 }),

@@ -24,6 +24,9 @@ import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
 
+/** Of what the world alone needs to know: what there is to see of it is told by another event. */
+const NOBODY: Announcement = { to: 'players', players: [], texts: [] };
+
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFight(event)) return announceFight(world, event);
@@ -69,6 +72,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
       return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
     case 'sky':
       return { to: 'everybody', texts: [skyText(world)] };
+    case 'structure-placed':
+      return NOBODY;
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

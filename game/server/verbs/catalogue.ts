@@ -14,6 +14,7 @@ import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
 import { sessionVerbs } from './session.ts';
+import { structureVerbs } from './structures.ts';
 import type { FrameVerb, Verb, VerbSet, WorldVerb } from './verb.ts';
 
 export class VerbCatalogue {
@@ -70,6 +71,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   resourceVerbs,
   inventoryVerbs,
   fireVerbs,
+  structureVerbs,
   craftingVerbs,
   mapVerbs,
   chatVerbs,

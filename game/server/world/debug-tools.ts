@@ -5,6 +5,7 @@
 import { BUFFS } from '#game/shared/defs/buffs.ts';
 import { SPECIES } from '#game/shared/defs/creatures.ts';
 import { itemById } from '#game/shared/defs/items.ts';
+import { STRUCTURES } from '#game/shared/defs/structures.ts';
 import { isInWorld } from '#game/shared/rules/movement.ts';
 import { shiftTo, WEATHER_KINDS } from '#game/shared/rules/sky.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
@@ -16,6 +17,7 @@ import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
+import { placeStructure } from './structures.ts';
 import { reckonAnew } from './tending.ts';
 import type { World } from './world.ts';
 
@@ -69,6 +71,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       },
     },
   ],
+  ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
   ['spawn', { usage: '/spawn <species> — a creature beside you', run: spawn }],
   ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
   [
@@ -171,6 +174,16 @@ function spawn(world: World, player: Player, [kind]: readonly string[]): string 
   const { x, y } = standingPlace(world.ground, { x: player.x + 128, y: player.y });
   const creature = world.creatures.spawn({ id, kind, x, y });
   return creature ? `A ${kind} is beside you.` : 'It sleeps: its chunk does.';
+}
+
+/** At so many px from the player; where the rule of placing does not matter. */
+function placeBeside(world: World, player: Player, [word, ...offset]: readonly string[]): string | null {
+  const structure = STRUCTURES.find(({ key, id }) => key === word || String(id) === word);
+  const [dx, dy] = [numberIn(offset[0] ?? '64', -2000, 2000), numberIn(offset[1] ?? '0', -2000, 2000)];
+  if (!structure || dx === null || dy === null || !isInWorld(player.x + dx, player.y + dy)) return null;
+  if (world.changes.refusal !== null) return world.changes.refusal;
+  const { x, y } = placeStructure(world, player, structure.id, player.x + dx, player.y + dy);
+  return `${structure.name} at ${x}, ${y}.`;
 }
 
 function heal(world: World, player: Player): string {

@@ -206,6 +206,14 @@ export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'mark-refused'; readonly reason: string }
 );
 
+/** What is done with structures. */
+export interface StructureEvent {
+  readonly type: 'structure-placed';
+  readonly isLasting: true;
+  /** Null when nobody has: it is the world's own. */
+  readonly player: Player | null;
+  readonly fixture: Fixture;
+}
 /** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
 export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'buffs' }
@@ -248,6 +256,7 @@ export type WorldEvent =
   | InventoryEvent
   | NodeEvent
   | HarvestEvent
+  | StructureEvent
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }

@@ -20,6 +20,7 @@ import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
+import { STRUCTURES } from './structures.ts';
 
 /** Every domain, in the order in which the protocol's page shows them. */
 export const DOMAINS = {
@@ -33,6 +34,7 @@ export const DOMAINS = {
   resources: RESOURCES,
   fixtures: FIXTURES,
   fire: FIRE,
+  structures: STRUCTURES,
   inventory: INVENTORY,
   meals: MEALS,
   crafting: CRAFTING,
@@ -53,6 +55,7 @@ export const CLIENT_EVENTS = {
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...FIRE.verbs,
+  ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
   ...MEALS.verbs,
   ...CRAFTING.verbs,
@@ -73,6 +76,7 @@ export const SERVER_EVENTS = {
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...FIRE.events,
+  ...STRUCTURES.events,
   ...INVENTORY.events,
   ...MEALS.events,
   ...CRAFTING.events,

@@ -17,10 +17,17 @@ import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
+import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
+import * as claims from '../rules/building/claims.ts';
+import * as placing from '../rules/building/placing.ts';
+import * as rights from '../rules/building/rights.ts';
+import * as rooms from '../rules/building/rooms.ts';
+import * as solid from '../rules/building/solid.ts';
+import * as tiles from '../rules/building/tiles.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as crafting from '../rules/crafting.ts';
@@ -84,12 +91,14 @@ export const AGREED = {
     items,
     nodes,
     recipes: RECIPES_MARK,
+    structures,
     terrain,
     yields,
   },
   rules: {
     afflictions,
     armour,
+    building: { claims, placing, rights, rooms, solid, tiles },
     climate,
     combat,
     crafting,

@@ -58,6 +58,8 @@ export interface GroundRules {
   ): boolean;
   /** The same of structures alone: they stop blows and shots too. */
   isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
+  /** Id of the terrain under this point (world px). Left out where there is but one. */
+  terrainIdAt?(x: number, y: number): string;
   /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
   coversAt?(x: number, y: number): boolean;
   /** What the ground round this point (world px) makes of the weather. Left out where it makes nothing of it. */

@@ -100,6 +100,7 @@ export function withSolids(
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
     nodesOfType: (typeId) => ground.nodesOfType?.(typeId) ?? [],
+    terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
     climateAt: (x, y) => ground.climateAt?.(x, y) ?? PLAIN_CLIMATE,
     coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
     isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,

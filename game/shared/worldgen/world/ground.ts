@@ -92,6 +92,11 @@ export class Ground {
     return this.terrainAtTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
   }
 
+  /** The id of the terrain at a place in world px. */
+  terrainIdAt(x: number, y: number): string {
+    return this.terrainAt(x, y).id;
+  }
+
   /** Speed multiplier at a place in world px; 0 outside the world. */
   multiplierAt(x: number, y: number): number {
     return this.#speed[this.#indexAt(x, y)] ?? 0;
