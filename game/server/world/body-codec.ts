@@ -18,7 +18,7 @@ import { fireside } from './fireside.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
-import { toldConditions } from './told.ts';
+import { packedFelt, toldConditions } from './told.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -104,6 +104,12 @@ const packedPlayer = z.strictObject({
   diedAt: since,
   livedAt: finite,
   healing: finite,
+  wetness: finite,
+  felt: packedFelt.nullable(),
+  feltAt: finite,
+  sprintedAt: since,
+  restedUntil: since,
+  restsSince: finite.nullable(),
   leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,

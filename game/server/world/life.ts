@@ -54,6 +54,9 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
+  /** How wet they are, 0 to 100, and for how long they are rested still. */
+  wetness: z.number().min(0).max(100).default(0),
+  rested: ms.default(0),
   /** What they make, have learnt and have held. */
   craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
@@ -71,6 +74,8 @@ export const NEW_LIFE: Life = {
   down: null,
   death: null,
   opened: [],
+  wetness: 0,
+  rested: 0,
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
   buffs: [],
@@ -90,16 +95,17 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
+  wetness: number;
+  restedUntil: number;
   craft: Craft;
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
 /** @param now world time, ms */
-export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs }: Remembered,
-  now: number,
-): Life {
+export function lifeOf(player: Remembered, now: number): Life {
+  const { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs } = player;
+  const { wetness, restedUntil } = player;
   return {
     played: playedMs,
     born: bornAt,
@@ -115,6 +121,8 @@ export function lifeOf(
     },
     death,
     opened,
+    wetness,
+    rested: Math.max(0, restedUntil - now),
     craft: savedCraftOf(craft, now),
     pvp: recordOf(pvp),
     buffs: savedBuffs(buffs, now),
@@ -122,16 +130,15 @@ export function lifeOf(
 }
 
 /** A saved life goes on. @param now world time, ms */
-export function liveOn(
-  player: Living,
-  { played, born, rose, down, death, opened, craft }: Life,
-  now: number,
-): void {
+export function liveOn(player: Living, life: Life, now: number): void {
+  const { played, born, rose, down, death, opened, wetness, rested, craft } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.wetness = wetness;
+  player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
   player.craft = { ...craft, work: null };
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;

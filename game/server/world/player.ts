@@ -6,6 +6,7 @@ import type { HandLight } from '#game/shared/rules/hand-light.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
+import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { Chart, type SavedChart } from './chart.ts';
 import { type Craft, NEW_CRAFT } from './craft-state.ts';
@@ -78,6 +79,16 @@ export class Player implements Body {
   diedAt = Number.NEGATIVE_INFINITY;
   /** World time up to which {@link playedMs} has been counted, in ms. */
   livedAt: number;
+  /** How wet they are, 0 to 100. */
+  wetness = 0;
+  /** How warm it feels to them, as they felt it last; null before the first time. */
+  felt: Felt | null = null;
+  /** World time up to which they have felt it, and at which they last sprinted, in ms. */
+  feltAt: number;
+  sprintedAt = Number.NEGATIVE_INFINITY;
+  /** World time until which they are rested, and since which they rest, in ms; null while they do not. */
+  restedUntil = Number.NEGATIVE_INFINITY;
+  restsSince: number | null = null;
   /** Health that has come back and is not given yet: it comes in portions. */
   healing = 0;
   /** World time at which the body goes, because its player has left, in ms; null while they play. */
@@ -165,6 +176,7 @@ export class Player implements Body {
     this.exposedAt = now;
     this.livedAt = now;
     this.fireside = { ...NO_FIRE, scorchedAt: now };
+    this.feltAt = now;
     const { vitals } = identity;
     this.health = vitals.health;
     this.maxHealth = vitals.maxHealth;

@@ -24,6 +24,7 @@ import { settleSilent } from './systems/movement.ts';
 import { finishReload } from './systems/shooting.ts';
 import { stand } from './systems/standing.ts';
 import { live } from './systems/vitality.ts';
+import { feel } from './systems/warmth.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -55,6 +56,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
   { name: 'helping', everyMs: 100, run: help },
+  { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },

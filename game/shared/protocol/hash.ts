@@ -30,6 +30,7 @@ import * as solid from '../rules/building/solid.ts';
 import * as tiles from '../rules/building/tiles.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
+import * as cover from '../rules/cover.ts';
 import * as crafting from '../rules/crafting.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
@@ -60,9 +61,11 @@ import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as statuses from '../rules/statuses.ts';
+import * as temperature from '../rules/temperature.ts';
 import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
+import * as wetness from '../rules/wetness.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
@@ -101,6 +104,7 @@ export const AGREED = {
     building: { claims, placing, rights, rooms, solid, tiles },
     climate,
     combat,
+    cover,
     crafting,
     crowd,
     daylight,
@@ -126,9 +130,11 @@ export const AGREED = {
     sky,
     stamina,
     statuses,
+    temperature,
     vitality,
     weapons,
     weather,
+    wetness,
   },
 };
 

@@ -32,6 +32,8 @@ export interface GroundRules {
   terrainAtTile?(tileX: number, tileY: number): TerrainType;
   /** What stands on it from the beginning and is no node. Left out where nothing does. */
   readonly doodads?: readonly PlacedDoodad[];
+  /** Does a hut stand within `reach` of this point (world px)? Left out where none does. */
+  isNearHut?(x: number, y: number, reach: number): boolean;
   /** Is the ground under this point so slippery that a body slides on? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
   /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
