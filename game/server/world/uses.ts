@@ -9,10 +9,10 @@ import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { relieve, suffers } from './afflictions.ts';
 import { switchLight } from './carried-light.ts';
+import { fireFor, stoke } from './feeding.ts';
 import { learnByReading, unlearntBy } from './learning.ts';
 import { mend } from './mending.ts';
 import type { Player } from './player.ts';
-import { fireFor, stoke } from './systems/fires.ts';
 import type { World } from './world.ts';
 
 export interface Use {

@@ -22,7 +22,6 @@ import { Departed } from './departed.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
-import { noticeHandLight } from './hand-light.ts';
 import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
 import { Mutes } from './mutes.ts';
@@ -188,7 +187,6 @@ export class World {
     this.names.add(player);
     this.#enter(player);
     this.rotas.add(player);
-    noticeHandLight(this, player);
     return player;
   }
 

@@ -9,12 +9,10 @@ import {
   FIRE_REACH,
   FUEL_ORDER,
   fireOf,
-  fuelMost,
   fuelOf,
   HARD_STORM,
   isFire,
   LIGHTING_MS,
-  leavesCharcoal,
   SCORCH_DAMAGE,
   SCORCH_REACH,
   STORM_FIBER,
@@ -23,19 +21,18 @@ import {
 } from '#game/shared/rules/fire.ts';
 import { dropPile, give, takeAway } from '../belongings.ts';
 import { coverOverFire } from '../cover-over-fire.ts';
-import { fixturesNear, nearestFire, stageOf } from '../fires.ts';
+import { feedingRefusal, stoke } from '../feeding.ts';
+import { fixturesNear, stageOf } from '../fires.ts';
 import type { Fixture } from '../fixtures.ts';
 import { litAmong } from '../hand-light.ts';
 import type { Player } from '../player.ts';
 import { handsRefusal } from '../requests.ts';
 import { stormOver } from '../storm.ts';
-import { addFuel, fuelIn, ignite, takeCharcoal } from '../tending.ts';
+import { fuelIn, ignite, takeCharcoal } from '../tending.ts';
 import type { World } from '../world.ts';
 
 /** Who has moved farther than this has walked away, in px. */
 const LEASH = 24;
-/** A piece of fuel may overfill a fire by this, in ms: the last log is not refused for a moment's sake. */
-const OVERFILL_MS = 5000;
 /** How long charcoal that found no room lies there, in ms. */
 const LEFT_MS = 10 * 60_000;
 /** After a stall of the server no more than this burns at once, in ms. */
@@ -115,21 +112,6 @@ export function feed(world: World, player: Player, id: string, itemId?: number):
   return null;
 }
 
-/** A piece of fuel that is no longer in the bag burns in a fire. */
-export function stoke(world: World, player: Player, fixture: Fixture, itemId: number): void {
-  const wasOut = stageOf(world, fixture) === 'embers';
-  addFuel(world, fixture, fuelOf(fixture.kind, itemId), leavesCharcoal(itemId) ? 1 : 0);
-  world.emit({ type: 'fire-fed', player, fixtureId: fixture.id });
-  if (wasOut) world.emit({ type: 'fire-lit', player, fixtureId: fixture.id });
-}
-
-/** The nearest fire in reach that takes this fuel; the reason where there is none. */
-export function fireFor(world: World, player: Player, itemId: number): Fixture | string {
-  const near = nearestFire(world, player, FIRE_REACH, ({ kind }) => isFire(kind));
-  if (!near) return 'No fire is in reach.';
-  return feedingRefusal(world, near, itemId) ?? near;
-}
-
 /** Takes the charcoal out of a fire that has burnt down. */
 export function rake(world: World, player: Player, id: string): Refusal {
   const fixture = fireInReach(world, player, id);
@@ -188,12 +170,6 @@ function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard:
   if (isHard && player.inventory.count(ITEM.rawFiber) < STORM_FIBER)
     return `In this storm it takes ${STORM_FIBER} Raw Fiber.`;
   return null;
-}
-
-function feedingRefusal(world: World, fixture: Fixture, itemId: number): Refusal {
-  const ms = fuelOf(fixture.kind, itemId);
-  if (ms === 0) return 'That does not burn in it.';
-  return fuelIn(world, fixture) + ms > fuelMost(fixture.kind) + OVERFILL_MS ? 'No more fits in.' : null;
 }
 
 /** Does a storm make lighting a fire hard here? */
