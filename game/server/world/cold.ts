@@ -11,6 +11,8 @@ import {
   windSpeed,
 } from '#game/shared/rules/temperature.ts';
 import { effectOf } from './buffs.ts';
+import { handHeatOf } from './hand-light.ts';
+import { heatAt } from './heat.ts';
 import type { Player } from './player.ts';
 import { roomAt } from './rooms.ts';
 import { coverAt, groundAt, groundOf } from './shelter.ts';
@@ -41,12 +43,19 @@ export function coldOf(world: World, player: Player): Cold {
     insulation,
     windproof,
     activity: activityOf(world, player),
-    heat: { strongest: 0, second: 0 },
+    heat: heatFor(world, player),
     food: effectOf(player, 'felt'),
     company: companyOf(world, player),
     loss: (player.playedMs < GRACE.ms ? GRACE.factor : 1) * effectOf(player, 'warmthLoss'),
     gain: effectOf(player, 'warmthGain'),
   };
+}
+
+/** The two strongest sources of heat, in °C; what they carry lit is one. */
+function heatFor(world: World, player: Player): Cold['heat'] {
+  const { strongest, second } = heatAt(world, player.x, player.y);
+  const hand = handHeatOf(player);
+  return { strongest: Math.max(strongest, hand), second: Math.max(second, Math.min(strongest, hand)) };
 }
 
 /** What a player does, as far as it warms them and makes them hungry. */

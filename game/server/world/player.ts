@@ -2,6 +2,7 @@
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import type { HandLight } from '#game/shared/rules/hand-light.ts';
 import { type Lungs, SOUND_LUNGS } from '#game/shared/rules/hardship.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
@@ -12,6 +13,7 @@ import { Chart, type SavedChart } from './chart.ts';
 import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
+import { type Fireside, NO_FIRE } from './fireside.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
@@ -140,6 +142,9 @@ export class Player implements Body {
   craft: Craft = NEW_CRAFT;
   /** Id of the fixture that the player has open; only `Contents` sets it. */
   openId: string | null = null;
+  /** What burns in their hand; only `hand-light.ts` sets it. */
+  lit: HandLight | null = null;
+  fireside: Fireside = NO_FIRE;
   /** Catalogue number of the weapon in hand. */
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
@@ -175,6 +180,7 @@ export class Player implements Body {
     this.lastMoveAt = now;
     this.exposedAt = now;
     this.livedAt = now;
+    this.fireside = { ...NO_FIRE, scorchedAt: now };
     this.feltAt = now;
     const { vitals } = identity;
     this.health = vitals.health;
