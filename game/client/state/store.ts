@@ -12,6 +12,7 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type ChatState, SILENCE } from './chat-state.ts';
+import { type CraftingSlice, NOTHING_MADE } from './crafting-slice.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
@@ -138,6 +139,7 @@ export interface GameState
     ChatState,
     MessagesState,
     AfflictionsState,
+    CraftingSlice,
     MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
@@ -217,6 +219,7 @@ export function createGameStore(): GameStore {
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
     ...NO_MAP,
+    ...NOTHING_MADE,
   }));
 }
 
