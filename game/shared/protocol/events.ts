@@ -9,15 +9,18 @@ import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
+import { FIRE } from './fire.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
+import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
+import { STRUCTURES } from './structures.ts';
 
 /** Every domain, in the order in which the protocol's page shows them. */
 export const DOMAINS = {
@@ -30,7 +33,10 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  fire: FIRE,
+  structures: STRUCTURES,
   inventory: INVENTORY,
+  meals: MEALS,
   crafting: CRAFTING,
   map: MAP,
   chat: CHAT,
@@ -48,7 +54,10 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...FIRE.verbs,
+  ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
+  ...MEALS.verbs,
   ...CRAFTING.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
@@ -66,7 +75,10 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...FIRE.events,
+  ...STRUCTURES.events,
   ...INVENTORY.events,
+  ...MEALS.events,
   ...CRAFTING.events,
   ...MAP.events,
   ...CHAT.events,
