@@ -66,6 +66,10 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'down':
     case 'up':
       return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
+    case 'slipped': {
+      const text = encodeServerEvent('player:slipped', { socket_id: event.player.id });
+      return { to: 'known', body: event.player, texts: [text] };
+    }
     case 'helping':
       return { to: 'known', body: event.player, texts: [helpText(event)] };
     case 'immunity':

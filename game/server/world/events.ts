@@ -260,7 +260,7 @@ export type WorldEvent =
   | StructureEvent
   | FixtureEvent
   | ChunksEvent
-  | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
+  | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck' | 'slipped'; readonly player: Player }
   /** Knocked out, or hit again while down; and on their feet again. */
   | { readonly type: 'down' | 'up'; readonly player: Player }
   /** A player begins to help another up, which takes so long; 0: it is over. */

@@ -17,6 +17,7 @@ import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
 import { goOnLighting, scorch } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
+import { tread } from './systems/footing.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
@@ -56,6 +57,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
   { name: 'helping', everyMs: 100, run: help },
+  { name: 'footing', everyMs: 250, run: tread },
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'vitality', everyMs: 1000, run: live },

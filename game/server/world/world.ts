@@ -47,6 +47,8 @@ export interface WorldOptions {
   readonly species?: Registry<string, Species>;
   /** Whether players have the tools for testing. */
   readonly hasDebugTools?: boolean;
+  /** Whether hunger, thirst and warmth change by themselves; without it they do not. */
+  readonly doNeedsFall?: boolean;
 }
 
 export class World {
@@ -55,6 +57,7 @@ export class World {
   readonly profanity: ProfanityScreen;
   /** Whether players have the tools for testing. */
   readonly hasDebugTools: boolean;
+  readonly doNeedsFall: boolean;
   /** The hour and the weather, if somebody has changed them. */
   sky: Sky = PLAIN_SKY;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
@@ -126,6 +129,7 @@ export class World {
     this.profanity = profanity;
     this.#seed = seed;
     this.hasDebugTools = options.hasDebugTools ?? false;
+    this.doNeedsFall = options.doNeedsFall ?? false;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => {

@@ -30,6 +30,7 @@ import * as solid from '../rules/building/solid.ts';
 import * as tiles from '../rules/building/tiles.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
+import * as comfort from '../rules/comfort.ts';
 import * as cover from '../rules/cover.ts';
 import * as crafting from '../rules/crafting.ts';
 import * as crowd from '../rules/crowd.ts';
@@ -106,6 +107,7 @@ export const AGREED = {
     building: { claims, placing, rights, rooms, solid, tiles },
     climate,
     combat,
+    comfort,
     cover,
     crafting,
     crowd,

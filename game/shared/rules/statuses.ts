@@ -4,6 +4,13 @@
 export const STATUS_KINDS = [
   'bleeding',
   'stunned',
+  'freezing',
+  'fumes',
+  'sinking',
+  'starving',
+  'parched',
+  'chilled',
+  'wet',
   'burdened',
   'hot',
   'hot-near',

@@ -21,6 +21,7 @@ import type { HarvestWork } from '../harvests.ts';
 import type { NodeRecord } from '../nodes.ts';
 import { openFirst } from '../openings.ts';
 import type { Player } from '../player.ts';
+import { stiffnessOf } from '../strength.ts';
 import type { World } from '../world.ts';
 
 /** How long what found no room lies there for its owner, in ms. */
@@ -145,7 +146,9 @@ function examine(
   if (world.harvests.isTaken(nodeId)) return no(HARVEST_ERRORS.taken);
   const { stacks } = player.inventory;
   const tool = toolFor(stacks, type);
-  return 'error' in tool ? tool : { node, tool, ms: harvestMs(type, stacks) };
+  return 'error' in tool
+    ? tool
+    : { node, tool, ms: Math.round(harvestMs(type, stacks) * stiffnessOf(player)) };
 }
 
 function interruption(player: Player, { from, node, beganAt }: HarvestWork): HarvestError | null {
