@@ -20,6 +20,7 @@ import { Combat } from './combat.ts';
 import { Company } from './company.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
+import { Fires } from './fires.ts';
 import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
 import { Hands } from './hands.ts';
@@ -48,6 +49,7 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly fires: Fires;
   readonly map: WorldMap;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -105,6 +107,7 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
+    this.fires = new Fires(context);
     this.map = new WorldMap(context);
     this.#parts = this.#inOrder();
   }
@@ -126,6 +129,7 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.fires,
       this.map,
     ];
   }
