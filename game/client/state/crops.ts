@@ -5,7 +5,7 @@ import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { STRUCTURE } from '#game/shared/defs/structures.ts';
 import { CLAIM_REACH, isInClaim, membersOf } from '#game/shared/rules/building/claims.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
-import { CROP_REACH, grownAt, growingOf, isFertile } from '#game/shared/rules/crops.ts';
+import { CROP_REACH, growingOf, grownAt, isFertile } from '#game/shared/rules/crops.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { KnownFixture } from './fixtures.ts';
 import type { PartContext } from './part.ts';
@@ -80,7 +80,12 @@ function tend(view: UseView): Usable | null {
   };
 }
 
-function hasWater(stacks: Iterable<{ readonly itemId: number; readonly state?: { readonly sips?: number | undefined } | undefined }>): boolean {
+function hasWater(
+  stacks: Iterable<{
+    readonly itemId: number;
+    readonly state?: { readonly sips?: number | undefined } | undefined;
+  }>,
+): boolean {
   for (const { itemId, state } of stacks)
     if (itemId === ITEM.packedSnow || (itemId === ITEM.flask && (state?.sips ?? 0) > 0)) return true;
   return false;
@@ -99,7 +104,7 @@ function sowing({ session, store }: UseView): Usable | null {
   const { x, y } = middleOf(tile);
   if (!isFertile(ground.terrainAt(x, y).id) || !isOwnLand(session, self.socket_id, { x, y })) return null;
   const isTaken = session.fixtures.near(x, y, TILE_SIZE / 2).some(({ kind }) => cropOf(kind));
-  if (isTaken || session.nodes.stands(tile + 1) && ground.nodeById(tile + 1)) return null;
+  if (isTaken || (session.nodes.stands(tile + 1) && ground.nodeById(tile + 1))) return null;
   return {
     key: `sow ${tile} ${itemId}`,
     hint: 'Press [use] to sow',

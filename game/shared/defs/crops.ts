@@ -26,7 +26,7 @@ export const CROPS: readonly Crop[] = [
     seed: ITEM.borealNettleSeed,
     gives: [
       [FIBER, 1, 3, 5],
-      [ITEM.borealNettle, 1, 2, 4],
+      [ITEM.nettleLeaves, 1, 2, 4],
       [ITEM.borealNettleSeed, 0.5, 1, 1],
     ],
   },

@@ -13,6 +13,7 @@
 import * as constants from '../constants.ts';
 import * as buffEffects from '../defs/buff-effects.ts';
 import * as creatures from '../defs/creatures.ts';
+import * as crops from '../defs/crops.ts';
 import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
@@ -32,6 +33,7 @@ import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as cover from '../rules/cover.ts';
 import * as crafting from '../rules/crafting.ts';
+import * as cropRules from '../rules/crops.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
@@ -89,6 +91,7 @@ export const AGREED = {
   defs: {
     'buff-effects': buffEffects,
     creatures,
+    crops,
     doodads,
     fixtures,
     items,
@@ -106,6 +109,7 @@ export const AGREED = {
     combat,
     cover,
     crafting,
+    crops: cropRules,
     crowd,
     daylight,
     death,

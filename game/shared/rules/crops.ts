@@ -92,8 +92,7 @@ export const sownNow = (bed: Bed, wallMs: number): Growing => ({
 export function wateredNow(bed: Bed, { sown }: Growing, wallMs: number): Growing {
   const whole = RIPENS_MS[bed.terrainId] ?? 0;
   let grown = 0;
-  for (let at = sown; at < wallMs; at += STEP_MS)
-    grown += paceAt(bed, at) * Math.min(STEP_MS, wallMs - at);
+  for (let at = sown; at < wallMs; at += STEP_MS) grown += paceAt(bed, at) * Math.min(STEP_MS, wallMs - at);
   const left = whole === 0 ? 0 : Math.max(0, 1 - grown / whole);
   return { sown, ripe: ripeAt(bed, wallMs, left, true), watered: true };
 }
@@ -113,5 +112,7 @@ export function stageOf(growing: Growing, wallMs: number): 0 | 1 | 2 | 3 {
 /** The state of a fixture as a growing crop; null when it is none. */
 export function growingOf(state: Readonly<Record<string, unknown>>): Growing | null {
   const { sown, ripe, watered } = state;
-  return typeof sown === 'number' && typeof ripe === 'number' ? { sown, ripe, watered: watered === true } : null;
+  return typeof sown === 'number' && typeof ripe === 'number'
+    ? { sown, ripe, watered: watered === true }
+    : null;
 }
