@@ -18,6 +18,7 @@ import { Buffs } from './buffs.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
+import { Crafting } from './crafting.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
@@ -49,6 +50,7 @@ export class GameSession implements GameView {
   readonly debug: DebugTools;
   readonly helping: Helping;
   readonly map: WorldMap;
+  readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -106,6 +108,7 @@ export class GameSession implements GameView {
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
     this.map = new WorldMap(context);
+    this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
 
@@ -127,6 +130,7 @@ export class GameSession implements GameView {
       this.debug,
       this.helping,
       this.map,
+      this.crafting,
     ];
   }
 
