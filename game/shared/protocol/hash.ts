@@ -38,7 +38,9 @@ import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
+import * as footing from '../rules/footing.ts';
 import * as handLight from '../rules/hand-light.ts';
+import * as hardship from '../rules/hardship.ts';
 import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as hearing from '../rules/hearing.ts';
@@ -111,6 +113,8 @@ export const AGREED = {
     death,
     down,
     escape: stuck,
+    footing,
+    hardship,
     fire,
     'hand-light': handLight,
     harvest,
