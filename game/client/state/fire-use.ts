@@ -20,8 +20,8 @@ const LOW = 0.7;
 const OPENING = 'container:open';
 const MINUTE = 60_000;
 
-export const TEND: Use = {
-  order: USE_ORDER.tend,
+export const FIRESIDE: Use = {
+  order: USE_ORDER.fireside,
   find(view) {
     const { body, fixtures } = view.session;
     if (!body || view.store.getState().fall) return null;

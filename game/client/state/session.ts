@@ -18,6 +18,8 @@ import { Buffs } from './buffs.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
+import { Crafting } from './crafting.ts';
+import { Crops } from './crops.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fires } from './fires.ts';
@@ -51,6 +53,7 @@ export class GameSession implements GameView {
   readonly helping: Helping;
   readonly fires: Fires;
   readonly map: WorldMap;
+  readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -59,6 +62,7 @@ export class GameSession implements GameView {
   readonly needs: Needs;
   readonly chat: ChatRoom;
   readonly combat: Combat;
+  readonly crops: Crops;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -104,11 +108,13 @@ export class GameSession implements GameView {
     });
     this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
+    this.crops = new Crops(context);
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
     this.fires = new Fires(context);
     this.map = new WorldMap(context);
+    this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
 
@@ -131,6 +137,7 @@ export class GameSession implements GameView {
       this.helping,
       this.fires,
       this.map,
+      this.crafting,
     ];
   }
 
