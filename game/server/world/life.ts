@@ -54,9 +54,8 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
-  /** How wet they are, 0 to 100, and for how long they are rested still. */
+  /** How wet they are, 0 to 100. */
   wetness: z.number().min(0).max(100).default(0),
-  rested: ms.default(0),
   /** What they make, have learnt and have held. */
   craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
@@ -75,7 +74,6 @@ export const NEW_LIFE: Life = {
   death: null,
   opened: [],
   wetness: 0,
-  rested: 0,
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
   buffs: [],
@@ -96,7 +94,6 @@ export interface Living {
   death: DeathNote | null;
   opened: readonly number[];
   wetness: number;
-  restedUntil: number;
   craft: Craft;
 }
 
@@ -104,8 +101,7 @@ type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly Lasting
 
 /** @param now world time, ms */
 export function lifeOf(player: Remembered, now: number): Life {
-  const { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs } = player;
-  const { wetness, restedUntil } = player;
+  const { playedMs, bornAt, roseAt, down, death, opened, wetness, craft, pvp, buffs } = player;
   return {
     played: playedMs,
     born: bornAt,
@@ -122,7 +118,6 @@ export function lifeOf(player: Remembered, now: number): Life {
     death,
     opened,
     wetness,
-    rested: Math.max(0, restedUntil - now),
     craft: savedCraftOf(craft, now),
     pvp: recordOf(pvp),
     buffs: savedBuffs(buffs, now),
@@ -131,14 +126,13 @@ export function lifeOf(player: Remembered, now: number): Life {
 
 /** A saved life goes on. @param now world time, ms */
 export function liveOn(player: Living, life: Life, now: number): void {
-  const { played, born, rose, down, death, opened, wetness, rested, craft } = life;
+  const { played, born, rose, down, death, opened, wetness, craft } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
   player.wetness = wetness;
-  player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
   player.craft = { ...craft, work: null };
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
