@@ -49,6 +49,8 @@ export interface GameActions extends ChatActions {
   setFeud(isOn: boolean): void;
   /** Calls off the truce with a player. */
   endTruce(socketId: string): void;
+  /** Wants no objectives from SOVA, or wants them again. */
+  dismissObjectives(isDismissed: boolean): void;
   /** Marks on the own map. */
   readonly map: MapActions;
   onKey(action: KeyAction): void;
@@ -230,6 +232,7 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
+    dismissObjectives: (isDismissed) => void session.objectives.dismiss(isDismissed),
     map: session.map,
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: (place) => void session.respawn(place),

@@ -30,6 +30,7 @@ import { LocalPlayer } from './local-player.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
+import { Objectives } from './objectives.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -48,6 +49,7 @@ export class GameSession implements GameView {
   readonly debug: DebugTools;
   readonly helping: Helping;
   readonly map: WorldMap;
+  readonly objectives: Objectives;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -105,6 +107,7 @@ export class GameSession implements GameView {
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
     this.map = new WorldMap(context);
+    this.objectives = new Objectives(context);
     this.#parts = this.#inOrder();
   }
 
@@ -125,6 +128,7 @@ export class GameSession implements GameView {
       this.debug,
       this.helping,
       this.map,
+      this.objectives,
     ];
   }
 

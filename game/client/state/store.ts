@@ -15,6 +15,7 @@ import { type ChatState, SILENCE } from './chat-state.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
+import { NO_OBJECTIVE, type ObjectiveSlice } from './objective-slice.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 
@@ -138,6 +139,7 @@ export interface GameState
     ChatState,
     MessagesState,
     AfflictionsState,
+    ObjectiveSlice,
     MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
@@ -217,6 +219,7 @@ export function createGameStore(): GameStore {
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
     ...NO_MAP,
+    ...NO_OBJECTIVE,
   }));
 }
 

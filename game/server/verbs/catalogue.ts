@@ -8,6 +8,7 @@ import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
+import { objectiveVerbs } from './objectives.ts';
 import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
@@ -68,6 +69,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   resourceVerbs,
   inventoryVerbs,
   mapVerbs,
+  objectiveVerbs,
   chatVerbs,
 ];
 

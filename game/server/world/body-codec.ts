@@ -12,6 +12,7 @@ import { packedChart } from './chart.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
+import { guidance } from './guidance.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
 import { toldConditions } from './told.ts';
@@ -119,6 +120,8 @@ const packedPlayer = z.strictObject({
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
+  guidance,
+  toldObjective: z.string().nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

@@ -3,6 +3,7 @@
  * audience.
  */
 
+import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine, RefusedLine, SaidLine } from '#game/shared/protocol/events.ts';
@@ -219,6 +220,15 @@ export type WorldEvent =
   | { readonly type: 'needs'; readonly player: Player }
   /** What changes a player's needs, or what lasts on them, is no longer what their client knows. */
   | ({ readonly type: 'condition'; readonly player: Player } & Conditions)
+  /** How far a player is with what SOVA asks of them. */
+  | {
+      readonly type: 'objective';
+      readonly player: Player;
+      readonly id: ObjectiveId | null;
+      readonly have: number;
+      readonly need: number;
+      readonly isDismissed: boolean;
+    }
   | {
       readonly type: 'died';
       readonly body: Body;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
 const ms = z.number().nonnegative();
@@ -52,6 +53,8 @@ const lifeSchema = z.object({
   opened: z.array(z.int().nonnegative()).readonly().default([]),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
+  /** How far SOVA has come with them. */
+  guidance: guidance.default(NEW_GUIDANCE),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -64,6 +67,7 @@ export const NEW_LIFE: Life = {
   death: null,
   opened: [],
   pvp: NEW_RECORD,
+  guidance: NEW_GUIDANCE,
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -80,13 +84,14 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
+  guidance: Guidance;
 }
 
 type Remembered = Living & { readonly pvp: Pvp };
 
 /** @param now world time, ms */
 export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, pvp }: Remembered,
+  { playedMs, bornAt, roseAt, down, death, opened, guidance: own, pvp }: Remembered,
   now: number,
 ): Life {
   return {
@@ -104,17 +109,20 @@ export function lifeOf(
     },
     death,
     opened,
+    guidance: own,
     pvp: recordOf(pvp),
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
-export function liveOn(player: Living, { played, born, rose, down, death, opened }: Life, now: number): void {
+export function liveOn(player: Living, life: Life, now: number): void {
+  const { played, born, rose, down, death, opened, guidance: own } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.guidance = own;
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

@@ -9,6 +9,7 @@ import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { Chart, type SavedChart } from './chart.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
+import { type Guidance, NEW_GUIDANCE } from './guidance.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
@@ -88,6 +89,9 @@ export class Player implements Body {
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
   told: ToldConditions | null = null;
+  /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
+  guidance: Guidance = NEW_GUIDANCE;
+  toldObjective: string | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** World time of the last blow or shot, given or taken, in ms. */

@@ -13,6 +13,7 @@ import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
+import { guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
@@ -52,6 +53,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'sight', everyMs: 250, run: lookAround },
   { name: 'chart', everyMs: 1000, run: keepChart },
   { name: 'condition', everyMs: 250, run: tellCondition },
+  { name: 'objectives', everyMs: 250, run: guideOn },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */

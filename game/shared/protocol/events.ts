@@ -13,6 +13,7 @@ import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
+import { GUIDANCE } from './objectives.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
@@ -31,6 +32,7 @@ export const DOMAINS = {
   fixtures: FIXTURES,
   inventory: INVENTORY,
   map: MAP,
+  objectives: GUIDANCE,
   chat: CHAT,
   debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
@@ -48,6 +50,7 @@ export const CLIENT_EVENTS = {
   ...FIXTURES.verbs,
   ...INVENTORY.verbs,
   ...MAP.verbs,
+  ...GUIDANCE.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
 } as const;
@@ -65,6 +68,7 @@ export const SERVER_EVENTS = {
   ...FIXTURES.events,
   ...INVENTORY.events,
   ...MAP.events,
+  ...GUIDANCE.events,
   ...CHAT.events,
   ...DEBUG.events,
 } as const;

@@ -15,6 +15,7 @@ import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
+import * as objectives from '../defs/objectives.ts';
 import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
@@ -41,6 +42,7 @@ import * as marks from '../rules/marks.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as needs from '../rules/needs.ts';
+import * as objectiveRules from '../rules/objectives.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as seen from '../rules/seen.ts';
@@ -70,7 +72,7 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
+  defs: { creatures, doodads, fixtures, items, nodes, objectives, recipes, terrain, yields },
   rules: {
     afflictions,
     armour,
@@ -90,6 +92,7 @@ export const AGREED = {
     movement,
     needs,
     line,
+    objectives: objectiveRules,
     path,
     pvp,
     seen,
