@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { slimEngine } from './src/lib/build/engine.ts';
+import { slimSchemas } from './src/lib/build/schemas.ts';
 import { lastChanges, sitemapEntry } from './src/lib/build/sitemap.ts';
 
 /** Pages behind a sign-in, or made for one step of it, are of no use to a search engine. */
@@ -52,7 +53,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [slimEngine()],
+    plugins: [slimEngine(), slimSchemas(import.meta.dirname)],
     build: {
       // The game's engine is one large chunk by nature; it loads only after the sign-in on /play.
       chunkSizeWarningLimit: 2000,

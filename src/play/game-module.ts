@@ -1,8 +1,9 @@
 /** The only import of the game's client by the site: loaded on the game's page, never elsewhere. */
-import '../lib/browser/schema-setup.ts';
 
 /** @throws when the game's files cannot be fetched */
-export function loadGame() {
+export async function loadGame() {
+  // The build's game has no zod (src/lib/build/schemas.ts) and so nothing to set up.
+  if (import.meta.env.DEV) await import('../lib/browser/schema-setup.ts');
   return import('#game/client/boot.ts');
 }
 

@@ -184,6 +184,24 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
       { channel: 'whisper', to: LONG, message: 'a' },
     ],
   },
+  'craft:start': {
+    payload: () => ({ recipe: 'cord', count: 1, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { recipe: '', count: 1, request: 1 },
+      { recipe: LONG, count: 1, request: 1 },
+      { recipe: 'cord', count: 0, request: 1 },
+      { recipe: 'cord', count: 1.5, request: 1 },
+      { recipe: 'cord', count: 1e9, request: 1 },
+      { recipe: 'cord', count: 1, request: -1 },
+    ],
+  },
+  'craft:cancel': {
+    payload: () => ({ job: 1, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { job: 0, request: 1 }, { job: 'cord', request: 1 }],
+  },
   'map:mark': {
     payload: () => ({ name: 'mushrooms!', x: 3000, y: 3000 }),
     outcome: AS_PLAYER,

@@ -7,6 +7,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Log } from '../log.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
+import { tellCraft } from '../sync/announce-crafting.ts';
 import { tellTools } from '../sync/announce-debug.ts';
 import { tellSeen } from '../sync/announce-map.ts';
 import { deathOf, downOf } from '../sync/announce-needs.ts';
@@ -260,6 +261,7 @@ export class SessionManager {
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
     tellTools(world, player, session);
     tellSeen(player, session);
+    tellCraft(world, player, session);
     world.emit({ type: 'chart', isLasting: true, player });
     replication.sendCurrent(viewer);
     takeInGifts(world, player, spawn.gifts);

@@ -10,6 +10,7 @@ import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { announceChat, isChat } from './announce-chat.ts';
+import { announceCrafting, isOfCrafting } from './announce-crafting.ts';
 import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
 import { announceHarvest } from './announce-harvest.ts';
@@ -26,6 +27,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (isFight(event)) return announceFight(world, event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
+  if (isOfCrafting(event)) return announceCrafting(world, event);
   switch (event.type) {
     case 'corrected':
       return {

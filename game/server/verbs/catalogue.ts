@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
+import { craftingVerbs } from './crafting.ts';
 import { debugVerbs } from './debug.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
@@ -68,6 +69,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
+  craftingVerbs,
   mapVerbs,
   objectiveVerbs,
   chatVerbs,

@@ -9,6 +9,7 @@ import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
 import { packedChart } from './chart.ts';
+import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
@@ -116,6 +117,7 @@ const packedPlayer = z.strictObject({
   walkTime: bucket,
   inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
   chart: packedChart,
+  craft: packedCraft,
   openId: z.string().nullable(),
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),

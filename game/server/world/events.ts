@@ -183,6 +183,22 @@ export type HarvestEvent = { readonly nodeId: number } & (
     }
 );
 
+/** What a player makes, and learns to make. */
+export type CraftEvent = { readonly player: Player } & (
+  | { readonly type: 'crafting'; readonly isLasting: true }
+  | {
+      readonly type: 'crafted';
+      readonly isLasting: true;
+      /** Id of the recipe. */
+      readonly recipe: string;
+      readonly quantity: number;
+      /** How much of it found no room and lies on the ground. */
+      readonly left: number;
+    }
+  | { readonly type: 'recipe-learnt'; readonly isLasting: true; readonly recipe: string }
+  | { readonly type: 'craft-refused'; readonly request: number; readonly reason: string }
+);
+
 /** What a player is told of their own map: cells that they see for the first time, that marks have changed, where allies are. */
 export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'discovered'; readonly cells: readonly number[] }
@@ -200,6 +216,7 @@ export type ChatEvent =
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
 export type WorldEvent =
+  | CraftEvent
   | MapEvent
   | Correction
   | InventoryEvent

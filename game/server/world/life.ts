@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
+import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
 import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
@@ -29,6 +30,8 @@ export const deathNote = z.object({
 /** What a player died of; kept until they wake. */
 export type DeathNote = Readonly<z.infer<typeof deathNote>>;
 
+const NOTHING_MADE = savedCraftOf(NEW_CRAFT, 0);
+
 const lifeSchema = z.object({
   /** Time in the world over all visits, in ms. */
   played: ms,
@@ -51,6 +54,8 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
+  /** What they make, have learnt and have held. */
+  craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
   /** How far SOVA has come with them. */
@@ -66,6 +71,7 @@ export const NEW_LIFE: Life = {
   down: null,
   death: null,
   opened: [],
+  craft: NOTHING_MADE,
   pvp: NEW_RECORD,
   guidance: NEW_GUIDANCE,
 };
@@ -84,6 +90,7 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
+  craft: Craft;
   guidance: Guidance;
 }
 
@@ -91,7 +98,7 @@ type Remembered = Living & { readonly pvp: Pvp };
 
 /** @param now world time, ms */
 export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, guidance: own, pvp }: Remembered,
+  { playedMs, bornAt, roseAt, down, death, opened, craft, guidance: own, pvp }: Remembered,
   now: number,
 ): Life {
   return {
@@ -109,6 +116,7 @@ export function lifeOf(
     },
     death,
     opened,
+    craft: savedCraftOf(craft, now),
     guidance: own,
     pvp: recordOf(pvp),
   };
@@ -116,12 +124,13 @@ export function lifeOf(
 
 /** A saved life goes on. @param now world time, ms */
 export function liveOn(player: Living, life: Life, now: number): void {
-  const { played, born, rose, down, death, opened, guidance: own } = life;
+  const { played, born, rose, down, death, opened, craft, guidance: own } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.craft = { ...craft, work: null };
   player.guidance = own;
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;

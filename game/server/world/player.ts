@@ -7,6 +7,7 @@ import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { Chart, type SavedChart } from './chart.ts';
+import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { type Guidance, NEW_GUIDANCE } from './guidance.ts';
@@ -120,6 +121,8 @@ export class Player implements Body {
   readonly inventory: Inventory;
   /** Their map. */
   readonly chart: Chart;
+  /** What they make, have learnt and have held. */
+  craft: Craft = NEW_CRAFT;
   /** Id of the fixture that the player has open; only `Contents` sets it. */
   openId: string | null = null;
   /** Catalogue number of the weapon in hand. */

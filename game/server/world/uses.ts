@@ -1,12 +1,13 @@
 /**
  * What `inventory:use` does with a piece of an item: one table, by what the item is. To add a use, add a row.
  */
-import { type Item, itemById } from '#game/shared/defs/items.ts';
+import { ITEM, type Item, itemById } from '#game/shared/defs/items.ts';
 import type { Outcome } from '#game/shared/rules/inventory/places.ts';
 import { move } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { relieve, suffers } from './afflictions.ts';
+import { learnByReading, unlearntBy } from './learning.ts';
 import { mend } from './mending.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
@@ -44,6 +45,12 @@ const USES: readonly Use[] = [
       if (item.properties.ends_bleeding === true) relieve(player, 'bleeding');
       takeIn(world, player, item);
     },
+  },
+  {
+    fits: ({ id }) => id === ITEM.parchment,
+    refusal: (_world, player) =>
+      unlearntBy(player).length > 0 ? null : 'You know all that anybody has written down.',
+    run: learnByReading,
   },
   {
     fits: ({ type, properties: { nutrition, thirst, healing, sips } }) =>

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
+import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
@@ -31,6 +32,7 @@ export const DOMAINS = {
   resources: RESOURCES,
   fixtures: FIXTURES,
   inventory: INVENTORY,
+  crafting: CRAFTING,
   map: MAP,
   objectives: GUIDANCE,
   chat: CHAT,
@@ -49,6 +51,7 @@ export const CLIENT_EVENTS = {
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...INVENTORY.verbs,
+  ...CRAFTING.verbs,
   ...MAP.verbs,
   ...GUIDANCE.verbs,
   ...CHAT.verbs,
@@ -67,6 +70,7 @@ export const SERVER_EVENTS = {
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...INVENTORY.events,
+  ...CRAFTING.events,
   ...MAP.events,
   ...GUIDANCE.events,
   ...CHAT.events,

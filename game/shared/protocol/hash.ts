@@ -6,8 +6,9 @@
  * It is computed when the module is loaded, from the values in use, and not generated into a file: a generated hash
  * would change with every item, and parallel changes would conflict in that one line. It takes 4.5 to 7 ms of one core
  * in a fresh process and 1 ms after that, for 74,000 characters (with the whole catalogue of items they are twice as
- * many); the schemas are described by what zod keeps of them, because making JSON Schema of them alone took 26 ms. What functions do is not in it: when only logic changes,
- * {@link RULES_VERSION} is raised by hand.
+ * many); the schemas are described by what zod keeps of them, because making JSON Schema of them alone took 26 ms. The
+ * build of the site puts it into the client as it is then (src/lib/build/schemas.ts). What functions do is not in it: when
+ * only logic changes, {@link RULES_VERSION} is raised by hand.
  */
 import * as constants from '../constants.ts';
 import * as creatures from '../defs/creatures.ts';
@@ -16,12 +17,13 @@ import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
 import * as objectives from '../defs/objectives.ts';
-import * as recipes from '../defs/recipes.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
+import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
+import * as crafting from '../rules/crafting.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
@@ -58,6 +60,7 @@ import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
 import { FACINGS } from './motion.ts';
 import { MOVE_FRAME_BYTES } from './move.ts';
+import { RECIPES_MARK } from './recipes-mark.ts';
 import { SNAPSHOT_CAPACITY, SNAPSHOT_REACH } from './snapshot.ts';
 
 /** Raised by hand when a binary layout changes in a way that the values below do not show. */
@@ -72,11 +75,13 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { creatures, doodads, fixtures, items, nodes, objectives, recipes, terrain, yields },
+  defs: { creatures, doodads, fixtures, items, nodes, objectives, recipes: RECIPES_MARK, terrain, yields },
   rules: {
     afflictions,
     armour,
+    climate,
     combat,
+    crafting,
     crowd,
     daylight,
     death,

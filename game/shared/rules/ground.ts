@@ -2,6 +2,7 @@
  * What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated
  * world.
  */
+import type { Climate } from './weather.ts';
 
 /** A node as the world was generated with it; its state since then is kept elsewhere. */
 export interface PlacedNode {
@@ -46,6 +47,8 @@ export interface GroundRules {
   isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
   /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
   coversAt?(x: number, y: number): boolean;
+  /** What the ground round this point (world px) makes of the weather. Left out where it makes nothing of it. */
+  climateAt?(x: number, y: number): Climate;
   /** Is this point (world px) in a place where players fight for what lies there, or near one? */
   isHotSpot?(x: number, y: number): boolean;
   /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */

@@ -6,6 +6,7 @@
 import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 import type { SolidShape } from '../defs/fixtures.ts';
 import type { GroundRules } from './ground.ts';
+import { PLAIN_CLIMATE } from './weather.ts';
 
 /** A solid thing with its foot at (x, y). */
 export interface Solid {
@@ -93,6 +94,7 @@ export function withSolids(
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
     nodesOfType: (typeId) => ground.nodesOfType?.(typeId) ?? [],
+    climateAt: (x, y) => ground.climateAt?.(x, y) ?? PLAIN_CLIMATE,
     coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
     isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
     isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),

@@ -5,9 +5,11 @@
 import { TILE_SIZE } from '../../constants.ts';
 import { NODE_SOLID_REACH, solidOfNode } from '../../defs/fixtures.ts';
 import { TERRAIN, type TerrainEffect, type TerrainType, terrainById } from '../../defs/terrain.ts';
+import { climateMapOf } from '../../rules/climate.ts';
 import { healingOf } from '../../rules/health.ts';
 import { HOT_SPOT_REACH } from '../../rules/pvp.ts';
 import { reachesInto } from '../../rules/solids.ts';
+import type { Climate } from '../../rules/weather.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode, placedNode } from './node-layout.ts';
 import type { TerrainWorld } from './types.ts';
 
@@ -35,6 +37,8 @@ export class Ground {
   /** By tile: 1 where a body may be. */
   readonly #passable: Uint8Array;
   readonly #outside: TerrainType;
+  /** Made when it is first asked for. */
+  #climate: ((x: number, y: number) => Climate) | undefined;
   /** One bit per tile: whether a solid node stands there. Made when it is first asked for. */
   #trunks: Uint8Array | undefined;
 
@@ -116,6 +120,14 @@ export class Ground {
   /** Whether the ground at a place in world px gives cover from shots. */
   coversAt(x: number, y: number): boolean {
     return this.#cover[this.#indexAt(x, y)] === 1;
+  }
+
+  /** What the ground round a place in world px makes of the weather. */
+  climateAt(x: number, y: number): Climate {
+    const { width, height, world } = this;
+    const terrainAtTile = this.terrainAtTile.bind(this);
+    this.#climate ??= climateMapOf({ width, height, seed: world.seed, terrainAtTile });
+    return this.#climate(x, y);
   }
 
   /** Whether ground that players fight over lies within {@link HOT_SPOT_REACH} of a place in world px. */

@@ -1,0 +1,250 @@
+/**
+ * What the built client reads data with in the place of zod: the same schemas say what events, definitions and files look
+ * like, and this reads them with a tenth of the code (src/lib/build/schemas.ts puts it there). It takes, gives and refuses
+ * what zod does, which tests/unit/client/schemas.test.ts compares, and knows only the kinds of schema that game/shared and
+ * game/client use; any other is undefined, and fails where it is named.
+ */
+
+interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Gives the value as it is read, and adds what is wrong with it to `issues`. */
+type Read = (value: unknown, issues: Issue[]) => unknown;
+type Shape = Readonly<Record<string, Schema>>;
+type Complaint = string | { readonly message?: string; readonly path?: readonly (string | number)[] };
+type Result =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+class Schema {
+  readonly read: Read;
+
+  constructor(read: Read) {
+    this.read = read;
+  }
+
+  safeParse(value: unknown): Result {
+    const issues: Issue[] = [];
+    const data = this.read(value, issues);
+    return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+  }
+
+  /** @throws Error that says what is wrong */
+  parse(value: unknown): unknown {
+    const result = this.safeParse(value);
+    if (result.success) return result.data;
+    throw new Error(prettifyError(result.error));
+  }
+
+  /** A further condition, asked only where all before it holds. */
+  refine(holds: (value: never) => boolean, complaint: Complaint = 'not allowed'): Schema {
+    const { message = 'not allowed', path = [] } =
+      typeof complaint === 'string' ? { message: complaint } : complaint;
+    return new Schema((value, issues) => {
+      const before = issues.length;
+      const data = this.read(value, issues);
+      if (issues.length === before && !holds(data as never)) issues.push({ path, message });
+      return data;
+    });
+  }
+
+  optional(): Schema {
+    return new Schema((value, issues) => (value === undefined ? value : this.read(value, issues)));
+  }
+
+  nullable(): Schema {
+    return new Schema((value, issues) => (value === null ? value : this.read(value, issues)));
+  }
+
+  readonly(): Schema {
+    return new Schema((value, issues) => Object.freeze(this.read(value, issues)));
+  }
+
+  min(least: number): Schema {
+    return this.#sized((size) => size >= least, `less than ${least}`);
+  }
+
+  max(most: number): Schema {
+    return this.#sized((size) => size <= most, `more than ${most}`);
+  }
+
+  gt(below: number): Schema {
+    return this.#sized((size) => size > below, `not above ${below}`);
+  }
+
+  length(due: number): Schema {
+    return this.#sized((size) => size === due, `not ${due} long`);
+  }
+
+  int(): Schema {
+    return this.refine(Number.isSafeInteger, 'not a whole number');
+  }
+
+  positive(): Schema {
+    return this.gt(0);
+  }
+
+  nonnegative(): Schema {
+    return this.min(0);
+  }
+
+  regex(pattern: RegExp, complaint?: Complaint): Schema {
+    return this.refine((text: string) => text.search(pattern) >= 0, complaint ?? `not ${pattern.source}`);
+  }
+
+  startsWith(start: string): Schema {
+    return this.refine((text: string) => text.startsWith(start), `does not begin with ${start}`);
+  }
+
+  /** A number is its own size; that of a text or a list is its length. */
+  #sized(holds: (size: number) => boolean, message: string): Schema {
+    return this.refine(
+      (value: number | string | readonly unknown[]) =>
+        holds(typeof value === 'number' ? value : value.length),
+      message,
+    );
+  }
+}
+
+class ObjectSchema extends Schema {
+  readonly shape: Shape;
+  readonly #isStrict: boolean;
+
+  constructor(shape: Shape, isStrict = false) {
+    super(readObject(shape, isStrict));
+    this.shape = shape;
+    this.#isStrict = isStrict;
+  }
+
+  extend(more: Shape): ObjectSchema {
+    return new ObjectSchema({ ...this.shape, ...more }, this.#isStrict);
+  }
+}
+
+/** A schema of what `holds`; the message says what was expected. */
+const kind = (expected: string, holds: (value: unknown) => boolean) => () =>
+  new Schema((value, issues) => {
+    if (!holds(value)) issues.push({ path: [], message: `not ${expected}` });
+    return value;
+  });
+
+const string = kind('text', (value) => typeof value === 'string');
+const number = kind('a number', Number.isFinite);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a part of a whole; what is wrong with it says where it is. */
+function readPart(schema: Schema, value: unknown, key: string | number, issues: Issue[]): unknown {
+  const before = issues.length;
+  const data = schema.read(value, issues);
+  for (let i = before; i < issues.length; i += 1) {
+    const issue = issues[i];
+    if (issue) issues[i] = { ...issue, path: [key, ...issue.path] };
+  }
+  return data;
+}
+
+function readObject(shape: Shape, isStrict: boolean): Read {
+  const parts = Object.entries(shape).map(
+    ([key, schema]) => [key, schema, schema.safeParse(undefined).success] as const,
+  );
+  return (value, issues) => {
+    if (!isRecord(value)) return void issues.push({ path: [], message: 'not an object' });
+    const data: Record<string, unknown> = {};
+    for (const [key, schema, isOptional] of parts) {
+      if (key in value || !isOptional) data[key] = readPart(schema, value[key], key, issues);
+    }
+    if (isStrict) {
+      for (const key of Object.keys(value)) {
+        if (!Object.hasOwn(shape, key)) issues.push({ path: [], message: `unknown: ${key}` });
+      }
+    }
+    return data;
+  };
+}
+
+function readList(value: unknown, issues: Issue[], schemaAt: (i: number) => Schema | undefined): unknown {
+  if (!Array.isArray(value)) return void issues.push({ path: [], message: 'not a list' });
+  return value.map((item: unknown, i) => {
+    const schema = schemaAt(i);
+    return schema && readPart(schema, item, i, issues);
+  });
+}
+
+/** @param due keys that must all be there; null where any may be missing */
+function readRecord(keys: Schema, values: Schema, due: readonly string[] | null): Read {
+  return (value, issues) => {
+    if (!isRecord(value)) return void issues.push({ path: [], message: 'not an object' });
+    const data: Record<string, unknown> = {};
+    for (const key of new Set([...(due ?? []), ...Object.keys(value)])) {
+      if (key === '__proto__') continue;
+      readPart(keys, key, key, issues);
+      data[key] = readPart(values, value[key], key, issues);
+    }
+    return data;
+  };
+}
+
+/** A schema of some values, which records with all of them as keys ask for. */
+class ChoiceSchema extends Schema {
+  readonly options: readonly unknown[];
+
+  constructor(options: readonly unknown[]) {
+    super((value, issues) => {
+      if (!options.includes(value)) issues.push({ path: [], message: `not one of ${options.join(', ')}` });
+      return value;
+    });
+    this.options = options;
+  }
+}
+
+function union(schemas: readonly Schema[]): Schema {
+  return new Schema((value, issues) => {
+    for (const schema of schemas) {
+      const result = schema.safeParse(value);
+      if (result.success) return result.data;
+    }
+    return void issues.push({ path: [], message: 'nothing that is known here' });
+  });
+}
+
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function isDate(text: string): boolean {
+  const at = new Date(text);
+  return DATE.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10));
+}
+
+/** One line for each thing that is wrong, with its place. */
+function prettifyError({ issues }: { readonly issues: readonly Issue[] }): string {
+  return issues
+    .map(({ path, message }) => `${message}${path.length > 0 ? ` at ${path.join('.')}` : ''}`)
+    .join('\n');
+}
+
+/** The names of zod's that the game uses. */
+export const z = {
+  ZodObject: ObjectSchema,
+  prettifyError,
+  string,
+  number,
+  int: () => number().int(),
+  boolean: kind('true or false', (value) => typeof value === 'boolean'),
+  null: kind('null', (value) => value === null),
+  unknown: () => new Schema((value) => value),
+  enum: (options: object) => new ChoiceSchema(Object.values(options)),
+  literal: (value: unknown) => new ChoiceSchema(Array.isArray(value) ? value : [value]),
+  iso: { datetime: () => string().refine(isDate, 'not a date') },
+  object: (shape: Shape) => new ObjectSchema(shape),
+  strictObject: (shape: Shape) => new ObjectSchema(shape, true),
+  array: (items: Schema) => new Schema((value, issues) => readList(value, issues, () => items)),
+  tuple: (items: readonly Schema[]) =>
+    new Schema((value, issues) => readList(value, issues, (i) => items[i])).length(items.length),
+  record: (keys: Schema, values: Schema) =>
+    new Schema(readRecord(keys, values, keys instanceof ChoiceSchema ? (keys.options as string[]) : null)),
+  union,
+  discriminatedUnion: (_key: string, schemas: readonly Schema[]) => union(schemas),
+};

@@ -1,0 +1,32 @@
+/**
+ * The game's client without zod: in the build its schemas are read by game/client/schema/schemas.ts, and the hash of the
+ * protocol, which is made of what zod keeps of them, is computed here instead of in every browser. The website's forms keep
+ * zod, and so does `npm run dev`.
+ */
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const HASH = '/game/shared/protocol/hash.ts';
+const READER = 'game/client/schema/schemas.ts';
+
+/**
+ * A plugin of the site's build that answers `import { z } from 'zod'` in the game's code.
+ * @param root the project's folder
+ */
+export function slimSchemas(root: string) {
+  const game = `${join(root, 'game')}/`;
+  return {
+    name: 'slim-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    // What is drawn while the site is built runs in Node, where nobody waits for a download.
+    applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
+    resolveId: (id: string, importer?: string) =>
+      id === 'zod' && importer?.startsWith(game) ? join(root, READER) : null,
+    async load(id: string) {
+      if (id !== join(root, HASH)) return null;
+      const { PROTOCOL_HASH } = await import('#game/shared/protocol/hash.ts');
+      return `export const PROTOCOL_HASH = ${JSON.stringify(PROTOCOL_HASH)};`;
+    },
+  } satisfies Plugin;
+}

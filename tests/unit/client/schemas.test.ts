@@ -1,0 +1,249 @@
+/**
+ * The built client reads by game/client/schema/schemas.ts what server and tests read by zod: both take, give and refuse the
+ * same, for every event and file, whole and damaged.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const GAME = join(import.meta.dirname, '..', '..', '..', 'game');
+const PUBLIC = join(GAME, '..', 'public');
+
+/** The modules as the build has them, with the small reader in the place of zod. */
+async function slim<T>(load: () => Promise<T>): Promise<T> {
+  vi.resetModules();
+  vi.doMock('zod', () => import('#game/client/schema/schemas.ts'));
+  const loaded = await load();
+  vi.doUnmock('zod');
+  vi.resetModules();
+  return loaded;
+}
+
+const load = {
+  events: () => import('#game/shared/protocol/events.ts'),
+  codec: () => import('#game/shared/protocol/event-codec.ts'),
+  items: () => import('#game/shared/defs/items.ts'),
+  terrain: () => import('#game/shared/defs/terrain.ts'),
+  fixtures: () => import('#game/shared/defs/fixtures.ts'),
+  art: () => import('#game/client/views/files/art-files.ts'),
+  effects: () => import('#game/client/views/files/effect-files.ts'),
+  reader: () => import('#game/client/schema/schemas.ts'),
+};
+
+interface Parts {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+const partsOf = (schema: unknown) => (schema as { _zod: { def: Parts } })._zod.def;
+
+/** Values that fit a schema, or nearly, as the schema of zod describes them. */
+function values(schema: unknown): fc.Arbitrary<unknown> {
+  const { type, ...parts } = partsOf(schema);
+  const inner = () => values(parts.innerType);
+  switch (type) {
+    case 'string':
+      return fc.constantFrom(
+        '',
+        'a',
+        '#00ff7a',
+        'x'.repeat(64),
+        '0'.repeat(64),
+        '2026-02-28T01:02:03.5Z',
+        'a b',
+      );
+    case 'number':
+      return fc.constantFrom(0, 1, 7, 255, 65_535, 1.5, -1, 2 ** 40);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'unknown':
+      return fc.jsonValue();
+    case 'enum':
+      return fc.constantFrom(...Object.values(parts.entries as Record<string, string>));
+    case 'literal':
+      return fc.constantFrom(...(parts.values as unknown[]));
+    case 'optional':
+      return fc.option(inner(), { nil: undefined });
+    case 'nullable':
+      return fc.option(inner(), { nil: null });
+    case 'readonly':
+      return inner();
+    case 'array':
+      return fc.array(values(parts.element), { maxLength: 4 });
+    case 'tuple':
+      return fc.tuple(...(parts.items as unknown[]).map(values));
+    case 'union':
+      return fc.oneof(...(parts.options as unknown[]).map(values));
+    case 'record':
+      return fc.dictionary(values(parts.keyType) as fc.Arbitrary<string>, values(parts.valueType), {
+        maxKeys: 3,
+      });
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(parts.shape as object).map(([key, part]) => [key, values(part)] as const),
+        ),
+      );
+    default:
+      throw new Error(`no values are made for ${type}: add it here, and see that the client's reader has it`);
+  }
+}
+
+const odd = fc.constantFrom<unknown>(null, '', 'odd', 0, -7, 0.25, 1e300, true, [], {}, [1], { odd: 1 });
+
+/** The value with one of its parts replaced, removed or added to, at most three levels down. */
+function damaged(value: unknown, way: readonly number[], by: unknown): unknown {
+  const [at = 0, ...rest] = way;
+  if (typeof value !== 'object' || value === null || way.length === 0) return by;
+  const keys = Object.keys(value);
+  const key = keys[at % (keys.length + 1)] ?? 'odd';
+  if (Array.isArray(value))
+    return value.map((item, i) => (String(i) === key ? damaged(item, rest, by) : item));
+  const { [key]: part, ...others } = value as Record<string, unknown>;
+  return by === true ? others : { ...others, [key]: damaged(part, rest, by) };
+}
+
+const damage = fc.tuple(fc.array(fc.nat(9), { maxLength: 3 }), odd);
+
+interface Outcome {
+  readonly success: boolean;
+  readonly data?: unknown;
+}
+interface Readable {
+  safeParse(value: unknown): Outcome;
+}
+
+function expectSame(whole: Readable, small: Readable, value: unknown): boolean {
+  const due = whole.safeParse(value);
+  const got = small.safeParse(value);
+  expect({ success: got.success, data: got.data }, JSON.stringify(value)).toStrictEqual({
+    success: due.success,
+    data: due.data,
+  });
+  return due.success;
+}
+
+describe('an event', async () => {
+  const whole = await load.events();
+  const small = await slim(load.events);
+  const lists = ['SERVER_EVENTS', 'CLIENT_EVENTS'] as const;
+  const events = lists.flatMap((list) =>
+    Object.keys(whole[list]).map((name) => ({
+      name: `${list} ${name}`,
+      wholeSchema: whole[list][name as never] as Readable,
+      smallSchema: small[list][name as never] as Readable,
+    })),
+  );
+
+  it.each(events)('$name is read alike', ({ wholeSchema, smallSchema }) => {
+    fc.assert(
+      fc.property(values(wholeSchema), damage, (value, [way, by]) => {
+        expectSame(wholeSchema, smallSchema, value);
+        expectSame(wholeSchema, smallSchema, damaged(value, way, by));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('rows of events name the same fields, and a bad event is refused with its place', async () => {
+  const small = await slim(load.codec);
+  expect(small.ROW_EVENTS).toEqual((await load.codec()).ROW_EVENTS);
+  expect(() =>
+    small.decodeServerEvent('["server:stats",{"stats":{"onlinePlayers":-1,"timestamp":1}}]'),
+  ).toThrow('server:stats: less than 0 at stats.onlinePlayers');
+});
+
+it('definitions are the same', async () => {
+  expect((await slim(load.items)).ITEMS).toStrictEqual((await load.items()).ITEMS);
+  expect((await slim(load.terrain)).TERRAINS).toStrictEqual((await load.terrain()).TERRAINS);
+  expect((await slim(load.fixtures)).FIXTURE_KINDS.all).toStrictEqual(
+    (await load.fixtures()).FIXTURE_KINDS.all,
+  );
+});
+
+describe('a file', async () => {
+  const modules = [
+    { whole: { ...(await load.art()), ...(await load.effects()) } },
+    { whole: { ...(await slim(load.art)), ...(await slim(load.effects)) } },
+  ];
+  const [whole, small] = modules.map(({ whole: parts }) => parts);
+  const files = [
+    ['characters/babushka.json', 'parseBodySheet'],
+    ['weapons/atlas.json', 'parseWeaponAtlas'],
+    ['doodads/atlas.json', 'parseDoodadAtlas'],
+    ['nodes/atlas.json', 'parseNodeAtlas'],
+    ['effects/atlas.json', 'parseEffectAtlas'],
+    ['effects/lights.json', 'parseLights'],
+  ] as const;
+
+  /** How a module's function reads a value, as a schema would say it. */
+  const readable = (parse: ((json: unknown) => unknown) | undefined): Readable => ({
+    safeParse: (value) => {
+      try {
+        return { success: true, data: parse?.(value) };
+      } catch {
+        return { success: false };
+      }
+    },
+  });
+
+  it.each(files)('%s is read alike', (file, name) => {
+    const json: unknown = JSON.parse(readFileSync(join(PUBLIC, 'images', file), 'utf8'));
+    const [wholeFile, smallFile] = [readable(whole?.[name]), readable(small?.[name])];
+    expect(expectSame(wholeFile, smallFile, json)).toBe(true);
+    fc.assert(
+      fc.property(damage, ([way, by]) => {
+        expectSame(wholeFile, smallFile, damaged(json, way, by));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a single value', async () => {
+  const small = (await load.reader()).z;
+  const day = (text: string) => expectSame(z.iso.datetime(), small.iso.datetime(), text);
+
+  it('of time is a day of the calendar, in UTC and with its seconds', () => {
+    expect(day('2026-02-28T01:02:03Z')).toBe(true);
+    expect(day('2024-02-29T23:59:59.123Z')).toBe(true);
+    for (const text of [
+      '2026-02-29T01:02:03Z',
+      '2026-02-28T24:00:00Z',
+      '2026-02-28T01:02Z',
+      '2026-02-28',
+      '',
+    ]) {
+      expect(day(text), text).toBe(false);
+    }
+  });
+
+  it('of a record with fixed keys has all of them', () => {
+    const record = (kit: typeof z | typeof small) =>
+      kit.record(kit.enum(['a', 'b']) as never, kit.number() as never);
+    for (const value of [{ a: 1, b: 2 }, { a: 1 }, { a: 1, b: 2, c: 3 }, { a: 1, b: 'x' }, [], null]) {
+      expectSame(record(z), record(small) as never, value);
+    }
+  });
+
+  it('that is frozen for readers stays so', () => {
+    expect(Object.isFrozen(small.object({ a: small.number() }).readonly().parse({ a: 1 }))).toBe(true);
+    expect(() => small.number().parse('1')).toThrow('not a number');
+  });
+});
+
+it('the reader has everything that the game’s schemas are made of', async () => {
+  const files = ['shared', 'client'].flatMap((room) =>
+    readdirSync(join(GAME, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(GAME, room, file)),
+  );
+  const users = files.filter((file) => /^import \{ z \} from 'zod'/m.test(readFileSync(file, 'utf8')));
+  expect(users.length).toBeGreaterThan(20);
+  // What a module names at the top is there if the module loads.
+  await slim(() => Promise.all(users.map((file) => import(file))));
+});

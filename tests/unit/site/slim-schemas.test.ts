@@ -1,0 +1,29 @@
+/** The build's own reader of schemas: only in the game's code, only for browsers, with the hash of the protocol made ahead. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { slimSchemas } from '../../../src/lib/build/schemas.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const plugin = slimSchemas(ROOT);
+
+describe('zod in the build', () => {
+  it('is the small reader in the game’s code, and itself in the website’s forms', () => {
+    expect(plugin.resolveId('zod', join(ROOT, 'game/shared/protocol/chat.ts'))).toMatch(
+      /game\/client\/schema\//,
+    );
+    expect(plugin.resolveId('zod', join(ROOT, 'api/contracts/auth.ts'))).toBeNull();
+    expect(plugin.resolveId('zod', join(ROOT, 'src/lib/browser/forms.ts'))).toBeNull();
+    expect(plugin.resolveId('zustand', join(ROOT, 'game/client/boot.ts'))).toBeNull();
+  });
+
+  it('is left alone where the site is drawn', () => {
+    expect(plugin.applyToEnvironment({ name: 'client' })).toBe(true);
+    expect(plugin.applyToEnvironment({ name: 'ssr' })).toBe(false);
+  });
+});
+
+it('the hash of the protocol in the build is that of the server', async () => {
+  expect(await plugin.load(join(ROOT, 'game/shared/protocol/hash.ts'))).toContain(PROTOCOL_HASH);
+  expect(await plugin.load(join(ROOT, 'game/shared/protocol/events.ts'))).toBeNull();
+});
