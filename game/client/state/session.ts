@@ -14,6 +14,7 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
+import { Buffs } from './buffs.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
@@ -117,6 +118,7 @@ export class GameSession implements GameView {
       this.#self,
       this.#company,
       this.needs,
+      new Buffs(this.#context),
       this.nodes,
       this.fixtures,
       this.inventory,

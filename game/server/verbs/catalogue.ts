@@ -5,6 +5,7 @@ import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { craftingVerbs } from './crafting.ts';
 import { debugVerbs } from './debug.ts';
+import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
 import { movementVerbs } from './movement.ts';
@@ -14,6 +15,7 @@ import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
 import { sessionVerbs } from './session.ts';
+import { structureVerbs } from './structures.ts';
 import type { FrameVerb, Verb, VerbSet, WorldVerb } from './verb.ts';
 
 export class VerbCatalogue {
@@ -69,6 +71,8 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
+  fireVerbs,
+  structureVerbs,
   craftingVerbs,
   mapVerbs,
   objectiveVerbs,

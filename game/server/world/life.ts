@@ -9,6 +9,7 @@ import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.t
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
 import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
+import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
 const ms = z.number().nonnegative();
@@ -54,12 +55,17 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
+  /** How wet they are, 0 to 100, and for how long they are rested still. */
+  wetness: z.number().min(0).max(100).default(0),
+  rested: ms.default(0),
   /** What they make, have learnt and have held. */
   craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
   /** How far SOVA has come with them. */
   guidance: guidance.default(NEW_GUIDANCE),
+  /** What lasts on them from meals and rest. */
+  buffs: z.array(savedBuff).readonly().default([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -71,9 +77,12 @@ export const NEW_LIFE: Life = {
   down: null,
   death: null,
   opened: [],
+  wetness: 0,
+  rested: 0,
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
   guidance: NEW_GUIDANCE,
+  buffs: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -90,17 +99,18 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
+  wetness: number;
+  restedUntil: number;
   craft: Craft;
   guidance: Guidance;
 }
 
-type Remembered = Living & { readonly pvp: Pvp };
+type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
 /** @param now world time, ms */
-export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, craft, guidance: own, pvp }: Remembered,
-  now: number,
-): Life {
+export function lifeOf(player: Remembered, now: number): Life {
+  const { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs } = player;
+  const { wetness, restedUntil, guidance: own } = player;
   return {
     played: playedMs,
     born: bornAt,
@@ -116,20 +126,25 @@ export function lifeOf(
     },
     death,
     opened,
+    wetness,
+    rested: Math.max(0, restedUntil - now),
     craft: savedCraftOf(craft, now),
     guidance: own,
     pvp: recordOf(pvp),
+    buffs: savedBuffs(buffs, now),
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
 export function liveOn(player: Living, life: Life, now: number): void {
-  const { played, born, rose, down, death, opened, craft, guidance: own } = life;
+  const { played, born, rose, down, death, opened, wetness, rested, craft, guidance: own } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.wetness = wetness;
+  player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
   player.craft = { ...craft, work: null };
   player.guidance = own;
   if (!down) return;

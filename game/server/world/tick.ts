@@ -1,8 +1,11 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { passBuffs } from './buffs.ts';
+import { tendLight } from './carried-light.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
+import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
@@ -13,8 +16,9 @@ import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
+import { goOnLighting, scorch } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
-import { guideOn } from './systems/guiding.ts';
+import { GUIDE_MS, guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
@@ -22,6 +26,7 @@ import { settleSilent } from './systems/movement.ts';
 import { finishReload } from './systems/shooting.ts';
 import { stand } from './systems/standing.ts';
 import { live } from './systems/vitality.ts';
+import { feel } from './systems/warmth.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -45,17 +50,22 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
+  { name: 'lighting', everyMs: 100, run: goOnLighting },
+  { name: 'fires', everyMs: 250, run: scorch },
+  { name: 'hand lights', everyMs: 250, run: tendLight },
   { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
   { name: 'helping', everyMs: 100, run: help },
+  { name: 'warmth', everyMs: 250, run: feel },
+  { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },
   { name: 'chart', everyMs: 1000, run: keepChart },
   { name: 'condition', everyMs: 250, run: tellCondition },
-  { name: 'objectives', everyMs: 250, run: guideOn },
+  { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
@@ -89,7 +99,7 @@ export function setTime(world: World, { turn, wallNow }: TurnTime): void {
 
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
- * the effects that were queued before this turn.
+ * the effects that were queued before this turn. Last it is noted which deeds SOVA has been waiting for.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;
@@ -102,4 +112,5 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   }
   flyShots(world);
   deliverEffects(world);
+  noteDeeds(world);
 }

@@ -9,9 +9,11 @@ import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
+import { FIRE } from './fire.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
+import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { GUIDANCE } from './objectives.ts';
@@ -19,6 +21,7 @@ import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
+import { STRUCTURES } from './structures.ts';
 
 /** Every domain, in the order in which the protocol's page shows them. */
 export const DOMAINS = {
@@ -31,7 +34,10 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  fire: FIRE,
+  structures: STRUCTURES,
   inventory: INVENTORY,
+  meals: MEALS,
   crafting: CRAFTING,
   map: MAP,
   objectives: GUIDANCE,
@@ -50,7 +56,10 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...FIRE.verbs,
+  ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
+  ...MEALS.verbs,
   ...CRAFTING.verbs,
   ...MAP.verbs,
   ...GUIDANCE.verbs,
@@ -69,7 +78,10 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...FIRE.events,
+  ...STRUCTURES.events,
   ...INVENTORY.events,
+  ...MEALS.events,
   ...CRAFTING.events,
   ...MAP.events,
   ...GUIDANCE.events,

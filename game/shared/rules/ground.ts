@@ -2,7 +2,16 @@
  * What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated
  * world.
  */
+
+import type { TerrainType } from '../defs/terrain.ts';
 import type { Climate } from './weather.ts';
+
+/** A thing that stands there from the beginning, by the picture that names its kind. */
+export interface PlacedDoodad {
+  readonly tileX: number;
+  readonly tileY: number;
+  readonly imagePath: string;
+}
 
 /** A node as the world was generated with it; its state since then is kept elsewhere. */
 export interface PlacedNode {
@@ -19,6 +28,12 @@ export interface GroundRules {
   passableTile(tileX: number, tileY: number): boolean;
   /** Speed multiplier of the ground under this point (world px), 0 to 1. */
   multiplierAt(x: number, y: number): number;
+  /** The kind of ground of a tile; the sea outside of the world. Left out where all of it is moss. */
+  terrainAtTile?(tileX: number, tileY: number): TerrainType;
+  /** What stands on it from the beginning and is no node. Left out where nothing does. */
+  readonly doodads?: readonly PlacedDoodad[];
+  /** Does a hut stand within `reach` of this point (world px)? Left out where none does. */
+  isNearHut?(x: number, y: number, reach: number): boolean;
   /** Is the ground under this point so slippery that a body slides on? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
   /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
@@ -45,6 +60,8 @@ export interface GroundRules {
   ): boolean;
   /** The same of structures alone: they stop blows and shots too. */
   isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
+  /** Id of the terrain under this point (world px). Left out where there is but one. */
+  terrainIdAt?(x: number, y: number): string;
   /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
   coversAt?(x: number, y: number): boolean;
   /** What the ground round this point (world px) makes of the weather. Left out where it makes nothing of it. */

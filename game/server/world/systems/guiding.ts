@@ -1,8 +1,14 @@
 /** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
 import { nextObjective, objectiveById, progressOf } from '#game/shared/rules/objectives.ts';
 import { guide } from '../deeds.ts';
+import { heatAt } from '../heat.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
+
+/** How often a player's objective is looked at, in ms. */
+export const GUIDE_MS = 250;
+/** As warm as this a fire is where one sits at it, in °C: a campfire at 150 px. */
+const BESIDE_DEGREES = 30;
 
 /** Looks after a player's objective. Whoever wants none is still counted for, in case they want them again. */
 export function guideOn(world: World, player: Player): void {
@@ -26,8 +32,15 @@ export function dismissObjectives(world: World, player: Player, isDismissed: boo
 function goOn(world: World, player: Player): void {
   const { objective, from } = player.guidance;
   if (from === null) guide(world, player, { from: { x: player.x, y: player.y } });
+  if (objective === 'warm') sit(world, player);
   const next = nextObjective(objective, factsOf(player));
   if (next !== objective) guide(world, player, { objective: next });
+}
+
+/** Counts the time beside a fire: there are warm clothes in which one waits long to be warmer. */
+function sit(world: World, player: Player): void {
+  if (heatAt(world, player.x, player.y).strongest < BESIDE_DEGREES) return;
+  guide(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
 }
 
 function progressNow(player: Player) {
