@@ -18,6 +18,7 @@ import { Buffs } from './buffs.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
+import { Crafting } from './crafting.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
@@ -51,6 +52,7 @@ export class GameSession implements GameView {
   readonly helping: Helping;
   readonly map: WorldMap;
   readonly objectives: Objectives;
+  readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -109,6 +111,7 @@ export class GameSession implements GameView {
     this.helping = new Helping(context);
     this.map = new WorldMap(context);
     this.objectives = new Objectives(context);
+    this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
 
@@ -131,6 +134,7 @@ export class GameSession implements GameView {
       this.helping,
       this.map,
       this.objectives,
+      this.crafting,
     ];
   }
 

@@ -191,6 +191,7 @@ export type CraftEvent = { readonly player: Player } & (
       readonly isLasting: true;
       /** Id of the recipe. */
       readonly recipe: string;
+      readonly itemId: number;
       readonly quantity: number;
       /** How much of it found no room and lies on the ground. */
       readonly left: number;

@@ -39,7 +39,12 @@ export const CRAFTING = {
       pace: z.number().positive(),
     }),
     /** Pieces are done, and `left` of them lie on the ground, because they found no room. */
-    'craft:made': z.object({ recipe: recipeId, quantity: z.int().positive(), left: z.int().nonnegative() }),
+    'craft:made': z.object({
+      recipe: recipeId,
+      itemId,
+      quantity: z.int().positive(),
+      left: z.int().nonnegative(),
+    }),
     /** On entering: what was learnt by reading, and everything that was ever held. */
     'craft:known': z.object({ learnt: z.array(recipeId), held: z.array(itemId) }),
     /** Something was learnt by reading or from somebody. */

@@ -3,7 +3,7 @@
  * rules; the screen of handwork shows by them what can be made. Times in ms, lengths in world px.
  */
 import { ITEM } from '../defs/items.ts';
-import type { Recipe } from '../defs/recipes.ts';
+import type { Recipe, Station } from '../defs/recipes.ts';
 import { areaOf } from './inventory/slots.ts';
 import type { Holdings } from './inventory/stack.ts';
 
@@ -19,6 +19,25 @@ export const DARK_FACTOR = 1.25;
 export const DARK_FROM = 0.5;
 /** Knitting needles in the hotbar shorten what is made of fleece. */
 export const NEEDLES_FACTOR = 0.5;
+
+/** Numbers of the kinds of fixtures at which something is made, as in the catalogue of items. */
+export const STATION_KINDS: ReadonlyMap<number, Station> = new Map([
+  [ITEM.campfire, 'fire'],
+  [ITEM.hearth, 'fire'],
+  [ITEM.workbench, 'workbench'],
+  [ITEM.dryingRack, 'rack'],
+  [ITEM.kiln, 'kiln'],
+]);
+
+/** The station that a fixture is now; null for none. A fire is one while it burns. @param wallNow ms since the epoch */
+export function stationOf(
+  { kind, state }: { readonly kind: number; readonly state: Readonly<Record<string, unknown>> },
+  wallNow: number,
+): Station | null {
+  const station = STATION_KINDS.get(kind) ?? null;
+  if (station !== 'fire') return station;
+  return typeof state.burning === 'number' && state.burning > wallNow ? station : null;
+}
 
 /** Why something is not made: short fixed texts, for the player and for the count of refusals. */
 export const CRAFT_REFUSED = {
@@ -85,6 +104,30 @@ export function afterMaking(
   for (const { item_id, quantity } of ingredients)
     after.set(item_id, (after.get(item_id) ?? 0) - quantity * taking);
   after.set(product.item_id, (after.get(product.item_id) ?? 0) + product.quantity * count);
+  return after;
+}
+
+/** A job that waits to be made. */
+export interface WaitingJob {
+  /** Id of the recipe. */
+  readonly recipe: string;
+  /** Pieces still to be made. */
+  readonly count: number;
+  /** Whether the goods for the first of them were taken. */
+  readonly isBegun: boolean;
+}
+
+/** What will be there once all that waits is made: only that can be promised to another job. */
+export function afterJobs(
+  goods: ReadonlyMap<number, number>,
+  jobs: readonly WaitingJob[],
+  recipeOf: (id: string) => Recipe | undefined,
+): ReadonlyMap<number, number> {
+  let after = goods;
+  for (const { recipe: id, count, isBegun } of jobs) {
+    const recipe = recipeOf(id);
+    if (recipe) after = afterMaking(after, recipe, count, isBegun);
+  }
   return after;
 }
 
