@@ -178,6 +178,21 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { id: '', request: 1 }, { id: LONG, request: 1 }, { id: 7, request: 1 }],
   },
+  'crop:sow': {
+    payload: () => ({ slot: 24, x: 2500, y: 2500 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { slot: -1, x: 2500, y: 2500 }, { slot: 24, x: 'here', y: 2500 }],
+  },
+  'crop:water': {
+    payload: () => ({ id: 'no such crop' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
+  },
+  'crop:reap': {
+    payload: () => ({ id: 'no such crop' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
+  },
   'structure:place': {
     payload: () => ({ slot: 24, x: 2600, y: 2600, request: 1 }),
     outcome: AS_PLAYER,

@@ -19,7 +19,7 @@ import { guidance } from './guidance.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
-import { packedFelt, toldConditions } from './told.ts';
+import { packedFelt, packedLungs, toldConditions } from './told.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -109,8 +109,10 @@ const packedPlayer = z.strictObject({
   felt: packedFelt.nullable(),
   feltAt: finite,
   sprintedAt: since,
-  restedUntil: since,
   restsSince: finite.nullable(),
+  lungs: packedLungs,
+  lungsBefore: packedLungs,
+  lungsAt: since,
   leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,

@@ -55,9 +55,8 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
-  /** How wet they are, 0 to 100, and for how long they are rested still. */
+  /** How wet they are, 0 to 100. */
   wetness: z.number().min(0).max(100).default(0),
-  rested: ms.default(0),
   /** What they make, have learnt and have held. */
   craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
@@ -78,7 +77,6 @@ export const NEW_LIFE: Life = {
   death: null,
   opened: [],
   wetness: 0,
-  rested: 0,
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
   guidance: NEW_GUIDANCE,
@@ -100,7 +98,6 @@ export interface Living {
   death: DeathNote | null;
   opened: readonly number[];
   wetness: number;
-  restedUntil: number;
   craft: Craft;
   guidance: Guidance;
 }
@@ -109,8 +106,8 @@ type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly Lasting
 
 /** @param now world time, ms */
 export function lifeOf(player: Remembered, now: number): Life {
-  const { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs } = player;
-  const { wetness, restedUntil, guidance: own } = player;
+  const { playedMs, bornAt, roseAt, down, death, opened, wetness, craft, pvp, buffs } = player;
+  const { guidance: own } = player;
   return {
     played: playedMs,
     born: bornAt,
@@ -127,7 +124,6 @@ export function lifeOf(player: Remembered, now: number): Life {
     death,
     opened,
     wetness,
-    rested: Math.max(0, restedUntil - now),
     craft: savedCraftOf(craft, now),
     guidance: own,
     pvp: recordOf(pvp),
@@ -137,14 +133,13 @@ export function lifeOf(player: Remembered, now: number): Life {
 
 /** A saved life goes on. @param now world time, ms */
 export function liveOn(player: Living, life: Life, now: number): void {
-  const { played, born, rose, down, death, opened, wetness, rested, craft, guidance: own } = life;
+  const { played, born, rose, down, death, opened, wetness, craft, guidance: own } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
   player.wetness = wetness;
-  player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
   player.craft = { ...craft, work: null };
   player.guidance = own;
   if (!down) return;

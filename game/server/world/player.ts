@@ -3,6 +3,7 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import type { HandLight } from '#game/shared/rules/hand-light.ts';
+import { type Lungs, SOUND_LUNGS } from '#game/shared/rules/hardship.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
@@ -87,9 +88,13 @@ export class Player implements Body {
   /** World time up to which they have felt it, and at which they last sprinted, in ms. */
   feltAt: number;
   sprintedAt = Number.NEGATIVE_INFINITY;
-  /** World time until which they are rested, and since which they rest, in ms; null while they do not. */
-  restedUntil = Number.NEGATIVE_INFINITY;
+  /** World time since which they rest, in ms; null while they do not. */
   restsSince: number | null = null;
+  /** What the state of their body makes of their stamina. */
+  lungs: Lungs = SOUND_LUNGS;
+  /** The same as it was until {@link lungsAt}, a world time in ms: their client may not know of the change yet. */
+  lungsBefore: Lungs = SOUND_LUNGS;
+  lungsAt = Number.NEGATIVE_INFINITY;
   /** Health that has come back and is not given yet: it comes in portions. */
   healing = 0;
   /** World time at which the body goes, because its player has left, in ms; null while they play. */

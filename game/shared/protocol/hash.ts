@@ -13,6 +13,7 @@
 import * as constants from '../constants.ts';
 import * as buffEffects from '../defs/buff-effects.ts';
 import * as creatures from '../defs/creatures.ts';
+import * as crops from '../defs/crops.ts';
 import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
@@ -33,13 +34,16 @@ import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as cover from '../rules/cover.ts';
 import * as crafting from '../rules/crafting.ts';
+import * as cropRules from '../rules/crops.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
+import * as footing from '../rules/footing.ts';
 import * as handLight from '../rules/hand-light.ts';
+import * as hardship from '../rules/hardship.ts';
 import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as hearing from '../rules/hearing.ts';
@@ -91,6 +95,7 @@ export const AGREED = {
   defs: {
     'buff-effects': buffEffects,
     creatures,
+    crops,
     doodads,
     fixtures,
     items,
@@ -109,11 +114,14 @@ export const AGREED = {
     combat,
     cover,
     crafting,
+    crops: cropRules,
     crowd,
     daylight,
     death,
     down,
     escape: stuck,
+    footing,
+    hardship,
     fire,
     'hand-light': handLight,
     harvest,
