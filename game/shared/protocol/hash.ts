@@ -72,6 +72,7 @@ import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
 import * as wetness from '../rules/wetness.ts';
+import * as workshops from '../rules/workshops.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
@@ -146,6 +147,7 @@ export const AGREED = {
     vitality,
     weapons,
     weather,
+    workshops,
     wetness,
   },
 };
