@@ -34,6 +34,7 @@ import { LocalPlayer } from './local-player.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
+import { Objectives } from './objectives.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -53,6 +54,7 @@ export class GameSession implements GameView {
   readonly helping: Helping;
   readonly fires: Fires;
   readonly map: WorldMap;
+  readonly objectives: Objectives;
   readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -114,6 +116,7 @@ export class GameSession implements GameView {
     this.helping = new Helping(context);
     this.fires = new Fires(context);
     this.map = new WorldMap(context);
+    this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
@@ -137,6 +140,7 @@ export class GameSession implements GameView {
       this.helping,
       this.fires,
       this.map,
+      this.objectives,
       this.crafting,
     ];
   }
