@@ -14,8 +14,8 @@ export const treads = z.strictObject({
   fumesSince: time.nullable(),
   /** Which jump they have landed from; its beginning. */
   landedFrom: time,
-  /** Wall clock of the beginning of the eruption that has soaked them. */
-  steamedBy: time,
+  /** Wall clock of the beginning of the eruption that has soaked them; null for none. */
+  steamedBy: time.nullable(),
 });
 
 export type Treads = Readonly<z.infer<typeof treads>>;
@@ -26,5 +26,5 @@ export const UNTRODDEN: Treads = {
   isSunk: false,
   fumesSince: null,
   landedFrom: 0,
-  steamedBy: 0,
+  steamedBy: null,
 };

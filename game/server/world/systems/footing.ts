@@ -63,14 +63,14 @@ function choke(world: World, player: Player, ms: number): void {
 }
 
 /** Steam burns while a geyser near by erupts; once an eruption it soaks and warms. */
-function scald(world: World, player: Player, ms: number): number {
+function scald(world: World, player: Player, ms: number): number | null {
   const geyser = eruptionOver(world, player);
   if (geyser === null) return player.treads.steamedBy;
   const amount = (GEYSER.perSecond * ms) / 1000;
   if (amount > 0) {
     world.effects.queue({ to: player.id, from: null, deed: { type: 'damage', amount, cause: 'steam' } });
   }
-  if (geyser > player.treads.steamedBy) {
+  if (geyser > (player.treads.steamedBy ?? Number.NEGATIVE_INFINITY)) {
     player.wetness = Math.min(100, player.wetness + GEYSER.wetness);
     player.warmth = Math.min(player.maxWarmth, player.warmth + GEYSER.warmth);
     world.changes.mark('vitals', player.id);
