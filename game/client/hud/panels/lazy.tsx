@@ -3,6 +3,7 @@
  * one does not need in order to walk does not delay the first step.
  */
 import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../idle.ts';
 import { GlassButton } from '../glass/Button.tsx';
 
 /** What can be loaded ahead. */
@@ -83,8 +84,6 @@ function Awaited({ load, onLoaded }: AwaitedProps) {
 
 /** A browser that is never idle loads the next panel after this, in ms. */
 const BUSY_MS = 1500;
-/** Until the next panel is loaded ahead where the browser does not tell when it is idle, in ms. */
-const PAUSE_MS = 500;
 
 /**
  * Loads ahead what of these is lazy, one at a time, while the browser is idle; the function returned ends that. What fails
@@ -97,9 +96,9 @@ export function preloadWhenIdle(contents: readonly (object & Partial<Preloadable
     const content = waiting.shift();
     if (hasEnded || !content) return;
     await content.preload().catch(() => undefined);
-    whenIdle(next);
+    whenIdle(next, BUSY_MS);
   };
-  whenIdle(next);
+  whenIdle(next, BUSY_MS);
   return () => {
     hasEnded = true;
   };
@@ -107,9 +106,3 @@ export function preloadWhenIdle(contents: readonly (object & Partial<Preloadable
 
 const isLazy = (content: Partial<Preloadable>): content is Preloadable =>
   typeof content.preload === 'function';
-
-function whenIdle(task: () => void): void {
-  // Safari has no idle callbacks. A browser that is always busy gets on with it, too.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: BUSY_MS });
-  else setTimeout(task, PAUSE_MS);
-}
