@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { ITEMS } from '../shared/defs/items.ts';
 import { NODE_TYPES } from '../shared/defs/nodes.ts';
+import { STRUCTURES } from '../shared/defs/structures.ts';
 import { drawCharacters } from './character/sheet.ts';
 import { drawEffectAtlas, drawLights } from './effects/sheet.ts';
 import { drawGround } from './ground/sheet.ts';
@@ -14,6 +15,7 @@ import { drawWeaponAtlas } from './items/weapons.ts';
 import { drawBadge, drawCard, drawCoast, drawCover, drawPortrait } from './pictures/site.ts';
 import { drawSova, SOVA_FACES } from './pictures/sova.ts';
 import { encodeMask, encodePng, writeOut } from './png.ts';
+import { drawStructureAtlas, drawStructures } from './structures/sheet.ts';
 import { drawFixtures } from './things/fixtures.ts';
 import { drawNodeAtlas, drawNodes } from './things/node-sheet.ts';
 import { drawDoodadAtlas, drawDoodads } from './things/sheet.ts';
@@ -28,6 +30,17 @@ function writeLights(write: Write): void {
     lights[name] = { image, radius: edge / 2, steps };
   }
   write('images/effects/lights.json', `${JSON.stringify({ version: 1, scale: 2, lights })}\n`);
+}
+
+function writeStructures(write: Write): void {
+  const structures = drawStructures();
+  for (const { key } of STRUCTURES) {
+    const frame = structures.get(key);
+    if (frame) write(`images/structures/${key.replaceAll('_', '-')}.png`, encodePng(frame.image));
+  }
+  const atlas = drawStructureAtlas(structures);
+  write('images/structures/atlas.json', atlas.json);
+  write('images/structures/atlas.png', encodePng(atlas.image));
 }
 
 /** Draws everything; calls `write` with each file's path below the folder and its bytes. */
@@ -47,6 +60,7 @@ export function drawAll(write: Write): void {
   const atlas = drawDoodadAtlas(new Map([...doodads, ...fixtures]));
   write('images/doodads/atlas.json', atlas.json);
   write('images/doodads/atlas.png', encodePng(atlas.image));
+  writeStructures(write);
   const nodes = drawNodes();
   for (const { node_type, icon_path } of NODE_TYPES) {
     const [first] = nodes.get(node_type) ?? [];

@@ -32,8 +32,10 @@ describe('a recipe', () => {
     product: { item_id: 501, quantity: 1 },
     ingredients: [{ item_id: 502, quantity: 2 }],
     craft_ms: 1000,
-    station: null,
-  };
+    station: 'hand',
+    learnt: 'known',
+    group: 'food',
+  } as const;
 
   it('is a row, refused when it is unsound', () => {
     expect(itemById(501) && itemById(502)).toBeDefined();

@@ -114,6 +114,18 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{ x: 'here' }],
   },
+  'fire:light': {
+    payload: () => ({ id: 'a campfire' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 7 }, { id: '' }, { id: LONG }],
+  },
+  'fire:light-end': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'fire:feed': {
+    payload: () => ({ id: 'a campfire', itemId: 3 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: LONG }, { id: 'a campfire', itemId: 0 }, { id: 'a campfire', itemId: 'log' }],
+  },
+  'fire:rake': { payload: () => ({ id: 'a campfire' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
   'resource:request': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'resource:harvest': {
     payload: ({ socket_id }) => ({ nodeId: 1, playerId: socket_id }),
@@ -166,6 +178,16 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { id: '', request: 1 }, { id: LONG, request: 1 }, { id: 7, request: 1 }],
   },
+  'structure:place': {
+    payload: () => ({ slot: 24, x: 2600, y: 2600, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { slot: 24, x: 'here', y: 1, request: 1 },
+      { slot: -1, x: 1, y: 1, request: 1 },
+      { slot: 24, x: 1, y: 1 },
+    ],
+  },
   'container:close': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'container:take-all': {
     payload: () => ({ revision: 0, request: 1 }),
@@ -183,6 +205,24 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
       { channel: 'whisper', to: '', message: 'a' },
       { channel: 'whisper', to: LONG, message: 'a' },
     ],
+  },
+  'craft:start': {
+    payload: () => ({ recipe: 'cord', count: 1, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { recipe: '', count: 1, request: 1 },
+      { recipe: LONG, count: 1, request: 1 },
+      { recipe: 'cord', count: 0, request: 1 },
+      { recipe: 'cord', count: 1.5, request: 1 },
+      { recipe: 'cord', count: 1e9, request: 1 },
+      { recipe: 'cord', count: 1, request: -1 },
+    ],
+  },
+  'craft:cancel': {
+    payload: () => ({ job: 1, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { job: 0, request: 1 }, { job: 'cord', request: 1 }],
   },
   'map:mark': {
     payload: () => ({ name: 'mushrooms!', x: 3000, y: 3000 }),

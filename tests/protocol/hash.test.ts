@@ -10,8 +10,12 @@ import { ITEMS } from '#game/shared/defs/items.ts';
 import { AGREED, describeAgreed, hashOf, PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
 const SHARED = join(import.meta.dirname, '..', '..', 'game', 'shared');
-/** Defines nothing itself: it checks definitions. */
-const NO_DEFINITIONS = ['registry'];
+/** Defines nothing that both sides compute with. */
+const NO_DEFINITIONS = [
+  'registry',
+  // What only the server computes with: clients are told what comes of it.
+  'buffs',
+];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -10,6 +10,7 @@ describe('a player', () => {
     expect(olga.all('player:condition').at(-1)).toEqual({
       causes: [],
       statuses: [{ kind: 'sheltered', left: expect.any(Number) }],
+      felt: { degrees: expect.any(Number), wetness: 0, reasons: expect.any(Array) },
     });
     olga.send('debug:command', { line: 'afflict bleeding 6' });
     await sim.clock.advance(300);

@@ -5,6 +5,7 @@ import { replay } from '#game/server/debug/replay.ts';
 import type { Player } from '#game/server/world/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { lightUnder, weatherUnder } from '#game/shared/rules/sky.ts';
+import { PLAIN_CLIMATE } from '#game/shared/rules/weather.ts';
 import { openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
@@ -85,7 +86,7 @@ describe('with the setting', () => {
     for (const sky of told) {
       expect(sky).toEqual(world.sky);
       expect(lightUnder(sky!, world.wallNow).hour).toBeCloseTo(23, 1);
-      expect(weatherUnder(sky!, world.wallNow, { cold: 0, ashen: 0, wet: 0 }).storm).toBe(1);
+      expect(weatherUnder(sky!, world.wallNow, PLAIN_CLIMATE, { x: 0, y: 0 }).storm).toBe(1);
     }
     await type('time off');
     await type('weather off');

@@ -1,5 +1,5 @@
 /** The sounds of the world where the player stands: steps, blows, work, the air, and what boils and burns nearby. */
-import { lightUnder, type Sky } from '#game/shared/rules/sky.ts';
+import { lightUnder } from '#game/shared/rules/sky.ts';
 import { eruptionAt, weatherAt } from '#game/shared/rules/weather.ts';
 import type { Footfall } from '../views/effects/footing.ts';
 import type { Noise, NoiseKind } from '../views/effects/noises.ts';
@@ -109,8 +109,9 @@ export class WorldSound {
   }
 
   /** The loops of the air, and calls in it. */
-  #air({ ground, ear, weather, sky, wall }: Heard): void {
-    const isStormComing = weather.storm < 0.5 && stormAhead(sky, wall) > Math.max(0.1, weather.storm);
+  #air(heard: Heard): void {
+    const { ground, ear, weather, sky, wall } = heard;
+    const isStormComing = weather.storm < 0.5 && stormAhead(heard) > Math.max(0.1, weather.storm);
     const { darkness } = lightUnder(sky, wall);
     const air: Air = { land: landAround(ground, ear), weather, darkness, isStormComing };
     const levels = airOf(air);
@@ -158,11 +159,10 @@ function begins(going: Set<string>, key: string, isOn: boolean): boolean {
 }
 
 /** How strong a storm will be, by the weather as it comes; 0 while the weather was set by hand. */
-function stormAhead(sky: Sky, wall: number): number {
-  return sky.weather === null ? weatherAt(wall + STORM_AHEAD_MS, NO_CLIMATE).storm : 0;
+function stormAhead({ sky, wall, ground, ear }: Heard): number {
+  if (sky.weather !== null) return 0;
+  return weatherAt(wall + STORM_AHEAD_MS, ground.climateAt(ear.x, ear.y), ear).storm;
 }
-/** Storms come over every ground alike. */
-const NO_CLIMATE = { cold: 0, ashen: 0, wet: 0 } as const;
 
 type Placed = { readonly x: number; readonly y: number };
 

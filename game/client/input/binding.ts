@@ -15,8 +15,7 @@ export type PlainAction =
   | 'next-slot'
   | 'previous-slot'
   | 'chat'
-  | 'escape'
-  | 'callback';
+  | 'escape';
 export type KeyAction = PlainAction | SlotAction | PanelAction;
 
 export type KeyDeed =

@@ -137,14 +137,6 @@ export const BINDINGS: readonly Binding[] = [
     touch: 'the chat line',
   },
   {
-    id: 'callback',
-    group: 'talk',
-    name: 'Call',
-    help: 'nothing yet: the page around the game may give it a use',
-    codes: ['KeyC'],
-    deed: act('callback'),
-  },
-  {
     id: 'escape',
     group: 'panels',
     name: 'Back',

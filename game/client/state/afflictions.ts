@@ -1,4 +1,5 @@
-/** What lasts on the local player, for the patches above the bars. */
+/** What lasts on the local player, for the patches above the bars, and how warm it feels to them. */
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { StatusKind } from '#game/shared/rules/statuses.ts';
 
 export interface Affliction {
@@ -8,10 +9,15 @@ export interface Affliction {
   readonly isGood: boolean;
 }
 
+/** In °C, with what each cause adds; and how wet they are, 0 to 100. */
+export type FeltShown = NonNullable<ServerEventPayload<'player:condition'>['felt']>;
+
 /** The part of the game's state that belongs to them. */
 export interface AfflictionsState {
   /** In the order in which they are shown. */
   readonly afflictions: readonly Affliction[];
+  /** Null before the server has told. */
+  readonly felt: FeltShown | null;
 }
 
-export const NO_AFFLICTIONS: AfflictionsState = { afflictions: [] };
+export const NO_AFFLICTIONS: AfflictionsState = { afflictions: [], felt: null };

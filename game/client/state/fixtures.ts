@@ -5,8 +5,13 @@
 import { FIXTURE_KINDS, type FixtureKind, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import { type ChunkRect, chunkAt, chunksIn, hasChunk, listChunks } from '#game/shared/math/chunks.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { solidNow } from '#game/shared/rules/building/solid.ts';
+import { TileIndex } from '#game/shared/rules/building/tiles.ts';
 import { Solids } from '#game/shared/rules/solids.ts';
 import type { Part } from './part.ts';
+
+/** What everybody near may know of a fixture. */
+export type FixtureState = KnownFixture['state'];
 
 /** A fixture with its kind; each change makes a new one. */
 export interface KnownFixture extends ServerEventPayload<'fixture:add'> {
@@ -16,6 +21,8 @@ export interface KnownFixture extends ServerEventPayload<'fixture:add'> {
 export class Fixtures implements Part {
   /** The solid fixtures, which stop a body. */
   readonly solids = new Solids();
+  /** The structures by tile. */
+  readonly tiles = new TileIndex<KnownFixture>();
   readonly #kinds: FixtureKinds;
   readonly #byId = new Map<string, KnownFixture>();
   readonly #byChunk = new Map<number, Set<string>>();
@@ -87,18 +94,28 @@ export class Fixtures implements Part {
     const chunk = chunkAt(record.x, record.y);
     if (!definition || !this.#held || !hasChunk(this.#held, chunk)) return;
     this.#remove(record.id);
-    this.#byId.set(record.id, { ...record, definition });
+    const fixture = { ...record, definition };
+    this.#byId.set(record.id, fixture);
+    this.tiles.put(fixture);
     const there = this.#byChunk.get(chunk);
     if (there) there.add(record.id);
     else this.#byChunk.set(chunk, new Set([record.id]));
-    if (definition.solid) this.solids.add(record.id, record.x, record.y, definition.solid);
+    const solid = solidNow(definition, record.state);
+    if (solid) this.solids.add(record.id, record.x, record.y, solid);
     this.#revision += 1;
   }
 
   #update({ id, health, state }: ServerEventPayload<'fixture:update'>): void {
     const fixture = this.#byId.get(id);
     if (!fixture) return;
-    this.#byId.set(id, { ...fixture, health, state });
+    const changed = { ...fixture, health, state };
+    this.#byId.set(id, changed);
+    this.tiles.put(changed);
+    const solid = solidNow(fixture.definition, state);
+    if (solid !== solidNow(fixture.definition, fixture.state)) {
+      if (solid) this.solids.add(id, fixture.x, fixture.y, solid);
+      else this.solids.remove(id);
+    }
     this.#revision += 1;
   }
 
@@ -111,6 +128,7 @@ export class Fixtures implements Part {
     there?.delete(id);
     if (there?.size === 0) this.#byChunk.delete(chunk);
     this.solids.remove(id);
+    this.tiles.drop(fixture);
     this.#revision += 1;
   }
 }

@@ -4,10 +4,10 @@
  */
 import { itemById } from '#game/shared/defs/items.ts';
 import { isWornOut } from '#game/shared/rules/inventory/stack.ts';
-import { lightUnder, type Sky, weatherUnder } from '#game/shared/rules/sky.ts';
-import type { GameView } from './game-view.ts';
+import { lightUnder } from '#game/shared/rules/sky.ts';
 import { showMessage } from './messages.ts';
 import type { GameState, GameStore } from './store.ts';
+import { type WeatherSource, weatherHere } from './weather-here.ts';
 
 /** How often the sky is looked at, and how far ahead, in ms. */
 const LOOK_MS = 4000;
@@ -18,24 +18,22 @@ const [BEGUN, OVER] = [0.35, 0.1];
 const SIGN_MS = 6000;
 
 interface Sign {
-  /** 0 to 1 at a time of the server's wall clock, in ms. */
-  strength(sky: Sky, wallMs: number): number;
+  /** 0 to 1 where the player is, so far ahead of now in ms. */
+  strength(view: WeatherSource, aheadMs: number): number;
   readonly coming: string;
   readonly here: string;
   readonly over: string;
 }
 
-/** Ground that is neither cold nor wet nor ashen: the weather that is everywhere. */
-const PLAIN = { cold: 0, ashen: 0, wet: 0 };
 const SIGNS: readonly Sign[] = [
   {
-    strength: (sky, wallMs) => weatherUnder(sky, wallMs, PLAIN).storm,
+    strength: (view, aheadMs) => weatherHere(view, aheadMs).storm,
     coming: 'Pressure is falling. A storm within the minute.',
     here: 'The storm is here.',
     over: 'The storm is over. You may come out.',
   },
   {
-    strength: (sky, wallMs) => lightUnder(sky, wallMs).darkness,
+    strength: (view, aheadMs) => lightUnder(view.sky, view.wallTime() + aheadMs).darkness,
     coming: 'Dusk soon. I do not see well in the dark, and you see worse.',
     here: 'It is getting dark.',
     over: 'It is getting light.',
@@ -48,11 +46,11 @@ type Stage = 'none' | 'coming' | 'here';
 export class SkyWatch {
   readonly #stages = new Map<Sign, Stage>();
 
-  /** What there is to say now. @param wallMs the server's wall clock */
-  look(sky: Sky, wallMs: number): string[] {
+  /** What there is to say now. */
+  look(view: WeatherSource): string[] {
     return SIGNS.flatMap((sign) => {
       const before = this.#stages.get(sign);
-      const stage = stageOf(sign, before ?? 'none', sky, wallMs);
+      const stage = stageOf(sign, before ?? 'none', view);
       this.#stages.set(sign, stage);
       if (before === undefined || stage === before) return [];
       if (stage === 'none') return before === 'here' ? [sign.over] : [];
@@ -61,23 +59,22 @@ export class SkyWatch {
   }
 }
 
-function stageOf(sign: Sign, before: Stage, sky: Sky, wallMs: number): Stage {
-  const now = sign.strength(sky, wallMs);
+function stageOf(sign: Sign, before: Stage, view: WeatherSource): Stage {
+  const now = sign.strength(view, 0);
   if (now >= BEGUN || (before === 'here' && now > OVER)) return 'here';
-  return sign.strength(sky, wallMs + AHEAD_MS) >= BEGUN ? 'coming' : 'none';
+  return sign.strength(view, AHEAD_MS) >= BEGUN ? 'coming' : 'none';
 }
 
 /** Begins; the function returned ends it. */
 export function startHerald(
   store: GameStore,
-  view: Pick<GameView, 'sky' | 'wallTime'>,
+  view: WeatherSource,
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): () => void {
   const watch = new SkyWatch();
   const look = () => {
     if (store.getState().phase !== 'playing') return;
-    for (const text of watch.look(view.sky, view.wallTime()))
-      showMessage(store, text, { kind: 'sova', ms: SIGN_MS });
+    for (const text of watch.look(view)) showMessage(store, text, { kind: 'sova', ms: SIGN_MS });
   };
   const timer = setInterval(look, LOOK_MS);
   const forget = store.subscribe((state, before) => {

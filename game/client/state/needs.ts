@@ -80,11 +80,12 @@ export class Needs implements Part {
     });
   }
 
-  #learn({ causes, statuses }: ServerEventPayload<'player:condition'>): void {
+  #learn({ causes, statuses, felt }: ServerEventPayload<'player:condition'>): void {
     const { store, now } = this.#context;
     const at = now();
     store.setState(({ needs }) => ({
       needs: needs && withReasons(needs, causes),
+      felt,
       afflictions: statuses.map(({ kind, left }) => ({
         kind,
         until: left === null ? null : at + left,

@@ -14,9 +14,11 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
+import { Buffs } from './buffs.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
+import { Crafting } from './crafting.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
@@ -48,6 +50,7 @@ export class GameSession implements GameView {
   readonly debug: DebugTools;
   readonly helping: Helping;
   readonly map: WorldMap;
+  readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -105,6 +108,7 @@ export class GameSession implements GameView {
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
     this.map = new WorldMap(context);
+    this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
 
@@ -114,6 +118,7 @@ export class GameSession implements GameView {
       this.#self,
       this.#company,
       this.needs,
+      new Buffs(this.#context),
       this.nodes,
       this.fixtures,
       this.inventory,
@@ -125,6 +130,7 @@ export class GameSession implements GameView {
       this.debug,
       this.helping,
       this.map,
+      this.crafting,
     ];
   }
 

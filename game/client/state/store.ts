@@ -10,8 +10,10 @@ import type { NeedName, Why } from '#game/shared/rules/needs.ts';
 import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
+import { type BuffsSlice, NO_BUFFS } from './buff-slice.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type ChatState, SILENCE } from './chat-state.ts';
+import { type CraftingSlice, NOTHING_MADE } from './crafting-slice.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
@@ -138,6 +140,8 @@ export interface GameState
     ChatState,
     MessagesState,
     AfflictionsState,
+    BuffsSlice,
+    CraftingSlice,
     MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
@@ -216,7 +220,9 @@ export function createGameStore(): GameStore {
     ...NO_CAPTIONS,
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
+    ...NO_BUFFS,
     ...NO_MAP,
+    ...NOTHING_MADE,
   }));
 }
 

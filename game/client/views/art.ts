@@ -40,6 +40,8 @@ export interface Art {
   readonly doodads: DoodadArt;
   readonly nodes: NodeArt;
   readonly effects: EffectArt;
+  /** For what is loaded when it is first needed. */
+  readonly files: FileHost;
 }
 
 /** Loads everything; never fails: what is missing is replaced by something plainer. */
@@ -51,7 +53,7 @@ export async function loadArt(scene: Phaser.Scene, files: FileHost): Promise<Art
     loadBodies(scene, files),
     loadEffects(scene, files),
   ]);
-  return { painter, doodads, nodes, bodies, effects };
+  return { painter, doodads, nodes, bodies, effects, files };
 }
 
 async function loadGround(files: FileHost): Promise<GroundPainter> {

@@ -16,6 +16,7 @@ import type { Noises } from './effects/noises.ts';
 import { FightView } from './fights/fight-view.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
+import { structures } from './fixtures/structures.ts';
 import { Workshop } from './fixtures/workshop.ts';
 import type { Area } from './layout/chunks.ts';
 import { UsesView } from './use/uses-view.ts';
@@ -134,6 +135,7 @@ function fights({ scene, art, game, store, settings, noises }: ViewContext): Wor
 export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
   nodes,
   heaps,
+  ({ scene, art, game }) => structures({ scene, files: art.files, game }),
   fights,
   bodies,
   uses,

@@ -7,6 +7,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Log } from '../log.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Spawner } from '../store/spawner.ts';
+import { tellCraft } from '../sync/announce-crafting.ts';
 import { tellTools } from '../sync/announce-debug.ts';
 import { tellSeen } from '../sync/announce-map.ts';
 import { deathOf, downOf } from '../sync/announce-needs.ts';
@@ -16,6 +17,7 @@ import { Viewer } from '../sync/viewer.ts';
 import type { Refusal } from '../verbs/verb.ts';
 import { tellAll } from '../world/belongings.ts';
 import { takeInGifts } from '../world/gifts.ts';
+import { noticeHandLight } from '../world/hand-light.ts';
 import { TURN_MS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
 import { Rota } from '../world/rota.ts';
@@ -230,6 +232,7 @@ export class SessionManager {
   #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
     const { world, presence, replication } = this.#deps;
     const player = world.add(spawn.player);
+    noticeHandLight(world, player);
     this.#lingering.forget(player);
     player.stay = spawn.stay;
     const older = presence.sessionOf(player);
@@ -259,7 +262,9 @@ export class SessionManager {
     if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
     tellTools(world, player, session);
     tellSeen(player, session);
+    tellCraft(world, player, session);
     world.emit({ type: 'chart', isLasting: true, player });
+    world.emit({ type: 'buffs', player });
     replication.sendCurrent(viewer);
     takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);

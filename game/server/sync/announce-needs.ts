@@ -20,7 +20,7 @@ export function fallText(world: World, player: Player): string {
 /** What changes a player's needs, and what lasts on them. */
 export function conditionText(
   { now }: World,
-  { causes, statuses }: WorldEvent & { readonly type: 'condition' },
+  { causes, statuses, felt }: WorldEvent & { readonly type: 'condition' },
 ): string {
   const lasting = STATUS_KINDS.flatMap((kind) => {
     const until = statuses[kind];
@@ -28,7 +28,7 @@ export function conditionText(
     return [{ kind, left: until === null ? null : Math.max(0, Math.round(until - now)) }];
   });
   const rates = causes.map(({ id, perMinute }) => ({ id, perMinute: Math.round(perMinute * 10) / 10 }));
-  return encodeServerEvent('player:condition', { causes: rates, statuses: lasting });
+  return encodeServerEvent('player:condition', { causes: rates, statuses: lasting, felt });
 }
 
 /** That a player helps another up, or no longer. */

@@ -10,22 +10,31 @@ import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { announceChat, isChat } from './announce-chat.ts';
+import { announceCrafting, isOfCrafting } from './announce-crafting.ts';
 import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
+import { announceFire, isOfFire } from './announce-fire.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
+import { announceMeal, isMeal } from './announce-meals.ts';
 import { conditionText, deathText, fallText, helpText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
 
+/** Of what the world alone needs to know: what there is to see of it is told by another event. */
+const NOBODY: Announcement = { to: 'players', players: [], texts: [] };
+
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFight(event)) return announceFight(world, event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
+  if (isOfFire(event)) return announceFire(event);
+  if (isMeal(event)) return announceMeal(world, event);
+  if (isOfCrafting(event)) return announceCrafting(world, event);
   switch (event.type) {
     case 'corrected':
       return {
@@ -63,6 +72,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
       return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
     case 'sky':
       return { to: 'everybody', texts: [skyText(world)] };
+    case 'structure-placed':
+      return NOBODY;
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

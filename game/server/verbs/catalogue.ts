@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
+import { craftingVerbs } from './crafting.ts';
 import { debugVerbs } from './debug.ts';
+import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
 import { movementVerbs } from './movement.ts';
@@ -12,6 +14,7 @@ import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
 import { sessionVerbs } from './session.ts';
+import { structureVerbs } from './structures.ts';
 import type { FrameVerb, Verb, VerbSet, WorldVerb } from './verb.ts';
 
 export class VerbCatalogue {
@@ -67,6 +70,9 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
+  fireVerbs,
+  structureVerbs,
+  craftingVerbs,
   mapVerbs,
   chatVerbs,
 ];

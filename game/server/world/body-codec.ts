@@ -7,14 +7,18 @@
 import { z } from 'zod';
 import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
+import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
 import { packedChart } from './chart.ts';
+import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
+import { fireside } from './fireside.ts';
+import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
-import { toldConditions } from './told.ts';
+import { packedFelt, toldConditions } from './told.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -95,10 +99,17 @@ const packedPlayer = z.strictObject({
   roseAt: finite.nullable(),
   opened: z.array(z.int()).readonly(),
   bornAt: finite,
+  buffs: z.array(lastingBuff).readonly(),
   death: deathNote.nullable(),
   diedAt: since,
   livedAt: finite,
   healing: finite,
+  wetness: finite,
+  felt: packedFelt.nullable(),
+  feltAt: finite,
+  sprintedAt: since,
+  restedUntil: since,
+  restsSince: finite.nullable(),
   leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,
@@ -115,7 +126,10 @@ const packedPlayer = z.strictObject({
   walkTime: bucket,
   inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
   chart: packedChart,
+  craft: packedCraft,
   openId: z.string().nullable(),
+  lit: z.enum(HAND_LIGHTS).nullable(),
+  fireside,
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),

@@ -9,6 +9,7 @@ import { BUNDLE_MS, DEATH_WEAR, TAKER_MS } from '#game/shared/rules/death.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { shorePlace } from '#game/shared/rules/standing.ts';
 import { dropPile, emptyBag, wearOut } from './belongings.ts';
+import { abandonCraft } from './crafting.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
@@ -34,7 +35,10 @@ export function leaveBundle(world: World, player: Player, killer: string | null)
     const uses = itemById(player.inventory.stackAt(slot)?.itemId ?? 0)?.properties.durability;
     if (uses !== undefined) wearOut(world, player, slot, uses * DEATH_WEAR);
   }
-  const stacks = emptyBag(world, player, ({ itemId }) => STAYS.has(itemId));
+  const stacks = [
+    ...emptyBag(world, player, ({ itemId }) => STAYS.has(itemId)),
+    ...abandonCraft(world, player),
+  ];
   if (stacks.length === 0) return null;
   const place = shorePlace(world.ground, player);
   const id = dropPile(world, place, stacks, {

@@ -2,32 +2,64 @@
 import { WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
 import { type Circumstances, causesOf } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
+import type { Felt } from '#game/shared/rules/temperature.ts';
 import { suffers } from './afflictions.ts';
 import { firesOn } from './burning.ts';
 import { isUnharmable } from './dying.ts';
 import { MEND_STEP_MS } from './mending.ts';
 import type { Player } from './player.ts';
 import { statusesOf } from './statuses.ts';
-import type { Conditions, Statuses } from './told.ts';
+import type { Conditions, Statuses, ToldFelt } from './told.ts';
 import type { World } from './world.ts';
 
 /** The end of a state is told again when it has moved by more than this, in ms: two clocks count some of them. */
 const MOVED_MS = 600;
 const MINUTE_MS = 60_000;
+/** How warm it feels is told again when it, one of its reasons (in °C), or wetness has changed by more than this. */
+const FELT_STEP = 0.75;
+const REASON_STEP = 2;
+const WETNESS_STEP = 8;
 
 /** How it stands with a player now. */
 export function conditionsOf(world: World, player: Player): Conditions {
-  return { causes: causesOf(circumstancesOf(world, player)), statuses: statusesOf(player, world.now) };
+  return {
+    causes: causesOf(circumstancesOf(world, player)),
+    statuses: statusesOf(player, world.now),
+    felt: feltBy(player),
+  };
+}
+
+/** What a player is told of how warm it feels: what they know already where little has changed. */
+function feltBy({ felt, wetness, told }: Player): ToldFelt | null {
+  if (!felt) return null;
+  const known = told?.felt ?? null;
+  if (known && isLikeBefore(known, felt, wetness)) return known;
+  const whole = (value: number) => Math.round(value) + 0;
+  const reasons = felt.reasons.map(({ id, degrees }) => ({ id, degrees: whole(degrees) }));
+  return { degrees: whole(felt.felt), wetness: 10 * whole(wetness / 10), reasons };
+}
+
+/** Would a player see hardly any difference? */
+function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number): boolean {
+  if (Math.abs(felt - known.degrees) > FELT_STEP || Math.abs(wetness - known.wetness) > WETNESS_STEP)
+    return false;
+  return (
+    known.reasons.length === reasons.length &&
+    reasons.every(({ id, degrees }) => {
+      const before = known.reasons.find((reason) => reason.id === id);
+      return before !== undefined && Math.abs(before.degrees - degrees) < REASON_STEP;
+    })
+  );
 }
 
 /** Tells a player how it stands with them, if they do not know. */
 export function tellCondition(world: World, player: Player): void {
-  const { causes, statuses } = conditionsOf(world, player);
+  const { causes, statuses, felt } = conditionsOf(world, player);
   const key = causes.map(({ id, perMinute }) => `${id} ${Math.round(perMinute * 10)}`).join();
   const { told } = player;
-  if (told && told.causes === key && isSame(told.statuses, statuses)) return;
-  player.told = { causes: key, statuses };
-  world.emit({ type: 'condition', player, causes, statuses });
+  if (told && told.causes === key && told.felt === felt && isSame(told.statuses, statuses)) return;
+  player.told = { causes: key, statuses, felt };
+  world.emit({ type: 'condition', player, causes, statuses, felt });
 }
 
 export function circumstancesOf(world: World, player: Player): Circumstances {

@@ -2,18 +2,23 @@
  * Tools for testing, typed into the chat: `/give 403 1`. They reach into the world directly, and exist only where the
  * server runs with `DEBUG_TOOLS=1` ({@link file://../verbs/debug.ts}).
  */
+import { BUFFS } from '#game/shared/defs/buffs.ts';
 import { SPECIES } from '#game/shared/defs/creatures.ts';
 import { itemById } from '#game/shared/defs/items.ts';
+import { STRUCTURES } from '#game/shared/defs/structures.ts';
 import { isInWorld } from '#game/shared/rules/movement.ts';
 import { shiftTo, WEATHER_KINDS } from '#game/shared/rules/sky.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
 import { afflict } from './afflictions.ts';
 import { give } from './belongings.ts';
+import { giveBuff } from './buffs.ts';
 import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
+import { placeStructure } from './structures.ts';
+import { reckonAnew } from './tending.ts';
 import type { World } from './world.ts';
 
 /** How long immunity lasts, in ms (game specification, section 4). */
@@ -66,6 +71,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       },
     },
   ],
+  ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
   ['spawn', { usage: '/spawn <species> — a creature beside you', run: spawn }],
   ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
   [
@@ -102,6 +108,19 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
         if (status === undefined || seconds === null || player.motion.isDead || player.isDown) return null;
         afflict(world, player, status, seconds * 1000, null);
         return `You are ${status}.`;
+      },
+    },
+  ],
+  [
+    'buff',
+    {
+      usage: '/buff <id> [seconds] — it lasts on you for so long',
+      run(world, player, [word, time = '60']) {
+        const buff = BUFFS.find(({ id }) => id === word);
+        const seconds = numberIn(time, 0.1, 86_400);
+        if (!buff || seconds === null || player.motion.isDead) return null;
+        giveBuff(world, player, buff.id, seconds * 1000);
+        return `${buff.name}.`;
       },
     },
   ],
@@ -157,6 +176,16 @@ function spawn(world: World, player: Player, [kind]: readonly string[]): string 
   return creature ? `A ${kind} is beside you.` : 'It sleeps: its chunk does.';
 }
 
+/** At so many px from the player; where the rule of placing does not matter. */
+function placeBeside(world: World, player: Player, [word, ...offset]: readonly string[]): string | null {
+  const structure = STRUCTURES.find(({ key, id }) => key === word || String(id) === word);
+  const [dx, dy] = [numberIn(offset[0] ?? '64', -2000, 2000), numberIn(offset[1] ?? '0', -2000, 2000)];
+  if (!structure || dx === null || dy === null || !isInWorld(player.x + dx, player.y + dy)) return null;
+  if (world.changes.refusal !== null) return world.changes.refusal;
+  const { x, y } = placeStructure(world, player, structure.id, player.x + dx, player.y + dy);
+  return `${structure.name} at ${x}, ${y}.`;
+}
+
 function heal(world: World, player: Player): string {
   if (player.motion.isDead) return 'Too late.';
   if (player.isDown) rise(world, player, player.maxHealth);
@@ -186,7 +215,9 @@ function told(world: World, player: Player): string {
 }
 
 function setSky(world: World, change: Partial<World['sky']>): void {
-  world.sky = { ...world.sky, ...change };
+  const before = world.sky;
+  world.sky = { ...before, ...change };
+  reckonAnew(world, before);
   world.emit({ type: 'sky' });
 }
 

@@ -4,6 +4,7 @@
  */
 import { DOWN_HEALTH, RISE_PAUSE_MS } from '#game/shared/rules/down.ts';
 import { type Body, halt } from './body.ts';
+import { endAllBuffs } from './buffs.ts';
 import { leaveBundle } from './bundle.ts';
 import { closeContainer } from './containers.ts';
 import { fallen, hitAgain, type LastBlow } from './down.ts';
@@ -95,6 +96,7 @@ function settleDeath(world: World, player: Player, { cause, killer, weapon }: La
   }
   player.down = null;
   player.afflictions = {};
+  endAllBuffs(world, player);
   player.weapon = null;
   player.diedAt = world.now;
   player.death = {

@@ -182,12 +182,45 @@ export type HarvestEvent = { readonly nodeId: number } & (
     }
 );
 
+/** What a player makes, and learns to make. */
+export type CraftEvent = { readonly player: Player } & (
+  | { readonly type: 'crafting'; readonly isLasting: true }
+  | {
+      readonly type: 'crafted';
+      readonly isLasting: true;
+      /** Id of the recipe. */
+      readonly recipe: string;
+      readonly itemId: number;
+      readonly quantity: number;
+      /** How much of it found no room and lies on the ground. */
+      readonly left: number;
+    }
+  | { readonly type: 'recipe-learnt'; readonly isLasting: true; readonly recipe: string }
+  | { readonly type: 'craft-refused'; readonly request: number; readonly reason: string }
+);
+
 /** What a player is told of their own map: cells that they see for the first time, that marks have changed, where allies are. */
 export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'discovered'; readonly cells: readonly number[] }
   | { readonly type: 'chart'; readonly isLasting: true }
   | { readonly type: 'allies'; readonly allies: readonly (Point & { readonly id: string })[] }
   | { readonly type: 'mark-refused'; readonly reason: string }
+);
+
+/** What is done with structures. */
+export interface StructureEvent {
+  readonly type: 'structure-placed';
+  readonly isLasting: true;
+  /** Null when nobody has: it is the world's own. */
+  readonly player: Player | null;
+  readonly fixture: Fixture;
+}
+/** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
+export type MealEvent = { readonly player: Player } & (
+  | { readonly type: 'buffs' }
+  | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
+  | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
+  | { readonly type: 'snow-scooped' }
 );
 
 export type ChatEvent =
@@ -198,12 +231,33 @@ export type ChatEvent =
   | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
+/** At fires, and with the lights in people's hands. */
+export type FireEvent = { readonly player: Player } & (
+  | {
+      /** They light a fire, which takes so long; 0: it is over. */
+      readonly type: 'fire-lighting';
+      readonly id: string;
+      readonly ms: number;
+    }
+  | { readonly type: 'fire-refused'; readonly reason: string }
+  | {
+      /** They have lit a fire, or put fuel on one. */
+      readonly type: 'fire-lit' | 'fire-fed';
+      readonly fixtureId: string;
+    }
+  /** What burns in their hand is something else than before; and they have just lit it. */
+  | { readonly type: 'hand-light' | 'hand-light-lit' }
+);
+
 export type WorldEvent =
+  | FireEvent
+  | CraftEvent
   | MapEvent
   | Correction
   | InventoryEvent
   | NodeEvent
   | HarvestEvent
+  | StructureEvent
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
@@ -230,6 +284,7 @@ export type WorldEvent =
   /** A player is told of their own death, and where they can wake. */
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
+  | MealEvent
   | ChatEvent;
 
 /** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */

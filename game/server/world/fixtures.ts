@@ -6,6 +6,7 @@
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { FixtureKind, FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
+import { solidNow } from '#game/shared/rules/building/solid.ts';
 import type { Solids } from '#game/shared/rules/solids.ts';
 import { ByChunk } from './chunks.ts';
 
@@ -50,6 +51,8 @@ export interface FixtureDeps {
   readonly solids: Solids;
   /** Called with what has happened. */
   readonly emit: (event: FixtureEvent) => void;
+  /** Finds structures by other things than their id. */
+  readonly index: { put(fixture: Fixture): void; drop(fixture: Fixture): void };
   /** Called for what must be saved. */
   readonly mark: (kind: Exclude<FixtureKind['keptAs'], 'node'>, id: string) => void;
   /** The resource nodes, whose ids are numbers. */
@@ -84,6 +87,11 @@ export class Fixtures {
 
   find(id: string): Fixture | undefined {
     return this.#byId.get(id);
+  }
+
+  /** Everything, in no order. */
+  all(): Iterable<Fixture> {
+    return this.#byId.values();
   }
 
   /** What stands in a chunk. */
@@ -128,6 +136,7 @@ export class Fixtures {
     this.#byId.delete(id);
     this.#byChunk.remove(fixture.chunk, fixture);
     this.#deps.solids.remove(id);
+    this.#deps.index.drop(fixture);
     this.#mark(fixture);
     this.#deps.emit({ type: 'fixture-removed', id, chunk: fixture.chunk, isLasting: true });
     return true;
@@ -182,6 +191,7 @@ export class Fixtures {
     if (after.health === before.health && after.state === before.state) return;
     this.#byChunk.remove(before.chunk, before);
     this.#file(after);
+    this.#setSolid(before, after);
     this.#mark(after);
     this.#deps.emit({
       type: 'fixture-changed',
@@ -204,13 +214,22 @@ export class Fixtures {
       throw new FixtureError(`the fixture ${id} cannot have health ${health}`);
     const fixture = { ...record, chunk: chunkAt(x, y), definition };
     this.#file(fixture);
-    if (definition.solid) this.#deps.solids.add(id, x, y, definition.solid);
+    this.#setSolid(null, fixture);
     return fixture;
   }
 
   #file(fixture: Fixture): void {
     this.#byId.set(fixture.id, fixture);
     this.#byChunk.add(fixture.chunk, fixture);
+    this.#deps.index.put(fixture);
+  }
+
+  /** A door that is opened no longer stops bodies. */
+  #setSolid(before: Fixture | null, { id, x, y, definition, state }: Fixture): void {
+    const solid = solidNow(definition, state);
+    if (before && solid === solidNow(definition, before.state)) return;
+    if (solid) this.#deps.solids.add(id, x, y, solid);
+    else this.#deps.solids.remove(id);
   }
 
   #mark({ id, definition: { keptAs } }: Fixture): void {

@@ -5,8 +5,10 @@
  */
 import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
+import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
 const ms = z.number().nonnegative();
@@ -27,6 +29,8 @@ export const deathNote = z.object({
 });
 /** What a player died of; kept until they wake. */
 export type DeathNote = Readonly<z.infer<typeof deathNote>>;
+
+const NOTHING_MADE = savedCraftOf(NEW_CRAFT, 0);
 
 const lifeSchema = z.object({
   /** Time in the world over all visits, in ms. */
@@ -50,8 +54,15 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
+  /** How wet they are, 0 to 100, and for how long they are rested still. */
+  wetness: z.number().min(0).max(100).default(0),
+  rested: ms.default(0),
+  /** What they make, have learnt and have held. */
+  craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
+  /** What lasts on them from meals and rest. */
+  buffs: z.array(savedBuff).readonly().default([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -63,7 +74,11 @@ export const NEW_LIFE: Life = {
   down: null,
   death: null,
   opened: [],
+  wetness: 0,
+  rested: 0,
+  craft: NOTHING_MADE,
   pvp: NEW_RECORD,
+  buffs: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -80,15 +95,17 @@ export interface Living {
   down: Down | null;
   death: DeathNote | null;
   opened: readonly number[];
+  wetness: number;
+  restedUntil: number;
+  craft: Craft;
 }
 
-type Remembered = Living & { readonly pvp: Pvp };
+type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
 /** @param now world time, ms */
-export function lifeOf(
-  { playedMs, bornAt, roseAt, down, death, opened, pvp }: Remembered,
-  now: number,
-): Life {
+export function lifeOf(player: Remembered, now: number): Life {
+  const { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs } = player;
+  const { wetness, restedUntil } = player;
   return {
     played: playedMs,
     born: bornAt,
@@ -104,17 +121,25 @@ export function lifeOf(
     },
     death,
     opened,
+    wetness,
+    rested: Math.max(0, restedUntil - now),
+    craft: savedCraftOf(craft, now),
     pvp: recordOf(pvp),
+    buffs: savedBuffs(buffs, now),
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
-export function liveOn(player: Living, { played, born, rose, down, death, opened }: Life, now: number): void {
+export function liveOn(player: Living, life: Life, now: number): void {
+  const { played, born, rose, down, death, opened, wetness, rested, craft } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.wetness = wetness;
+  player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
+  player.craft = { ...craft, work: null };
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

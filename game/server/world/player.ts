@@ -2,14 +2,19 @@
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import type { HandLight } from '#game/shared/rules/hand-light.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
+import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { Chart, type SavedChart } from './chart.ts';
+import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
+import { type Fireside, NO_FIRE } from './fireside.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
+import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { ToldConditions } from './told.ts';
@@ -74,6 +79,16 @@ export class Player implements Body {
   diedAt = Number.NEGATIVE_INFINITY;
   /** World time up to which {@link playedMs} has been counted, in ms. */
   livedAt: number;
+  /** How wet they are, 0 to 100. */
+  wetness = 0;
+  /** How warm it feels to them, as they felt it last; null before the first time. */
+  felt: Felt | null = null;
+  /** World time up to which they have felt it, and at which they last sprinted, in ms. */
+  feltAt: number;
+  sprintedAt = Number.NEGATIVE_INFINITY;
+  /** World time until which they are rested, and since which they rest, in ms; null while they do not. */
+  restedUntil = Number.NEGATIVE_INFINITY;
+  restsSince: number | null = null;
   /** Health that has come back and is not given yet: it comes in portions. */
   healing = 0;
   /** World time at which the body goes, because its player has left, in ms; null while they play. */
@@ -90,6 +105,8 @@ export class Player implements Body {
   told: ToldConditions | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
+  /** What lasts on them from meals and rest; only `buffs.ts` changes it. */
+  buffs: readonly LastingBuff[] = [];
   /** World time of the last blow or shot, given or taken, in ms. */
   foughtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */
@@ -116,8 +133,13 @@ export class Player implements Body {
   readonly inventory: Inventory;
   /** Their map. */
   readonly chart: Chart;
+  /** What they make, have learnt and have held. */
+  craft: Craft = NEW_CRAFT;
   /** Id of the fixture that the player has open; only `Contents` sets it. */
   openId: string | null = null;
+  /** What burns in their hand; only `hand-light.ts` sets it. */
+  lit: HandLight | null = null;
+  fireside: Fireside = NO_FIRE;
   /** Catalogue number of the weapon in hand. */
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
@@ -153,6 +175,8 @@ export class Player implements Body {
     this.lastMoveAt = now;
     this.exposedAt = now;
     this.livedAt = now;
+    this.fireside = { ...NO_FIRE, scorchedAt: now };
+    this.feltAt = now;
     const { vitals } = identity;
     this.health = vitals.health;
     this.maxHealth = vitals.maxHealth;
@@ -174,7 +198,9 @@ export class Player implements Body {
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
-    liveOn(this, identity.life ?? NEW_LIFE, now);
+    const life = identity.life ?? NEW_LIFE;
+    liveOn(this, life, now);
+    restoreBuffs(this, life.buffs, now);
   }
 
   /** The share of their speed that what they carry leaves them. */

@@ -1,7 +1,10 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { bleed } from './afflictions.ts';
+import { passBuffs } from './buffs.ts';
+import { tendLight } from './carried-light.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
+import { craftOn } from './crafting.ts';
 import { deliverEffects } from './deliver.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
@@ -12,6 +15,7 @@ import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
+import { goOnLighting, scorch } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
@@ -20,6 +24,7 @@ import { settleSilent } from './systems/movement.ts';
 import { finishReload } from './systems/shooting.ts';
 import { stand } from './systems/standing.ts';
 import { live } from './systems/vitality.ts';
+import { feel } from './systems/warmth.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -43,10 +48,16 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
+  { name: 'lighting', everyMs: 100, run: goOnLighting },
+  { name: 'fires', everyMs: 250, run: scorch },
+  { name: 'hand lights', everyMs: 250, run: tendLight },
+  { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
   { name: 'helping', everyMs: 100, run: help },
+  { name: 'warmth', everyMs: 250, run: feel },
+  { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },

@@ -35,6 +35,7 @@ import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
 import { Shots } from './shots.ts';
+import { StructureIndex } from './structure-index.ts';
 
 export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
@@ -79,6 +80,7 @@ export class World {
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
+  readonly structures = new StructureIndex();
   /** Who is harvesting what. */
   readonly harvests = new Harvests();
   /** What fixtures contain. */
@@ -154,6 +156,7 @@ export class World {
       solids,
       emit: (event) => this.#fixtureEvent(event),
       mark: (kind, id) => this.changes.mark(kind, id),
+      index: this.structures,
       nodes: this.nodes,
     });
   }

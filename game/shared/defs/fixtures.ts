@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { NODE_CATEGORIES, type NodeCategoryId, nodeTypeById } from './nodes.ts';
 import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
+import { STRUCTURES, type Structure } from './structures.ts';
 
 /** px */
 const length = z.number().positive();
@@ -125,6 +126,24 @@ const LANTERN: FixtureKind = {
   picture: 'images/fixtures/lantern.png',
 };
 
+/** What a player has put up takes its tile; what it gives of light and heat depends on its state. */
+function placed({ id, key, name, maxHealth, solid, verbs }: Structure): FixtureKind {
+  return {
+    id,
+    key,
+    name,
+    keptAs: 'structure',
+    size: { width: 64, height: 64 },
+    reach: 48,
+    solid,
+    maxHealth,
+    light: 0,
+    heat: null,
+    verbs,
+    picture: `images/structures/${key.replaceAll('_', '-')}.png`,
+  };
+}
+
 /** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
 export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ...NODE_CATEGORIES.map(
@@ -144,6 +163,7 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
       picture: 'images/nodes/atlas.png',
     }),
   ),
+  ...STRUCTURES.map(placed),
   heap(801, 'pile', 'Pile', 'pile'),
   heap(802, 'bundle', 'Bundle', 'corpse'),
   LANTERN,

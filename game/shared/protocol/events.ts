@@ -5,18 +5,22 @@
 import type { z } from 'zod';
 import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
+import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
+import { FIRE } from './fire.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
+import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
+import { STRUCTURES } from './structures.ts';
 
 /** Every domain, in the order in which the protocol's page shows them. */
 export const DOMAINS = {
@@ -29,7 +33,11 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  fire: FIRE,
+  structures: STRUCTURES,
   inventory: INVENTORY,
+  meals: MEALS,
+  crafting: CRAFTING,
   map: MAP,
   chat: CHAT,
   debug: DEBUG,
@@ -46,7 +54,11 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...FIRE.verbs,
+  ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
+  ...MEALS.verbs,
+  ...CRAFTING.verbs,
   ...MAP.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
@@ -63,7 +75,11 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...FIRE.events,
+  ...STRUCTURES.events,
   ...INVENTORY.events,
+  ...MEALS.events,
+  ...CRAFTING.events,
   ...MAP.events,
   ...CHAT.events,
   ...DEBUG.events,

@@ -11,22 +11,34 @@
  * only logic changes, {@link RULES_VERSION} is raised by hand.
  */
 import * as constants from '../constants.ts';
+import * as buffEffects from '../defs/buff-effects.ts';
 import * as creatures from '../defs/creatures.ts';
 import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
-import * as recipes from '../defs/recipes.ts';
+import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
+import * as claims from '../rules/building/claims.ts';
+import * as placing from '../rules/building/placing.ts';
+import * as rights from '../rules/building/rights.ts';
+import * as rooms from '../rules/building/rooms.ts';
+import * as solid from '../rules/building/solid.ts';
+import * as tiles from '../rules/building/tiles.ts';
+import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
+import * as cover from '../rules/cover.ts';
+import * as crafting from '../rules/crafting.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
+import * as fire from '../rules/fire.ts';
+import * as handLight from '../rules/hand-light.ts';
 import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as hearing from '../rules/hearing.ts';
@@ -49,14 +61,17 @@ import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as statuses from '../rules/statuses.ts';
+import * as temperature from '../rules/temperature.ts';
 import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
+import * as wetness from '../rules/wetness.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
 import { FACINGS } from './motion.ts';
 import { MOVE_FRAME_BYTES } from './move.ts';
+import { RECIPES_MARK } from './recipes-mark.ts';
 import { SNAPSHOT_CAPACITY, SNAPSHOT_REACH } from './snapshot.ts';
 
 /** Raised by hand when a binary layout changes in a way that the values below do not show. */
@@ -71,16 +86,33 @@ export const AGREED = {
   frames: { FRAME_KINDS, FACINGS, MOVE_FRAME_BYTES, SNAPSHOT_CAPACITY, SNAPSHOT_REACH },
   events: { CLIENT_EVENTS, SERVER_EVENTS, ROW_EVENTS },
   constants,
-  defs: { creatures, doodads, fixtures, items, nodes, recipes, terrain, yields },
+  defs: {
+    'buff-effects': buffEffects,
+    creatures,
+    doodads,
+    fixtures,
+    items,
+    nodes,
+    recipes: RECIPES_MARK,
+    structures,
+    terrain,
+    yields,
+  },
   rules: {
     afflictions,
     armour,
+    building: { claims, placing, rights, rooms, solid, tiles },
+    climate,
     combat,
+    cover,
+    crafting,
     crowd,
     daylight,
     death,
     down,
     escape: stuck,
+    fire,
+    'hand-light': handLight,
     harvest,
     health,
     hearing,
@@ -98,9 +130,11 @@ export const AGREED = {
     sky,
     stamina,
     statuses,
+    temperature,
     vitality,
     weapons,
     weather,
+    wetness,
   },
 };
 

@@ -24,6 +24,24 @@ export const stackState = z.object({
   /** Wall clock, in ms since the epoch. */
   spoilsAt: z.number().int().nonnegative().optional(),
   loaded: z.number().int().nonnegative().optional(),
+  /** Wall clock, in ms since the epoch. */
+  litUntil: z.number().int().nonnegative().optional(),
+  keeps: z.number().nonnegative().optional(),
+  /** Wall clock, in ms since the epoch. */
+  hotUntil: z.number().int().nonnegative().optional(),
+  sips: z.number().int().nonnegative().optional(),
+  dish: z
+    .object({
+      name: z.string().max(40).optional(),
+      nutrition: z.number(),
+      thirst: z.number(),
+      warmth: z.number(),
+      healing: z.number(),
+      buff: z.string().nullable(),
+      buffMs: z.number().nonnegative(),
+      cook: z.string(),
+    })
+    .optional(),
 });
 
 const stack = z.object({ itemId, quantity: z.number().int().min(1), state: stackState.optional() });

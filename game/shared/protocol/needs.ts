@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CAUSE_IDS } from '../rules/needs.ts';
 import { STAMINA_MAX } from '../rules/stamina.ts';
 import { STATUS_KINDS } from '../rules/statuses.ts';
+import { FELT_REASONS } from '../rules/temperature.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, itemId, socketId } from './fields.ts';
 
@@ -49,6 +50,14 @@ export const NEEDS = {
       causes: z.array(z.object({ id: z.enum(CAUSE_IDS), perMinute: z.number() })),
       /** What lasts on the player, and for how many ms more; null: until its reason ends. */
       statuses: z.array(z.object({ kind: z.enum(STATUS_KINDS), left: z.number().nonnegative().nullable() })),
+      /** How warm it feels, how wet they are, and what each cause adds, in °C; null before they have felt it. */
+      felt: z
+        .object({
+          degrees: z.number(),
+          wetness: z.number().min(0).max(100),
+          reasons: z.array(z.object({ id: z.enum(FELT_REASONS), degrees: z.number() })),
+        })
+        .nullable(),
     }),
     /**
      * A player has been knocked out, or was hit again while down: sent to those who see them, and to the player. Times

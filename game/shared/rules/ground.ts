@@ -3,6 +3,16 @@
  * world.
  */
 
+import type { TerrainType } from '../defs/terrain.ts';
+import type { Climate } from './weather.ts';
+
+/** A thing that stands there from the beginning, by the picture that names its kind. */
+export interface PlacedDoodad {
+  readonly tileX: number;
+  readonly tileY: number;
+  readonly imagePath: string;
+}
+
 /** A node as the world was generated with it; its state since then is kept elsewhere. */
 export interface PlacedNode {
   /** Tile number + 1. */
@@ -18,6 +28,12 @@ export interface GroundRules {
   passableTile(tileX: number, tileY: number): boolean;
   /** Speed multiplier of the ground under this point (world px), 0 to 1. */
   multiplierAt(x: number, y: number): number;
+  /** The kind of ground of a tile; the sea outside of the world. Left out where all of it is moss. */
+  terrainAtTile?(tileX: number, tileY: number): TerrainType;
+  /** What stands on it from the beginning and is no node. Left out where nothing does. */
+  readonly doodads?: readonly PlacedDoodad[];
+  /** Does a hut stand within `reach` of this point (world px)? Left out where none does. */
+  isNearHut?(x: number, y: number, reach: number): boolean;
   /** Is the ground under this point so slippery that a body slides on? Left out where no ground is. */
   slipperyAt?(x: number, y: number): boolean;
   /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
@@ -44,8 +60,12 @@ export interface GroundRules {
   ): boolean;
   /** The same of structures alone: they stop blows and shots too. */
   isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
+  /** Id of the terrain under this point (world px). Left out where there is but one. */
+  terrainIdAt?(x: number, y: number): string;
   /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
   coversAt?(x: number, y: number): boolean;
+  /** What the ground round this point (world px) makes of the weather. Left out where it makes nothing of it. */
+  climateAt?(x: number, y: number): Climate;
   /** Is this point (world px) in a place where players fight for what lies there, or near one? */
   isHotSpot?(x: number, y: number): boolean;
   /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */

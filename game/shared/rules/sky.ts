@@ -2,6 +2,7 @@
  * What is over the world when somebody has changed it: another hour, another weather. Both follow the wall clock by
  * themselves, so only the difference is told; everybody applies it alike.
  */
+import type { Point } from '../math/point.ts';
 import { DAY_MS, type Daylight, daylight } from './daylight.ts';
 import { type Climate, type Weather, weatherAt } from './weather.ts';
 
@@ -33,9 +34,9 @@ export function lightUnder(sky: Sky, wallMs: number): Daylight {
   return daylight(wallMs + sky.shiftMs);
 }
 
-/** The weather under this sky over ground like this. @param wallMs the server's wall clock, ms since the epoch */
-export function weatherUnder(sky: Sky, wallMs: number, climate: Climate): Weather {
-  return sky.weather === null ? weatherAt(wallMs, climate) : FORCED[sky.weather];
+/** The weather under this sky over a place. @param wallMs the server's wall clock, ms since the epoch */
+export function weatherUnder(sky: Sky, wallMs: number, climate: Climate, place: Point): Weather {
+  return sky.weather === null ? weatherAt(wallMs, climate, place) : FORCED[sky.weather];
 }
 
 /** How far to shift the day so that it is this hour (0 to 24) now, in ms: 0 up to a day. */

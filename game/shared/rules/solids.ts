@@ -5,7 +5,12 @@
  */
 import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 import type { SolidShape } from '../defs/fixtures.ts';
+import { TERRAIN, terrainById } from '../defs/terrain.ts';
 import type { GroundRules } from './ground.ts';
+import { PLAIN_CLIMATE } from './weather.ts';
+
+/** The ground where a land says nothing of its kinds. */
+const MOSS = terrainById(TERRAIN.moss);
 
 /** A solid thing with its foot at (x, y). */
 export interface Solid {
@@ -87,12 +92,17 @@ export function withSolids(
   return {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
     multiplierAt: (x, y) => ground.multiplierAt(x, y),
+    terrainAtTile: (tileX, tileY) => ground.terrainAtTile?.(tileX, tileY) ?? MOSS,
+    doodads: ground.doodads ?? [],
+    isNearHut: (x, y, reach) => ground.isNearHut?.(x, y, reach) ?? false,
     slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,
     damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,
     healingAt: (x, y) => ground.healingAt?.(x, y) ?? 0,
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     nodeById: (id) => ground.nodeById?.(id),
     nodesOfType: (typeId) => ground.nodesOfType?.(typeId) ?? [],
+    terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
+    climateAt: (x, y) => ground.climateAt?.(x, y) ?? PLAIN_CLIMATE,
     coversAt: (x, y) => ground.coversAt?.(x, y) ?? false,
     isHotSpot: (x, y) => ground.isHotSpot?.(x, y) ?? false,
     isFreeOfStructures: (left, top, right, bottom) => solids.isFree(left, top, right, bottom),

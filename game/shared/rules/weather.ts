@@ -1,25 +1,32 @@
 /**
- * The weather over a place, by the server's wall clock: wind, snow, storms, ash and fog. It comes from smooth noise
- * over time, so that everybody sees the same storm and nothing about it is sent.
+ * The weather over a place, by the server's wall clock: wind, snow, storms, ash and fog. It is smooth noise that drifts
+ * with the wind, so that storms are regions that come, pass and can be walked out of; everybody computes the same one,
+ * and nothing about it is sent. Only the four operations and the square root are used, which every engine rounds alike.
  */
 import { type TerrainClimate, type TerrainId, terrainById } from '../defs/terrain.ts';
 import { smoothstep } from '../math/noise.ts';
+import type { Point } from '../math/point.ts';
 import { hashUnit } from '../math/rng.ts';
 
-/** How long the weather takes to change, in ms. */
+/** How long the weather takes to change where it stands still, in ms. */
 export const SPELL_MS = 4 * 60_000;
 
-/** What the ground under a viewer makes of the weather. */
+/** What the ground round a place makes of the weather; see climate.ts for where it comes from. */
 export interface Climate {
-  /** Share of cold ground around the viewer, 0 to 1; likewise the others. */
+  /** Share of cold ground round the place, 0 to 1; likewise the others. */
   readonly cold: number;
   readonly ashen: number;
   readonly wet: number;
+  /** Seed of the world: worlds under one clock have each their own weather. Left out for 0. */
+  readonly seed?: number;
 }
+
+/** The climate of ground that is neither cold nor ashen nor wet. */
+export const PLAIN_CLIMATE: Climate = { cold: 0, ashen: 0, wet: 0 };
 
 /** Strengths are 0 to 1. */
 export interface Weather {
-  /** px/s; negative is to the left. */
+  /** px/s; negative is to the left. 20 px/s are 1 m/s. */
   readonly windX: number;
   readonly windY: number;
   readonly snow: number;
@@ -29,32 +36,133 @@ export interface Weather {
   readonly storm: number;
 }
 
-/** Smooth noise over time in [0, 1], with a new value every {@link SPELL_MS}. */
-function spell(wallMs: number, kind: number): number {
-  const t = wallMs / SPELL_MS;
-  const step = Math.floor(t);
-  const from = hashUnit(step | 0, kind, 0x5eed);
-  const to = hashUnit((step + 1) | 0, kind, 0x5eed);
-  return from + (to - from) * smoothstep(0, 1, t - step);
+/** Edges of the cells of each kind of weather, in px: about the size of a storm, of a snowfall, of a bank of fog. */
+const CELL = { storm: 15_000, rim: 5000, fall: 12_000, fog: 9000, gust: 2600 } as const;
+/** How long each takes to change, in ms. */
+const LASTS = {
+  storm: SPELL_MS * 1.5,
+  rim: SPELL_MS,
+  fall: SPELL_MS,
+  fog: SPELL_MS * 1.5,
+  gust: 20_000,
+} as const;
+type Kind = keyof typeof CELL;
+const KINDS: readonly Kind[] = ['storm', 'rim', 'fall', 'fog', 'gust'];
+/** A storm begins at the first value of its noise and is whole at the second: 18 % of the time it is above a half. */
+const STORM = [0.597, 0.692] as const;
+/** Below the first value nothing announces it; from the second on the wind has turned. */
+const OMEN = [0.48, 0.56] as const;
+/** How far the wind turns before a storm, as the tangent of the angle: 56°. */
+const TURN = 1.5;
+/** It also drops by this share. */
+const LULL = 0.35;
+/** Speeds of the wind in px/s: in a storm without and with a gust (26 m/s at most); a breeze is the drift by a factor. */
+const GALE = { least: 380, gust: 140 } as const;
+const BREEZE = { least: 1.2, gust: 0.6 } as const;
+/** Snow that falls where no ground is cold, of what falls where all is. */
+const PLAIN_SNOW = 0.2;
+
+/** How fast the weather drifts: a mean and two swings, in px/s, each with its period in s. It never stands still. */
+const DRIFT = {
+  x: {
+    mean: -45,
+    swings: [
+      { most: 80, period: 2820 },
+      { most: 25, period: 780 },
+    ],
+  },
+  y: {
+    mean: 22,
+    swings: [
+      { most: 12, period: 1740 },
+      { most: 4, period: 500 },
+    ],
+  },
+} as const;
+
+/** One swing's speed, 1 to -1 and back, and the way it has gone in its period. @param at 0 to 1 */
+function swing(at: number): { readonly speed: number; readonly way: number } {
+  const half = at < 0.5 ? at : at - 0.5;
+  const sign = at < 0.5 ? 1 : -1;
+  return { speed: sign * (1 - 4 * half), way: sign * (half - 2 * half * half) };
 }
 
-/** The weather at a time of the server's wall clock (ms since the epoch) over ground like this. */
-export function weatherAt(wallMs: number, { cold, ashen, wet }: Climate): Weather {
-  const storm = smoothstep(0.66, 0.86, spell(wallMs, 1));
-  const gust = spell(wallMs * 12, 2);
-  const breeze = 30 + 80 * spell(wallMs, 3);
-  const side = spell(wallMs / 3, 4) > 0.35 ? -1 : 1;
-  const flurry = 0.12 + 0.3 * spell(wallMs, 5);
-  const snow = Math.min(1, cold * (flurry + 0.2) + storm * (0.45 + 0.55 * cold)) * (1 - ashen);
+/** How far the weather has drifted since the epoch, in px, and how fast it does, in px/s. */
+function drift(axis: 'x' | 'y', seconds: number): { readonly way: number; readonly speed: number } {
+  const { mean, swings } = DRIFT[axis];
+  let [way, speed] = [mean * seconds, mean as number];
+  for (const { most, period } of swings) {
+    const turns = seconds / period;
+    const one = swing(turns - Math.floor(turns));
+    way += most * period * one.way;
+    speed += most * one.speed;
+  }
+  return { way, speed };
+}
+
+/** Smooth noise in [0, 1] over the plane and time, each counted in cells. */
+function noise(kind: number, u: number, v: number, w: number): number {
+  const [i, j, k] = [Math.floor(u), Math.floor(v), Math.floor(w)];
+  const [x, y, z] = [smoothstep(0, 1, u - i), smoothstep(0, 1, v - j), smoothstep(0, 1, w - k)];
+  const layer = (dk: number): number => {
+    const seed = (Math.imul((k + dk) | 0, 0x9e37_79b1) + kind) | 0;
+    const row = (dj: number): number => {
+      const from = hashUnit(i | 0, (j + dj) | 0, seed);
+      return from + (hashUnit((i + 1) | 0, (j + dj) | 0, seed) - from) * x;
+    };
+    const top = row(0);
+    return top + (row(1) - top) * y;
+  };
+  const before = layer(0);
+  return before + (layer(1) - before) * z;
+}
+
+/**
+ * The weather at a time over a place.
+ * @param wallMs the server's wall clock, ms since the epoch
+ * @param climate of the ground round the place
+ * @param place in world px
+ */
+export function weatherAt(wallMs: number, climate: Climate, place: Point): Weather {
+  const { cold, ashen, wet, seed = 0 } = climate;
+  const [east, south] = [drift('x', wallMs / 1000), drift('y', wallMs / 1000)];
+  const [u, v] = [place.x - east.way, place.y - south.way];
+  const of = (kind: Kind) =>
+    noise(
+      KINDS.indexOf(kind) + Math.imul(seed, 0x2545_f491),
+      u / CELL[kind],
+      v / CELL[kind],
+      wallMs / LASTS[kind],
+    );
+  const gust = of('gust');
+  const front = 0.8 * of('storm') + 0.2 * of('rim');
+  const storm = smoothstep(STORM[0], STORM[1], front);
+  const omen = smoothstep(OMEN[0], OMEN[1], front) * (1 - storm);
+  const fall = smoothstep(0.44, 0.74, of('fall'));
+  const bank = smoothstep(0.58, 0.82, of('fog')) * (1 - storm);
+  const snowing = fall * (PLAIN_SNOW + (0.75 - PLAIN_SNOW) * cold);
   return {
-    windX: side * (breeze + storm * (320 + 120 * gust)),
-    windY: 60 + 60 * storm,
-    snow,
+    ...wind(east.speed, south.speed, { gust, storm, omen }),
+    snow: Math.min(1, snowing + storm * (0.45 + 0.55 * cold)) * (1 - ashen),
     // A storm raises the ash that lies there.
     ash: ashen * Math.min(1, 0.35 + 0.4 * gust + 0.5 * storm),
-    fog: Math.min(1, 0.75 * storm + smoothstep(0.6, 0.95, spell(wallMs, 6)) * (0.3 + 0.7 * wet)),
+    fog: Math.min(1, 0.75 * storm + bank * (0.45 + 0.55 * wet)),
     storm,
   };
+}
+
+/** The wind blows where the weather drifts; before a storm it turns and drops, in a storm it is a gale. */
+function wind(
+  x: number,
+  y: number,
+  { gust, storm, omen }: { readonly gust: number; readonly storm: number; readonly omen: number },
+): Pick<Weather, 'windX' | 'windY'> {
+  const drifting = Math.sqrt(x * x + y * y);
+  const breeze = drifting * (BREEZE.least + BREEZE.gust * gust) * (1 - LULL * omen);
+  const speed = breeze + (GALE.least + GALE.gust * gust - breeze) * storm;
+  const [toX, toY] = [x - TURN * omen * y, y + TURN * omen * x];
+  const length = Math.sqrt(toX * toX + toY * toY);
+  return { windX: (toX / length) * speed, windY: (toY / length) * speed };
 }
 
 const isOf = (id: TerrainId, climate: TerrainClimate): boolean => terrainById(id).climate.includes(climate);

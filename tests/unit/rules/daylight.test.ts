@@ -1,8 +1,8 @@
-/** Day, night and weather: the same for everybody at one time, without jumps, within their bounds. */
+/** Day and night: the same for everybody at one time, without jumps, within their bounds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, daylight } from '#game/shared/rules/daylight.ts';
-import { breathShows, bubblesAt, climateOf, eruptionAt, weatherAt } from '#game/shared/rules/weather.ts';
+import { breathShows, bubblesAt, eruptionAt } from '#game/shared/rules/weather.ts';
 
 const anyTime = fc.integer({ min: 0, max: 4_000_000_000_000 });
 const hour = (h: number) => (h / 24) * DAY_MS;
@@ -35,39 +35,7 @@ describe('daylight', () => {
   });
 });
 
-describe('weather', () => {
-  const snowfield = climateOf(['s', 'd', 's', 'q']);
-  const ashPlain = climateOf(['h', 'k', 'a']);
-
-  it('stays within its bounds and never jumps', () => {
-    fc.assert(
-      fc.property(anyTime, fc.constantFrom(snowfield, ashPlain, climateOf(['m'])), (time, climate) => {
-        const [now, next] = [weatherAt(time, climate), weatherAt(time + 500, climate)];
-        for (const name of ['snow', 'ash', 'fog', 'storm'] as const) {
-          expect(now[name]).toBeGreaterThanOrEqual(0);
-          expect(now[name]).toBeLessThanOrEqual(1);
-          expect(Math.abs(now[name] - next[name])).toBeLessThan(0.1);
-        }
-      }),
-    );
-  });
-
-  it('snows on snowfields and rains ash on ash plains, not the other way round', () => {
-    for (let time = 0; time < 3 * DAY_MS; time += 60_000) {
-      expect(weatherAt(time, snowfield).snow).toBeGreaterThan(0);
-      expect(weatherAt(time, snowfield).ash).toBe(0);
-      expect(weatherAt(time, ashPlain).ash).toBeGreaterThan(0);
-      expect(weatherAt(time, ashPlain).snow).toBe(0);
-    }
-  });
-
-  it('has storms now and then, and calm more often', () => {
-    const times = Array.from({ length: 2000 }, (_, k) => k * 60_000);
-    const stormy = times.filter((time) => weatherAt(time, climateOf(['m'])).storm > 0.5).length;
-    expect(stormy / times.length).toBeGreaterThan(0.04);
-    expect(stormy / times.length).toBeLessThan(0.4);
-  });
-
+describe('breath', () => {
   it('shows breath over snow, at night also over moss, never over springs', () => {
     expect(breathShows('s', 0)).toBe(true);
     expect(breathShows('m', 0)).toBe(false);

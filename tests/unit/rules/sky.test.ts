@@ -6,6 +6,7 @@ import { lightUnder, PLAIN_SKY, shiftTo, WEATHER_KINDS, weatherUnder } from '#ga
 import { weatherAt } from '#game/shared/rules/weather.ts';
 
 const CLIMATE = { cold: 0.4, ashen: 0, wet: 0.2 };
+const HERE = { x: 2500, y: 2500 };
 
 describe('the hour', () => {
   it('is the one asked for, whatever the clock says, and goes on from there', () => {
@@ -30,11 +31,13 @@ describe('the hour', () => {
 
 describe('the weather', () => {
   it('is as it comes unless one is named', () => {
-    expect(weatherUnder(PLAIN_SKY, 5e11, CLIMATE)).toEqual(weatherAt(5e11, CLIMATE));
+    expect(weatherUnder(PLAIN_SKY, 5e11, CLIMATE, HERE)).toEqual(weatherAt(5e11, CLIMATE, HERE));
     expect(lightUnder(PLAIN_SKY, 5e11)).toEqual(daylight(5e11));
     for (const weather of WEATHER_KINDS) {
-      const forced = weatherUnder({ shiftMs: 0, weather }, 5e11, CLIMATE);
-      expect(weatherUnder({ shiftMs: 0, weather }, 9e11, { cold: 1, ashen: 1, wet: 1 })).toEqual(forced);
+      const forced = weatherUnder({ shiftMs: 0, weather }, 5e11, CLIMATE, HERE);
+      expect(
+        weatherUnder({ shiftMs: 0, weather }, 9e11, { cold: 1, ashen: 1, wet: 1 }, { x: 0, y: 0 }),
+      ).toEqual(forced);
       if (weather !== 'clear') expect(forced[weather]).toBeGreaterThan(0.5);
     }
   });

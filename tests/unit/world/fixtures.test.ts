@@ -23,6 +23,7 @@ function start() {
     solids,
     emit: (event) => events.push(event),
     mark: (kind, id) => marks.push(`${kind} ${id}`),
+    index: { put: () => undefined, drop: () => undefined },
     nodes: {
       healthOf: (id) => trees.get(id),
       setHealth: (id, health) => trees.has(id) && trees.set(id, { health, maxHealth: 100 }) !== undefined,

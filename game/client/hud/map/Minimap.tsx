@@ -4,13 +4,15 @@ import '../glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../../idle.ts';
 import { useGame, useSettings } from '../context.tsx';
+import { useScale } from '../wool/use-scale.ts';
 
 /** A browser that is never idle begins with the large map after this, in ms. */
 const BUSY_MS = 3000;
 
 export function Minimap() {
   const { actions } = useGame();
-  const isShown = useSettings((settings) => settings.isMinimapShown);
+  const { isFlat } = useScale();
+  const isShown = useSettings((settings) => settings.isMinimapShown) && !isFlat;
   const Glass = useGlass(isShown);
   usePaintedAhead();
   return (

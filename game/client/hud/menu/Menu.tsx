@@ -1,6 +1,7 @@
 /** The game menu: SOVA, the ways on, and how it stands with the realm. On wide screens it stays beside what it opens. */
 import './menu.css';
 import { MENU } from '../../state/panels.ts';
+import { weatherHere } from '../../state/weather-here.ts';
 import { useGame } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Glass } from '../glass/Glass.tsx';
@@ -71,12 +72,10 @@ export function Menu({ chosen = null }: MenuProps) {
 function Realm() {
   const { view } = useGame();
   useNow();
-  const { body, ground } = view;
-  const terrain = body && ground ? ground.terrainAt(body.x, body.y).id : null;
   return (
     <div className="menu__realm">
       <hr className="glass-rule" />
-      <p className="glass-quiet">{realmLine(view.wallTime(), view.sky, terrain)}</p>
+      <p className="glass-quiet">{realmLine(view.wallTime(), view.sky, weatherHere(view))}</p>
       <p>The world goes on while you read this.</p>
     </div>
   );

@@ -1,10 +1,10 @@
-/** What in the visible land steams, bubbles, erupts or glows, and its climate. Updated at intervals. */
+/** What in the visible land steams, bubbles, erupts or glows. Updated at intervals. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { doodadOf } from '#game/shared/defs/doodads.ts';
-import type { TerrainId, TerrainType } from '#game/shared/defs/terrain.ts';
+import type { TerrainType } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
-import { bubblesAt, type Climate, climateOf } from '#game/shared/rules/weather.ts';
+import { bubblesAt } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { MaskName } from '../files/effect-files.ts';
@@ -13,8 +13,6 @@ import type { Light } from './light-view.ts';
 
 /** Things slightly outside the screen still reach into it, in tiles. */
 const MARGIN = 3;
-/** The climate is sampled at every tile of this step. */
-const CLIMATE_STEP = 4;
 /** A light wider than this, in world px, uses the mask of a fire. */
 const FIRE_RADIUS = 100;
 /** Share of vents that steam; fumarole domes always do. */
@@ -42,7 +40,6 @@ export interface Source {
 }
 
 export interface Surroundings {
-  readonly climate: Climate;
   readonly sources: readonly Source[];
   readonly lights: readonly Light[];
   /** The nearest of each, in world px; absent ones are left out. */
@@ -53,7 +50,6 @@ export interface Surroundings {
 export function survey(ground: Ground, area: Area, things: Iterable<Doodad>): Surroundings {
   const sources: Source[] = [];
   const lights: Light[] = [];
-  const sampled: TerrainId[] = [];
   const hearths: Light[] = [];
   const cones = new Map<string, Source>();
   for (const thing of things) {
@@ -67,7 +63,6 @@ export function survey(ground: Ground, area: Area, things: Iterable<Doodad>): Su
   }
   const humming: Record<Hum, Point[]> = { lava: [], simmer: [], fire: hearths };
   for (const { type, tileX, tileY } of tilesOf(ground, area)) {
-    if (tileX % CLIMATE_STEP === 0 && tileY % CLIMATE_STEP === 0) sampled.push(type.id);
     const kind = vapourOf(type, tileX, tileY);
     if (kind) sources.push(cones.get(`${tileX},${tileY}`) ?? at(kind, tileX, tileY));
     if (mistsAt(type, tileX, tileY)) sources.push(at('wisp', tileX, tileY));
@@ -82,7 +77,7 @@ export function survey(ground: Ground, area: Area, things: Iterable<Doodad>): Su
     const [first] = humming[hum].sort(near);
     if (first) hums[hum] = { x: first.x, y: first.y };
   }
-  return { climate: climateOf(sampled), sources: sources.sort(near), lights: lights.sort(near), hums };
+  return { sources: sources.sort(near), lights: lights.sort(near), hums };
 }
 
 function* tilesOf(

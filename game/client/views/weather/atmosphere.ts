@@ -20,8 +20,6 @@ import { WeatherView } from './weather-view.ts';
 
 /** Interval of the survey of the land, in ms. */
 const SURVEY_MS = 400;
-/** Each second the shown climate approaches that of the visible land by this share of the difference. */
-const CLIMATE_PACE = 0.8;
 
 /** A body in view, with breath and steps. */
 export interface Person extends Breather, Walker {}
@@ -72,7 +70,6 @@ export class Atmosphere {
   readonly #hear: (heard: Omit<Heard, 'noises'>) => void;
   #surroundings: Surroundings | null = null;
   #surveyedAt = Number.NEGATIVE_INFINITY;
-  #climate = { cold: 0, ashen: 0, wet: 0 };
 
   /** @param hear called each frame with what makes a sound */
   constructor(
@@ -94,7 +91,7 @@ export class Atmosphere {
     const limits = QUALITY_LIMITS[this.#settings.getState().quality];
     const around = this.#look(ground, sight);
     const day = lightUnder(sky, wall);
-    const weather = this.#weatherOf(around, sight);
+    const weather = weatherUnder(sky, wall, ground.climateAt(self.x, self.y), self);
     const breathers: Breather[] = [];
     for (const person of sight.people) {
       if (breathShows(ground.terrainAt(person.x, person.y).id, day.darkness)) breathers.push(person);
@@ -120,19 +117,9 @@ export class Atmosphere {
 
   #look(ground: Ground, { area, now, things, lamps }: Sight): Surroundings {
     if (this.#surroundings && now - this.#surveyedAt < SURVEY_MS) return this.#surroundings;
-    const isFirst = this.#surroundings === null;
     this.#surveyedAt = now;
     this.#surroundings = survey(ground, area, things());
     this.#lamps = lamps();
-    if (isFirst) this.#climate = { ...this.#surroundings.climate };
     return this.#surroundings;
-  }
-
-  #weatherOf({ climate }: Surroundings, { wall, sky, dt }: Sight): Weather {
-    const share = Math.min(1, (dt / 1000) * CLIMATE_PACE);
-    for (const name of ['cold', 'ashen', 'wet'] as const) {
-      this.#climate[name] += (climate[name] - this.#climate[name]) * share;
-    }
-    return weatherUnder(sky, wall, this.#climate);
   }
 }

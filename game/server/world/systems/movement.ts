@@ -72,6 +72,7 @@ function hasBreath(player: Player, walkMs: number, at: number): boolean {
   const regains = Math.max(0, at - Math.max(player.lastMoveAt, player.breathesFrom));
   const rested = Math.max(0, player.walkTime.level + passed - BURST_FORGIVENESS_MS);
   const sprinted = player.walkTime.spend(at, walkMs);
+  if (sprinted > 0) player.sprintedAt = at;
   const change =
     REGAIN_WALKING * regains +
     (REGAIN_STANDING - REGAIN_WALKING) * Math.min(rested, regains) -

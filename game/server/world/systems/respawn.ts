@@ -28,6 +28,7 @@ export function respawn(
   player.thirst = WAKING_LEVEL;
   player.warmth = WAKING_LEVEL;
   player.stamina = STAMINA_MAX;
+  player.wetness = 0;
   player.hurtAt = Number.NEGATIVE_INFINITY;
   player.foughtAt = Number.NEGATIVE_INFINITY;
   player.afflictions = {};

@@ -251,5 +251,5 @@ const worth = (value: number | undefined): number => value ?? Number.MAX_SAFE_IN
 function isSameStack(a: Stack | null, b: Stack | null): boolean {
   if (!a || !b) return a === b;
   const isSame = a.itemId === b.itemId && a.quantity === b.quantity && isSameState(a.state, b.state);
-  return isSame && a.state?.spoilsAt === b.state?.spoilsAt;
+  return isSame && a.state?.spoilsAt === b.state?.spoilsAt && a.state?.hotUntil === b.state?.hotUntil;
 }

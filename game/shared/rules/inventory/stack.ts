@@ -7,8 +7,34 @@ export interface StackState {
   readonly durability?: number | undefined;
   /** When it spoils, by the wall clock in ms; absent: never. */
   readonly spoilsAt?: number | undefined;
+  /** Where nothing spoils: for how many ms it stays good once it is taken out of there. */
+  readonly keeps?: number | undefined;
+  /** Until when it is hot, by the wall clock in ms; absent for what is never hot. */
+  readonly hotUntil?: number | undefined;
+  /** Sips in a flask; absent: none. */
+  readonly sips?: number | undefined;
+  /** What one serving out of a pot does. */
+  readonly dish?: Serving | undefined;
   /** Rounds in the magazine; absent: none. */
   readonly loaded?: number | undefined;
+  /** It burns, and is burnt down then, by the wall clock in ms; absent: it does not burn. */
+  readonly litUntil?: number | undefined;
+}
+
+/** A serving out of a pot, as that pot made it. */
+export interface Serving {
+  /** The name that it got; absent: that of the item. */
+  readonly name?: string | undefined;
+  /** Points that it gives; warmth while it is hot. */
+  readonly nutrition: number;
+  readonly thirst: number;
+  readonly warmth: number;
+  readonly healing: number;
+  /** Id of the buff, for so many ms; null for none. */
+  readonly buff: string | null;
+  readonly buffMs: number;
+  /** Public id of who cooked it. */
+  readonly cook: string;
 }
 
 export interface Stack {
@@ -16,7 +42,7 @@ export interface Stack {
   readonly itemId: number;
   /** 1 or more. */
   readonly quantity: number;
-  /** Absent for a stack in which nothing is worn, spoiling or loaded. */
+  /** Absent for a stack of which nothing is to be said. */
   readonly state?: StackState | undefined;
 }
 
@@ -62,13 +88,28 @@ export function isWornOut(stack: Stack): boolean {
   return durabilityOf(stack) === 0;
 }
 
-/** Are two states equal, but for when they spoil? Things that spoil combine only with things that spoil. */
+/**
+ * Are two states equal, but for when they spoil and until when they are hot? Things that spoil combine only with things
+ * that spoil, and of dishes only those of the same pot.
+ */
 export function isSameState(a: StackState | undefined, b: StackState | undefined): boolean {
   return (
     a?.durability === b?.durability &&
     a?.loaded === b?.loaded &&
-    (a?.spoilsAt === undefined) === (b?.spoilsAt === undefined)
+    a?.litUntil === b?.litUntil &&
+    a?.sips === b?.sips &&
+    TIMES.every((time) => (a?.[time] === undefined) === (b?.[time] === undefined)) &&
+    isSameServing(a?.dish, b?.dish)
   );
+}
+
+/** The times of a state: two stacks that become one get the weighted mean of both. */
+const TIMES = ['spoilsAt', 'keeps', 'hotUntil'] as const satisfies readonly (keyof StackState)[];
+const SERVED = ['name', 'nutrition', 'thirst', 'warmth', 'healing', 'buff', 'buffMs', 'cook'] as const;
+
+function isSameServing(a: Serving | undefined, b: Serving | undefined): boolean {
+  if (a === b || !a || !b) return a === b;
+  return SERVED.every((field) => a[field] === b[field]);
 }
 
 /** May some of one stack be put to the other: the same stackable item, in the same state? */
@@ -77,15 +118,18 @@ export function combines(a: Stack, b: Stack): boolean {
 }
 
 /**
- * Puts `quantity` of one stack to another one that it combines with. What spoils gets the weighted mean of both times:
- * one time for each stack is enough then.
+ * Puts `quantity` of one stack to another one that it combines with. What spoils or cools gets the weighted mean of both
+ * times: one time for each stack is enough then.
  */
 export function joined(into: Stack, from: Stack, quantity: number): Stack {
   const sum = into.quantity + quantity;
-  const [a, b] = [into.state?.spoilsAt, from.state?.spoilsAt];
-  if (a === undefined || b === undefined || a === b) return { ...into, quantity: sum };
-  const spoilsAt = Math.round((a * into.quantity + b * quantity) / sum);
-  return { ...into, quantity: sum, state: { ...into.state, spoilsAt } };
+  let { state } = into;
+  for (const time of TIMES) {
+    const [a, b] = [into.state?.[time], from.state?.[time]];
+    if (a === undefined || b === undefined || a === b) continue;
+    state = { ...state, [time]: Math.round((a * into.quantity + b * quantity) / sum) };
+  }
+  return state === into.state ? { ...into, quantity: sum } : { ...into, quantity: sum, state };
 }
 
 /** The same stack with another quantity; null for none. */
@@ -95,11 +139,6 @@ export function withQuantity(stack: Stack, quantity: number): Stack | null {
 
 /** The same stack in another state; a state in which nothing is said is left out. */
 export function withState({ itemId, quantity }: Stack, state: StackState): Stack {
-  const { durability, spoilsAt, loaded } = state;
-  const said: StackState = {
-    ...(durability === undefined ? {} : { durability }),
-    ...(spoilsAt === undefined ? {} : { spoilsAt }),
-    ...(loaded === undefined ? {} : { loaded }),
-  };
+  const said = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
   return Object.keys(said).length === 0 ? { itemId, quantity } : { itemId, quantity, state: said };
 }

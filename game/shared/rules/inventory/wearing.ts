@@ -1,7 +1,7 @@
 /** What the things that a player wears change of the rules. Pieces that are worn out change nothing. */
 import { itemById } from '../../defs/items.ts';
 import { slotsOf } from './slots.ts';
-import { type Holdings, isWornOut, type Stack } from './stack.ts';
+import { durabilityOf, type Holdings, isWornOut, type Stack } from './stack.ts';
 
 /** The pieces that are worn and not worn out, in the order of the equipment slots. */
 export function wornPieces(holdings: Holdings): Stack[] {
@@ -17,4 +17,33 @@ export function wornFactor(holdings: Holdings, name: 'melee_cooldown' | 'project
     (factor, { itemId }) => factor * (itemById(itemId)?.properties.worn?.[name] ?? 1),
     1,
   );
+}
+
+/** What is worn does for warmth: °C, °C, and a share from 0 to 1. */
+export interface Warming {
+  readonly insulation: number;
+  readonly windproof: number;
+  readonly waterproof: number;
+}
+
+/** Share of its warmth that a piece below half of its durability has left. */
+export const THREADBARE = 0.6;
+
+/** What all that is worn does for warmth. Threadbare pieces warm less and let the wind in; worn out ones do nothing. */
+export function warmingOf(holdings: Holdings): Warming {
+  const sum = { insulation: 0, windproof: 0, waterproof: 0 };
+  for (const stack of wornPieces(holdings)) {
+    const {
+      durability,
+      insulation = 0,
+      windproof = 0,
+      waterproof = 0,
+    } = itemById(stack.itemId)?.properties ?? {};
+    const left = durabilityOf(stack);
+    const share = durability && left !== null && left < durability / 2 ? THREADBARE : 1;
+    sum.insulation += insulation * share;
+    sum.windproof += windproof * share;
+    sum.waterproof += waterproof;
+  }
+  return sum;
 }

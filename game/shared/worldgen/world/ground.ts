@@ -3,13 +3,16 @@
  * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
 import { TILE_SIZE } from '../../constants.ts';
+import { doodadOf } from '../../defs/doodads.ts';
 import { NODE_SOLID_REACH, solidOfNode } from '../../defs/fixtures.ts';
 import { TERRAIN, type TerrainEffect, type TerrainType, terrainById } from '../../defs/terrain.ts';
+import { climateMapOf } from '../../rules/climate.ts';
 import { healingOf } from '../../rules/health.ts';
 import { HOT_SPOT_REACH } from '../../rules/pvp.ts';
 import { reachesInto } from '../../rules/solids.ts';
+import type { Climate } from '../../rules/weather.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode, placedNode } from './node-layout.ts';
-import type { TerrainWorld } from './types.ts';
+import type { Doodad, TerrainWorld } from './types.ts';
 
 const has = (type: TerrainType, effect: TerrainEffect): number =>
   type.specialEffect === effect || type.secondaryEffect === effect ? 1 : 0;
@@ -35,8 +38,12 @@ export class Ground {
   /** By tile: 1 where a body may be. */
   readonly #passable: Uint8Array;
   readonly #outside: TerrainType;
+  /** Made when it is first asked for. */
+  #climate: ((x: number, y: number) => Climate) | undefined;
   /** One bit per tile: whether a solid node stands there. Made when it is first asked for. */
   #trunks: Uint8Array | undefined;
+  /** Made when they are first asked for. */
+  #huts: readonly Doodad[] | undefined;
 
   constructor(world: TerrainWorld) {
     this.world = world;
@@ -63,6 +70,11 @@ export class Ground {
     }
   }
 
+  /** What stands on it and cannot be harvested. */
+  get doodads(): TerrainWorld['doodads'] {
+    return this.world.doodads;
+  }
+
   /** Whether a tile lies in the world. */
   contains(tileX: number, tileY: number): boolean {
     return tileX >= 0 && tileY >= 0 && tileX < this.width && tileY < this.height;
@@ -81,6 +93,11 @@ export class Ground {
   /** The terrain at a place in world px. */
   terrainAt(x: number, y: number): TerrainType {
     return this.terrainAtTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
+  }
+
+  /** The id of the terrain at a place in world px. */
+  terrainIdAt(x: number, y: number): string {
+    return this.terrainAt(x, y).id;
   }
 
   /** Speed multiplier at a place in world px; 0 outside the world. */
@@ -116,6 +133,22 @@ export class Ground {
   /** Whether the ground at a place in world px gives cover from shots. */
   coversAt(x: number, y: number): boolean {
     return this.#cover[this.#indexAt(x, y)] === 1;
+  }
+
+  /** Whether a hut stands within `reach` of a place, in world px. */
+  isNearHut(x: number, y: number, reach: number): boolean {
+    this.#huts ??= this.world.doodads.filter((doodad) => doodadOf(doodad)?.isHearth);
+    return this.#huts.some(
+      ({ tileX, tileY }) => Math.hypot((tileX + 0.5) * TILE_SIZE - x, (tileY + 0.5) * TILE_SIZE - y) <= reach,
+    );
+  }
+
+  /** What the ground round a place in world px makes of the weather. */
+  climateAt(x: number, y: number): Climate {
+    const { width, height, world } = this;
+    const terrainAtTile = this.terrainAtTile.bind(this);
+    this.#climate ??= climateMapOf({ width, height, seed: world.seed, terrainAtTile });
+    return this.#climate(x, y);
   }
 
   /** Whether ground that players fight over lies within {@link HOT_SPOT_REACH} of a place in world px. */

@@ -40,7 +40,7 @@ const quiet: Heard = {
   falls: [],
   noises: [],
   weather: CALM,
-  around: { climate: { cold: 0, ashen: 0, wet: 0 }, sources: [], lights: [], hums: {} },
+  around: { sources: [], lights: [], hums: {} },
   people: [self],
   wall: 0,
   sky: { ...PLAIN_SKY, weather: 'clear' },
@@ -104,14 +104,14 @@ describe('captions of the world', () => {
   });
 
   it('tell of a storm before it comes, once, and not of one that was made by hand', () => {
-    const climate = { cold: 0, ashen: 0, wet: 0 };
-    const storm = (wall: number) => weatherAt(wall, climate).storm;
+    const over = (wall: number) => weatherAt(wall, ground.climateAt(200, 200), { x: 200, y: 200 });
+    const storm = (wall: number) => over(wall).storm;
     let begin = 0;
     while (!(storm(begin) > 0 && storm(begin - 10_000) === 0)) begin += 10_000;
     const watch = (sky: Heard['sky']) => {
       const { world, told } = listen();
       for (let wall = begin - 120_000; wall < begin + 30_000; wall += 1000)
-        world.hear({ ...quiet, sky, wall, weather: weatherAt(wall, climate) });
+        world.hear({ ...quiet, sky, wall, weather: over(wall) });
       return told;
     };
     expect(watch(PLAIN_SKY)).toEqual(['storm rising']);

@@ -5,6 +5,18 @@ import { createGameStore, type GameStore } from '#game/client/state/store.ts';
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { PLAIN_SKY, type Sky, shiftTo } from '#game/shared/rules/sky.ts';
+import { PLAIN_CLIMATE, weatherAt } from '#game/shared/rules/weather.ts';
+
+/** A world without land or player, at a time of its wall clock. */
+function over(sky: Sky, wall: number) {
+  const view: { sky: Sky; wallTime(): number; ground: null; body: null } = {
+    sky,
+    wallTime: () => wall,
+    ground: null,
+    body: null,
+  };
+  return view;
+}
 
 const texts = (store: GameStore) => store.getState().messages.map(({ text }) => text);
 
@@ -15,10 +27,7 @@ describe('the herald', () => {
   function begin() {
     const store = createGameStore();
     const target = new EventTarget();
-    const view: { sky: Sky; wallTime(): number } = {
-      sky: { ...PLAIN_SKY, weather: 'clear' },
-      wallTime: () => 0,
-    };
+    const view = over({ ...PLAIN_SKY, weather: 'clear' }, 0);
     const end = startHerald(store, view, target as Window);
     const carry = (stack: Stack) =>
       store.setState(({ inventory }) => ({ inventory: { ...inventory, slots: new Map([[24, stack]]) } }));
@@ -68,7 +77,7 @@ describe('the sky', () => {
     const sky = { weather: 'clear', shiftMs: shiftTo(19, 0) } as const;
     const said: string[] = [];
     // From seven in the evening to six in the morning, an hour of the world being a minute.
-    for (let ms = 0; ms < 11 * 60_000; ms += 4000) said.push(...watch.look(sky, ms));
+    for (let ms = 0; ms < 11 * 60_000; ms += 4000) said.push(...watch.look(over(sky, ms)));
     expect(said).toEqual([
       'Dusk soon. I do not see well in the dark, and you see worse.',
       'It is getting dark.',
@@ -76,9 +85,27 @@ describe('the sky', () => {
     ]);
   });
 
+  it('tells of a storm before it is there, and when it is over', () => {
+    const stormAt = (ms: number) => weatherAt(ms, PLAIN_CLIMATE, { x: 0, y: 0 }).storm;
+    let begin = 0;
+    while (stormAt(begin) < 0.5) begin += 5000;
+    let end = begin;
+    while (stormAt(end) > 0) end += 5000;
+    const watch = new SkyWatch();
+    const said: string[] = [];
+    // The hour is held at noon, so that only the weather is spoken of.
+    for (let ms = begin - 150_000; ms < end + 20_000; ms += 4000)
+      said.push(...watch.look(over({ weather: null, shiftMs: shiftTo(12, ms) }, ms)));
+    expect(said.slice(0, 2)).toEqual([
+      'Pressure is falling. A storm within the minute.',
+      'The storm is here.',
+    ]);
+    expect(said.at(-1)).toBe('The storm is over. You may come out.');
+  });
+
   it('says nothing of what was there when one came', () => {
     const watch = new SkyWatch();
-    expect(watch.look({ weather: 'storm', shiftMs: shiftTo(1, 0) }, 0)).toEqual([]);
-    expect(watch.look({ weather: 'storm', shiftMs: shiftTo(1, 0) }, 4000)).toEqual([]);
+    expect(watch.look(over({ weather: 'storm', shiftMs: shiftTo(1, 0) }, 0))).toEqual([]);
+    expect(watch.look(over({ weather: 'storm', shiftMs: shiftTo(1, 0) }, 4000))).toEqual([]);
   });
 });

@@ -1,0 +1,49 @@
+/** All structures in one atlas for the client. A kind that has no drawing of its own is shown by the icon of its item. */
+import { STRUCTURES } from '../../shared/defs/structures.ts';
+import type { Img } from '../image.ts';
+import { placeables } from '../items/placeables.ts';
+import { trimmed } from '../parts.ts';
+import { type AtlasFiles, castShadow, footColumn, footRow, packAtlas } from '../things/sheet.ts';
+import { buildings } from './buildings.ts';
+import { crops } from './crops.ts';
+import { fires } from './fires.ts';
+import type { StructureFrame } from './picture.ts';
+import { pot } from './pot.ts';
+import { stations } from './stations.ts';
+
+/** By name: each kind has a frame of its own, and may have more for its states. */
+export function drawStructures(): ReadonlyMap<string, StructureFrame> {
+  const frames = new Map<string, StructureFrame>();
+  const icons = new Map(placeables());
+  for (const { id, key } of STRUCTURES) {
+    const icon = icons.get(id);
+    if (icon) frames.set(key, { image: trimmed(icon) });
+  }
+  for (const draw of [fires, buildings, stations, pot, crops])
+    for (const [name, frame] of Object.entries(draw())) frames.set(name, frame);
+  for (const { key } of STRUCTURES) if (!frames.has(key)) throw new Error(`'${key}' has no drawing`);
+  return frames;
+}
+
+/** What stands without a foot of its own: its lowest row a little behind the south edge of the tile, art px. */
+const BELOW_MIDDLE = 8;
+
+export function drawStructureAtlas(structures: ReadonlyMap<string, StructureFrame>): AtlasFiles {
+  const pictures = new Map<string, { image: Img; footX: number; footY: number }>();
+  for (const [name, { image, foot, hasShadow = true }] of structures) {
+    const row = footRow(image);
+    const [footX, footY] = foot ?? [footColumn(image, row), row - BELOW_MIDDLE];
+    pictures.set(name, { image, footX, footY });
+    if (!hasShadow) continue;
+    const shadow = castShadow(image);
+    // The shadow begins where the picture meets the ground, which is not where its foot is.
+    const [dx, dy] = [footX - footColumn(image, row), footY - row];
+    pictures.set(`${name}:shadow`, {
+      image: shadow.image,
+      footX: shadow.footX + dx,
+      footY: shadow.footY + dy,
+    });
+  }
+  const { image, frames } = packAtlas(pictures);
+  return { image, json: `${JSON.stringify({ version: 1, scale: 2, shadowAlpha: 0.34, frames })}\n` };
+}

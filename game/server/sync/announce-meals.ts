@@ -1,0 +1,52 @@
+/** The frames about meals: what lasts on a player, and that somebody eats or drinks. */
+
+import { wordsOf } from '#game/shared/defs/buff-words.ts';
+import { type BuffEffects, buffById, type EffectKey } from '#game/shared/defs/buffs.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { MealEvent } from '../world/events.ts';
+import type { Player } from '../world/player.ts';
+import type { World } from '../world/world.ts';
+import type { Announcement } from './audience.ts';
+
+const TYPES = {
+  buffs: true,
+  ate: true,
+  drank: true,
+  'snow-scooped': true,
+} as const satisfies Record<MealEvent['type'], true>;
+
+/** Is it an event that this file tells? */
+export const isMeal = (event: { readonly type: string }): event is MealEvent =>
+  Object.hasOwn(TYPES, event.type);
+
+export function announceMeal(world: World, event: MealEvent): Announcement {
+  if (event.type === 'buffs')
+    return { to: 'self', player: event.player, texts: [buffsText(world, event.player)] };
+  return { to: 'known', body: event.player, texts: [deedText(event)] };
+}
+
+/** What lasts on a player, with what it does in words: their client has no table of it. */
+function buffsText({ now }: World, { buffs }: Player): string {
+  const shown = buffs.flatMap(({ id, until }) => {
+    const buff = buffById(id);
+    if (!buff) return [];
+    const { name, icon, isGood, effects } = buff;
+    const left = Math.max(0, until - now);
+    return [{ id, name, does: wordsOf(effects), icon, isGood, effects: effectList(effects), left }];
+  });
+  return encodeServerEvent('player:buffs', { buffs: shown });
+}
+
+function effectList(effects: BuffEffects): { on: EffectKey; by: number }[] {
+  return Object.entries(effects).map(([on, by]) => ({ on: on as EffectKey, by }));
+}
+
+function deedText(event: Exclude<MealEvent, { readonly type: 'buffs' }>): string {
+  const { player, type } = event;
+  const deed = type === 'snow-scooped' ? 'scooped' : type;
+  return encodeServerEvent('player:meal', {
+    socket_id: player.id,
+    deed,
+    item_id: type === 'ate' ? event.itemId : null,
+  });
+}

@@ -1,0 +1,24 @@
+/** Verbs of handwork. */
+import { CRAFTING } from '#game/shared/protocol/crafting.ts';
+import { answeredCraft } from '../world/craft-answers.ts';
+import { cancelCraft, startCraft } from '../world/crafting.ts';
+import { PLAYING, verbSet } from './verb.ts';
+
+const allowance = { burst: 20, perSecond: 5 };
+
+export const craftingVerbs = verbSet(CRAFTING, {
+  'craft:start': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, wish) =>
+      answeredCraft(world, player, wish.request, startCraft(world, player, wish)),
+  },
+  'craft:cancel': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { job, request }) =>
+      answeredCraft(world, player, request, cancelCraft(world, player, job)),
+  },
+});

@@ -1,0 +1,84 @@
+/**
+ * Finds structures: by the tile that they stand on, by their owner, and the hearths. It is kept up to date with every
+ * fixture that comes, changes or goes.
+ */
+import { isPiece, STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { isInClaim } from '#game/shared/rules/building/claims.ts';
+import { TileIndex } from '#game/shared/rules/building/tiles.ts';
+import { ByChunk } from './chunks.ts';
+import type { Fixture } from './fixtures.ts';
+
+const NOTHING: ReadonlyMap<string, Fixture> = new Map();
+
+export class StructureIndex {
+  readonly tiles = new TileIndex<Fixture>();
+  readonly #owned = new Map<string, Map<string, Fixture>>();
+  readonly #hearths = new ByChunk<Fixture>();
+  /** The hearth that was filed under an id: a changed one is another object. */
+  readonly #hearthById = new Map<string, Fixture>();
+  #revision = 0;
+
+  /** Changes whenever a piece of a house comes or goes, or a door is opened or shut. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** A fixture has come, or has changed. */
+  put(fixture: Fixture): void {
+    const structure = structureOf(fixture.kind);
+    if (!structure) return;
+    this.tiles.put(fixture);
+    if (isPiece(structure)) this.#revision += 1;
+    if (fixture.kind === STRUCTURE.hearth) this.#fileHearth(fixture);
+    const { ownerId } = fixture;
+    if (ownerId === null) return;
+    const owned = this.#owned.get(ownerId);
+    if (owned) owned.set(fixture.id, fixture);
+    else this.#owned.set(ownerId, new Map([[fixture.id, fixture]]));
+  }
+
+  /** A fixture has gone. */
+  drop(fixture: Fixture): void {
+    const structure = structureOf(fixture.kind);
+    if (!structure) return;
+    this.tiles.drop(fixture);
+    if (isPiece(structure)) this.#revision += 1;
+    if (fixture.kind === STRUCTURE.hearth) this.#dropHearth(fixture.id);
+    const owned = this.#owned.get(fixture.ownerId ?? '');
+    owned?.delete(fixture.id);
+    if (owned?.size === 0) this.#owned.delete(fixture.ownerId ?? '');
+  }
+
+  /** What a player has put up, in no order. */
+  ownedBy(playerId: string): Iterable<Fixture> {
+    return (this.#owned.get(playerId) ?? NOTHING).values();
+  }
+
+  /** The hearths within so many px of a place, in no order. */
+  hearthsNear(x: number, y: number, radius: number): Fixture[] {
+    return [...this.#hearths.around(x, y, radius)].filter(
+      (hearth) => Math.hypot(hearth.x - x, hearth.y - y) <= radius,
+    );
+  }
+
+  /** The hearth in whose claim a place is. The world's own hearths have none. */
+  hearthOf(x: number, y: number, reach: number): Fixture | undefined {
+    for (const hearth of this.#hearths.around(x, y, reach)) {
+      if (hearth.ownerId !== null && isInClaim(hearth, { x, y })) return hearth;
+    }
+    return undefined;
+  }
+
+  #fileHearth(hearth: Fixture): void {
+    this.#dropHearth(hearth.id);
+    this.#hearthById.set(hearth.id, hearth);
+    this.#hearths.add(hearth.chunk, hearth);
+  }
+
+  #dropHearth(id: string): void {
+    const before = this.#hearthById.get(id);
+    if (!before) return;
+    this.#hearthById.delete(id);
+    this.#hearths.remove(before.chunk, before);
+  }
+}

@@ -1,0 +1,47 @@
+/** What place and weather do to a player: how wet they are, and how warm they feel. */
+import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
+import { warmingOf } from '#game/shared/rules/inventory/wearing.ts';
+import { type Cold, type Felt, felt } from '#game/shared/rules/temperature.ts';
+import { wetAfter } from '#game/shared/rules/wetness.ts';
+import { coldOf } from '../cold.ts';
+import type { Player } from '../player.ts';
+import { groundAt } from '../shelter.ts';
+import type { World } from '../world.ts';
+
+/** Who has felt it before feels it anew after this long, in ms. */
+const EVERY_MS = 1000;
+/** After a stall of the server no more than this counts at once, in ms. */
+const LONGEST_MS = 2000;
+/** Ground that soaks the boots. */
+const SOAKS: ReadonlySet<TerrainId> = new Set([TERRAIN.bog, TERRAIN.thermokarst, TERRAIN.mud]);
+
+/** Lets a player feel where they are, for the time since they last did. The dead feel nothing. */
+export function feel(world: World, player: Player): void {
+  const { now } = world;
+  if (player.felt !== null && now - player.feltAt < EVERY_MS) return;
+  const ms = Math.min(LONGEST_MS, now - player.feltAt);
+  player.feltAt = now;
+  if (player.motion.isDead) return;
+  const cold = coldOf(world, player);
+  const result = felt(cold);
+  player.felt = result;
+  player.wetness = wetness(world, player, cold, result, ms);
+}
+
+function wetness(world: World, player: Player, { snow, cover, room }: Cold, felt: Felt, ms: number): number {
+  const { ground } = world;
+  const { id, isWater } = groundAt(world, player.x, player.y);
+  const at = {
+    wetness: player.wetness,
+    isSwimming: isWater || (ground.liquidAt?.(player.x, player.y) ?? false),
+    isWading: SOAKS.has(id),
+    snow,
+    cover,
+    air: felt.air,
+    heat: felt.heat,
+    isInRoom: room !== null,
+    waterproof: warmingOf(player.inventory.stacks).waterproof,
+    gain: 1,
+  };
+  return wetAfter(at, ms);
+}

@@ -1,0 +1,185 @@
+/**
+ * Where a structure may be placed. Server and client ask the same rule, so that the ghost is green exactly where the
+ * server agrees; what the client cannot know (who builds beyond its view) only the server refuses. Lengths in world px.
+ */
+import { TILE_SIZE } from '../../constants.ts';
+import { isPiece, STRUCTURE, type Structure, structureOf } from '../../defs/structures.ts';
+import { TERRAIN } from '../../defs/terrain.ts';
+import { isInSafeCircle } from '../pvp.ts';
+import { HEARTHS_APART } from './claims.ts';
+import { besides, middleOf, type Standing, type TileIndex, tileAt } from './tiles.ts';
+
+/** From the feet to the middle of the tile. */
+export const PLACE_REACH = 160;
+/** Walls, doors and roofs that a player may have outside of their claim. */
+export const LOOSE_PIECES = 24;
+/** Outside of a claim nobody walls others in: no piece is placed so near to another player. */
+export const PIECE_APART = 192;
+/** Bags and beds that a player may have, and how far apart. */
+export const BEDS_MOST = 3;
+export const BEDS_APART = 1500;
+/** Time between two placings, and with a mallet in the hotbar, in ms. */
+export const PLACE_PAUSE_MS = 600;
+export const MALLET_PAUSE_MS = 300;
+
+/** Why nothing is placed; the texts are for the player. */
+export const NO_PLACE = {
+  reach: 'Too far away.',
+  water: 'Not in the water.',
+  ground: 'Nothing can stand there.',
+  road: 'Not on the old road.',
+  station: 'Not in the ruins of the station.',
+  soft: 'Walls sink into this ground.',
+  node: 'Something grows or lies there.',
+  taken: 'Something stands there already.',
+  claim: 'This land belongs to another hearth.',
+  safe: 'Nobody builds round the place where newcomers wake.',
+  near: 'Too near to somebody else.',
+  loose: 'Without a hearth of yours, 24 pieces are all.',
+  roof: 'A roof needs a wall or a roof beside it.',
+  room: 'A stove bed needs a room round it.',
+  body: 'Somebody stands there.',
+  hearth: 'You have a hearth already.',
+  hearths: 'Another hearth is too near.',
+  beds: 'Three beds are all that you can keep.',
+  bed: 'Another bed of yours is too near.',
+} as const;
+export type NoPlace = (typeof NO_PLACE)[keyof typeof NO_PLACE];
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the rule looks at. */
+export interface BuildingSite<S extends Standing = Standing> {
+  /** May a body be in this tile? */
+  passableTile(tileX: number, tileY: number): boolean;
+  liquidAt?(x: number, y: number): boolean;
+  /** Id of the terrain here. */
+  terrainIdAt?(x: number, y: number): string;
+  /** Does a resource node stand on this tile now? */
+  hasNode(tile: number): boolean;
+  readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
+  /** Does anybody's body stand in this tile? */
+  isOccupied(tile: number): boolean;
+  /** Is another player within so many px? */
+  hasOthers(place: Place, within: number): boolean;
+  /** The claim here: whether the builder may build in it. Null for no claim. */
+  claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
+  /** Is another player's hearth within so many px? */
+  hasHearth(place: Place, within: number): boolean;
+  /** Is a tile within a closed room? */
+  isRoom(tile: number): boolean;
+  /** May the builder replace this one by its next tier? */
+  mayReplace(old: S): boolean;
+  /** What the builder has in the world. */
+  readonly own: {
+    /** Pieces outside of their claim. */
+    readonly loose: number;
+    readonly hasHearth: boolean;
+    readonly beds: readonly Place[];
+  };
+}
+
+/** Ground that walls sink into. */
+const SOFT: ReadonlySet<string> = new Set([
+  TERRAIN.pumice,
+  TERRAIN.thermokarst,
+  TERRAIN.bog,
+  TERRAIN.craters,
+]);
+/** What may be placed even where newcomers wake: it goes soon after it has burnt out. */
+const ALWAYS: ReadonlySet<number> = new Set([STRUCTURE.campfire, STRUCTURE.torchStand]);
+
+/**
+ * Why a structure cannot be placed on the tile of a place; null when it can.
+ * @param from where the builder's feet are; null: reach does not matter
+ */
+export function placeRefusal<S extends Standing>(
+  site: BuildingSite<S>,
+  structure: Structure,
+  place: Place,
+  from: Place | null,
+): NoPlace | null {
+  const tile = tileAt(place.x, place.y);
+  const middle = middleOf(tile);
+  if (from && Math.hypot(middle.x - from.x, middle.y - from.y) > PLACE_REACH) return NO_PLACE.reach;
+  return (
+    groundRefusal(site, structure, middle) ??
+    tileRefusal(site, structure, tile) ??
+    landRefusal(site, structure, middle) ??
+    ownRefusal(site, structure, tile)
+  );
+}
+
+function groundRefusal(site: BuildingSite, structure: Structure, { x, y }: Place): NoPlace | null {
+  if (site.liquidAt?.(x, y)) return NO_PLACE.water;
+  const terrain = site.terrainIdAt?.(x, y);
+  if (terrain === TERRAIN.road) return NO_PLACE.road;
+  if (terrain === TERRAIN.station) return NO_PLACE.station;
+  const tile = tileAt(x, y);
+  if (!isStandable(site, tile)) return NO_PLACE.ground;
+  if (structure.use === 'wall' && terrain !== undefined && SOFT.has(terrain)) return NO_PLACE.soft;
+  return site.hasNode(tile) ? NO_PLACE.node : null;
+}
+
+function isStandable(site: BuildingSite, tile: number): boolean {
+  const { x, y } = middleOf(tile);
+  return site.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
+}
+
+function tileRefusal<S extends Standing>(
+  site: BuildingSite<S>,
+  structure: Structure,
+  tile: number,
+): NoPlace | null {
+  if (structure.use === 'roof') {
+    const over = site.tiles.roofOver(tile);
+    if (over) return mayTakeOver(site, structure, over) ? null : NO_PLACE.taken;
+    return carriesRoof(site, tile) || besides(tile).some((beside) => carriesRoof(site, beside))
+      ? null
+      : NO_PLACE.roof;
+  }
+  const old = site.tiles.standingOn(tile);
+  if (old) return mayTakeOver(site, structure, old) ? null : NO_PLACE.taken;
+  return structure.solid !== null && site.isOccupied(tile) ? NO_PLACE.body : null;
+}
+
+/** A wall takes the place of a wall of a lower tier, a door that of a lower door, a roof that of a lower roof. */
+function mayTakeOver<S extends Standing>(site: BuildingSite<S>, { use, tier }: Structure, old: S): boolean {
+  const before = structureOf(old.kind);
+  return before !== undefined && before.use === use && before.tier < tier && tier > 1 && site.mayReplace(old);
+}
+
+function carriesRoof<S extends Standing>(site: BuildingSite<S>, tile: number): boolean {
+  return site.tiles.on(tile).some(({ kind }) => {
+    const use = structureOf(kind)?.use;
+    return use === 'wall' || use === 'door' || use === 'roof';
+  });
+}
+
+function landRefusal(site: BuildingSite, structure: Structure, middle: Place): NoPlace | null {
+  if (!ALWAYS.has(structure.id) && isInSafeCircle(middle)) return NO_PLACE.safe;
+  const claim = site.claimAt(middle.x, middle.y);
+  if (claim) return claim.mayBuild ? null : NO_PLACE.claim;
+  if (!isPiece(structure)) return null;
+  if (site.hasOthers(middle, PIECE_APART)) return NO_PLACE.near;
+  const { tiles } = site;
+  const tile = tileAt(middle.x, middle.y);
+  const old = structure.use === 'roof' ? tiles.roofOver(tile) : tiles.standingOn(tile);
+  return !old && site.own.loose >= LOOSE_PIECES ? NO_PLACE.loose : null;
+}
+
+function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoPlace | null {
+  const { own } = site;
+  const middle = middleOf(tile);
+  if (structure.id === STRUCTURE.hearth) {
+    if (own.hasHearth) return NO_PLACE.hearth;
+    return site.hasHearth(middle, HEARTHS_APART) ? NO_PLACE.hearths : null;
+  }
+  if (structure.use !== 'bed') return null;
+  if (own.beds.length >= BEDS_MOST) return NO_PLACE.beds;
+  if (own.beds.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < BEDS_APART)) return NO_PLACE.bed;
+  return structure.id === STRUCTURE.stoveBed && !site.isRoom(tile) ? NO_PLACE.room : null;
+}

@@ -1,0 +1,153 @@
+/** Placing structures: where the rule lets them stand, what it costs, and whose land it is. */
+import { describe, expect, it } from 'vitest';
+import { claimAt } from '#game/server/world/claims.ts';
+import { mayUse } from '#game/server/world/rights.ts';
+import { builtCover, roomAt } from '#game/server/world/rooms.ts';
+import { placeStructure } from '#game/server/world/structures.ts';
+import { FIRST_SPAWN } from '#game/shared/constants.ts';
+import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { canStand } from '#game/shared/rules/movement.ts';
+import { Arena, FIELD, PEACE } from '#tests/helpers/fight.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+
+const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+/** The middle of the tile so many tiles east and south of the field. */
+const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
+
+function start(items: readonly number[], count = 40) {
+  const arena = new Arena();
+  const anna = arena.player('anna', HOME.x - FIELD.x, HOME.y - FIELD.y, items, PEACE);
+  for (const [k, itemId] of items.entries()) {
+    anna.inventory.apply(new Map([[24 + k, { itemId, quantity: count }]]));
+  }
+  let request = 0;
+  const place = (slot: number, { x, y }: { x: number; y: number }): string | null => {
+    const before = arena.refused.length;
+    request += 1;
+    arena.ask(anna, 'structure:place', { slot, x, y, request });
+    arena.pass(700);
+    return arena.refused[before]?.replace('structure:place: ', '') ?? null;
+  };
+  const put = (kind: number, dx: number, dy: number) =>
+    placeStructure(arena.world, anna, kind, at(dx, dy).x, at(dx, dy).y);
+  return { ...arena, arena, world: arena.world, anna, place, put };
+}
+
+describe('placing', () => {
+  it('takes one piece, puts it on the middle of the tile, and says so', () => {
+    const { world, anna, place } = start([STRUCTURE.chest], 3);
+    const { x, y } = at(1, 0);
+    expect(place(24, { x: x + 20, y: y - 13 })).toBeNull();
+    const [chest] = world.structures.tiles.on(tileAt(x, y));
+    expect(chest).toMatchObject({ kind: STRUCTURE.chest, x, y, health: 300, ownerId: 'anna' });
+    expect(anna.inventory.stackAt(24)?.quantity).toBe(2);
+    expect(canStand(world.ground, x, y)).toBe(false);
+  });
+
+  it('refuses with a reason, and takes nothing', () => {
+    const { anna, place, arena, put } = start([
+      STRUCTURE.wattleWall,
+      STRUCTURE.thatchRoof,
+      403,
+      STRUCTURE.stoveBed,
+    ]);
+    expect(place(24, at(3, 0))).toBe('Too far away.');
+    expect(place(24, at(0, 0))).toBe('Somebody stands there.');
+    expect(place(25, at(1, 0))).toBe('A roof needs a wall or a roof beside it.');
+    expect(place(26, at(1, 0))).toBe('This cannot be placed.');
+    expect(place(29, at(1, 0))).toBe('There is nothing in that slot.');
+    expect(place(27, at(1, 0))).toBe('A stove bed needs a room round it.');
+    put(STRUCTURE.logWall, 1, 0);
+    expect(place(24, at(1, 0))).toBe('Something stands there already.');
+    arena.player('olga', 64 * 2, 0, [], PEACE);
+    expect(place(24, at(0, 1))).toBe('Too near to somebody else.');
+    expect(anna.inventory.stackAt(24)?.quantity).toBe(40);
+  });
+
+  it('lets nobody build on water, the road, soft ground, or where newcomers wake', () => {
+    const lands: [object, string][] = [
+      [{ liquidAt: () => true }, 'Not in the water.'],
+      [{ terrainIdAt: () => 'R' }, 'Not on the old road.'],
+      [{ terrainIdAt: () => 'A' }, 'Not in the ruins of the station.'],
+      [{ terrainIdAt: () => 'B' }, 'Walls sink into this ground.'],
+    ];
+    for (const [own, reason] of lands) {
+      const arena = new Arena({ ...openGround(), ...own });
+      const anna = arena.player('anna', 0, 0, [STRUCTURE.wattleWall], PEACE);
+      arena.ask(anna, 'structure:place', { slot: 24, x: FIELD.x + 100, y: FIELD.y, request: 1 });
+      arena.pass(50);
+      expect(arena.refused).toEqual([`structure:place: ${reason}`]);
+    }
+    const { x, y } = FIRST_SPAWN;
+    const arena = new Arena();
+    const newcomer = arena.player(
+      'anna',
+      x - FIELD.x,
+      y - FIELD.y,
+      [STRUCTURE.chest, STRUCTURE.campfire],
+      PEACE,
+    );
+    arena.ask(newcomer, 'structure:place', { slot: 24, x: x + 100, y, request: 1 });
+    arena.ask(newcomer, 'structure:place', { slot: 25, x: x + 100, y, request: 2 });
+    arena.pass(1000);
+    expect(arena.refused).toEqual(['structure:place: Nobody builds round the place where newcomers wake.']);
+    expect(arena.world.structures.tiles.on(tileAt(x + 100, y))).toHaveLength(1);
+  });
+
+  it('counts what stands outside of a claim, and a claim is for its own', () => {
+    const { world, place, put, arena } = start([STRUCTURE.wattleWall, STRUCTURE.hearth]);
+    for (let k = 0; k < 24; k += 1) put(STRUCTURE.wattleWall, 30 + k, 30);
+    expect(place(24, at(1, 0))).toBe('Without a hearth of yours, 24 pieces are all.');
+    expect(place(25, at(-1, 0))).toBeNull();
+    expect(place(25, at(-2, 0))).toBe('You have a hearth already.');
+    expect(place(24, at(1, 0))).toBeNull();
+    expect(claimAt(world, at(9, 10).x, at(9, 10).y)?.ownerId).toBe('anna');
+    expect(claimAt(world, at(10, 0).x, at(10, 0).y)).toBeNull();
+    const olga = arena.player('olga', 0, 64 * 5, [STRUCTURE.wattleWall, STRUCTURE.hearth], PEACE);
+    arena.ask(olga, 'structure:place', { slot: 24, x: olga.x + 64, y: olga.y, request: 1 });
+    arena.pass(50);
+    expect(arena.refused.at(-1)).toBe('structure:place: This land belongs to another hearth.');
+    const hearth = world.structures.tiles.standingOn(tileAt(at(-1, 0).x, HOME.y));
+    if (!hearth) throw new Error('no hearth');
+    expect(mayUse(world, olga, hearth, 'open')).toBe(false);
+    world.fixtures.setState(hearth.id, { ...hearth.state, member1: 'olga' });
+    expect(mayUse(world, olga, hearth, 'open')).toBe(true);
+    arena.ask(olga, 'structure:place', { slot: 24, x: olga.x + 64, y: olga.y, request: 2 });
+    arena.pass(50);
+    expect(arena.refused.at(-1)).toContain('belongs to another hearth');
+    expect(arena.refused).toHaveLength(3);
+  });
+});
+
+describe('rooms', () => {
+  it('are what is roofed and walled in; an open door is a gap, a missing wall the end', () => {
+    const { world, put } = start([]);
+    for (let dx = 9; dx <= 13; dx += 1) {
+      for (let dy = 9; dy <= 13; dy += 1) {
+        put(STRUCTURE.thatchRoof, dx, dy);
+        const isRim = dx === 9 || dx === 13 || dy === 9 || dy === 13;
+        if (isRim) put(dx === 11 && dy === 13 ? STRUCTURE.wattleDoor : STRUCTURE.logWall, dx, dy);
+      }
+    }
+    const inside = at(11, 11);
+    expect(roomAt(world, inside.x, inside.y)).toMatchObject({ tier: 2, hasFire: false });
+    expect(roomAt(world, inside.x, inside.y)?.tiles.size).toBe(9);
+    expect(builtCover(world, inside.x, inside.y, { windX: 100, windY: 0 })).toBe(1);
+    const lee = at(14.6, 11);
+    expect(builtCover(world, lee.x, lee.y, { windX: 100, windY: 0 })).toBe(0.6);
+    expect(builtCover(world, lee.x, lee.y, { windX: -100, windY: 0 })).toBe(0);
+    const fire = put(STRUCTURE.campfire, 10, 10);
+    world.fixtures.setState(fire.id, { burning: world.wallNow + 5000 });
+    expect(roomAt(world, inside.x, inside.y)?.hasFire).toBe(true);
+    const door = world.structures.tiles.standingOn(tileAt(at(11, 13).x, at(11, 13).y));
+    if (!door) throw new Error('no door');
+    expect(canStand(world.ground, door.x, door.y)).toBe(false);
+    world.fixtures.setState(door.id, { open: true });
+    expect(canStand(world.ground, door.x, door.y)).toBe(true);
+    // 11 of 12 sides of the rim are closed.
+    expect(roomAt(world, inside.x, inside.y)).not.toBeNull();
+    world.fixtures.remove(world.structures.tiles.standingOn(tileAt(at(10, 9).x, at(10, 9).y))?.id ?? '');
+    expect(roomAt(world, inside.x, inside.y)).toBeNull();
+  });
+});

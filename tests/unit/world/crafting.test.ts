@@ -1,0 +1,214 @@
+/** The queue of what hands make: goods in, products out, and nothing lost in between. */
+import { expect, it } from 'vitest';
+import { change } from '#game/server/world/belongings.ts';
+import { cancelCraft, craftOn, startCraft } from '#game/server/world/crafting.ts';
+import { die } from '#game/server/world/dying.ts';
+import { learn, learnByReading, unlearntBy } from '#game/server/world/learning.ts';
+import { lifeOf, parseLife } from '#game/server/world/life.ts';
+import type { Player } from '#game/server/world/player.ts';
+import { setTime } from '#game/server/world/tick.ts';
+import { NEW_VITALS } from '#game/server/world/vitals.ts';
+import { World } from '#game/server/world/world.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { CRAFT_REFUSED, MOST_JOBS } from '#game/shared/rules/crafting.ts';
+import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+
+/** Noon of some day. */
+const NOON = 1000 * DAY_MS + DAY_MS / 2;
+const { rawFiber: FIBER, cord: CORD, timber: TIMBER, drySticks: STICKS, flint: FLINT } = ITEM;
+
+interface Play {
+  readonly world: World;
+  readonly player: Player;
+  /** Lets so many ms pass, in looks of 100 ms. */
+  pass(ms: number): void;
+  has(itemId: number): number;
+}
+
+function play(goods: readonly (readonly [number, number])[], startsAt = NOON): Play {
+  const world = new World(openGround(), { seed: 4 });
+  setTime(world, { turn: 0, wallNow: startsAt });
+  const slots = goods.map(([itemId, quantity], slot) => ({ slot, itemId, quantity }));
+  const player = world.add({
+    id: 'p',
+    userId: 'u',
+    username: 'Nina',
+    color: '#ffffff',
+    x: 3000,
+    y: 3000,
+    slots,
+    vitals: NEW_VITALS,
+  });
+  return {
+    world,
+    player,
+    has: (itemId) => player.inventory.count(itemId),
+    pass(ms) {
+      for (let passed = 0; passed < ms; passed += 100) {
+        setTime(world, { turn: world.turn + 10, wallNow: world.wallNow + 100 });
+        craftOn(world, player);
+      }
+    },
+  };
+}
+
+const start = ({ world, player }: Play, recipe: string, count = 1) =>
+  startCraft(world, player, { recipe, count });
+
+it('takes the goods when a piece begins, and gives the product after its time', () => {
+  const game = play([[FIBER, 7]]);
+  expect(start(game, 'cord', 2)).toBeNull();
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([4, 0]);
+  game.pass(1900);
+  expect(game.has(CORD)).toBe(0);
+  game.pass(200);
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([1, 1]);
+  game.pass(2000);
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([1, 2]);
+  expect(game.player.craft.jobs).toEqual([]);
+});
+
+it('refuses what cannot be made, with the reason, and changes nothing', () => {
+  const game = play([[FIBER, 3]]);
+  expect(start(game, 'perpetual_motion')).toBe(CRAFT_REFUSED.unknown);
+  expect(start(game, 'fur_coat')).toBe(CRAFT_REFUSED.unlearnt);
+  expect(start(game, 'cord', 51)).toBe(CRAFT_REFUSED.count);
+  expect(start(game, 'cord', 2)).toBe(CRAFT_REFUSED.goods);
+  expect(start(game, 'cloth_of_cord')).toBe(CRAFT_REFUSED.noStation.workbench);
+  expect(cancelCraft(game.world, game.player, 1)).toBe(CRAFT_REFUSED.noJob);
+  expect([game.has(FIBER), game.player.craft.jobs.length]).toEqual([3, 0]);
+});
+
+it('takes no more than eight jobs', () => {
+  const game = play([[FIBER, 64]]);
+  for (let job = 0; job < MOST_JOBS; job += 1) expect(start(game, 'cord')).toBeNull();
+  expect(start(game, 'cord')).toBe(CRAFT_REFUSED.full);
+});
+
+it('counts on what waits to be made, and promises nothing twice', () => {
+  const game = play([
+    [TIMBER, 1],
+    [FLINT, 1],
+    [FIBER, 2],
+  ]);
+  expect(start(game, 'stone_hatchet')).toBe(CRAFT_REFUSED.goods);
+  expect(start(game, 'dry_sticks')).toBeNull();
+  expect(start(game, 'stone_hatchet')).toBeNull();
+  // The flint is spoken for.
+  expect(start(game, 'flint_knife')).toBe(CRAFT_REFUSED.goods);
+  game.pass(8200);
+  expect([game.has(ITEM.stoneHatchet), game.has(STICKS)]).toEqual([1, 2]);
+});
+
+it('gives everything back when a job is called off, as worn as it was', () => {
+  const game = play([]);
+  game.world.fixtures.add({ id: 'bench', kind: 801, x: 3000, y: 3000, health: 0, ownerId: null, state: {} });
+  change(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 9 }]]));
+  expect(start(game, 'cord', 3)).toBeNull();
+  game.pass(2500);
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([3, 1]);
+  const [job] = game.player.craft.jobs;
+  expect(cancelCraft(game.world, game.player, job?.id ?? 0)).toBeNull();
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([6, 1]);
+});
+
+it('waits for goods that have gone meanwhile, and goes on when they are there', () => {
+  const game = play([[FIBER, 6]]);
+  expect(start(game, 'cord', 2)).toBeNull();
+  change(game.world, game.player, new Map([[0, null]]));
+  game.pass(2100);
+  expect(game.player.craft.jobs).toMatchObject([{ count: 1, waits: 'goods' }]);
+  change(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 3 }]]));
+  game.pass(2200);
+  expect(game.has(CORD)).toBe(2);
+});
+
+it('lays what finds no room at the feet, for the one who made it', () => {
+  const full = Array.from({ length: 30 }, () => [ITEM.steelLadle, 1] as const);
+  const game = play([...full.slice(1), [TIMBER, 2]]);
+  expect(start(game, 'dry_sticks')).toBeNull();
+  game.pass(2100);
+  expect(game.has(STICKS)).toBe(0);
+  const [pile] = game.world.fixtures.near(3000, 3000, 10);
+  expect(pile?.ownerId).toBe('p');
+  expect(game.world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: STICKS, quantity: 4 }]);
+});
+
+it('begins a piece anew after a blow, but cold strikes nothing out of a hand', () => {
+  const game = play([[FIBER, 3]]);
+  start(game, 'cord');
+  game.pass(1800);
+  game.player.hurtAt = game.world.now;
+  game.pass(100);
+  expect(game.player.craft.jobs[0]?.left).toBeLessThan(200);
+  game.player.hurtAt = game.world.now;
+  game.player.foughtAt = game.world.now;
+  game.pass(400);
+  expect(game.player.craft.jobs[0]?.left).toBeGreaterThan(1500);
+});
+
+it('takes a quarter longer in the dark, and half as long of fleece with needles', () => {
+  const game = play([[FIBER, 3]], NOON + DAY_MS / 2);
+  start(game, 'cord');
+  game.pass(2400);
+  expect(game.has(CORD)).toBe(0);
+  game.pass(200);
+  expect(game.has(CORD)).toBe(1);
+});
+
+it('lays what was taken for it into the bundle of the dead', () => {
+  const game = play([[FIBER, 4]]);
+  start(game, 'cord');
+  die(game.world, game.player, { cause: 'unknown', killer: null, weapon: null });
+  expect(game.player.craft.jobs).toEqual([]);
+  const rows = game.world.fixtures.near(3000, 3000, 400).flatMap(({ id }) => game.world.contents.of(id));
+  expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
+});
+
+it('is saved with the life, progress and all, and goes on where it was', () => {
+  const game = play([[FIBER, 3]]);
+  start(game, 'cord');
+  learn(game.world, game.player, 'fur_coat');
+  game.pass(1500);
+  const life = parseLife(JSON.parse(JSON.stringify(lifeOf(game.player, game.world.now))));
+  const world = new World(openGround(), { seed: 4 });
+  setTime(world, { turn: 7, wallNow: NOON });
+  const { id, userId, username, color, x, y, inventory } = game.player;
+  const player = world.add({
+    id,
+    userId,
+    username,
+    color,
+    x,
+    y,
+    slots: inventory.rows(),
+    vitals: NEW_VITALS,
+    life,
+  });
+  expect(player.craft.learnt).toEqual(['fur_coat']);
+  expect(player.craft.jobs[0]?.left).toBe(500);
+  const after: Play = { ...game, world, player, has: (item) => player.inventory.count(item) };
+  for (let look = 0; look < 7; look += 1) {
+    setTime(world, { turn: world.turn + 10, wallNow: world.wallNow + 100 });
+    craftOn(world, player);
+  }
+  expect([after.has(FIBER), after.has(CORD)]).toEqual([0, 1]);
+});
+
+it('a parchment teaches what one lacks, until nothing is left', () => {
+  const { world, player } = play([]);
+  const all = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
+  expect(unlearntBy(player)).toHaveLength(all);
+  for (let read = 0; read < all; read += 1) learnByReading(world, player);
+  expect(new Set(player.craft.learnt).size).toBe(all);
+  expect(learn(world, player, 'fur_coat')).toBe(false);
+});
+
+it('remembers what was ever held', () => {
+  const { world, player } = play([]);
+  change(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));
+  change(world, player, new Map([[0, null]]));
+  expect(player.craft.held).toEqual([FLINT]);
+});
