@@ -16,6 +16,7 @@ import { Notices } from './notices/Notices.tsx';
 import { laterOverlay } from './panels/later.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
+import { SourceMark } from './sova/SourceMark.tsx';
 import { SovaLine } from './sova/SovaLine.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
@@ -60,6 +61,7 @@ export function Hud() {
       {isTouch && <TouchControls />}
       <PadControls />
       {isAlive && <KnockedOut />}
+      {phase === 'playing' && <SourceMark />}
       {phase === 'playing' && <UseHint />}
       <Notices />
       <Captions />

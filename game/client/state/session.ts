@@ -19,6 +19,7 @@ import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
 import { Crafting } from './crafting.ts';
+import { Crops } from './crops.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
@@ -32,6 +33,7 @@ import { LocalPlayer } from './local-player.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
+import { Objectives } from './objectives.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -50,6 +52,7 @@ export class GameSession implements GameView {
   readonly debug: DebugTools;
   readonly helping: Helping;
   readonly map: WorldMap;
+  readonly objectives: Objectives;
   readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -59,6 +62,7 @@ export class GameSession implements GameView {
   readonly needs: Needs;
   readonly chat: ChatRoom;
   readonly combat: Combat;
+  readonly crops: Crops;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -104,10 +108,12 @@ export class GameSession implements GameView {
     });
     this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
+    this.crops = new Crops(context);
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
     this.map = new WorldMap(context);
+    this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
@@ -130,6 +136,7 @@ export class GameSession implements GameView {
       this.debug,
       this.helping,
       this.map,
+      this.objectives,
       this.crafting,
     ];
   }

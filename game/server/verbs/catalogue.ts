@@ -4,12 +4,14 @@ import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { craftingVerbs } from './crafting.ts';
+import { cropVerbs } from './crops.ts';
 import { debugVerbs } from './debug.ts';
 import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
+import { objectiveVerbs } from './objectives.ts';
 import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
@@ -72,8 +74,10 @@ export const VERB_SETS: readonly VerbSet[] = [
   inventoryVerbs,
   fireVerbs,
   structureVerbs,
+  cropVerbs,
   craftingVerbs,
   mapVerbs,
+  objectiveVerbs,
   chatVerbs,
 ];
 

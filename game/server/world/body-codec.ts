@@ -15,10 +15,11 @@ import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { fireside } from './fireside.ts';
+import { guidance } from './guidance.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
-import { packedFelt, toldConditions } from './told.ts';
+import { packedFelt, packedLungs, toldConditions } from './told.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -108,8 +109,10 @@ const packedPlayer = z.strictObject({
   felt: packedFelt.nullable(),
   feltAt: finite,
   sprintedAt: since,
-  restedUntil: since,
   restsSince: finite.nullable(),
+  lungs: packedLungs,
+  lungsBefore: packedLungs,
+  lungsAt: since,
   leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,
@@ -133,6 +136,8 @@ const packedPlayer = z.strictObject({
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
+  guidance,
+  toldObjective: z.string().nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),
