@@ -7,7 +7,7 @@ import { useGame, useGameState, useSettings } from '../context.tsx';
 import { ChatField } from './ChatField.tsx';
 import { ChatLog } from './ChatLog.tsx';
 import './chat.css';
-import { laterOverlay } from '../panels/later.tsx';
+import { laterOverlay } from '../later/later.tsx';
 import { useKeyboardInset } from './keyboard-inset.ts';
 
 export const NameMenu = laterOverlay(async () => (await import('./NameMenu.tsx')).NameMenu);

@@ -2,7 +2,7 @@
 import './minimap.css';
 import '../glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '../../idle.ts';
+import { whenIdle } from '../../state/idle.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 

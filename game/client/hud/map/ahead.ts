@@ -1,6 +1,6 @@
 /** Paints the map before anybody opens it, a little at a time while the browser is idle: then it opens at once. */
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
-import { whenIdle, whileIdle } from '../../idle.ts';
+import { whenIdle, whileIdle } from '../../state/idle.ts';
 import type { MapView } from '../../state/world-map.ts';
 import { keptPicture } from './picture.ts';
 import { browserMemory, recallFrame } from './remembered.ts';

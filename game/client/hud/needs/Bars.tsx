@@ -8,7 +8,7 @@ import { breathCauses, NEED_NAMES, type NeedName, type Why, whyOf } from '#game/
 import type { StatusKind } from '#game/shared/rules/statuses.ts';
 import type { NeedLevels } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { laterOverlay } from '../panels/later.tsx';
+import { laterOverlay } from '../later/later.tsx';
 import { STATUS_WORDS } from '../statuses/words.ts';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';

@@ -3,17 +3,9 @@
  * one does not need in order to walk does not delay the first step.
  */
 import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../idle.ts';
+import { whenIdle } from '../../state/idle.ts';
 import { GlassButton } from '../glass/Button.tsx';
-
-/** What can be loaded ahead. */
-export interface Preloadable {
-  /**
-   * Loads the code; nothing happens when it is there.
-   * @throws what the browser says when it cannot be fetched; the next call tries again
-   */
-  preload(): Promise<void>;
-}
+import type { Preloadable } from '../later/later.tsx';
 
 /** Content of a panel that may not be loaded yet. */
 export type LazyContent = FunctionComponent & Preloadable;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paintMapAhead } from '#game/client/hud/map/ahead.ts';
 import { keptPicture, MapPicture } from '#game/client/hud/map/picture.ts';
 import { laid, WHOLE_WORLD } from '#game/client/hud/map/view.ts';
-import type { WhenIdle } from '#game/client/idle.ts';
+import type { WhenIdle } from '#game/client/state/idle.ts';
 import { CELL_COLUMNS, CELL_TILES, SeenCells, sightOf } from '#game/shared/rules/seen.ts';
 import { MapFog } from '#game/shared/worldgen/charting/map-fog.ts';
 import { MapPainter } from '#game/shared/worldgen/charting/map-painter.ts';

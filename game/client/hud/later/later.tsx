@@ -3,7 +3,15 @@
  * drawn, or when they are first shown. Until then there is nothing in their place.
  */
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
-import type { Preloadable } from './lazy.tsx';
+
+/** What can be loaded ahead. */
+export interface Preloadable {
+  /**
+   * Loads the code; nothing happens when it is there.
+   * @throws what the browser says when it cannot be fetched; the next call tries again
+   */
+  preload(): Promise<void>;
+}
 
 /** Until the code is asked for again where it did not come, in ms: what is to be shown must come. */
 const RETRY_MS = 2000;

@@ -1,6 +1,6 @@
 /** Work that can wait: in slices as long as there is time, and never after it was ended. */
 import { describe, expect, it } from 'vitest';
-import { type WhenIdle, whileIdle } from '#game/client/idle.ts';
+import { type WhenIdle, whileIdle } from '#game/client/state/idle.ts';
 
 /** A browser that is idle when it is told to be. */
 function browser() {
