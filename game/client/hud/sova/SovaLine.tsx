@@ -39,7 +39,12 @@ export function SovaLine() {
         )}
       </div>
       {lesson && (
-        <button type="button" className="sova-line__close" aria-label="No more hints" onClick={lessons.end}>
+        <button
+          type="button"
+          className="glass-icon sova-line__close"
+          aria-label="No more hints"
+          onClick={lessons.end}
+        >
           <GlassSign sign="cross" />
         </button>
       )}
