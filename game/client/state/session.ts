@@ -19,6 +19,7 @@ import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
 import { Crafting } from './crafting.ts';
+import { Crops } from './crops.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
@@ -59,6 +60,7 @@ export class GameSession implements GameView {
   readonly needs: Needs;
   readonly chat: ChatRoom;
   readonly combat: Combat;
+  readonly crops: Crops;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -104,6 +106,7 @@ export class GameSession implements GameView {
     });
     this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
+    this.crops = new Crops(context);
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);

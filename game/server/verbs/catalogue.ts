@@ -4,6 +4,7 @@ import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { craftingVerbs } from './crafting.ts';
+import { cropVerbs } from './crops.ts';
 import { debugVerbs } from './debug.ts';
 import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
@@ -72,6 +73,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   inventoryVerbs,
   fireVerbs,
   structureVerbs,
+  cropVerbs,
   craftingVerbs,
   mapVerbs,
   chatVerbs,

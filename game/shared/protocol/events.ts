@@ -7,6 +7,7 @@ import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
 import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
+import { CROPS } from './crops.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
 import { FIRE } from './fire.ts';
@@ -35,6 +36,7 @@ export const DOMAINS = {
   fixtures: FIXTURES,
   fire: FIRE,
   structures: STRUCTURES,
+  crops: CROPS,
   inventory: INVENTORY,
   meals: MEALS,
   crafting: CRAFTING,
@@ -56,6 +58,7 @@ export const CLIENT_EVENTS = {
   ...FIXTURES.verbs,
   ...FIRE.verbs,
   ...STRUCTURES.verbs,
+  ...CROPS.verbs,
   ...INVENTORY.verbs,
   ...MEALS.verbs,
   ...CRAFTING.verbs,
@@ -77,6 +80,7 @@ export const SERVER_EVENTS = {
   ...FIXTURES.events,
   ...FIRE.events,
   ...STRUCTURES.events,
+  ...CROPS.events,
   ...INVENTORY.events,
   ...MEALS.events,
   ...CRAFTING.events,

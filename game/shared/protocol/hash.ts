@@ -13,6 +13,7 @@
 import * as constants from '../constants.ts';
 import * as buffEffects from '../defs/buff-effects.ts';
 import * as creatures from '../defs/creatures.ts';
+import * as crops from '../defs/crops.ts';
 import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
@@ -32,6 +33,7 @@ import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as cover from '../rules/cover.ts';
 import * as crafting from '../rules/crafting.ts';
+import * as cropRules from '../rules/crops.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
@@ -68,6 +70,7 @@ import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
 import * as wetness from '../rules/wetness.ts';
+import * as workshops from '../rules/workshops.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
@@ -91,6 +94,7 @@ export const AGREED = {
   defs: {
     'buff-effects': buffEffects,
     creatures,
+    crops,
     doodads,
     fixtures,
     items,
@@ -108,6 +112,7 @@ export const AGREED = {
     combat,
     cover,
     crafting,
+    crops: cropRules,
     crowd,
     daylight,
     death,
@@ -138,6 +143,7 @@ export const AGREED = {
     vitality,
     weapons,
     weather,
+    workshops,
     wetness,
   },
 };
