@@ -270,6 +270,11 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { id: 0, name: 'a' }, { id: 1.5, name: 'a' }, { id: 1, name: LONG }],
   },
+  'objective:dismiss': {
+    payload: () => ({ isDismissed: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { isDismissed: 'yes' }],
+  },
   'map:unmark': {
     payload: () => ({ id: 1 }),
     outcome: AS_PLAYER,

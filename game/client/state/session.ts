@@ -33,6 +33,7 @@ import { LocalPlayer } from './local-player.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
+import { Objectives } from './objectives.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -51,6 +52,7 @@ export class GameSession implements GameView {
   readonly debug: DebugTools;
   readonly helping: Helping;
   readonly map: WorldMap;
+  readonly objectives: Objectives;
   readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -111,6 +113,7 @@ export class GameSession implements GameView {
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
     this.map = new WorldMap(context);
+    this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
@@ -133,6 +136,7 @@ export class GameSession implements GameView {
       this.debug,
       this.helping,
       this.map,
+      this.objectives,
       this.crafting,
     ];
   }

@@ -18,6 +18,7 @@ import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
+import * as objectives from '../defs/objectives.ts';
 import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
@@ -58,6 +59,7 @@ import * as marks from '../rules/marks.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as needs from '../rules/needs.ts';
+import * as objectiveRules from '../rules/objectives.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as seen from '../rules/seen.ts';
@@ -99,6 +101,7 @@ export const AGREED = {
     fixtures,
     items,
     nodes,
+    objectives,
     recipes: RECIPES_MARK,
     structures,
     terrain,
@@ -132,6 +135,7 @@ export const AGREED = {
     movement,
     needs,
     line,
+    objectives: objectiveRules,
     path,
     pvp,
     seen,
