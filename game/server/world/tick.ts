@@ -16,7 +16,7 @@ import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
-import { goOnLighting, scorch } from './systems/fires.ts';
+import { beAtFires, goOnLighting } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
 import { GUIDE_MS, guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
@@ -51,7 +51,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'lighting', everyMs: 100, run: goOnLighting },
-  { name: 'fires', everyMs: 250, run: scorch },
+  { name: 'fires', everyMs: 250, run: beAtFires },
   { name: 'hand lights', everyMs: 250, run: tendLight },
   { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
