@@ -5,6 +5,7 @@ import { COMFORT_MOST, COMFORT_REACH, RESTED, restedMs } from '#game/shared/rule
 import { HUDDLE_REACH } from '#game/shared/rules/temperature.ts';
 import { giveBuff } from './buffs.ts';
 import type { Player } from './player.ts';
+import { isLying } from './sleeping.ts';
 import type { World } from './world.ts';
 
 /** Furniture that is made at a workbench. */
@@ -28,11 +29,11 @@ export function comfortOf(world: World, player: Player): number {
   return Math.min(COMFORT_MOST, has.filter((one) => one).length);
 }
 
-/** Who has not moved for a while beside a fire is rested. @param heat °C of the strongest source near by */
+/** Who has not moved for a while beside a fire, or in a bed, is rested. @param heat °C of the strongest source near by */
 export function rest(world: World, player: Player, heat: number): void {
   const { now } = world;
   const { stillSince } = player.treads;
-  if (stillSince === null || heat < RESTED.heat || player.isDown) {
+  if (player.isDown || stillSince === null || (heat < RESTED.heat && !isLying(player))) {
     player.restsSince = null;
     return;
   }

@@ -10,6 +10,7 @@ import { isUnharmable } from './dying.ts';
 import { fumesOn, steamOn } from './foul-air.ts';
 import { MEND_STEP_MS } from './mending.ts';
 import type { Player } from './player.ts';
+import { healingPace } from './sleeping.ts';
 import { statusesOf } from './statuses.ts';
 import type { Conditions, Statuses, ToldFelt } from './told.ts';
 import { wearOf } from './wear.ts';
@@ -97,7 +98,10 @@ export function circumstancesOf(world: World, player: Player): Circumstances {
 
 /** What rest and meals make of healing. Who lies in a bed heals twice as fast. */
 function healingOf(player: Player): Pick<Circumstances, 'healing' | 'meal'> {
-  return { healing: effectOf(player, 'healing'), meal: effectOf(player, 'healthPerMin') };
+  return {
+    healing: effectOf(player, 'healing') * healingPace(player),
+    meal: effectOf(player, 'healthPerMin'),
+  };
 }
 
 function isSame(before: Statuses, after: Statuses): boolean {

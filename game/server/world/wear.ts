@@ -5,11 +5,13 @@ import { effectOf } from './buffs.ts';
 import { activityOf } from './cold.ts';
 import type { Player } from './player.ts';
 import { groundAt } from './shelter.ts';
+import { needsPace } from './sleeping.ts';
 import type { World } from './world.ts';
 
 /** Everything that wears on a player now; null while nothing does, as for the dead. */
 export function wearOf(world: World, player: Player): Wear | null {
   if (!world.doNeedsFall || player.motion.isDead || player.isDown) return null;
+  const pace = needsPace(world, player);
   return {
     felt: player.felt,
     strain: {
@@ -17,7 +19,7 @@ export function wearOf(world: World, player: Player): Wear | null {
       isSwimming: groundAt(world, player.x, player.y).isWater,
       felt: player.felt?.felt ?? null,
     },
-    hungerDrain: effectOf(player, 'hungerDrain'),
-    thirstDrain: effectOf(player, 'thirstDrain'),
+    hungerDrain: effectOf(player, 'hungerDrain') * pace,
+    thirstDrain: effectOf(player, 'thirstDrain') * pace,
   };
 }

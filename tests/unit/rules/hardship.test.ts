@@ -84,8 +84,9 @@ describe('wetness', () => {
 
   it('comes with thawing snow, and hardly with frozen', () => {
     const falling = { ...DRY, snow: 1 };
-    expect(wetnessPerMinute({ ...falling, air: 2 })).toBe(6);
-    expect(wetnessPerMinute({ ...falling, air: -2 })).toBe(-2);
+    expect(wetnessPerMinute({ ...falling, air: 2 })).toBe(10);
+    expect(wetnessPerMinute({ ...falling, air: -2 })).toBe(2);
+    expect(wetnessPerMinute({ ...falling, air: -2, heat: 10 })).toBe(-10);
     expect(wetnessPerMinute({ ...falling, air: 2, cover: 1 })).toBe(-4);
   });
 
