@@ -6,6 +6,7 @@ import { DeathScreen } from './death/DeathScreen.tsx';
 import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
+import { FrostRim } from './frost/FrostRim.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
@@ -34,6 +35,7 @@ export function Hud() {
   const isAlive = phase !== 'dead';
   return (
     <SlotsProvider>
+      <FrostRim />
       <div className="hud-top">
         <div className="hud-topleft">
           <SovaLine />
