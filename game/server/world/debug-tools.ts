@@ -15,6 +15,7 @@ import { give } from './belongings.ts';
 import { giveBuff } from './buffs.ts';
 import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
+import { ripen } from './gardens.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
 import { placeStructure } from './structures.ts';
@@ -72,6 +73,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
     },
   ],
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
+  ['grow', { usage: '/grow — what is sown round you is ripe', run: grow }],
   ['spawn', { usage: '/spawn <species> — a creature beside you', run: spawn }],
   ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
   [
@@ -184,6 +186,10 @@ function placeBeside(world: World, player: Player, [word, ...offset]: readonly s
   if (world.changes.refusal !== null) return world.changes.refusal;
   const { x, y } = placeStructure(world, player, structure.id, player.x + dx, player.y + dy);
   return `${structure.name} at ${x}, ${y}.`;
+}
+
+function grow(world: World, { x, y }: Player): string {
+  return `${ripen(world, x, y)} ripe.`;
 }
 
 function heal(world: World, player: Player): string {

@@ -42,7 +42,8 @@ export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId, isWe
   if (ground.print && kind === 'step')
     decals.push(printOf(`footprint-${ground.print}`, x, y, facing, isLeft));
   // Water darkens stone and moss as ash does.
-  else if (isWet && kind === 'step') decals.push(printOf('footprint-ash', x, y, facing, isLeft));
+  else if (isWet && kind === 'step' && !ground.swimmable)
+    decals.push(printOf('footprint-ash', x, y, facing, isLeft));
   return decals;
 }
 
