@@ -239,6 +239,21 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { job: 0, request: 1 }, { job: 'cord', request: 1 }],
   },
+  'craft:take': {
+    payload: () => ({ fixture: 'rack', place: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { fixture: '', request: 1 },
+      { fixture: LONG, request: 1 },
+      { fixture: 'a', place: 8, request: 1 },
+    ],
+  },
+  'craft:repair': {
+    payload: () => ({ slot: 24, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { slot: -1, request: 1 }, { slot: 'hand', request: 1 }],
+  },
   'map:mark': {
     payload: () => ({ name: 'mushrooms!', x: 3000, y: 3000 }),
     outcome: AS_PLAYER,
@@ -254,6 +269,11 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     payload: () => ({ id: 1, name: 'birch camp' }),
     outcome: AS_PLAYER,
     misfits: [{}, { id: 0, name: 'a' }, { id: 1.5, name: 'a' }, { id: 1, name: LONG }],
+  },
+  'objective:dismiss': {
+    payload: () => ({ isDismissed: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { isDismissed: 'yes' }],
   },
   'map:unmark': {
     payload: () => ({ id: 1 }),

@@ -50,6 +50,8 @@ export interface GameActions extends ChatActions {
   setFeud(isOn: boolean): void;
   /** Calls off the truce with a player. */
   endTruce(socketId: string): void;
+  /** Wants no objectives from SOVA, or wants them again. */
+  dismissObjectives(isDismissed: boolean): void;
   /** Handwork. */
   readonly craft: CraftActions;
   /** Marks on the own map. */
@@ -234,6 +236,7 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
+    dismissObjectives: (isDismissed) => void session.objectives.dismiss(isDismissed),
     craft: session.crafting,
     map: session.map,
     setImmunity: (isOn) => session.debug.setImmunity(isOn),

@@ -22,6 +22,7 @@ import { Crafting } from './crafting.ts';
 import { Crops } from './crops.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
+import { Fires } from './fires.ts';
 import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
 import { Hands } from './hands.ts';
@@ -33,6 +34,7 @@ import { LocalPlayer } from './local-player.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
+import { Objectives } from './objectives.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -50,7 +52,9 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly fires: Fires;
   readonly map: WorldMap;
+  readonly objectives: Objectives;
   readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
@@ -110,7 +114,9 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
+    this.fires = new Fires(context);
     this.map = new WorldMap(context);
+    this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
@@ -132,7 +138,9 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.fires,
       this.map,
+      this.objectives,
       this.crafting,
     ];
   }

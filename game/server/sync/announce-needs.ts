@@ -31,6 +31,16 @@ export function conditionText(
   return encodeServerEvent('player:condition', { causes: rates, statuses: lasting, felt, lungs });
 }
 
+/** What SOVA asks of a player now. */
+export function objectiveText({
+  id,
+  have,
+  need,
+  isDismissed,
+}: WorldEvent & { readonly type: 'objective' }): string {
+  return encodeServerEvent('objective:now', { id, have, need, isDismissed });
+}
+
 /** That a player helps another up, or no longer. */
 export function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
   return encodeServerEvent('player:helping', { socket_id: player.id, patient: patientId, ms });

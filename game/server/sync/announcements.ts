@@ -18,7 +18,7 @@ import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
 import { announceMeal, isMeal } from './announce-meals.ts';
-import { conditionText, deathText, fallText, helpText } from './announce-needs.ts';
+import { conditionText, deathText, fallText, helpText, objectiveText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
@@ -50,6 +50,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
       };
     case 'condition':
       return { to: 'self', player: event.player, texts: [conditionText(world, event)] };
+    case 'objective':
+      return { to: 'self', player: event.player, texts: [objectiveText(event)] };
     case 'died':
       return diedAnnouncement(world, event);
     case 'death':

@@ -11,6 +11,7 @@ import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
+import { objectiveVerbs } from './objectives.ts';
 import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
@@ -76,6 +77,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   cropVerbs,
   craftingVerbs,
   mapVerbs,
+  objectiveVerbs,
   chatVerbs,
 ];
 

@@ -15,6 +15,7 @@ import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { fireside } from './fireside.ts';
+import { guidance } from './guidance.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
@@ -135,6 +136,8 @@ const packedPlayer = z.strictObject({
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
+  guidance,
+  toldObjective: z.string().nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

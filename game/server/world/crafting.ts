@@ -20,6 +20,7 @@ import { handOver, takeGoods } from './goods.ts';
 import type { Player } from './player.ts';
 import { type Answer, handsRefusal } from './requests.ts';
 import { stationsNear } from './stations.ts';
+import { loadWorkshop } from './workshops.ts';
 import type { World } from './world.ts';
 
 /** What is asked to be made. */
@@ -39,6 +40,7 @@ export function startCraft(world: World, player: Player, { recipe: id, count }: 
   const refusal = handsRefusal(world, player) ?? refusalToMake(player, recipe, count);
   if (refusal !== null || !recipe) return refusal;
   const { station } = recipe;
+  if (station === 'rack' || station === 'kiln') return loadWorkshop(world, player, recipe, count);
   if (station !== 'hand' && !stationsNear(world, player).has(station))
     return CRAFT_REFUSED.noStation[station];
   const { craft } = player;

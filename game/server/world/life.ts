@@ -8,6 +8,7 @@ import type { Pvp } from '#game/shared/rules/pvp.ts';
 import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
 import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
@@ -60,6 +61,8 @@ const lifeSchema = z.object({
   craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
+  /** How far SOVA has come with them. */
+  guidance: guidance.default(NEW_GUIDANCE),
   /** What lasts on them from meals and rest. */
   buffs: z.array(savedBuff).readonly().default([]),
 });
@@ -76,6 +79,7 @@ export const NEW_LIFE: Life = {
   wetness: 0,
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
+  guidance: NEW_GUIDANCE,
   buffs: [],
 };
 
@@ -95,6 +99,7 @@ export interface Living {
   opened: readonly number[];
   wetness: number;
   craft: Craft;
+  guidance: Guidance;
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
@@ -102,6 +107,7 @@ type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly Lasting
 /** @param now world time, ms */
 export function lifeOf(player: Remembered, now: number): Life {
   const { playedMs, bornAt, roseAt, down, death, opened, wetness, craft, pvp, buffs } = player;
+  const { guidance: own } = player;
   return {
     played: playedMs,
     born: bornAt,
@@ -119,6 +125,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     opened,
     wetness,
     craft: savedCraftOf(craft, now),
+    guidance: own,
     pvp: recordOf(pvp),
     buffs: savedBuffs(buffs, now),
   };
@@ -126,7 +133,7 @@ export function lifeOf(player: Remembered, now: number): Life {
 
 /** A saved life goes on. @param now world time, ms */
 export function liveOn(player: Living, life: Life, now: number): void {
-  const { played, born, rose, down, death, opened, wetness, craft } = life;
+  const { played, born, rose, down, death, opened, wetness, craft, guidance: own } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
@@ -134,6 +141,7 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.opened = opened;
   player.wetness = wetness;
   player.craft = { ...craft, work: null };
+  player.guidance = own;
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

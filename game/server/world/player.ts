@@ -14,6 +14,7 @@ import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { type Fireside, NO_FIRE } from './fireside.ts';
+import { type Guidance, NEW_GUIDANCE } from './guidance.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
@@ -108,6 +109,9 @@ export class Player implements Body {
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
   told: ToldConditions | null = null;
+  /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
+  guidance: Guidance = NEW_GUIDANCE;
+  toldObjective: string | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** What lasts on them from meals and rest; only `buffs.ts` changes it. */

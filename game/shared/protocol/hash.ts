@@ -18,6 +18,7 @@ import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
+import * as objectives from '../defs/objectives.ts';
 import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
@@ -58,6 +59,7 @@ import * as marks from '../rules/marks.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as needs from '../rules/needs.ts';
+import * as objectiveRules from '../rules/objectives.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as seen from '../rules/seen.ts';
@@ -70,6 +72,7 @@ import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
 import * as wetness from '../rules/wetness.ts';
+import * as workshops from '../rules/workshops.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
@@ -98,6 +101,7 @@ export const AGREED = {
     fixtures,
     items,
     nodes,
+    objectives,
     recipes: RECIPES_MARK,
     structures,
     terrain,
@@ -131,6 +135,7 @@ export const AGREED = {
     movement,
     needs,
     line,
+    objectives: objectiveRules,
     path,
     pvp,
     seen,
@@ -142,6 +147,7 @@ export const AGREED = {
     vitality,
     weapons,
     weather,
+    workshops,
     wetness,
   },
 };

@@ -2,10 +2,11 @@
  * Handwork: how much of it may wait, how long it takes, and why something cannot be made. The server decides by these
  * rules; the screen of handwork shows by them what can be made. Times in ms, lengths in world px.
  */
-import { ITEM } from '../defs/items.ts';
+import { ITEM, itemById } from '../defs/items.ts';
 import type { Recipe, Station } from '../defs/recipes.ts';
+import { fireOf } from './fire.ts';
 import { areaOf } from './inventory/slots.ts';
-import type { Holdings } from './inventory/stack.ts';
+import { durabilityOf, type Holdings, type Stack } from './inventory/stack.ts';
 
 /** Jobs that one player may have waiting. */
 export const MOST_JOBS = 8;
@@ -15,8 +16,6 @@ export const MOST_PIECES = 50;
 export const STATION_REACH = 160;
 /** Hands in the dark need so much longer. */
 export const DARK_FACTOR = 1.25;
-/** Dark means at least so much of it. */
-export const DARK_FROM = 0.5;
 /** Knitting needles in the hotbar shorten what is made of fleece. */
 export const NEEDLES_FACTOR = 0.5;
 
@@ -35,8 +34,7 @@ export function stationOf(
   wallNow: number,
 ): Station | null {
   const station = STATION_KINDS.get(kind) ?? null;
-  if (station !== 'fire') return station;
-  return typeof state.burning === 'number' && state.burning > wallNow ? station : null;
+  return station === 'fire' && fireOf(kind, state, wallNow) !== 'burning' ? null : station;
 }
 
 /** Why something is not made: short fixed texts, for the player and for the count of refusals. */
@@ -51,6 +49,9 @@ export const CRAFT_REFUSED = {
   noJob: 'That is not being made.',
   notYours: 'It is not yours.',
   unfinished: 'Nothing is done yet.',
+  far: 'Too far away.',
+  whole: 'There is nothing to mend.',
+  noMending: 'Nobody knows how that is mended.',
   noStation: {
     fire: 'It needs a burning fire near by.',
     workbench: 'It needs a workbench near by.',
@@ -149,4 +150,22 @@ export function paceOf(
   const dark = isByHand && isDark ? DARK_FACTOR : 1;
   const needles = isOfFleece && hasNeedles ? NEEDLES_FACTOR : 1;
   return 1 / (dark * needles);
+}
+
+/** Each started part of so many of what is worn off takes one piece of what a thing is made of first. */
+export const MENDING_PARTS = 3;
+
+/**
+ * What it takes to mend a thing at a workbench; null when it is whole, or nobody makes it.
+ * @param recipe by which it is made
+ */
+export function mendingOf(
+  stack: Stack,
+  recipe: Pick<Recipe, 'ingredients'> | undefined,
+): { readonly itemId: number; readonly quantity: number } | null {
+  const whole = itemById(stack.itemId)?.properties.durability;
+  const left = durabilityOf(stack);
+  const first = recipe?.ingredients[0];
+  if (!first || whole === undefined || left === null || left >= whole) return null;
+  return { itemId: first.item_id, quantity: Math.ceil(((whole - left) / whole) * MENDING_PARTS) };
 }

@@ -8,7 +8,7 @@ import { PLACES } from './words.ts';
 /** So many are named. */
 const MOST_NAMED = 3;
 /** What no node yields and nobody makes. */
-const ELSEWHERE: Readonly<Record<number, string>> = {
+export const ELSEWHERE: Readonly<Record<number, string>> = {
   [ITEM.packedSnow]: 'scooped from deep snow',
   [ITEM.rawHide]: 'large animals',
   [ITEM.softPelt]: 'hares, foxes, wolves',

@@ -1,5 +1,6 @@
 /** Hour, weather and vapours over the visible land, within the limits of the quality. */
 import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
 import { isQuietNight } from '#game/shared/rules/nights.ts';
 import { lightUnder, type Sky, weatherUnder } from '#game/shared/rules/sky.ts';
 import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
@@ -11,6 +12,7 @@ import type { SettingsStore } from '../../state/settings/store.ts';
 import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';
+import type { Lamp } from '../effects/lamps.ts';
 import { type Light, LightView } from '../effects/light-view.ts';
 import type { Noise } from '../effects/noises.ts';
 import { OwnLight } from '../effects/own-light.ts';
@@ -56,7 +58,9 @@ export interface Sight {
   readonly people: readonly Person[];
   readonly things: () => Iterable<Doodad>;
   /** The lights of what was set up in and round the screen, the nearest first. */
-  readonly lamps: () => readonly Light[];
+  readonly lamps: () => readonly Lamp[];
+  /** The lights that people carry. */
+  readonly hands: readonly Light[];
   /** Clock of this browser, ms. */
   readonly now: number;
   readonly dt: number;
@@ -74,7 +78,7 @@ export class Atmosphere {
   readonly #decals: DecalsView;
   readonly #footing = new Footing();
   readonly #ownLight = new OwnLight();
-  #lamps: readonly Light[] = [];
+  #lamps: readonly Lamp[] = [];
   readonly #hear: (heard: Omit<Heard, 'noises'>) => void;
   readonly #scene: Phaser.Scene;
   /** Loaded when it is first needed. */
@@ -116,7 +120,7 @@ export class Atmosphere {
     const falls = this.#footing.update(sight.people, now, dt);
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
     const own = this.#ownLight.at(ground, self, dt);
-    const others = [...this.#lamps, ...around.lights].slice(0, limits.lights);
+    const others = [...sight.hands, ...this.#lamps, ...around.lights].slice(0, limits.lights);
     // A steady light instead of one that flickers.
     const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
     this.#light.update(area, day, [own, ...others], flicker);
@@ -150,18 +154,27 @@ export class Atmosphere {
       ({ AirView: View }) => {
         if (!this.#hasEnded) this.#air = new View(this.#scene);
       },
-      // Tried again the next time that it is needed.
-      () => {
-        this.#air = null;
-      },
+      // Without it one sees farther than one should, and that is all.
+      () => undefined,
     );
   }
 
-  #look(ground: Ground, { area, now, things, lamps }: Sight): Surroundings {
+  #look(ground: Ground, { area, now, things, lamps, self }: Sight): Surroundings {
     if (this.#surroundings && now - this.#surveyedAt < SURVEY_MS) return this.#surroundings;
     this.#surveyedAt = now;
-    this.#surroundings = survey(ground, area, things());
     this.#lamps = lamps();
+    this.#surroundings = withFires(survey(ground, area, things()), this.#lamps, self);
     return this.#surroundings;
   }
+}
+
+/** The nearest fire that was set up crackles, if it is nearer than the stove of a hut. */
+function withFires(around: Surroundings, lamps: readonly Lamp[], ear: Point): Surroundings {
+  const away = ({ x, y }: Point) => Math.hypot(x - ear.x, y - ear.y);
+  const fires = lamps.filter(({ isFire }) => isFire === true);
+  const nearest = fires.reduce<Point | undefined>(
+    (best, fire) => (best && away(best) <= away(fire) ? best : fire),
+    around.hums.fire,
+  );
+  return nearest ? { ...around, hums: { ...around.hums, fire: { x: nearest.x, y: nearest.y } } } : around;
 }
