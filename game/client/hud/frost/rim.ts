@@ -15,7 +15,7 @@ const ICE = [
 /** A feather for each so many px of the rim. */
 const APART = 6;
 /** Of the shorter edge: how far haze and feathers reach when all is frozen. */
-const REACH = { haze: 0.2, feather: 0.24 } as const;
+const REACH = { haze: 0.2, feather: 0.21 } as const;
 
 /** A picture as the canvas has it. */
 export interface Pixels {
