@@ -19,6 +19,7 @@ export const IS_GOOD = {
   'feud-near': false,
   'feud-ends': true,
   mending: true,
+  light: true,
   'hot-ladle': true,
   immune: true,
   grace: true,
