@@ -2,6 +2,7 @@
 import './minimap.css';
 import '../glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
+import { MAP } from '../../state/panels.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 
@@ -18,7 +19,7 @@ export function Minimap() {
       aria-label="Open the map"
       // The keys stay with the game.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => actions.openPanel('map')}
+      onClick={() => actions.openPanel(MAP)}
     >
       {Glass ? <Glass /> : <span aria-hidden="true">Map</span>}
     </button>
