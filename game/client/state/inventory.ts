@@ -104,6 +104,16 @@ export class Inventory implements Part {
     return this.#context.send('inventory:use', { from, revision, request: this.#plainly() });
   }
 
+  /** Asks to place one piece out of a slot at a place, in world px. */
+  place(slot: number, { x, y }: { readonly x: number; readonly y: number }): boolean {
+    return this.#context.send('structure:place', { slot, x, y, request: this.#plainly() });
+  }
+
+  /** Asks to mend a structure, or to take it back. */
+  atStructure(name: 'structure:mend' | 'structure:remove', id: string): boolean {
+    return this.#context.send(name, { id, request: this.#plainly() });
+  }
+
   takeAll(): boolean {
     const predict = (all: Holdings): Outcome => {
       const changes = new Map<number, Stack | null>();

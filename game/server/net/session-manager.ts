@@ -265,6 +265,7 @@ export class SessionManager {
     tellSeen(player, session);
     tellCraft(world, player, session);
     world.emit({ type: 'chart', isLasting: true, player });
+    world.emit({ type: 'structure-own', player });
     world.emit({ type: 'buffs', player });
     replication.sendCurrent(viewer);
     takeInGifts(world, player, spawn.gifts);

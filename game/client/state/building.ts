@@ -1,0 +1,178 @@
+/**
+ * What the local player builds: the ghost of what they have selected from the hotbar, and what they do with what stands.
+ * The rule of placing is loaded when something that can be placed is first selected.
+ */
+import { type Structure, structureOf } from '#game/shared/defs/structures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import type { Body } from '#game/shared/rules/movement.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { Work } from './helping.ts';
+import type { Nodes } from './nodes.ts';
+import { addNotice } from './notices.ts';
+import type { Part, PartContext } from './part.ts';
+import type { RemoteBody } from './remote-bodies.ts';
+import { hotbarOf } from './store.ts';
+
+/** What the player would place, and where. */
+export interface Ghost extends Point {
+  /** Where in the bag it lies. */
+  readonly slot: number;
+  readonly structure: Structure;
+  readonly tile: number;
+  /** Why it cannot stand there, in words; null when it can. */
+  readonly refusal: string | null;
+}
+
+export type OwnBuilt = ServerEventPayload<'structure:own'>;
+export type StructureInfo = ServerEventPayload<'structure:info'>;
+
+/** What the planner looks at. */
+export interface PlanPorts {
+  readonly fixtures: Fixtures;
+  readonly nodes: Nodes;
+  readonly ground: Ground | null;
+  readonly body: Body | null;
+  readonly inventory: { place(slot: number, at: Point): boolean };
+  /** Where the mouse points over the world, in world px; null where nothing does. */
+  readonly combat: { readonly arms: { readonly pointer: Point | null } };
+  bodies(): Iterable<RemoteBody>;
+}
+
+/** Finds the ghost. */
+export type Plan = (structure: Structure, slot: number, selfId: string, own: OwnBuilt) => Ghost | null;
+
+const NOTHING: OwnBuilt = { loose: 0, hasHearth: false, beds: [] };
+/** The ghost is looked at again after this, in ms. */
+const LOOK_MS = 90;
+
+export class Building implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
+  readonly #ports: PlanPorts;
+  #plan: Plan | null = null;
+  #isWanted = false;
+  #own: OwnBuilt = NOTHING;
+  #ghost: Ghost | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #squeezing: Work | null = null;
+  /** The bag or bed that the player lies in. */
+  lyingIn: string | null = null;
+  /** What was told last of a structure that the player has looked at; the panel shows it. */
+  info: StructureInfo | null = null;
+  /** Called when that has changed. */
+  onInfo: (() => void) | null = null;
+
+  constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: PlanPorts) {
+    this.#context = context;
+    this.#ports = ports;
+  }
+
+  /** What would be placed now; null with nothing such in hand. */
+  ghost(): Ghost | null {
+    const now = this.#context.now();
+    if (now - this.#lookedAt < LOOK_MS) return this.#ghost;
+    this.#lookedAt = now;
+    this.#ghost = this.#look();
+    return this.#ghost;
+  }
+
+  /** Places what is in hand, or says why not. False with nothing such in hand. */
+  place(): boolean {
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    const ghost = this.ghost();
+    if (!ghost) return false;
+    if (ghost.refusal === null) this.#ports.inventory.place(ghost.slot, ghost);
+    else this.#tell(ghost.refusal);
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    return true;
+  }
+
+  /** What the player squeezes past, and how far it is; null while they do not. */
+  squeezing(): Work | null {
+    return this.#squeezing;
+  }
+
+  useDoor(id: string): void {
+    this.#context.send('structure:door', { id });
+  }
+
+  lie(id: string): void {
+    this.#context.send('structure:lie', { id });
+  }
+
+  look(id: string): void {
+    this.#context.send('structure:look', { id });
+  }
+
+  squeeze(id: string): void {
+    if (!this.#squeezing) this.#context.send('structure:squeeze', { id });
+  }
+
+  endSqueeze(): void {
+    if (!this.#squeezing) return;
+    this.#squeezing = null;
+    this.#context.send('structure:squeeze-end', {});
+  }
+
+  /** Sends what the panel asks for; the answer comes as an event. */
+  readonly send: PartContext['send'] = (name, payload) => this.#context.send(name, payload);
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome':
+        this.#squeezing = null;
+        this.lyingIn = null;
+        break;
+      case 'structure:own':
+        this.#own = event.payload;
+        break;
+      case 'structure:info':
+        this.info = event.payload;
+        this.onInfo?.();
+        break;
+      case 'structure:refused':
+        this.#tell(event.payload.reason);
+        break;
+      case 'structure:squeezing': {
+        const { ms } = event.payload;
+        this.#squeezing = ms > 0 ? { at: this.#context.now(), ms } : null;
+        break;
+      }
+      case 'structure:lying':
+        this.lyingIn = event.payload.id;
+        break;
+    }
+  }
+
+  #look(): Ghost | null {
+    const state = this.#context.store.getState();
+    const { selectedSlot, self, fall, phase } = state;
+    if (selectedSlot === null || !self || fall || phase !== 'playing') return null;
+    const structure = structureOf(hotbarOf(state)[selectedSlot] ?? 0);
+    if (!structure) return null;
+    if (!this.#plan) {
+      this.#load();
+      return null;
+    }
+    return this.#plan(structure, FIRST_SLOT.hotbar + selectedSlot, self.socket_id, this.#own);
+  }
+
+  #load(): void {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    import('./plan.ts').then(
+      ({ createPlan }) => {
+        this.#plan = createPlan(this.#ports);
+      },
+      () => {
+        this.#isWanted = false;
+      },
+    );
+  }
+
+  #tell(text: string): void {
+    addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+  }
+}
