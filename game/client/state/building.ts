@@ -2,47 +2,14 @@
  * What the local player builds: the ghost of what they have selected from the hotbar, and what they do with what stands.
  * The rule of placing is loaded when something that can be placed is first selected.
  */
-import { type Structure, structureOf } from '#game/shared/defs/structures.ts';
-import type { Point } from '#game/shared/math/point.ts';
-import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import type { Body } from '#game/shared/rules/movement.ts';
-import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-import type { Fixtures } from './fixtures.ts';
 import type { Work } from './helping.ts';
-import type { Nodes } from './nodes.ts';
 import { addNotice } from './notices.ts';
 import type { Part, PartContext } from './part.ts';
-import type { RemoteBody } from './remote-bodies.ts';
+import type { Ghost, OwnBuilt, Plan, PlanPorts, StructureInfo } from './plan-ports.ts';
 import { hotbarOf } from './store.ts';
-
-/** What the player would place, and where. */
-export interface Ghost extends Point {
-  /** Where in the bag it lies. */
-  readonly slot: number;
-  readonly structure: Structure;
-  readonly tile: number;
-  /** Why it cannot stand there, in words; null when it can. */
-  readonly refusal: string | null;
-}
-
-export type OwnBuilt = ServerEventPayload<'structure:own'>;
-export type StructureInfo = ServerEventPayload<'structure:info'>;
-
-/** What the planner looks at. */
-export interface PlanPorts {
-  readonly fixtures: Fixtures;
-  readonly nodes: Nodes;
-  readonly ground: Ground | null;
-  readonly body: Body | null;
-  readonly inventory: { place(slot: number, at: Point): boolean };
-  /** Where the mouse points over the world, in world px; null where nothing does. */
-  readonly combat: { readonly arms: { readonly pointer: Point | null } };
-  bodies(): Iterable<RemoteBody>;
-}
-
-/** Finds the ghost. */
-export type Plan = (structure: Structure, slot: number, selfId: string, own: OwnBuilt) => Ghost | null;
 
 const NOTHING: OwnBuilt = { loose: 0, hasHearth: false, beds: [] };
 /** The ghost is looked at again after this, in ms. */
@@ -83,8 +50,9 @@ export class Building implements Part {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     const ghost = this.ghost();
     if (!ghost) return false;
-    if (ghost.refusal === null) this.#ports.inventory.place(ghost.slot, ghost);
-    else this.#tell(ghost.refusal);
+    const { slot, x, y, refusal } = ghost;
+    if (refusal === null) this.#context.send('structure:place', { slot, x, y, request: this.#request() });
+    else this.#tell(refusal);
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     return true;
   }
@@ -114,6 +82,14 @@ export class Building implements Part {
     if (!this.#squeezing) return;
     this.#squeezing = null;
     this.#context.send('structure:squeeze-end', {});
+  }
+
+  mend(id: string): void {
+    this.#context.send('structure:mend', { id, request: this.#request() });
+  }
+
+  takeBack(id: string): void {
+    this.#context.send('structure:remove', { id, request: this.#request() });
   }
 
   /** Sends what the panel asks for; the answer comes as an event. */
@@ -170,6 +146,10 @@ export class Building implements Part {
         this.#isWanted = false;
       },
     );
+  }
+
+  #request(): number {
+    return this.#ports.inventory.plainly();
   }
 
   #tell(text: string): void {

@@ -22,7 +22,10 @@ export interface GameView {
   /** What was hit lately, what flies, and where the local player's last attack was aimed. */
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   readonly harvest: Harvest;
-  readonly building: Pick<Building, 'ghost' | 'squeezing' | 'lyingIn' | 'info' | 'onInfo' | 'look' | 'send'>;
+  readonly building: Pick<
+    Building,
+    'ghost' | 'squeezing' | 'lyingIn' | 'info' | 'onInfo' | 'look' | 'mend' | 'takeBack' | 'send'
+  >;
   readonly helping: Pick<Helping, 'own'>;
   readonly fires: Pick<Fires, 'own' | 'works' | 'lights'>;
   readonly map: MapView;

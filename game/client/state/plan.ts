@@ -7,8 +7,8 @@ import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/shared/rules
 import { findRoom } from '#game/shared/rules/building/rooms.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/shared/rules/movement.ts';
-import type { OwnBuilt, Plan, PlanPorts } from './building.ts';
 import type { KnownFixture } from './fixtures.ts';
+import type { OwnBuilt, Plan, PlanPorts } from './plan-ports.ts';
 import { PLAYER_KIND } from './remote-bodies.ts';
 
 /** A pointer farther away than this points at something else: then the ghost is in front of the player, in px. */
