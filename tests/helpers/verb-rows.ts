@@ -114,6 +114,18 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{ x: 'here' }],
   },
+  'fire:light': {
+    payload: () => ({ id: 'a campfire' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 7 }, { id: '' }, { id: LONG }],
+  },
+  'fire:light-end': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'fire:feed': {
+    payload: () => ({ id: 'a campfire', itemId: 3 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: LONG }, { id: 'a campfire', itemId: 0 }, { id: 'a campfire', itemId: 'log' }],
+  },
+  'fire:rake': { payload: () => ({ id: 'a campfire' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
   'resource:request': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'resource:harvest': {
     payload: ({ socket_id }) => ({ nodeId: 1, playerId: socket_id }),

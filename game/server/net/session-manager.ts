@@ -17,6 +17,7 @@ import { Viewer } from '../sync/viewer.ts';
 import type { Refusal } from '../verbs/verb.ts';
 import { tellAll } from '../world/belongings.ts';
 import { takeInGifts } from '../world/gifts.ts';
+import { noticeHandLight } from '../world/hand-light.ts';
 import { TURN_MS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
 import { Rota } from '../world/rota.ts';
@@ -231,6 +232,7 @@ export class SessionManager {
   #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
     const { world, presence, replication } = this.#deps;
     const player = world.add(spawn.player);
+    noticeHandLight(world, player);
     this.#lingering.forget(player);
     player.stay = spawn.stay;
     const older = presence.sessionOf(player);

@@ -13,6 +13,7 @@ import { announceChat, isChat } from './announce-chat.ts';
 import { announceCrafting, isOfCrafting } from './announce-crafting.ts';
 import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
+import { announceFire, isOfFire } from './announce-fire.ts';
 import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
@@ -31,6 +32,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (isFight(event)) return announceFight(world, event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
+  if (isOfFire(event)) return announceFire(event);
   if (isMeal(event)) return announceMeal(world, event);
   if (isOfCrafting(event)) return announceCrafting(world, event);
   switch (event.type) {

@@ -32,6 +32,7 @@ export function ownRecord(world: World, player: Player): LivePlayer {
     weapon_id: player.weapon,
     wear: [...player.inventory.worn()],
     standing: standingOf(player.pvp, world.now),
+    ...(player.lit === null ? {} : { lit: player.lit }),
     timestamp: world.wallNow,
   };
 }

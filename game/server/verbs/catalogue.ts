@@ -5,6 +5,7 @@ import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { craftingVerbs } from './crafting.ts';
 import { debugVerbs } from './debug.ts';
+import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
 import { movementVerbs } from './movement.ts';
@@ -69,6 +70,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   inventoryVerbs,
+  fireVerbs,
   structureVerbs,
   craftingVerbs,
   mapVerbs,

@@ -8,6 +8,7 @@ import { add, remove } from '#game/shared/rules/inventory/rules.ts';
 import { BAG_AREAS, FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { durabilityOf, type Stack, withState } from '#game/shared/rules/inventory/stack.ts';
 import { changeContents } from './containers.ts';
+import { noticeHandLight } from './hand-light.ts';
 import { noteHeld } from './learning.ts';
 import { removeEmptied } from './piles.ts';
 import type { Player } from './player.ts';
@@ -115,6 +116,7 @@ export function change(world: World, player: Player, changes: Changes, request?:
     world.emit({ type: 'wear-changed', isLasting: true, player, wear: [...player.inventory.worn()] });
   if (held.size > 0 && openId !== null) removeEmptied(world, openId);
   letGo(world, player, changes);
+  noticeHandLight(world, player);
 }
 
 /** A weapon that has been taken out of the hotbar, or away, is no longer in the hand. */

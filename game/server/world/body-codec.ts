@@ -7,12 +7,14 @@
 import { z } from 'zod';
 import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
+import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
 import { packedChart } from './chart.ts';
 import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
+import { fireside } from './fireside.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
@@ -126,6 +128,8 @@ const packedPlayer = z.strictObject({
   chart: packedChart,
   craft: packedCraft,
   openId: z.string().nullable(),
+  lit: z.enum(HAND_LIGHTS).nullable(),
+  fireside,
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),

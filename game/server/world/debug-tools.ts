@@ -18,6 +18,7 @@ import { STATUSES } from './effects.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
 import { placeStructure } from './structures.ts';
+import { reckonAnew } from './tending.ts';
 import type { World } from './world.ts';
 
 /** How long immunity lasts, in ms (game specification, section 4). */
@@ -214,7 +215,9 @@ function told(world: World, player: Player): string {
 }
 
 function setSky(world: World, change: Partial<World['sky']>): void {
-  world.sky = { ...world.sky, ...change };
+  const before = world.sky;
+  world.sky = { ...before, ...change };
+  reckonAnew(world, before);
   world.emit({ type: 'sky' });
 }
 

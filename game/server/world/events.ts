@@ -230,7 +230,26 @@ export type ChatEvent =
   | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
+/** At fires, and with the lights in people's hands. */
+export type FireEvent = { readonly player: Player } & (
+  | {
+      /** They light a fire, which takes so long; 0: it is over. */
+      readonly type: 'fire-lighting';
+      readonly id: string;
+      readonly ms: number;
+    }
+  | { readonly type: 'fire-refused'; readonly reason: string }
+  | {
+      /** They have lit a fire, or put fuel on one. */
+      readonly type: 'fire-lit' | 'fire-fed';
+      readonly fixtureId: string;
+    }
+  /** What burns in their hand is something else than before; and they have just lit it. */
+  | { readonly type: 'hand-light' | 'hand-light-lit' }
+);
+
 export type WorldEvent =
+  | FireEvent
   | CraftEvent
   | MapEvent
   | Correction

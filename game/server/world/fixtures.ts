@@ -89,6 +89,11 @@ export class Fixtures {
     return this.#byId.get(id);
   }
 
+  /** Everything, in no order. */
+  all(): Iterable<Fixture> {
+    return this.#byId.values();
+  }
+
   /** What stands in a chunk. */
   in(chunk: number): Iterable<Fixture> {
     return this.#byChunk.in(chunk);

@@ -2,6 +2,7 @@
 
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
+import type { HandLight } from '#game/shared/rules/hand-light.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
@@ -11,6 +12,7 @@ import { Chart, type SavedChart } from './chart.ts';
 import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
+import { type Fireside, NO_FIRE } from './fireside.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
@@ -135,6 +137,9 @@ export class Player implements Body {
   craft: Craft = NEW_CRAFT;
   /** Id of the fixture that the player has open; only `Contents` sets it. */
   openId: string | null = null;
+  /** What burns in their hand; only `hand-light.ts` sets it. */
+  lit: HandLight | null = null;
+  fireside: Fireside = NO_FIRE;
   /** Catalogue number of the weapon in hand. */
   weapon: number | null = null;
   /** The weapon of the last strike, 0 before the first. */
@@ -170,6 +175,7 @@ export class Player implements Body {
     this.lastMoveAt = now;
     this.exposedAt = now;
     this.livedAt = now;
+    this.fireside = { ...NO_FIRE, scorchedAt: now };
     this.feltAt = now;
     const { vitals } = identity;
     this.health = vitals.health;

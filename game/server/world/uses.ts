@@ -2,11 +2,14 @@
  * What `inventory:use` does with a piece of an item: one table, by what the item is. To add a use, add a row.
  */
 import { ITEM, type Item, itemById } from '#game/shared/defs/items.ts';
+import { handLightOf } from '#game/shared/rules/hand-light.ts';
 import type { Outcome } from '#game/shared/rules/inventory/places.ts';
 import { move } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { relieve, suffers } from './afflictions.ts';
+import { switchLight } from './carried-light.ts';
+import { fireFor, stoke } from './feeding.ts';
 import { learnByReading, unlearntBy } from './learning.ts';
 import { mend } from './mending.ts';
 import type { Player } from './player.ts';
@@ -58,6 +61,19 @@ const USES: readonly Use[] = [
       sips === undefined &&
       [nutrition, thirst, healing].some((level) => level !== undefined),
     run: takeIn,
+  },
+  {
+    fits: ({ id }) => handLightOf(id) !== null,
+    outcome: switchLight,
+  },
+  {
+    fits: ({ properties }) => properties.fuel_s !== undefined,
+    outcome: (world, player, slot, stack) => {
+      const fire = fireFor(world, player, stack.itemId);
+      if (typeof fire === 'string') return { refusal: fire };
+      stoke(world, player, fire, stack.itemId);
+      return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
+    },
   },
 ];
 

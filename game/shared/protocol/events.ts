@@ -9,6 +9,7 @@ import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
+import { FIRE } from './fire.ts';
 import { FIXTURES } from './fixtures.ts';
 import { INVENTORY } from './inventory.ts';
 import { MAP } from './map.ts';
@@ -32,6 +33,7 @@ export const DOMAINS = {
   creatures: CREATURES,
   resources: RESOURCES,
   fixtures: FIXTURES,
+  fire: FIRE,
   structures: STRUCTURES,
   inventory: INVENTORY,
   meals: MEALS,
@@ -52,6 +54,7 @@ export const CLIENT_EVENTS = {
   ...CREATURES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
+  ...FIRE.verbs,
   ...STRUCTURES.verbs,
   ...INVENTORY.verbs,
   ...MEALS.verbs,
@@ -72,6 +75,7 @@ export const SERVER_EVENTS = {
   ...CREATURES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
+  ...FIRE.events,
   ...STRUCTURES.events,
   ...INVENTORY.events,
   ...MEALS.events,

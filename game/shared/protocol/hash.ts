@@ -37,6 +37,8 @@ import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
 import * as stuck from '../rules/escape.ts';
+import * as fire from '../rules/fire.ts';
+import * as handLight from '../rules/hand-light.ts';
 import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as hearing from '../rules/hearing.ts';
@@ -109,6 +111,8 @@ export const AGREED = {
     death,
     down,
     escape: stuck,
+    fire,
+    'hand-light': handLight,
     harvest,
     health,
     hearing,

@@ -24,6 +24,8 @@ export const stackState = z.object({
   /** Wall clock, in ms since the epoch. */
   spoilsAt: z.number().int().nonnegative().optional(),
   loaded: z.number().int().nonnegative().optional(),
+  /** Wall clock, in ms since the epoch. */
+  litUntil: z.number().int().nonnegative().optional(),
   keeps: z.number().nonnegative().optional(),
   /** Wall clock, in ms since the epoch. */
   hotUntil: z.number().int().nonnegative().optional(),

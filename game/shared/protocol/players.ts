@@ -1,6 +1,7 @@
 /** Other players: who is in view. Their places travel in snapshots ({@link file://./snapshot.ts}). */
 import { z } from 'zod';
 import { EQUIPMENT_SLOTS } from '../defs/items.ts';
+import { HAND_LIGHTS } from '../rules/hand-light.ts';
 import { STANDINGS } from '../rules/pvp.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, handle, itemId, point, socketId, timestamp } from './fields.ts';
@@ -28,6 +29,8 @@ export const livePlayer = z.object({
   wear: z.array(itemId).max(EQUIPMENT_SLOTS.length),
   /** How they stand to other players. */
   standing: z.enum(STANDINGS),
+  /** The light that burns in their hand; left out for none. */
+  lit: z.enum(HAND_LIGHTS).optional(),
   timestamp,
 });
 

@@ -2,8 +2,16 @@
  * What the rules of movement ask of the land; {@link file://../worldgen/world/ground.ts} answers for a generated
  * world.
  */
+
 import type { TerrainType } from '../defs/terrain.ts';
 import type { Climate } from './weather.ts';
+
+/** A thing that stands there from the beginning, by the picture that names its kind. */
+export interface PlacedDoodad {
+  readonly tileX: number;
+  readonly tileY: number;
+  readonly imagePath: string;
+}
 
 /** A node as the world was generated with it; its state since then is kept elsewhere. */
 export interface PlacedNode {
@@ -22,6 +30,8 @@ export interface GroundRules {
   multiplierAt(x: number, y: number): number;
   /** The kind of ground of a tile; the sea outside of the world. Left out where all of it is moss. */
   terrainAtTile?(tileX: number, tileY: number): TerrainType;
+  /** What stands on it from the beginning and is no node. Left out where nothing does. */
+  readonly doodads?: readonly PlacedDoodad[];
   /** Does a hut stand within `reach` of this point (world px)? Left out where none does. */
   isNearHut?(x: number, y: number, reach: number): boolean;
   /** Is the ground under this point so slippery that a body slides on? Left out where no ground is. */

@@ -93,6 +93,7 @@ export function withSolids(
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
     multiplierAt: (x, y) => ground.multiplierAt(x, y),
     terrainAtTile: (tileX, tileY) => ground.terrainAtTile?.(tileX, tileY) ?? MOSS,
+    doodads: ground.doodads ?? [],
     isNearHut: (x, y, reach) => ground.isNearHut?.(x, y, reach) ?? false,
     slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,
     damageAt: (x, y) => ground.damageAt?.(x, y) ?? 0,

@@ -21,6 +21,7 @@ import { mayBreak, mayHarm, noteFightOf, provokeBy } from '../consent.ts';
 import type { Seen } from '../neighbourhood.ts';
 import { PILE_MS } from '../piles.ts';
 import type { Shot } from '../shots.ts';
+import { igniteNear } from '../tending.ts';
 import { MOST_MADE_GOOD_MS } from '../view-delay.ts';
 import type { World } from '../world.ts';
 
@@ -170,6 +171,7 @@ function end(world: World, shot: Shot, place: Point, by: ShotEnd): void {
   world.emit({ type: 'shot-ended', shot, place, by });
   if (shooter.burn) {
     const { damage, radius, ms } = shooter.burn;
+    if (world.changes.refusal === null) igniteNear(world, place, radius);
     world.shots.addBurn(shot.id, { ...place, by: shot.by, damage, radius, until: world.now + ms });
     world.schedule.at(world.now + BURN_STEP_MS, { type: 'burn', id: shot.id });
   }

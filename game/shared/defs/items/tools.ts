@@ -119,6 +119,8 @@ export const TOOLS: readonly Item[] = [
       damage_min: 3,
       damage_max: 5,
       burns_s: 300,
+      // In seconds of burning: what is left of one that was put out.
+      durability: 300,
       // while it burns
       weapon: { reach: 72, arc: 80, cooldown_ms: 500, stamina: 4, knockback: 16, kind: 'heat' },
     },
@@ -130,6 +132,8 @@ export const TOOLS: readonly Item[] = [
     description: 'Tallow, wire and glass. The wind may blow as it likes.',
     value: 45,
     weight: 0.9,
+    // On one tallow.
+    properties: { burns_s: 1200, durability: 1200 },
   }),
   item(420, 'fishing-rod', 'Fishing Rod', {
     type: 'tool',

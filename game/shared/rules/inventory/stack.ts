@@ -17,6 +17,8 @@ export interface StackState {
   readonly dish?: Serving | undefined;
   /** Rounds in the magazine; absent: none. */
   readonly loaded?: number | undefined;
+  /** It burns, and is burnt down then, by the wall clock in ms; absent: it does not burn. */
+  readonly litUntil?: number | undefined;
 }
 
 /** A serving out of a pot, as that pot made it. */
@@ -96,6 +98,7 @@ export function isSameState(a: StackState | undefined, b: StackState | undefined
   return (
     a?.durability === b?.durability &&
     a?.loaded === b?.loaded &&
+    a?.litUntil === b?.litUntil &&
     a?.sips === b?.sips &&
     TIMES.every((time) => (a?.[time] === undefined) === (b?.[time] === undefined)) &&
     isSameServing(a?.dish, b?.dish)

@@ -70,6 +70,11 @@ export class Ground {
     }
   }
 
+  /** What stands on it and cannot be harvested. */
+  get doodads(): TerrainWorld['doodads'] {
+    return this.world.doodads;
+  }
+
   /** Whether a tile lies in the world. */
   contains(tileX: number, tileY: number): boolean {
     return tileX >= 0 && tileY >= 0 && tileX < this.width && tileY < this.height;

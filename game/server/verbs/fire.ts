@@ -1,0 +1,32 @@
+/** Verbs of fires. */
+import { FIRE } from '#game/shared/protocol/fire.ts';
+import { beginLighting, endLighting, feed, rake } from '../world/systems/fires.ts';
+import { PLAYING, verbSet } from './verb.ts';
+
+const allowance = { burst: 12, perSecond: 4 };
+
+export const fireVerbs = verbSet(FIRE, {
+  'fire:light': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id }) => beginLighting(world, player, id),
+  },
+  'fire:light-end': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }) => endLighting(world, player),
+  },
+  'fire:feed': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id, itemId }) => feed(world, player, id, itemId),
+  },
+  'fire:rake': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id }) => rake(world, player, id),
+  },
+});

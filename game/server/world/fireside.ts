@@ -1,0 +1,28 @@
+/** What the world remembers of a player at a fire: plain data, packed with the player. World times in ms. */
+import { z } from 'zod';
+
+const time = z.number();
+
+export const fireside = z.strictObject({
+  /** The fire that they are lighting, since when and until when, and where they stood when they began. */
+  lighting: z
+    .strictObject({
+      id: z.string(),
+      since: time,
+      until: time,
+      x: z.number(),
+      y: z.number(),
+      isHard: z.boolean(),
+    })
+    .nullable(),
+  /** Since when they have held a ladle over a fire; null while they do not. */
+  heatsSince: time.nullable(),
+  /** How long their ladle is hot, and for how many blows more. */
+  ladle: z.strictObject({ until: time, blows: z.int() }).nullable(),
+  /** World time up to which a fire has burnt them. */
+  scorchedAt: time,
+});
+
+export type Fireside = Readonly<z.infer<typeof fireside>>;
+
+export const NO_FIRE: Fireside = { lighting: null, heatsSince: null, ladle: null, scorchedAt: 0 };

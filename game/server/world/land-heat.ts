@@ -1,0 +1,130 @@
+/**
+ * The warmth and the light of the land itself: hot springs, fumaroles, lava, the stoves of huts. What a tile has is
+ * found when it is first asked for and kept; between the middles of four tiles it is interpolated, so that nothing
+ * jumps at the border of a tile. Lengths in world px.
+ */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { doodadOf } from '#game/shared/defs/doodads.ts';
+import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
+import { type Heat, heatAtDistance } from '#game/shared/rules/fire.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+
+interface Source {
+  readonly heat: Heat | null;
+  readonly light: number;
+}
+
+const SPRING: Source = { heat: { degrees: 12, near: 64, far: 128 }, light: 0 };
+const VENT: Source = { heat: { degrees: 16, near: 64, far: 224 }, light: 80 };
+
+/** What ground gives to those beside it. */
+const TERRAIN_SOURCES: ReadonlyMap<TerrainId, Source> = new Map([
+  [TERRAIN.hotSpring, SPRING],
+  [TERRAIN.sinter, SPRING],
+  [TERRAIN.geyser, SPRING],
+  [TERRAIN.mud, SPRING],
+  [TERRAIN.fumarole, VENT],
+  [TERRAIN.lava, { heat: { degrees: 40, near: 64, far: 320 }, light: 300 }],
+]);
+/** The warmth of a hot spring for those who are in it, in °C. */
+export const IN_SPRING = 28;
+const HUT: Source = { heat: { degrees: 8, near: 64, far: 128 }, light: 150 };
+/** The farthest that any of it reaches, in tiles. */
+const REACH_TILES = Math.ceil(320 / TILE_SIZE);
+/** So many tiles are kept; then all are forgotten, which takes less than keeping count. */
+const KEPT = 200_000;
+
+interface TileWarmth {
+  /** °C in the middle of the tile, and how lit it is there, 0 to 1. */
+  readonly warmth: number;
+  readonly light: number;
+}
+
+export class LandHeat {
+  readonly #ground: GroundRules;
+  readonly #tiles = new Map<number, TileWarmth>();
+  #doodads: ReadonlyMap<number, Source> | null = null;
+
+  constructor(ground: GroundRules) {
+    this.#ground = ground;
+  }
+
+  /** °C that the land gives at a place. */
+  warmthAt(x: number, y: number): number {
+    const tile = this.#ground.terrainAtTile?.(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
+    if (!tile) return 0;
+    return tile.id === TERRAIN.hotSpring ? IN_SPRING : this.#between(x, y, ({ warmth }) => warmth);
+  }
+
+  /** How lit a place is by the land, 0 to 1. */
+  lightAt(x: number, y: number): number {
+    return this.#ground.terrainAtTile ? this.#between(x, y, ({ light }) => light) : 0;
+  }
+
+  #between(x: number, y: number, read: (tile: TileWarmth) => number): number {
+    const [column, row] = [x / TILE_SIZE - 0.5, y / TILE_SIZE - 0.5];
+    const [left, top] = [Math.floor(column), Math.floor(row)];
+    const [u, v] = [column - left, row - top];
+    const at = (dx: number, dy: number) => read(this.#tile(left + dx, top + dy));
+    return (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v;
+  }
+
+  #tile(tileX: number, tileY: number): TileWarmth {
+    const key = keyOf(tileX, tileY);
+    const known = this.#tiles.get(key);
+    if (known) return known;
+    if (this.#tiles.size >= KEPT) this.#tiles.clear();
+    const found = this.#find(tileX, tileY);
+    this.#tiles.set(key, found);
+    return found;
+  }
+
+  #find(tileX: number, tileY: number): TileWarmth {
+    let [warmth, light] = [0, 0];
+    for (let dy = -REACH_TILES; dy <= REACH_TILES; dy += 1) {
+      for (let dx = -REACH_TILES; dx <= REACH_TILES; dx += 1) {
+        for (const source of this.#sourcesAt(tileX + dx, tileY + dy)) {
+          const away = TILE_SIZE * Math.hypot(dx, dy);
+          if (source.heat) warmth = Math.max(warmth, heatAtDistance(source.heat, away));
+          if (source.light > 0) light = Math.max(light, 1 - away / source.light);
+        }
+      }
+    }
+    return { warmth, light };
+  }
+
+  *#sourcesAt(tileX: number, tileY: number): Iterable<Source> {
+    const terrain = this.#ground.terrainAtTile?.(tileX, tileY);
+    const ofGround = terrain && TERRAIN_SOURCES.get(terrain.id);
+    if (ofGround) yield ofGround;
+    this.#doodads ??= this.#findDoodads();
+    const thing = this.#doodads.get(keyOf(tileX, tileY));
+    if (thing) yield thing;
+  }
+
+  #findDoodads(): ReadonlyMap<number, Source> {
+    const found = new Map<number, Source>();
+    for (const doodad of this.#ground.doodads ?? []) {
+      const kind = doodadOf(doodad);
+      if (kind?.isHearth) found.set(keyOf(doodad.tileX, doodad.tileY), HUT);
+      else if (kind?.type === 'steam') found.set(keyOf(doodad.tileX, doodad.tileY), VENT);
+      else if (kind?.glow) {
+        found.set(keyOf(doodad.tileX, doodad.tileY), { heat: null, light: kind.glow.radius });
+      }
+    }
+    return found;
+  }
+}
+
+const keyOf = (tileX: number, tileY: number): number => tileY * 0x1_0000 + tileX;
+
+const known = new WeakMap<GroundRules, LandHeat>();
+
+/** The warmth and light of a land; one for each land. */
+export function landHeatOf(ground: GroundRules): LandHeat {
+  const before = known.get(ground);
+  if (before) return before;
+  const made = new LandHeat(ground);
+  known.set(ground, made);
+  return made;
+}

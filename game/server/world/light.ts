@@ -1,0 +1,48 @@
+/** How lit a place is: by the day, by fires and lanterns, by lights in hands, by lava. Creatures see by it too. */
+import { lightOf, shinesOf } from '#game/shared/rules/fire.ts';
+import { HAND_LIGHT } from '#game/shared/rules/hand-light.ts';
+import { lightUnder } from '#game/shared/rules/sky.ts';
+import { PLAYER_KIND } from './body.ts';
+import { fixturesNear } from './fires.ts';
+import type { Fixture } from './fixtures.ts';
+import { landHeatOf } from './land-heat.ts';
+import type { World } from './world.ts';
+
+/** No light reaches farther than this, in px. */
+const REACH = 440;
+/** From this strength on a place is lit: within three quarters of the reach of a light. */
+export const LIT = 0.25;
+/** From this darkness on it is dark. */
+export const DARK = 0.5;
+
+/** How lit a place is, 0 to 1: 1 by day and beside a light, falling evenly to 0 where its reach ends. */
+export function lightAt(world: World, x: number, y: number): number {
+  const { darkness } = lightUnder(world.sky, world.wallNow);
+  return Math.max(1 - darkness, lampsAt(world, x, y));
+}
+
+/** Can one see there: by daylight, or by a light? */
+export function isLit(world: World, x: number, y: number): boolean {
+  const { darkness } = lightUnder(world.sky, world.wallNow);
+  return darkness < DARK || lampsAt(world, x, y) >= LIT;
+}
+
+/** How lit a place is by everything but the sky, 0 to 1. */
+export function lampsAt(world: World, x: number, y: number): number {
+  let most = landHeatOf(world.ground).lightAt(x, y);
+  for (const { fixture, away } of fixturesNear(world, x, y, REACH)) {
+    const radius = shineOf(world, fixture);
+    if (radius > 0) most = Math.max(most, 1 - away / radius);
+  }
+  for (const body of world.near.within({ x, y }, REACH)) {
+    const light = body.kind === PLAYER_KIND ? world.players.get(body.id)?.lit : null;
+    if (!light) continue;
+    most = Math.max(most, 1 - Math.hypot(body.x - x, body.y - y) / HAND_LIGHT[light].light);
+  }
+  return most;
+}
+
+/** How far the light of a fixture reaches now, in px. */
+function shineOf(world: World, { kind, state, definition }: Fixture): number {
+  return shinesOf(kind) ? lightOf(kind, state, world.wallNow) : definition.light;
+}

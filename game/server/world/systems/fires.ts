@@ -1,0 +1,183 @@
+/**
+ * What players do at fires: light them, feed them, take the charcoal, burn themselves. Lighting takes its time; walking
+ * away, a blow, or letting go ends it without result.
+ */
+import { ITEM } from '#game/shared/defs/items.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  charcoalIn,
+  FIRE_REACH,
+  FUEL_ORDER,
+  fireOf,
+  fuelOf,
+  HARD_STORM,
+  isFire,
+  LIGHTING_MS,
+  SCORCH_DAMAGE,
+  SCORCH_REACH,
+  STORM_FIBER,
+  STORM_LIGHTING_MS,
+  scorches,
+} from '#game/shared/rules/fire.ts';
+import { dropPile, give, takeAway } from '../belongings.ts';
+import { coverOverFire } from '../cover-over-fire.ts';
+import { feedingRefusal, stoke } from '../feeding.ts';
+import { fixturesNear, stageOf } from '../fires.ts';
+import type { Fixture } from '../fixtures.ts';
+import { litAmong } from '../hand-light.ts';
+import type { Player } from '../player.ts';
+import { handsRefusal } from '../requests.ts';
+import { stormOver } from '../storm.ts';
+import { fuelIn, ignite, takeCharcoal } from '../tending.ts';
+import type { World } from '../world.ts';
+
+/** Who has moved farther than this has walked away, in px. */
+const LEASH = 24;
+/** How long charcoal that found no room lies there, in ms. */
+const LEFT_MS = 10 * 60_000;
+/** After a stall of the server no more than this burns at once, in ms. */
+const LONGEST_MS = 500;
+
+/** What strikes sparks from a flint. */
+export const STEEL: readonly number[] = [
+  ITEM.steelLadle,
+  ITEM.combatKnife,
+  ITEM.hatchet,
+  ITEM.stationFireAxe,
+];
+
+type Refusal = string | null;
+
+/** Begins to light a fire. */
+export function beginLighting(world: World, player: Player, id: string): Refusal {
+  const fixture = fireInReach(world, player, id);
+  if (typeof fixture === 'string') return refuse(world, player, fixture);
+  const isHard = isHardAt(world, fixture);
+  const refusal =
+    player.fireside.lighting !== null
+      ? 'Your hands are busy.'
+      : lightingRefusal(world, player, fixture, isHard);
+  if (refusal !== null) return refuse(world, player, refusal);
+  const { now } = world;
+  const ms = isHard ? STORM_LIGHTING_MS : LIGHTING_MS;
+  const { x, y } = player;
+  player.safeUntil = Number.NEGATIVE_INFINITY;
+  player.fireside = { ...player.fireside, lighting: { id, since: now, until: now + ms, x, y, isHard } };
+  world.emit({ type: 'fire-lighting', player, id, ms });
+  return null;
+}
+
+/** Lets go of the fire that they are lighting. */
+export function endLighting(world: World, player: Player): 'not lighting' | null {
+  const { lighting } = player.fireside;
+  if (!lighting) return 'not lighting';
+  player.fireside = { ...player.fireside, lighting: null };
+  world.emit({ type: 'fire-lighting', player, id: lighting.id, ms: 0 });
+  return null;
+}
+
+/** Goes on with the fire that a player lights: ends it, or lets it burn when its time has come. */
+export function goOnLighting(world: World, player: Player): void {
+  const { lighting } = player.fireside;
+  if (!lighting) return;
+  const { id, since, until, x, y, isHard } = lighting;
+  const fixture = fireInReach(world, player, id);
+  const hasWalked = Math.hypot(player.x - x, player.y - y) > LEASH;
+  if (typeof fixture === 'string' || hasWalked || player.hurtAt > since || player.leavesAt !== null) {
+    endLighting(world, player);
+    return;
+  }
+  if (world.now < until) return;
+  endLighting(world, player);
+  const refusal = lightingRefusal(world, player, fixture, isHard);
+  if (refusal !== null) {
+    refuse(world, player, refusal);
+    return;
+  }
+  if (isHard) takeAway(world, player, ITEM.rawFiber, STORM_FIBER);
+  if (ignite(world, fixture)) world.emit({ type: 'fire-lit', player, fixtureId: id });
+}
+
+/** Puts a piece of fuel on a fire: of this item, or of what is at hand and good for nothing else. */
+export function feed(world: World, player: Player, id: string, itemId?: number): Refusal {
+  const fixture = fireInReach(world, player, id);
+  if (typeof fixture === 'string') return refuse(world, player, fixture);
+  const piece =
+    itemId ?? FUEL_ORDER.find((one) => fuelOf(fixture.kind, one) > 0 && player.inventory.count(one) > 0);
+  if (piece === undefined) return refuse(world, player, 'You have no fuel.');
+  const refusal = feedingRefusal(world, fixture, piece);
+  if (refusal !== null) return refuse(world, player, refusal);
+  if (!takeAway(world, player, piece, 1)) return refuse(world, player, 'You have none of it.');
+  stoke(world, player, fixture, piece);
+  return null;
+}
+
+/** Takes the charcoal out of a fire that has burnt down. */
+export function rake(world: World, player: Player, id: string): Refusal {
+  const fixture = fireInReach(world, player, id);
+  if (typeof fixture === 'string') return refuse(world, player, fixture);
+  const pieces = charcoalIn(fixture.kind, fixture.state, world.wallNow);
+  if (pieces === 0) {
+    const isHot = stageOf(world, fixture) === 'burning';
+    return refuse(world, player, isHot ? 'It still burns.' : 'There is no charcoal in it.');
+  }
+  takeCharcoal(world, fixture, pieces);
+  const left = give(world, player, [{ itemId: ITEM.charcoal, quantity: pieces }]);
+  if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
+  return null;
+}
+
+/** Who stands in a fire is burnt. */
+export function scorch(world: World, player: Player): void {
+  const { now } = world;
+  const passed = Math.min(LONGEST_MS, now - player.fireside.scorchedAt);
+  player.fireside = { ...player.fireside, scorchedAt: now };
+  if (player.motion.isDead || !isInFire(world, player)) return;
+  const amount = (SCORCH_DAMAGE * passed) / 1000;
+  world.effects.queue({
+    to: player.id,
+    from: null,
+    deed: { type: 'damage', amount, cause: 'fire', kind: 'heat' },
+  });
+}
+
+/** Does somebody stand in a fire that burns? */
+export function isInFire(world: World, { x, y }: Point): boolean {
+  for (const { fixture } of fixturesNear(world, x, y, SCORCH_REACH)) {
+    if (scorches(fixture.kind, fixture.state, world.wallNow)) return true;
+  }
+  return false;
+}
+
+function fireInReach(world: World, player: Player, id: string): Fixture | string {
+  const hands = handsRefusal(world, player);
+  if (hands !== null) return hands;
+  const fixture = world.fixtures.find(id);
+  if (!fixture) return 'It is not there any more.';
+  if (!isFire(fixture.kind)) return 'It is no fire.';
+  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return 'It is too far away.';
+  return fixture;
+}
+
+function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard: boolean): Refusal {
+  if (fireOf(fixture.kind, fixture.state, world.wallNow) === 'burning') return 'It burns already.';
+  if (world.ground.liquidAt?.(player.x, player.y)) return 'Not while you stand in water.';
+  if (fuelIn(world, fixture) <= 0) return 'There is no fuel in it.';
+  const hasTorch = litAmong(player.inventory.stacks).some(({ light }) => light === 'torch');
+  if (!hasTorch && player.inventory.count(ITEM.flint) === 0) return 'It takes a flint.';
+  if (!hasTorch && !STEEL.some((one) => player.inventory.count(one) > 0))
+    return 'It takes something of steel.';
+  if (isHard && player.inventory.count(ITEM.rawFiber) < STORM_FIBER)
+    return `In this storm it takes ${STORM_FIBER} Raw Fiber.`;
+  return null;
+}
+
+/** Does a storm make lighting a fire hard here? */
+function isHardAt(world: World, fixture: Fixture): boolean {
+  return stormOver(world, fixture)(world.wallNow) * (1 - coverOverFire(world, fixture)) > HARD_STORM;
+}
+
+function refuse(world: World, player: Player, reason: string): string {
+  world.emit({ type: 'fire-refused', player, reason });
+  return reason;
+}
