@@ -17,6 +17,7 @@ const NO_DEFINITIONS = [
   'buffs',
   'dishes',
   'cooking',
+  'freshness',
 ];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -8,6 +8,7 @@ import { debugVerbs } from './debug.ts';
 import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
+import { mealVerbs } from './meals.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { playerVerbs } from './players.ts';
@@ -73,6 +74,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   fireVerbs,
   structureVerbs,
   craftingVerbs,
+  mealVerbs,
   mapVerbs,
   chatVerbs,
 ];

@@ -220,7 +220,51 @@ export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
   | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
   | { readonly type: 'snow-scooped' }
+  /** They begin to drink or to scoop, for so many ms; 0: it is over. */
+  | { readonly type: 'gulp'; readonly what: 'drink' | 'scoop'; readonly ms: number }
+  /** A page was written into their cookbook. */
+  | { readonly type: 'cookbook' }
 );
+
+/** What happens at a hung cauldron. */
+export type PotEvent =
+  | { readonly type: 'pot-refused'; readonly player: Player; readonly reason: string }
+  /** What lies in it, for one who asks, or for all who stand at it. */
+  | {
+      readonly type: 'pot-contents';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly player?: Player;
+    }
+  | {
+      readonly type: 'pot-started';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly player: Player;
+    }
+  | {
+      readonly type: 'pot-stirred';
+      readonly fixture: Fixture;
+      readonly player: Player;
+      readonly isHit: boolean;
+    }
+  | {
+      readonly type: 'pot-served';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly player: Player;
+      readonly to: Player;
+    }
+  | {
+      readonly type: 'pot-done';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      /** Public id of its owner. */
+      readonly cook: string;
+      readonly hits: number;
+      readonly itemId: number;
+      readonly name: string;
+    };
 
 export type ChatEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
@@ -284,6 +328,7 @@ export type WorldEvent =
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
   | MealEvent
+  | PotEvent
   | ChatEvent;
 
 /** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */

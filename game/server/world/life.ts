@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
+import { type CookbookPage, cookbookPage } from './cookbook-page.ts';
 import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
@@ -63,6 +64,8 @@ const lifeSchema = z.object({
   pvp: pvpRecord.default(NEW_RECORD),
   /** What lasts on them from meals and rest. */
   buffs: z.array(savedBuff).readonly().default([]),
+  /** The dishes that they know. */
+  cookbook: z.array(cookbookPage).readonly().default([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -79,6 +82,7 @@ export const NEW_LIFE: Life = {
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
   buffs: [],
+  cookbook: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -98,6 +102,7 @@ export interface Living {
   wetness: number;
   restedUntil: number;
   craft: Craft;
+  cookbook: readonly CookbookPage[];
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
@@ -126,6 +131,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     craft: savedCraftOf(craft, now),
     pvp: recordOf(pvp),
     buffs: savedBuffs(buffs, now),
+    cookbook: player.cookbook,
   };
 }
 
@@ -137,6 +143,7 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.cookbook = life.cookbook;
   player.wetness = wetness;
   player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
   player.craft = { ...craft, work: null };

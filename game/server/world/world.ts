@@ -19,6 +19,7 @@ import { Contents } from './contents.ts';
 import { Creature } from './creature.ts';
 import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
+import { Dishes } from './dishes.ts';
 import { EffectQueue } from './effects.ts';
 import type { RejectionReason, WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
@@ -85,6 +86,8 @@ export class World {
   readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
+  /** What has been cooked in it. */
+  readonly dishes = new Dishes();
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();

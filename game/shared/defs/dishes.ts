@@ -101,7 +101,12 @@ export const NAMED_DISHES: readonly NamedDish[] = [
     12,
     { noOdd: true },
   ),
-  plate(ITEM.ukha, [some(2, '2 or more fish', 'fish'), some(1, 'a root or a green', 'root', 'green')], 'ukha', 12),
+  plate(
+    ITEM.ukha,
+    [some(2, '2 or more fish', 'fish'), some(1, 'a root or a green', 'root', 'green')],
+    'ukha',
+    12,
+  ),
   plate(ITEM.huntersPot, [some(2, '2 or more meat', 'meat'), some(1, 'a berry', 'berry')], 'hunters_pot', 12),
   plate(ITEM.shchi, [some(2, '2 or more greens', 'green'), some(1, 'any meat', 'meat')], 'shchi', 10),
   plate(
@@ -127,7 +132,9 @@ export const NAMED_DISHES: readonly NamedDish[] = [
     'kissel',
     12,
   ),
-  cup(ITEM.ivanChai, [some(1, 'fireweed', ITEM.fireweedLeaves)], 'ivan_chai', 12, { rest: ['green', 'berry'] }),
+  cup(ITEM.ivanChai, [some(1, 'fireweed', ITEM.fireweedLeaves)], 'ivan_chai', 12, {
+    rest: ['green', 'berry'],
+  }),
   cup(ITEM.larchSmokeTea, [some(1, 'a larch cone', ITEM.larchCone)], 'larch_tea', 12, {
     rest: ['green', 'berry'],
   }),
@@ -138,7 +145,9 @@ export const NAMED_DISHES: readonly NamedDish[] = [
   cup(ITEM.cloudberryMors, [some(2, '2 or more cloudberries', ITEM.cloudberry)], 'mors', 12, {
     rest: ['berry', 'green'],
   }),
-  cup(ITEM.monday, [some(2, '2 or more mushrooms', 'mushroom')], 'monday', 10, { rest: ['mushroom', 'green'] }),
+  cup(ITEM.monday, [some(2, '2 or more mushrooms', 'mushroom')], 'monday', 10, {
+    rest: ['mushroom', 'green'],
+  }),
 ];
 
 /** What a pot gives that has no name of its own: by the category of which most is in it, with its minutes. */

@@ -36,6 +36,7 @@ import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
+import * as drinking from '../rules/drinking.ts';
 import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
 import * as handLight from '../rules/hand-light.ts';
@@ -110,6 +111,7 @@ export const AGREED = {
     daylight,
     death,
     down,
+    drinking,
     escape: stuck,
     fire,
     'hand-light': handLight,

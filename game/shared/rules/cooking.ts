@@ -112,7 +112,7 @@ export function categoryOf(itemId: number): PotCategory | null {
 export function brewOf(ids: readonly number[]): Brew {
   const pieces = [...ids].sort((a, b) => a - b);
   const sum = (of: 'nutrition' | 'thirst' | 'healing'): number =>
-    pieces.reduce((total, id) => total + valueOf(id, of), 0);
+    pieces.reduce((total, id) => total + worthOf(id, of), 0);
   const counts = countsOf(pieces);
   const odd = pieces.filter((id) => categoryOf(id) === null).length;
   const named = NAMED_DISHES.find((dish) => fits(dish, pieces));
@@ -196,7 +196,7 @@ export function countedHits(hits: number, strays: number, isSalted: boolean): nu
   return Math.max(0, Math.min(WINDOWS, hits - Math.max(0, strays - (isSalted ? 1 : 0))));
 }
 
-function valueOf(id: number, of: 'nutrition' | 'thirst' | 'healing'): number {
+function worthOf(id: number, of: 'nutrition' | 'thirst' | 'healing'): number {
   const { pot, ...own } = itemById(id)?.properties ?? {};
   return pot ? (own[of] ?? 0) : 0;
 }

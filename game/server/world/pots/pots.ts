@@ -20,7 +20,7 @@ import type { SlotRow } from '../inventory.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 import { isBurning } from './fire-under.ts';
-import { packPot, POT_KIND, POT_SLOT, type PotState, potOf } from './pot-state.ts';
+import { POT_KIND, POT_SLOT, type PotState, packPot, potOf } from './pot-state.ts';
 
 /** How long what finds no room lies beside the fire for its owner, in ms. */
 const LEFT_MS = 10 * 60_000;
@@ -144,7 +144,15 @@ function finish(world: World, fixture: Fixture, pot: PotState, endsAt: number): 
   fillPot(world, id, next);
   setPot(world, id, { phase: 'done', left: quantity, dish: brew.itemId, name: brew.name });
   keepDish(world, cook, brew, ids);
-  world.emit({ type: 'pot-done', isLasting: true, fixture, hits, cook, itemId: brew.itemId, name: brew.name });
+  world.emit({
+    type: 'pot-done',
+    isLasting: true,
+    fixture,
+    hits,
+    cook,
+    itemId: brew.itemId,
+    name: brew.name,
+  });
 }
 
 /** What hung over the fire for too long. */
