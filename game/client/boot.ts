@@ -38,7 +38,7 @@ export interface GameOptions {
   readonly isGuest: boolean;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
-  /** What C does; the window also gets the event `callback-key-press`. */
+  /** Called with each press of the key of handwork; the window also gets the event `callback-key-press`. */
   readonly onCallback?: () => void;
 }
 

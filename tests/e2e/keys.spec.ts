@@ -178,8 +178,12 @@ test('every row of the key table does its deed, and its release ends it', async 
     await expect(chatInput(page)).toBeDisabled();
   });
 
-  await test.step('C calls back, unless a menu is open', async () => {
+  await test.step('C opens handwork and calls back, unless a menu is open', async () => {
     await keyboard.press('c');
+    expect(await told(page)).toEqual(['callback-key-press']);
+    await expect(panel(page, 'crafting')).toBeVisible();
+    await keyboard.press('c');
+    await expect(panel(page, 'crafting')).toHaveCount(0);
     expect(await told(page)).toEqual(['callback-key-press']);
     await keyboard.press('Escape');
     await expect(panel(page, 'menu')).toBeVisible();

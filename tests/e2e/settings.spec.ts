@@ -92,6 +92,7 @@ test('every setting is changed by keys, seen at once, found after a reload and o
     await expect
       .poll(() => root(page).evaluate((one) => one.style.getPropertyValue('--chat-px')))
       .toBe('24px');
+    await expect(panel(page)).toContainText('Size of chat · 24 px');
     await page.getByRole('switch', { name: 'Captions for sounds' }).press('Space');
     await expect(page.getByRole('log', { name: 'Captions', includeHidden: true })).toBeAttached();
     await page.getByRole('radio', { name: 'still' }).press('Space');

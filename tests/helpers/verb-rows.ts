@@ -178,6 +178,21 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { id: '', request: 1 }, { id: LONG, request: 1 }, { id: 7, request: 1 }],
   },
+  'crop:sow': {
+    payload: () => ({ slot: 24, x: 2500, y: 2500 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { slot: -1, x: 2500, y: 2500 }, { slot: 24, x: 'here', y: 2500 }],
+  },
+  'crop:water': {
+    payload: () => ({ id: 'no such crop' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
+  },
+  'crop:reap': {
+    payload: () => ({ id: 'no such crop' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
+  },
   'structure:place': {
     payload: () => ({ slot: 24, x: 2600, y: 2600, request: 1 }),
     outcome: AS_PLAYER,
@@ -269,6 +284,21 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     misfits: [{}, { what: 'spill' }, { what: 1 }],
   },
   'gulp:end': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'craft:take': {
+    payload: () => ({ fixture: 'rack', place: 0, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { fixture: '', request: 1 },
+      { fixture: LONG, request: 1 },
+      { fixture: 'a', place: 8, request: 1 },
+    ],
+  },
+  'craft:repair': {
+    payload: () => ({ slot: 24, request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { slot: -1, request: 1 }, { slot: 'hand', request: 1 }],
+  },
   'map:mark': {
     payload: () => ({ name: 'mushrooms!', x: 3000, y: 3000 }),
     outcome: AS_PLAYER,
@@ -284,6 +314,11 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     payload: () => ({ id: 1, name: 'birch camp' }),
     outcome: AS_PLAYER,
     misfits: [{}, { id: 0, name: 'a' }, { id: 1.5, name: 'a' }, { id: 1, name: LONG }],
+  },
+  'objective:dismiss': {
+    payload: () => ({ isDismissed: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { isDismissed: 'yes' }],
   },
   'map:unmark': {
     payload: () => ({ id: 1 }),

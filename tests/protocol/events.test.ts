@@ -1,12 +1,14 @@
 /** Event frames: what they look like as text, and that nothing else passes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import {
   decodeClientEvent,
   decodeServerEvent,
   encodeClientEvent,
   encodeServerEvent,
+  ROW_EVENTS,
 } from '#game/shared/protocol/event-codec.ts';
 import { CLIENT_EVENTS, DOMAINS, SERVER_EVENTS } from '#game/shared/protocol/events.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
@@ -124,4 +126,15 @@ describe('decoding', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it('a field of a row that may be left out may be null: in a list it cannot be missing', () => {
+  for (const name of Object.keys(ROW_EVENTS) as (keyof typeof ROW_EVENTS)[]) {
+    const schema: z.ZodType = SERVER_EVENTS[name];
+    if (!(schema instanceof z.ZodObject)) throw new Error(`${name} has no fields`);
+    for (const [field, one] of Object.entries<z.ZodType>(schema.shape)) {
+      const mayBeMissing = one.safeParse(undefined).success;
+      if (mayBeMissing) expect(one.safeParse(null).success, `${name} ${field}`).toBe(true);
+    }
+  }
 });

@@ -84,13 +84,19 @@ describe('a whisper', () => {
     expect(Object.keys(refusals['chat:say'] ?? {}).sort()).toEqual(['nobody of that name', 'to oneself']);
   });
 
-  it('without a name is refused', async () => {
+  it('that begins with its name finds the longest one, and says when nothing is left to say', async () => {
     const sim = startSim();
-    const anna = await sim.join('anna');
-    anna.send('chat:say', { channel: 'whisper', message: 'psst' });
+    const [anna, baba, yaga] = [await sim.join('anna'), await sim.join('Baba'), await sim.join('Baba Yaga')];
+    const line = (message: string) => anna.send('chat:say', { channel: 'whisper', message });
+    line(`${nameOf(yaga).toLowerCase()}  the kettle is on`);
+    line(`${nameOf(baba)} yagas are everywhere`);
+    line(nameOf(yaga));
+    line('Koschei the Deathless');
     await sim.clock.advance(100);
-    expect(heard(anna)).toEqual([]);
-    expect(sim.realm.figures().refusals['chat:say']).toEqual({ 'to nobody': 1 });
+    expect(heard(yaga)).toEqual(['the kettle is on']);
+    expect(heard(baba)).toEqual(['yagas are everywhere']);
+    expect(told(anna)).toEqual([WHISPER_NOTICES.silence, WHISPER_NOTICES.nobody]);
+    expect(sim.realm.figures().refusals['chat:say']).toEqual({ empty: 1, 'nobody of that name': 1 });
   });
 
   it('is heard by those two alone, whoever stands near and whoever else talks', async () => {

@@ -17,6 +17,7 @@ import { Notices } from './notices/Notices.tsx';
 import { PadControls } from './pad/PadControls.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
+import { SourceMark } from './sova/SourceMark.tsx';
 import { SovaLine } from './sova/SovaLine.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
@@ -48,6 +49,7 @@ export function Hud() {
       <TouchControls />
       <PadControls />
       {isAlive && <KnockedOut />}
+      {phase === 'playing' && <SourceMark />}
       {phase === 'playing' && <UseHint />}
       <Notices />
       <Captions />

@@ -9,17 +9,19 @@ import { followScale, type WishSource } from './wool/use-scale.ts';
 
 const FULL_SCREENS: ReadonlySet<GameState['phase']> = new Set(['loading', 'error', 'dead']);
 
+const FULL_PANELS = [INVENTORY, CONTAINER, 'map'] as const;
+
 /**
- * The size that the player has chosen. What needs all the room there is, the bag and the screen of the dead, is never
- * larger than fits.
+ * The size that the player has chosen. What needs all the room there is, the bag, the map and the screen of the dead, is
+ * never larger than fits.
  */
 function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'store'>): WishSource {
   return {
     read() {
       const { scale } = settings.getState();
       const { panels, phase } = store.getState();
-      const isFull = panels.includes(INVENTORY) || panels.includes(CONTAINER);
-      return isFull || FULL_SCREENS.has(phase) ? Math.min(1, scale) : scale;
+      const isFull = FULL_PANELS.some((id) => panels.includes(id)) || FULL_SCREENS.has(phase);
+      return isFull ? Math.min(1, scale) : scale;
     },
     subscribe(onChange) {
       const forget = [settings.subscribe(onChange), store.subscribe(onChange)];

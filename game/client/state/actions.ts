@@ -3,8 +3,9 @@ import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from 
 import type { IntentSource } from '../input/intent.ts';
 import { type ChatActions, chatActions } from './chat-actions.ts';
 import { OPEN_CHAT } from './chat-state.ts';
+import type { CraftActions } from './crafting.ts';
 import { harvestPointed } from './harvest-use.ts';
-import { INVENTORY, MENU, type Panels } from './panels.ts';
+import { CRAFTING, INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
 import type { Uses } from './use.ts';
@@ -49,6 +50,10 @@ export interface GameActions extends ChatActions {
   setFeud(isOn: boolean): void;
   /** Calls off the truce with a player. */
   endTruce(socketId: string): void;
+  /** Wants no objectives from SOVA, or wants them again. */
+  dismissObjectives(isDismissed: boolean): void;
+  /** Handwork. */
+  readonly craft: CraftActions;
   /** Marks on the own map. */
   readonly map: MapActions;
   onKey(action: KeyAction): void;
@@ -200,7 +205,6 @@ export function createActions(deps: ActionDeps): GameActions {
     'previous-slot': () => cycleSlot(-1),
     chat: opening.openChat,
     escape: stepBack,
-    callback: unlessBlocked(() => deps.onCallback?.()),
   };
   const isPlainKey = (action: KeyAction): action is PlainAction => Object.hasOwn(keys, action);
   return {
@@ -219,6 +223,8 @@ export function createActions(deps: ActionDeps): GameActions {
       const { phase } = store.getState();
       if (phase === 'loading' || phase === 'error') return;
       const panel = panelOf(action);
+      // The key of handwork also calls what the page has put there.
+      if (panel === CRAFTING) unlessBlocked(() => deps.onCallback?.())();
       if (panel !== null) toggle(panel);
       else if (isSlotAction(action)) {
         deps.announce?.('hotbar-key-press', slotOf(action) + 1);
@@ -230,6 +236,8 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
+    dismissObjectives: (isDismissed) => void session.objectives.dismiss(isDismissed),
+    craft: session.crafting,
     map: session.map,
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: (place) => void session.respawn(place),

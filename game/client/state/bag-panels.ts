@@ -1,6 +1,6 @@
 /** When the bag and the container beside it open and close by themselves. */
 import type { Inventory } from './inventory.ts';
-import { CONTAINER, INVENTORY, type Panels } from './panels.ts';
+import { CONTAINER, CRAFTING, INVENTORY, type Panels } from './panels.ts';
 import type { GameState, GameStore } from './store.ts';
 
 /**
@@ -30,7 +30,17 @@ export function keepBagPanels(
       const isShut = [INVENTORY, CONTAINER].some((id) => isOpen(before, id) && !isOpen(state, id));
       if (isShut) inventory.close();
     }
+    keepApart(store, panels, state, before);
     const isOut = state.phase !== 'playing' || state.fall !== null;
-    if (isOut && isOpen(store.getState(), INVENTORY)) panels.close(store, INVENTORY);
+    if (!isOut) return;
+    for (const id of [INVENTORY, CRAFTING]) if (isOpen(store.getState(), id)) panels.close(store, id);
   });
+}
+
+/** The bag and handwork lie in the same place: whichever opens closes the other. */
+function keepApart(store: GameStore, panels: Panels, state: GameState, before: GameState): void {
+  if (state.panels === before.panels) return;
+  const opens = (id: string) => state.panels.includes(id) && !before.panels.includes(id);
+  if (opens(CRAFTING)) panels.close(store, INVENTORY);
+  else if (opens(INVENTORY)) panels.close(store, CRAFTING);
 }

@@ -4,8 +4,8 @@ export type ChatCommand =
   | { readonly type: 'help' }
   | { readonly type: 'mute' | 'unmute'; readonly name: string }
   | { readonly type: 'report'; readonly name: string; readonly reason: string }
-  /** Without text: to whom one writes from now on. */
-  | { readonly type: 'whisper'; readonly name: string; readonly text: string }
+  /** Without text: to whom one writes from now on. Without a name: the text begins with one that is not known here. */
+  | { readonly type: 'whisper'; readonly name: string | null; readonly text: string }
   | { readonly type: 'reply' | 'near' | 'all'; readonly text: string }
   /** A command without the name it needs. */
   | { readonly type: 'incomplete'; readonly usage: string }
@@ -34,8 +34,11 @@ export const COMMANDS: readonly CommandRow[] = [
     needsName: true,
     help: 'only they hear it; without text: all that follows is for them',
     parse(rest, knownNames, usage) {
-      const { name, after } = nameAndRest(rest, knownNames);
-      return name === '' ? incomplete(usage) : { type: 'whisper', name, text: after };
+      const { name, after, isSure } = nameAndRest(rest, knownNames);
+      if (name === '') return incomplete(usage);
+      return isSure || after === ''
+        ? { type: 'whisper', name, text: after }
+        : { type: 'whisper', name: null, text: bare(rest) };
     },
   },
   {
@@ -132,10 +135,13 @@ function named(type: 'mute' | 'unmute', rest: string, usage: string): ChatComman
   return name === '' || after !== '' ? incomplete(usage) : { type, name };
 }
 
-/** A name in quotes, or the longest known one, or else the first word; and what comes after it. */
-function nameAndRest(rest: string, knownNames: readonly string[]): { name: string; after: string } {
+/** A name in quotes, or the longest known one, or else, unsure, the first word; and what comes after it. */
+function nameAndRest(
+  rest: string,
+  knownNames: readonly string[],
+): { name: string; after: string; isSure: boolean } {
   const inQuotes = splitQuoted(rest);
-  if (inQuotes) return inQuotes;
+  if (inQuotes) return { ...inQuotes, isSure: true };
   const text = bare(rest);
   const lower = text.toLowerCase();
   const starts = (name: string): boolean =>
@@ -143,7 +149,7 @@ function nameAndRest(rest: string, knownNames: readonly string[]): { name: strin
   const longest = knownNames.filter(starts).sort((a, b) => b.length - a.length)[0];
   // As they write it: only who is meant is looked up without regard to case.
   const name = longest ?? text.split(/\s/u, 1)[0] ?? '';
-  return { name, after: text.slice(name.length).trim() };
+  return { name, after: text.slice(name.length).trim(), isSure: longest !== undefined };
 }
 
 /** A name as people write it: with an @ before it or without. */

@@ -198,8 +198,8 @@ export class ChatRoom implements Part {
     this.#context.store.setState(({ draft, target }) => {
       if (draft !== '') return {};
       if (target.channel === channel && target.to === to) return { draft: message };
-      const command = channel === 'whisper' ? `/w ${quoted(to ?? '')}` : `/${channel}`;
-      return { draft: `${command} ${message}` };
+      const command = channel === 'whisper' ? '/w' : `/${channel}`;
+      return { draft: [command, ...(to === null ? [] : [quoted(to)]), message].join(' ') };
     });
   }
 

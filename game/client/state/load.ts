@@ -1,18 +1,24 @@
 /**
- * The weight that the local player carries, as the server has it: prediction slows by it exactly as the server does. What
+ * The weight that the local player carries, and their shoes, as the server has them: prediction goes by them exactly as the server does. What
  * the player's own client expects of a move that is not confirmed yet does not count.
  */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { PLAIN_SHOES, type Shoes, shoesOf } from '#game/shared/rules/footing.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { weightOf } from '#game/shared/rules/inventory/weight.ts';
 
 export class CarriedLoad {
   #stacks = new Map<number, Stack>();
   #kg = 0;
+  #shoes = PLAIN_SHOES;
 
   /** In kg. */
   get kg(): number {
     return this.#kg;
+  }
+
+  get shoes(): Shoes {
+    return this.#shoes;
   }
 
   onEvent(event: ServerEvent): void {
@@ -30,5 +36,6 @@ export class CarriedLoad {
         return;
     }
     this.#kg = weightOf(this.#stacks);
+    this.#shoes = shoesOf(this.#stacks);
   }
 }

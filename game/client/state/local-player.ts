@@ -3,6 +3,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { SOUND_LUNGS } from '#game/shared/rules/hardship.ts';
 import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
 import type { Breath } from '#game/shared/rules/needs.ts';
@@ -30,6 +31,7 @@ export class LocalPlayer implements Part {
   #welcome: ServerEventPayload<'session:welcome'> | null = null;
   #predictor: Predictor | null = null;
   #wasTooHeavy = false;
+  #lungs = SOUND_LUNGS;
 
   constructor(context: PartContext, ports: LocalPlayerPorts) {
     this.#context = context;
@@ -99,6 +101,11 @@ export class LocalPlayer implements Part {
       case 'inventory:changed':
         this.#load.onEvent(event);
         this.#predictor?.setLoad(this.#load.kg);
+        this.#predictor?.setShoes(this.#load.shoes);
+        break;
+      case 'player:condition':
+        this.#lungs = event.payload.lungs;
+        this.#predictor?.setLungs(this.#lungs);
         break;
       case 'player:needs':
         this.#predictor?.correctStamina(event.payload.stamina);
@@ -162,5 +169,7 @@ export class LocalPlayer implements Part {
     const start = { x, y, facing: facingDirection, isDead, isDown, epoch, stamina: needs.stamina };
     this.#predictor = new Predictor(this.#ground, output, start, this.#context.now());
     this.#predictor.setLoad(this.#load.kg);
+    this.#predictor.setShoes(this.#load.shoes);
+    this.#predictor.setLungs(this.#lungs);
   }
 }

@@ -52,6 +52,9 @@ export const INVENTORY = 'inventory';
 /** What lies in a container that is open; it opens and closes with the container. */
 export const CONTAINER = 'container';
 
+/** What the player makes. */
+export const CRAFTING = 'crafting';
+
 type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
 
 export class Panels<Rule extends PanelRule = PanelRule> {

@@ -7,13 +7,16 @@ import type { Facing } from '#game/shared/protocol/motion.ts';
 import { stepAmong } from '#game/shared/rules/crowd.ts';
 import { CRAWL_FACTOR } from '#game/shared/rules/down.ts';
 import { escapeStep, glideStep, StuckWatch } from '#game/shared/rules/escape.ts';
+import { footingAt, type Shoes, shod } from '#game/shared/rules/footing.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { type Lungs, SOUND_LUNGS } from '#game/shared/rules/hardship.ts';
 import { loadFactor, maySprintWith } from '#game/shared/rules/inventory/weight.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
 import type { Breath } from '#game/shared/rules/needs.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
-import { breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { type Breathing, breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { Mire } from './mire.ts';
 import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
 
 /** What a second of sprinting drains: the round trip to the server is shorter. */
@@ -40,7 +43,9 @@ interface Place {
 }
 
 export class Predictor {
-  readonly #ground: GroundRules;
+  /** The land, and as it is under these shoes. */
+  readonly #land: GroundRules;
+  #ground: GroundRules;
   readonly #reports: MoveReports;
   #body: Body;
   #isDead: boolean;
@@ -59,8 +64,11 @@ export class Predictor {
   #shoved: Place = { x: 0, y: 0 };
   #stunnedUntil = Number.NEGATIVE_INFINITY;
   #breathesFrom = Number.NEGATIVE_INFINITY;
+  #lungs = SOUND_LUNGS;
+  readonly #mire = new Mire();
 
   constructor(ground: GroundRules, output: PredictorOutput, start: PredictorStart, now: number) {
+    this.#land = ground;
     this.#ground = ground;
     const { x, y, facing } = start;
     this.#body = { x, y, velocityX: 0, velocityY: 0, facing, isMoving: false };
@@ -96,7 +104,8 @@ export class Predictor {
   /** What changes the stamina. */
   breath(now: number): Breath {
     const [isMoving, isWinded] = [this.#body.isMoving, now < this.#breathesFrom];
-    return { stamina: this.#stamina, isMoving, isSprinting: this.#isSprinting, isWinded };
+    const breathing = this.#breathing();
+    return { stamina: this.#stamina, isMoving, isSprinting: this.#isSprinting, isWinded, breathing };
   }
 
   get isJumping(): boolean {
@@ -140,8 +149,10 @@ export class Predictor {
     const wants = intent.x !== 0 || intent.y !== 0;
     this.#isTooHeavy = intent.sprint && wants && !maySprintWith(this.#load);
     const mayRun = !this.#isTooHeavy && maySprint(this.#stamina, this.#isSprinting);
+    if (this.#mire.holds(this.#land, this.#body, wants, now)) return { x: 0, y: 0, sprint: false };
     const sprint = intent.sprint && wants && mayRun;
-    return { x: intent.x, y: intent.y, sprint, factor: loadFactor(this.#load) };
+    const factor = loadFactor(this.#load) * (sprint ? this.#lungs.sprint : 1);
+    return { x: intent.x, y: intent.y, sprint, factor };
   }
 
   #move(wish: MoveIntent, seconds: number, now: number, others: Iterable<Place>): void {
@@ -154,12 +165,23 @@ export class Predictor {
     }
     this.#isSprinting = wish.sprint && this.#body.isMoving;
     const pace = { isMoving: this.#body.isMoving, isSprinting: this.#isSprinting };
-    if (this.#isSprinting || now >= this.#breathesFrom) this.#stamina = breathe(this.#stamina, pace, seconds);
+    if (this.#isSprinting || now >= this.#breathesFrom) {
+      this.#stamina = breathe(this.#stamina, pace, seconds, 0, this.#breathing());
+    }
   }
 
   /** What this body carries, in kg: it slows. */
   setLoad(kg: number): void {
     this.#load = kg;
+  }
+
+  /** What the state of this body makes of its stamina. */
+  setLungs(lungs: Lungs): void {
+    this.#lungs = lungs;
+  }
+
+  setShoes(shoes: Shoes): void {
+    this.#ground = shod(this.#land, shoes);
   }
 
   /** Whether this body is knocked out: then it crawls, and cannot jump. */
@@ -243,6 +265,11 @@ export class Predictor {
   /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
   confirm(moveSeq: number | null): void {
     this.#reports.confirm(moveSeq);
+  }
+
+  #breathing(): Breathing {
+    const { drain, regain } = footingAt(this.#land, this.#body.x, this.#body.y);
+    return { drain, regain: regain * this.#lungs.regain, most: this.#lungs.most };
   }
 
   #state(): ReportedState {

@@ -18,8 +18,11 @@ import { Buffs } from './buffs.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
+import { Crafting } from './crafting.ts';
+import { Crops } from './crops.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
+import { Fires } from './fires.ts';
 import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
 import { Hands } from './hands.ts';
@@ -31,6 +34,7 @@ import { LocalPlayer } from './local-player.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
+import { Objectives } from './objectives.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -48,7 +52,10 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly fires: Fires;
   readonly map: WorldMap;
+  readonly objectives: Objectives;
+  readonly crafting: Crafting;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -57,6 +64,7 @@ export class GameSession implements GameView {
   readonly needs: Needs;
   readonly chat: ChatRoom;
   readonly combat: Combat;
+  readonly crops: Crops;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -102,10 +110,14 @@ export class GameSession implements GameView {
     });
     this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
+    this.crops = new Crops(context);
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
+    this.fires = new Fires(context);
     this.map = new WorldMap(context);
+    this.objectives = new Objectives(context);
+    this.crafting = new Crafting(context);
     this.#parts = this.#inOrder();
   }
 
@@ -126,7 +138,10 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.fires,
       this.map,
+      this.objectives,
+      this.crafting,
     ];
   }
 

@@ -13,9 +13,11 @@ import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
 import { type BuffsSlice, NO_BUFFS } from './buff-slice.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type ChatState, SILENCE } from './chat-state.ts';
+import { type CraftingSlice, NOTHING_MADE } from './crafting-slice.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
+import { NO_OBJECTIVE, type ObjectiveSlice } from './objective-slice.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 
@@ -139,7 +141,9 @@ export interface GameState
     ChatState,
     MessagesState,
     AfflictionsState,
+    ObjectiveSlice,
     BuffsSlice,
+    CraftingSlice,
     MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
@@ -220,6 +224,8 @@ export function createGameStore(): GameStore {
     ...NO_AFFLICTIONS,
     ...NO_BUFFS,
     ...NO_MAP,
+    ...NO_OBJECTIVE,
+    ...NOTHING_MADE,
   }));
 }
 

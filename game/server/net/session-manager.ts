@@ -245,6 +245,7 @@ export class SessionManager {
     player.lastSeq = undefined;
     player.verbs.length = 0;
     player.told = null;
+    player.toldObjective = null;
     // The new client knows of no open container.
     world.contents.close(player);
     presence.enter(player, session);

@@ -35,8 +35,8 @@ function craftText(world: World, event: CraftEvent): string {
     case 'crafting':
       return queueText(world, event.player);
     case 'crafted': {
-      const { recipe, quantity, left } = event;
-      return encodeServerEvent('craft:made', { recipe, quantity, left });
+      const { recipe, itemId, quantity, left } = event;
+      return encodeServerEvent('craft:made', { recipe, itemId, quantity, left });
     }
     case 'recipe-learnt':
       return encodeServerEvent('craft:learnt', { recipe: event.recipe });

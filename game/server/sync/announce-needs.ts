@@ -20,7 +20,7 @@ export function fallText(world: World, player: Player): string {
 /** What changes a player's needs, and what lasts on them. */
 export function conditionText(
   { now }: World,
-  { causes, statuses, felt }: WorldEvent & { readonly type: 'condition' },
+  { causes, statuses, felt, lungs }: WorldEvent & { readonly type: 'condition' },
 ): string {
   const lasting = STATUS_KINDS.flatMap((kind) => {
     const until = statuses[kind];
@@ -28,7 +28,17 @@ export function conditionText(
     return [{ kind, left: until === null ? null : Math.max(0, Math.round(until - now)) }];
   });
   const rates = causes.map(({ id, perMinute }) => ({ id, perMinute: Math.round(perMinute * 10) / 10 }));
-  return encodeServerEvent('player:condition', { causes: rates, statuses: lasting, felt });
+  return encodeServerEvent('player:condition', { causes: rates, statuses: lasting, felt, lungs });
+}
+
+/** What SOVA asks of a player now. */
+export function objectiveText({
+  id,
+  have,
+  need,
+  isDismissed,
+}: WorldEvent & { readonly type: 'objective' }): string {
+  return encodeServerEvent('objective:now', { id, have, need, isDismissed });
 }
 
 /** That a player helps another up, or no longer. */

@@ -18,8 +18,8 @@ import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
 import { announceMeal, isMeal } from './announce-meals.ts';
-import { conditionText, deathText, fallText, helpText } from './announce-needs.ts';
 import { announcePot, isOfPot } from './announce-pot.ts';
+import { conditionText, deathText, fallText, helpText, objectiveText } from './announce-needs.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
@@ -52,6 +52,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
       };
     case 'condition':
       return { to: 'self', player: event.player, texts: [conditionText(world, event)] };
+    case 'objective':
+      return { to: 'self', player: event.player, texts: [objectiveText(event)] };
     case 'died':
       return diedAnnouncement(world, event);
     case 'death':

@@ -4,6 +4,7 @@ import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
 import { craftingVerbs } from './crafting.ts';
+import { cropVerbs } from './crops.ts';
 import { debugVerbs } from './debug.ts';
 import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
@@ -11,6 +12,7 @@ import { mapVerbs } from './map.ts';
 import { mealVerbs } from './meals.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
+import { objectiveVerbs } from './objectives.ts';
 import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
@@ -73,9 +75,11 @@ export const VERB_SETS: readonly VerbSet[] = [
   inventoryVerbs,
   fireVerbs,
   structureVerbs,
+  cropVerbs,
   craftingVerbs,
   mealVerbs,
   mapVerbs,
+  objectiveVerbs,
   chatVerbs,
 ];
 

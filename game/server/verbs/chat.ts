@@ -1,6 +1,6 @@
 /** Verbs of the chat. */
 import { CHAT } from '#game/shared/protocol/chat.ts';
-import { say, sayNear, whisper } from '../world/systems/chat.ts';
+import { say, sayNear, whisper, whisperLine } from '../world/systems/chat.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 export const chatVerbs = verbSet(CHAT, {
@@ -14,7 +14,7 @@ export const chatVerbs = verbSet(CHAT, {
     phases: PLAYING,
     run: ({ world, player }, { channel, to, message }) => {
       if (channel === 'near') return sayNear(world, player, message);
-      return to === undefined ? 'to nobody' : whisper(world, player, to, message);
+      return to === undefined ? whisperLine(world, player, message) : whisper(world, player, to, message);
     },
   },
   'chat:report': {

@@ -2,6 +2,8 @@
 import { CRAFTING } from '#game/shared/protocol/crafting.ts';
 import { answeredCraft } from '../world/craft-answers.ts';
 import { cancelCraft, startCraft } from '../world/crafting.ts';
+import { mendAtBench } from '../world/repairs.ts';
+import { takeFromWorkshop } from '../world/workshops.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 const allowance = { burst: 20, perSecond: 5 };
@@ -20,5 +22,19 @@ export const craftingVerbs = verbSet(CRAFTING, {
     allowance,
     run: ({ world, player }, { job, request }) =>
       answeredCraft(world, player, request, cancelCraft(world, player, job)),
+  },
+  'craft:take': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { fixture, place, request }) =>
+      answeredCraft(world, player, request, takeFromWorkshop(world, player, fixture, place)),
+  },
+  'craft:repair': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { slot, request }) =>
+      answeredCraft(world, player, request, mendAtBench(world, player, slot)),
   },
 });

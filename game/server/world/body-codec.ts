@@ -17,10 +17,11 @@ import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { fireside } from './fireside.ts';
 import { gulpState } from './gulp.ts';
+import { guidance } from './guidance.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
-import { packedFelt, toldConditions } from './told.ts';
+import { packedFelt, packedLungs, toldConditions } from './told.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -113,8 +114,10 @@ const packedPlayer = z.strictObject({
   felt: packedFelt.nullable(),
   feltAt: finite,
   sprintedAt: since,
-  restedUntil: since,
   restsSince: finite.nullable(),
+  lungs: packedLungs,
+  lungsBefore: packedLungs,
+  lungsAt: since,
   leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,
@@ -138,6 +141,8 @@ const packedPlayer = z.strictObject({
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
+  guidance,
+  toldObjective: z.string().nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

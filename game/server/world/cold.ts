@@ -10,7 +10,11 @@ import {
   HUDDLE_REACH,
   windSpeed,
 } from '#game/shared/rules/temperature.ts';
+import { effectOf } from './buffs.ts';
+import { handHeatOf } from './hand-light.ts';
+import { heatAt } from './heat.ts';
 import type { Player } from './player.ts';
+import { roomAt } from './rooms.ts';
 import { coverAt, groundAt, groundOf } from './shelter.ts';
 import { lightOver, weatherOver } from './sky-over.ts';
 import type { World } from './world.ts';
@@ -33,18 +37,25 @@ export function coldOf(world: World, player: Player): Cold {
     storm: weather.storm,
     snow: weather.snow,
     cover: coverAt(world, x, y, weather),
-    room: null,
+    room: roomAt(world, x, y),
     // A bath is warm.
     wet: groundAt(world, x, y).id === TERRAIN.hotSpring ? 0 : player.wetness,
     insulation,
     windproof,
     activity: activityOf(world, player),
-    heat: { strongest: 0, second: 0 },
-    food: 0,
+    heat: heatFor(world, player),
+    food: effectOf(player, 'felt'),
     company: companyOf(world, player),
-    loss: player.playedMs < GRACE.ms ? GRACE.factor : 1,
-    gain: 1,
+    loss: (player.playedMs < GRACE.ms ? GRACE.factor : 1) * effectOf(player, 'warmthLoss'),
+    gain: effectOf(player, 'warmthGain'),
   };
+}
+
+/** The two strongest sources of heat, in °C; what they carry lit is one. */
+function heatFor(world: World, player: Player): Cold['heat'] {
+  const { strongest, second } = heatAt(world, player.x, player.y);
+  const hand = handHeatOf(player);
+  return { strongest: Math.max(strongest, hand), second: Math.max(second, Math.min(strongest, hand)) };
 }
 
 /** What a player does, as far as it warms them and makes them hungry. */

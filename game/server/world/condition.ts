@@ -26,6 +26,7 @@ export function conditionsOf(world: World, player: Player): Conditions {
     causes: causesOf(circumstancesOf(world, player)),
     statuses: statusesOf(player, world.now),
     felt: feltBy(player),
+    lungs: player.lungs,
   };
 }
 
@@ -54,12 +55,13 @@ function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number)
 
 /** Tells a player how it stands with them, if they do not know. */
 export function tellCondition(world: World, player: Player): void {
-  const { causes, statuses, felt } = conditionsOf(world, player);
+  const { causes, statuses, felt, lungs } = conditionsOf(world, player);
   const key = causes.map(({ id, perMinute }) => `${id} ${Math.round(perMinute * 10)}`).join();
   const { told } = player;
-  if (told && told.causes === key && told.felt === felt && isSame(told.statuses, statuses)) return;
-  player.told = { causes: key, statuses, felt };
-  world.emit({ type: 'condition', player, causes, statuses, felt });
+  const isKnown = told?.causes === key && told.felt === felt && told.lungs === lungs;
+  if (isKnown && isSame(told.statuses, statuses)) return;
+  player.told = { causes: key, statuses, felt, lungs };
+  world.emit({ type: 'condition', player, causes, statuses, felt, lungs });
 }
 
 export function circumstancesOf(world: World, player: Player): Circumstances {

@@ -5,7 +5,7 @@
  */
 import { RECIPES, type Recipe } from '#game/shared/defs/recipes.ts';
 import {
-  afterMaking,
+  afterJobs,
   CRAFT_REFUSED,
   goodsOf,
   lackingFor,
@@ -20,6 +20,7 @@ import { handOver, takeGoods } from './goods.ts';
 import type { Player } from './player.ts';
 import { type Answer, handsRefusal } from './requests.ts';
 import { stationsNear } from './stations.ts';
+import { loadWorkshop } from './workshops.ts';
 import type { World } from './world.ts';
 
 /** What is asked to be made. */
@@ -39,6 +40,7 @@ export function startCraft(world: World, player: Player, { recipe: id, count }: 
   const refusal = handsRefusal(world, player) ?? refusalToMake(player, recipe, count);
   if (refusal !== null || !recipe) return refusal;
   const { station } = recipe;
+  if (station === 'rack' || station === 'kiln') return loadWorkshop(world, player, recipe, count);
   if (station !== 'hand' && !stationsNear(world, player).has(station))
     return CRAFT_REFUSED.noStation[station];
   const { craft } = player;
@@ -115,7 +117,7 @@ function finish(world: World, player: Player): boolean {
   else drop(player, job.id);
   const { item_id: itemId, quantity } = recipe.product;
   const left = handOver(world, player, [{ itemId, quantity }]);
-  world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, quantity, left });
+  world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
   takeUp(world, player, -job.left);
   return true;
 }
@@ -161,14 +163,10 @@ function drop(player: Player, id: number): void {
   player.craft = { ...craft, work, jobs: craft.jobs.filter((one) => one.id !== id) };
 }
 
-/** What a player will have once all that waits is made: as much of it can be promised to another job. */
+/** What a player will have once all that waits is made. */
 function promised({ inventory, craft }: Player): ReadonlyMap<number, number> {
-  let goods: ReadonlyMap<number, number> = goodsOf(inventory.stacks);
-  for (const { recipe: id, count, taken } of craft.jobs) {
-    const recipe = RECIPES.find(id);
-    if (recipe) goods = afterMaking(goods, recipe, count, taken !== null);
-  }
-  return goods;
+  const jobs = craft.jobs.map((job) => ({ ...job, isBegun: job.taken !== null }));
+  return afterJobs(goodsOf(inventory.stacks), jobs, (id) => RECIPES.find(id));
 }
 
 /** What a player sees of it at once: it is told whenever this is another. */

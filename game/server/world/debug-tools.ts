@@ -15,6 +15,7 @@ import { give } from './belongings.ts';
 import { giveBuff } from './buffs.ts';
 import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
+import { learn, unlearntBy } from './learning.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
 import { placeStructure } from './structures.ts';
@@ -71,6 +72,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       },
     },
   ],
+  ['learn', { usage: '/learn <recipe, or all> — as if you had read it', run: learnRecipe }],
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
   ['spawn', { usage: '/spawn <species> — a creature beside you', run: spawn }],
   ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
@@ -225,4 +227,12 @@ function setSky(world: World, change: Partial<World['sky']>): void {
 function numberIn(word: string | undefined, least: number, most: number): number | null {
   const value = word === undefined || word === '' ? Number.NaN : Number(word);
   return value >= least && value <= most ? value : null;
+}
+
+function learnRecipe(world: World, player: Player, [word]: readonly string[]): string | null {
+  const open = unlearntBy(player);
+  const wanted = word === 'all' ? open : open.filter((id) => id === word);
+  if (wanted.length === 0) return word === 'all' ? 'You know all of it.' : null;
+  for (const id of wanted) learn(world, player, id);
+  return `Learnt: ${wanted.join(', ')}.`;
 }

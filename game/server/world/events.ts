@@ -11,6 +11,8 @@ import type { HarvestError } from '#game/shared/rules/harvest.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Body } from './body.ts';
+import type { FireEvent, MealEvent, ObjectiveEvent, StructureEvent } from './camp-events.ts';
+import type { PotEvent } from './pot-events.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
@@ -190,6 +192,7 @@ export type CraftEvent = { readonly player: Player } & (
       readonly isLasting: true;
       /** Id of the recipe. */
       readonly recipe: string;
+      readonly itemId: number;
       readonly quantity: number;
       /** How much of it found no room and lies on the ground. */
       readonly left: number;
@@ -206,66 +209,6 @@ export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'mark-refused'; readonly reason: string }
 );
 
-/** What is done with structures. */
-export interface StructureEvent {
-  readonly type: 'structure-placed';
-  readonly isLasting: true;
-  /** Null when nobody has: it is the world's own. */
-  readonly player: Player | null;
-  readonly fixture: Fixture;
-}
-/** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
-export type MealEvent = { readonly player: Player } & (
-  | { readonly type: 'buffs' }
-  | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
-  | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
-  | { readonly type: 'snow-scooped' }
-  /** They begin to drink or to scoop, for so many ms; 0: it is over. */
-  | { readonly type: 'gulp'; readonly what: 'drink' | 'scoop'; readonly ms: number }
-  /** A page was written into their cookbook. */
-  | { readonly type: 'cookbook' }
-);
-
-/** What happens at a hung cauldron. */
-export type PotEvent =
-  | { readonly type: 'pot-refused'; readonly player: Player; readonly reason: string }
-  /** What lies in it, for one who asks, or for all who stand at it. */
-  | {
-      readonly type: 'pot-contents';
-      readonly isLasting: true;
-      readonly fixture: Fixture;
-      readonly player?: Player;
-    }
-  | {
-      readonly type: 'pot-started';
-      readonly isLasting: true;
-      readonly fixture: Fixture;
-      readonly player: Player;
-    }
-  | {
-      readonly type: 'pot-stirred';
-      readonly fixture: Fixture;
-      readonly player: Player;
-      readonly isHit: boolean;
-    }
-  | {
-      readonly type: 'pot-served';
-      readonly isLasting: true;
-      readonly fixture: Fixture;
-      readonly player: Player;
-      readonly to: Player;
-    }
-  | {
-      readonly type: 'pot-done';
-      readonly isLasting: true;
-      readonly fixture: Fixture;
-      /** Public id of its owner. */
-      readonly cook: string;
-      readonly hits: number;
-      readonly itemId: number;
-      readonly name: string;
-    };
-
 export type ChatEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** A line for these players, by id, and no others. */
@@ -273,24 +216,6 @@ export type ChatEvent =
   /** A line was sent to nobody: its writer gets it back. */
   | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
-
-/** At fires, and with the lights in people's hands. */
-export type FireEvent = { readonly player: Player } & (
-  | {
-      /** They light a fire, which takes so long; 0: it is over. */
-      readonly type: 'fire-lighting';
-      readonly id: string;
-      readonly ms: number;
-    }
-  | { readonly type: 'fire-refused'; readonly reason: string }
-  | {
-      /** They have lit a fire, or put fuel on one. */
-      readonly type: 'fire-lit' | 'fire-fed';
-      readonly fixtureId: string;
-    }
-  /** What burns in their hand is something else than before; and they have just lit it. */
-  | { readonly type: 'hand-light' | 'hand-light-lit' }
-);
 
 export type WorldEvent =
   | FireEvent
@@ -301,6 +226,7 @@ export type WorldEvent =
   | NodeEvent
   | HarvestEvent
   | StructureEvent
+  | ObjectiveEvent
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }

@@ -9,6 +9,7 @@ import { type CookbookPage, cookbookPage } from './cookbook-page.ts';
 import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
 import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
@@ -55,13 +56,14 @@ const lifeSchema = z.object({
   death: deathNote.nullable(),
   /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
-  /** How wet they are, 0 to 100, and for how long they are rested still. */
+  /** How wet they are, 0 to 100. */
   wetness: z.number().min(0).max(100).default(0),
-  rested: ms.default(0),
   /** What they make, have learnt and have held. */
   craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
+  /** How far SOVA has come with them. */
+  guidance: guidance.default(NEW_GUIDANCE),
   /** What lasts on them from meals and rest. */
   buffs: z.array(savedBuff).readonly().default([]),
   /** The dishes that they know. */
@@ -78,9 +80,9 @@ export const NEW_LIFE: Life = {
   death: null,
   opened: [],
   wetness: 0,
-  rested: 0,
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
+  guidance: NEW_GUIDANCE,
   buffs: [],
   cookbook: [],
 };
@@ -100,17 +102,17 @@ export interface Living {
   death: DeathNote | null;
   opened: readonly number[];
   wetness: number;
-  restedUntil: number;
   craft: Craft;
   cookbook: readonly CookbookPage[];
+  guidance: Guidance;
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
 /** @param now world time, ms */
 export function lifeOf(player: Remembered, now: number): Life {
-  const { playedMs, bornAt, roseAt, down, death, opened, craft, pvp, buffs } = player;
-  const { wetness, restedUntil } = player;
+  const { playedMs, bornAt, roseAt, down, death, opened, wetness, craft, pvp, buffs } = player;
+  const { guidance: own } = player;
   return {
     played: playedMs,
     born: bornAt,
@@ -127,8 +129,8 @@ export function lifeOf(player: Remembered, now: number): Life {
     death,
     opened,
     wetness,
-    rested: Math.max(0, restedUntil - now),
     craft: savedCraftOf(craft, now),
+    guidance: own,
     pvp: recordOf(pvp),
     buffs: savedBuffs(buffs, now),
     cookbook: player.cookbook,
@@ -137,7 +139,7 @@ export function lifeOf(player: Remembered, now: number): Life {
 
 /** A saved life goes on. @param now world time, ms */
 export function liveOn(player: Living, life: Life, now: number): void {
-  const { played, born, rose, down, death, opened, wetness, rested, craft } = life;
+  const { played, born, rose, down, death, opened, wetness, craft, guidance: own } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
@@ -145,8 +147,8 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.opened = opened;
   player.cookbook = life.cookbook;
   player.wetness = wetness;
-  player.restedUntil = rested === 0 ? Number.NEGATIVE_INFINITY : now + rested;
   player.craft = { ...craft, work: null };
+  player.guidance = own;
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

@@ -3,6 +3,7 @@
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import type { HandLight } from '#game/shared/rules/hand-light.ts';
+import { type Lungs, SOUND_LUNGS } from '#game/shared/rules/hardship.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
@@ -15,6 +16,7 @@ import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { type Fireside, NO_FIRE } from './fireside.ts';
 import type { Gulp } from './gulp.ts';
+import { type Guidance, NEW_GUIDANCE } from './guidance.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
@@ -88,9 +90,13 @@ export class Player implements Body {
   /** World time up to which they have felt it, and at which they last sprinted, in ms. */
   feltAt: number;
   sprintedAt = Number.NEGATIVE_INFINITY;
-  /** World time until which they are rested, and since which they rest, in ms; null while they do not. */
-  restedUntil = Number.NEGATIVE_INFINITY;
+  /** World time since which they rest, in ms; null while they do not. */
   restsSince: number | null = null;
+  /** What the state of their body makes of their stamina. */
+  lungs: Lungs = SOUND_LUNGS;
+  /** The same as it was until {@link lungsAt}, a world time in ms: their client may not know of the change yet. */
+  lungsBefore: Lungs = SOUND_LUNGS;
+  lungsAt = Number.NEGATIVE_INFINITY;
   /** Health that has come back and is not given yet: it comes in portions. */
   healing = 0;
   /** World time at which the body goes, because its player has left, in ms; null while they play. */
@@ -105,6 +111,9 @@ export class Player implements Body {
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
   told: ToldConditions | null = null;
+  /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
+  guidance: Guidance = NEW_GUIDANCE;
+  toldObjective: string | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** What lasts on them from meals and rest; only `buffs.ts` changes it. */

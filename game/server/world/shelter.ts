@@ -4,6 +4,7 @@ import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { TERRAIN, type TerrainType, terrainById } from '#game/shared/defs/terrain.ts';
 import { coverOf, HUT_COVER, LEE_COVER, TREE_COVER } from '#game/shared/rules/cover.ts';
 import type { Weather } from '#game/shared/rules/weather.ts';
+import { builtCover } from './rooms.ts';
 import type { World } from './world.ts';
 
 const TREES: ReadonlySet<string> = new Set(['tree', 'medium_tree', 'small_tree']);
@@ -28,7 +29,7 @@ export function coverAt(world: World, x: number, y: number, weather: Weather): n
     hasTree: hasTreeNear(world, x, y),
     isInLee: isInLee(world, x, y, weather),
     hasHut: world.ground.isNearHut?.(x, y, HUT_COVER.reach) ?? false,
-    built: 0,
+    built: builtCover(world, x, y, weather),
   });
 }
 

@@ -1,25 +1,9 @@
 /** Which stations a player has near by. */
 import type { Station } from '#game/shared/defs/recipes.ts';
-import { STATION_REACH } from '#game/shared/rules/crafting.ts';
+import { STATION_REACH, stationOf } from '#game/shared/rules/crafting.ts';
 import type { Fixture } from './fixtures.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
-
-/** Numbers of the kinds of fixtures at which something is made, as in the catalogue of items. */
-const STATION_KINDS: ReadonlyMap<number, Station> = new Map([
-  [701, 'fire'],
-  [708, 'fire'],
-  [709, 'workbench'],
-  [710, 'rack'],
-  [711, 'kiln'],
-]);
-
-/** The station that a fixture is now; null for none. A fire is one while it burns. */
-export function stationOf({ kind, state }: Fixture, wallNow: number): Station | null {
-  const station = STATION_KINDS.get(kind) ?? null;
-  if (station !== 'fire') return station;
-  return typeof state.burning === 'number' && state.burning > wallNow ? station : null;
-}
 
 /** The fixtures near a player that are stations, the nearest first. */
 export function stationFixtures(world: World, player: Player): { station: Station; fixture: Fixture }[] {

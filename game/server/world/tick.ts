@@ -5,6 +5,7 @@ import { tendLight } from './carried-light.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
+import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
 import { spoilBag } from './freshness.ts';
 import { TURN_MS, TURNS } from './loop.ts';
@@ -18,8 +19,9 @@ import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
-import { goOnLighting, scorch } from './systems/fires.ts';
+import { beAtFires, goOnLighting } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
+import { GUIDE_MS, guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
@@ -53,7 +55,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'lighting', everyMs: 100, run: goOnLighting },
-  { name: 'fires', everyMs: 250, run: scorch },
+  { name: 'fires', everyMs: 250, run: beAtFires },
   { name: 'hand lights', everyMs: 250, run: tendLight },
   { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
@@ -70,6 +72,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'sight', everyMs: 250, run: lookAround },
   { name: 'chart', everyMs: 1000, run: keepChart },
   { name: 'condition', everyMs: 250, run: tellCondition },
+  { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
@@ -104,7 +107,7 @@ export function setTime(world: World, { turn, wallNow }: TurnTime): void {
 
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
- * the effects that were queued before this turn.
+ * the effects that were queued before this turn. Last it is noted which deeds SOVA has been waiting for.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;
@@ -117,4 +120,5 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   }
   flyShots(world);
   deliverEffects(world);
+  noteDeeds(world);
 }

@@ -1,5 +1,6 @@
 /** What a player's own client knows of their condition: what changes their needs, and what lasts on them. */
 import { z } from 'zod';
+import type { Lungs } from '#game/shared/rules/hardship.ts';
 import type { Cause } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS, type StatusKind } from '#game/shared/rules/statuses.ts';
 import { FELT_REASONS } from '#game/shared/rules/temperature.ts';
@@ -19,6 +20,7 @@ export interface Conditions {
   readonly causes: readonly Cause[];
   readonly statuses: Statuses;
   readonly felt: ToldFelt | null;
+  readonly lungs: Lungs;
 }
 
 /** How warm it feels, packed. */
@@ -32,11 +34,14 @@ export const packedFelt = z.strictObject({
   reasons: z.array(z.strictObject({ id: z.enum(FELT_REASONS), degrees: z.number() })),
 });
 
+export const packedLungs = z.strictObject({ regain: z.number(), most: z.number(), sprint: z.number() });
+
 /** What was told last. */
 export const toldConditions = z.strictObject({
   /** The causes with their rates, as a key. */
   causes: z.string(),
   statuses: z.partialRecord(z.enum(STATUS_KINDS), z.number().nullable()),
   felt: toldFelt.nullable(),
+  lungs: packedLungs,
 });
 export type ToldConditions = Readonly<z.infer<typeof toldConditions>>;

@@ -240,6 +240,11 @@ export class World {
     this.#events.push(event);
   }
 
+  /** The events since {@link takeEvents} was last called. */
+  get newEvents(): readonly WorldEvent[] {
+    return this.#events;
+  }
+
   /** The events since the last call. */
   takeEvents(): readonly WorldEvent[] {
     const events = this.#events;

@@ -4,6 +4,7 @@
  * are of seven kinds, one for each category.
  */
 import { z } from 'zod';
+import { CROPS, type Crop } from './crops.ts';
 import { NODE_CATEGORIES, type NodeCategoryId, nodeTypeById } from './nodes.ts';
 import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
 import { STRUCTURES, type Structure } from './structures.ts';
@@ -144,6 +145,22 @@ function placed({ id, key, name, maxHealth, solid, verbs }: Structure): FixtureK
   };
 }
 
+/** What grows on a tile: one walks through it. How far it has grown is in its state. */
+const growing = ({ id, key, name }: Crop): FixtureKind => ({
+  id,
+  key,
+  name,
+  keptAs: 'structure',
+  size: { width: 64, height: 64 },
+  reach: 48,
+  solid: null,
+  maxHealth: null,
+  light: 0,
+  heat: null,
+  verbs: ['crop:water', 'crop:reap'],
+  picture: 'images/structures/atlas.png',
+});
+
 /** A field cauldron while it hangs over a fire or stands beside a spring. Its number is that of the item. */
 const CAULDRON: FixtureKind = {
   id: 404,
@@ -180,6 +197,7 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
     }),
   ),
   ...STRUCTURES.map(placed),
+  ...CROPS.map(growing),
   heap(801, 'pile', 'Pile', 'pile'),
   heap(802, 'bundle', 'Bundle', 'corpse'),
   LANTERN,

@@ -37,7 +37,7 @@ export const CHAT = {
     }),
     /**
      * A line for those within hearing ({@link file://../rules/hearing.ts}), or for the one player of this name, wherever
-     * they are. What everybody may read is a `chat:message`.
+     * they are. What everybody may read is a `chat:message`. A whisper without `to` begins with the name.
      */
     'chat:say': z.object({
       channel: z.enum(['near', 'whisper']),

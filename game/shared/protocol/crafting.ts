@@ -1,6 +1,7 @@
 /** Handwork: what a player makes, what waits to be made, what they have learnt. All of it is told to them alone. */
 import { z } from 'zod';
 import { MOST_JOBS } from '../rules/crafting.ts';
+import { LAST_SLOT } from '../rules/inventory/slots.ts';
 import type { Domain } from './domain.ts';
 import { itemId } from './fields.ts';
 
@@ -8,6 +9,7 @@ const recipeId = z.string().min(1).max(40);
 const jobId = z.int().positive();
 /** Chosen by the client; a refusal carries the same. */
 const request = z.int().min(0).max(0xffff_ffff);
+const fixtureId = z.string().min(1).max(64);
 const ms = z.number().nonnegative();
 /** The rules say how many pieces may be asked for. */
 const count = z.int().min(1).max(10_000);
@@ -30,6 +32,10 @@ export const CRAFTING = {
     'craft:start': z.object({ recipe: recipeId, count, request }),
     /** Takes a job out of the queue; what was taken for it comes back. */
     'craft:cancel': z.object({ job: jobId, request }),
+    /** Takes what is in one place of a rack or kiln, or without a place everything that is done. */
+    'craft:take': z.object({ fixture: fixtureId, place: z.int().min(0).max(7).optional(), request }),
+    /** Mends what lies in a slot, at a workbench; slots have the numbers of `rules/inventory/slots.ts`. */
+    'craft:repair': z.object({ slot: z.int().min(0).max(LAST_SLOT), request }),
   },
   events: {
     /** Everything that waits to be made. `working`: the job in work; `pace`: ms of work done in one ms. */
@@ -39,7 +45,12 @@ export const CRAFTING = {
       pace: z.number().positive(),
     }),
     /** Pieces are done, and `left` of them lie on the ground, because they found no room. */
-    'craft:made': z.object({ recipe: recipeId, quantity: z.int().positive(), left: z.int().nonnegative() }),
+    'craft:made': z.object({
+      recipe: recipeId,
+      itemId,
+      quantity: z.int().positive(),
+      left: z.int().nonnegative(),
+    }),
     /** On entering: what was learnt by reading, and everything that was ever held. */
     'craft:known': z.object({ learnt: z.array(recipeId), held: z.array(itemId) }),
     /** Something was learnt by reading or from somebody. */

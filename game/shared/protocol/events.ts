@@ -7,6 +7,7 @@ import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
 import { CRAFTING } from './crafting.ts';
 import { CREATURES } from './creatures.ts';
+import { CROPS } from './crops.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
 import { FIRE } from './fire.ts';
@@ -16,6 +17,7 @@ import { MAP } from './map.ts';
 import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
+import { GUIDANCE } from './objectives.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
@@ -35,10 +37,12 @@ export const DOMAINS = {
   fixtures: FIXTURES,
   fire: FIRE,
   structures: STRUCTURES,
+  crops: CROPS,
   inventory: INVENTORY,
   meals: MEALS,
   crafting: CRAFTING,
   map: MAP,
+  objectives: GUIDANCE,
   chat: CHAT,
   debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
@@ -56,10 +60,12 @@ export const CLIENT_EVENTS = {
   ...FIXTURES.verbs,
   ...FIRE.verbs,
   ...STRUCTURES.verbs,
+  ...CROPS.verbs,
   ...INVENTORY.verbs,
   ...MEALS.verbs,
   ...CRAFTING.verbs,
   ...MAP.verbs,
+  ...GUIDANCE.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
 } as const;
@@ -77,10 +83,12 @@ export const SERVER_EVENTS = {
   ...FIXTURES.events,
   ...FIRE.events,
   ...STRUCTURES.events,
+  ...CROPS.events,
   ...INVENTORY.events,
   ...MEALS.events,
   ...CRAFTING.events,
   ...MAP.events,
+  ...GUIDANCE.events,
   ...CHAT.events,
   ...DEBUG.events,
 } as const;

@@ -13,10 +13,12 @@
 import * as constants from '../constants.ts';
 import * as buffEffects from '../defs/buff-effects.ts';
 import * as creatures from '../defs/creatures.ts';
+import * as crops from '../defs/crops.ts';
 import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
+import * as objectives from '../defs/objectives.ts';
 import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
@@ -32,6 +34,7 @@ import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as cover from '../rules/cover.ts';
 import * as crafting from '../rules/crafting.ts';
+import * as cropRules from '../rules/crops.ts';
 import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
@@ -39,7 +42,9 @@ import * as down from '../rules/down.ts';
 import * as drinking from '../rules/drinking.ts';
 import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
+import * as footing from '../rules/footing.ts';
 import * as handLight from '../rules/hand-light.ts';
+import * as hardship from '../rules/hardship.ts';
 import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
 import * as hearing from '../rules/hearing.ts';
@@ -55,6 +60,7 @@ import * as marks from '../rules/marks.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as needs from '../rules/needs.ts';
+import * as objectiveRules from '../rules/objectives.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as seen from '../rules/seen.ts';
@@ -67,6 +73,7 @@ import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
 import * as wetness from '../rules/wetness.ts';
+import * as workshops from '../rules/workshops.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
@@ -90,10 +97,12 @@ export const AGREED = {
   defs: {
     'buff-effects': buffEffects,
     creatures,
+    crops,
     doodads,
     fixtures,
     items,
     nodes,
+    objectives,
     recipes: RECIPES_MARK,
     structures,
     terrain,
@@ -107,12 +116,15 @@ export const AGREED = {
     combat,
     cover,
     crafting,
+    crops: cropRules,
     crowd,
     daylight,
     death,
     down,
     drinking,
     escape: stuck,
+    footing,
+    hardship,
     fire,
     'hand-light': handLight,
     harvest,
@@ -125,6 +137,7 @@ export const AGREED = {
     movement,
     needs,
     line,
+    objectives: objectiveRules,
     path,
     pvp,
     seen,
@@ -136,6 +149,7 @@ export const AGREED = {
     vitality,
     weapons,
     weather,
+    workshops,
     wetness,
   },
 };

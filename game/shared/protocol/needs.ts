@@ -1,7 +1,7 @@
 /** What a player needs to live: health and stamina, death and respawning. */
 import { z } from 'zod';
+import { STAMINA_LIMITS } from '../rules/hardship.ts';
 import { CAUSE_IDS } from '../rules/needs.ts';
-import { STAMINA_MAX } from '../rules/stamina.ts';
 import { STATUS_KINDS } from '../rules/statuses.ts';
 import { FELT_REASONS } from '../rules/temperature.ts';
 import type { Domain } from './domain.ts';
@@ -15,7 +15,7 @@ export const needs = z.object({
   health: level,
   hunger: level,
   thirst: level,
-  stamina: z.number().min(0).max(STAMINA_MAX),
+  stamina: z.number().min(0).max(STAMINA_LIMITS.most),
   warmth: level,
   maxHealth: most,
   maxHunger: most,
@@ -58,6 +58,12 @@ export const NEEDS = {
           reasons: z.array(z.object({ id: z.enum(FELT_REASONS), degrees: z.number() })),
         })
         .nullable(),
+      /** What the state of their body makes of their stamina: factors, and the most of it. */
+      lungs: z.object({
+        regain: z.number().nonnegative(),
+        most: z.number().min(STAMINA_LIMITS.least).max(STAMINA_LIMITS.most),
+        sprint: z.number().positive().max(1),
+      }),
     }),
     /**
      * A player has been knocked out, or was hit again while down: sent to those who see them, and to the player. Times

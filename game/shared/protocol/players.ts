@@ -29,8 +29,8 @@ export const livePlayer = z.object({
   wear: z.array(itemId).max(EQUIPMENT_SLOTS.length),
   /** How they stand to other players. */
   standing: z.enum(STANDINGS),
-  /** The light that burns in their hand; left out for none. */
-  lit: z.enum(HAND_LIGHTS).optional(),
+  /** The light that burns in their hand; left out for none, which is null where fields are sent as a list. */
+  lit: z.enum(HAND_LIGHTS).nullish(),
   timestamp,
 });
 

@@ -2,10 +2,11 @@
  * Handwork: how much of it may wait, how long it takes, and why something cannot be made. The server decides by these
  * rules; the screen of handwork shows by them what can be made. Times in ms, lengths in world px.
  */
-import { ITEM } from '../defs/items.ts';
-import type { Recipe } from '../defs/recipes.ts';
+import { ITEM, itemById } from '../defs/items.ts';
+import type { Recipe, Station } from '../defs/recipes.ts';
+import { fireOf } from './fire.ts';
 import { areaOf } from './inventory/slots.ts';
-import type { Holdings } from './inventory/stack.ts';
+import { durabilityOf, type Holdings, type Stack } from './inventory/stack.ts';
 
 /** Jobs that one player may have waiting. */
 export const MOST_JOBS = 8;
@@ -15,10 +16,26 @@ export const MOST_PIECES = 50;
 export const STATION_REACH = 160;
 /** Hands in the dark need so much longer. */
 export const DARK_FACTOR = 1.25;
-/** Dark means at least so much of it. */
-export const DARK_FROM = 0.5;
 /** Knitting needles in the hotbar shorten what is made of fleece. */
 export const NEEDLES_FACTOR = 0.5;
+
+/** Numbers of the kinds of fixtures at which something is made, as in the catalogue of items. */
+export const STATION_KINDS: ReadonlyMap<number, Station> = new Map([
+  [ITEM.campfire, 'fire'],
+  [ITEM.hearth, 'fire'],
+  [ITEM.workbench, 'workbench'],
+  [ITEM.dryingRack, 'rack'],
+  [ITEM.kiln, 'kiln'],
+]);
+
+/** The station that a fixture is now; null for none. A fire is one while it burns. @param wallNow ms since the epoch */
+export function stationOf(
+  { kind, state }: { readonly kind: number; readonly state: Readonly<Record<string, unknown>> },
+  wallNow: number,
+): Station | null {
+  const station = STATION_KINDS.get(kind) ?? null;
+  return station === 'fire' && fireOf(kind, state, wallNow) !== 'burning' ? null : station;
+}
 
 /** Why something is not made: short fixed texts, for the player and for the count of refusals. */
 export const CRAFT_REFUSED = {
@@ -32,6 +49,9 @@ export const CRAFT_REFUSED = {
   noJob: 'That is not being made.',
   notYours: 'It is not yours.',
   unfinished: 'Nothing is done yet.',
+  far: 'Too far away.',
+  whole: 'There is nothing to mend.',
+  noMending: 'Nobody knows how that is mended.',
   noStation: {
     fire: 'It needs a burning fire near by.',
     workbench: 'It needs a workbench near by.',
@@ -88,6 +108,30 @@ export function afterMaking(
   return after;
 }
 
+/** A job that waits to be made. */
+export interface WaitingJob {
+  /** Id of the recipe. */
+  readonly recipe: string;
+  /** Pieces still to be made. */
+  readonly count: number;
+  /** Whether the goods for the first of them were taken. */
+  readonly isBegun: boolean;
+}
+
+/** What will be there once all that waits is made: only that can be promised to another job. */
+export function afterJobs(
+  goods: ReadonlyMap<number, number>,
+  jobs: readonly WaitingJob[],
+  recipeOf: (id: string) => Recipe | undefined,
+): ReadonlyMap<number, number> {
+  let after = goods;
+  for (const { recipe: id, count, isBegun } of jobs) {
+    const recipe = recipeOf(id);
+    if (recipe) after = afterMaking(after, recipe, count, isBegun);
+  }
+  return after;
+}
+
 /** What the hands of a player who makes something have about them. */
 export interface Circumstances {
   /** Is it dark, without any light near by? */
@@ -106,4 +150,22 @@ export function paceOf(
   const dark = isByHand && isDark ? DARK_FACTOR : 1;
   const needles = isOfFleece && hasNeedles ? NEEDLES_FACTOR : 1;
   return 1 / (dark * needles);
+}
+
+/** Each started part of so many of what is worn off takes one piece of what a thing is made of first. */
+export const MENDING_PARTS = 3;
+
+/**
+ * What it takes to mend a thing at a workbench; null when it is whole, or nobody makes it.
+ * @param recipe by which it is made
+ */
+export function mendingOf(
+  stack: Stack,
+  recipe: Pick<Recipe, 'ingredients'> | undefined,
+): { readonly itemId: number; readonly quantity: number } | null {
+  const whole = itemById(stack.itemId)?.properties.durability;
+  const left = durabilityOf(stack);
+  const first = recipe?.ingredients[0];
+  if (!first || whole === undefined || left === null || left >= whole) return null;
+  return { itemId: first.item_id, quantity: Math.ceil(((whole - left) / whole) * MENDING_PARTS) };
 }

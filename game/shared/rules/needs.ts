@@ -3,7 +3,7 @@
  * itself, as a test over a simulated minute holds the server to. To add a cause, add its id and its row.
  */
 import { HEALING_PAUSE_MS } from './health.ts';
-import { breathPerSecond, type Pace, STAMINA_MAX } from './stamina.ts';
+import { type Breathing, breathPerSecond, type Pace, SOUND } from './stamina.ts';
 import { type Condition, HEALING, HEALS_FROM, healingPerMinute, UNHURT_MS } from './vitality.ts';
 
 export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
@@ -115,14 +115,16 @@ export interface Breath extends Pace {
   readonly stamina: number;
   /** Nothing comes back for a moment after a blow. */
   readonly isWinded: boolean;
+  /** What body and ground make of it; those of a sound one on plain ground where it is left out. */
+  readonly breathing?: Breathing;
 }
 
 /** What changes stamina now. */
-export function breathCauses({ stamina, isWinded, ...pace }: Breath): readonly Cause[] {
-  if (!pace.isSprinting && stamina >= STAMINA_MAX) return [];
+export function breathCauses({ stamina, isWinded, breathing = SOUND, ...pace }: Breath): readonly Cause[] {
+  if (!pace.isSprinting && stamina >= breathing.most) return [];
   if (!pace.isSprinting && isWinded) return [{ id: 'winded', perMinute: 0 }];
   const id = pace.isSprinting ? 'sprinting' : pace.isMoving ? 'walking' : 'standing';
-  return [{ id, perMinute: 60 * breathPerSecond(pace) }];
+  return [{ id, perMinute: 60 * breathPerSecond(pace, breathing) }];
 }
 
 /** The causes of one need with their sum; null where there are none. */

@@ -24,15 +24,27 @@ export interface Pace {
   readonly isSprinting: boolean;
 }
 
+/** What body and ground make of stamina. */
+export interface Breathing {
+  /** Factors of what a sprint takes, and of what comes back. */
+  readonly drain: number;
+  readonly regain: number;
+  /** Most stamina. */
+  readonly most: number;
+}
+
+/** Of a sound body on plain ground. */
+export const SOUND: Breathing = { drain: 1, regain: 1, most: STAMINA_MAX };
+
 /** What a second of this pace gives, or takes. */
-export function breathPerSecond({ isMoving, isSprinting }: Pace): number {
-  if (isSprinting) return -DRAIN;
-  return isMoving ? REGAIN_WALKING : REGAIN_STANDING;
+export function breathPerSecond({ isMoving, isSprinting }: Pace, { drain, regain } = SOUND): number {
+  if (isSprinting) return -DRAIN * drain;
+  return (isMoving ? REGAIN_WALKING : REGAIN_STANDING) * regain;
 }
 
 /** Stamina after `dt` seconds of this pace. @param floor It does not fall below this. */
-export function breathe(stamina: number, pace: Pace, dt: number, floor = 0): number {
-  return Math.max(floor, Math.min(STAMINA_MAX, stamina + breathPerSecond(pace) * dt));
+export function breathe(stamina: number, pace: Pace, dt: number, floor = 0, breathing = SOUND): number {
+  return Math.max(floor, Math.min(breathing.most, stamina + breathPerSecond(pace, breathing) * dt));
 }
 
 /** May a player sprint now? They may go on until stamina is 0; to begin they need {@link SECOND_WIND}. */

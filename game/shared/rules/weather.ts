@@ -51,7 +51,7 @@ const KINDS: readonly Kind[] = ['storm', 'rim', 'fall', 'fog', 'gust'];
 /** A storm begins at the first value of its noise and is whole at the second: 18 % of the time it is above a half. */
 const STORM = [0.597, 0.692] as const;
 /** Below the first value nothing announces it; from the second on the wind has turned. */
-const OMEN = [0.48, 0.56] as const;
+const OMEN = [0.51, 0.58] as const;
 /** How far the wind turns before a storm, as the tangent of the angle: 56°. */
 const TURN = 1.5;
 /** It also drops by this share. */
@@ -137,7 +137,7 @@ export function weatherAt(wallMs: number, climate: Climate, place: Point): Weath
   const gust = of('gust');
   const front = 0.8 * of('storm') + 0.2 * of('rim');
   const storm = smoothstep(STORM[0], STORM[1], front);
-  const omen = smoothstep(OMEN[0], OMEN[1], front) * (1 - storm);
+  const omen = smoothstep(OMEN[0], OMEN[1], front) * Math.max(0, 1 - 2 * storm);
   const fall = smoothstep(0.44, 0.74, of('fall'));
   const bank = smoothstep(0.58, 0.82, of('fog')) * (1 - storm);
   const snowing = fall * (PLAIN_SNOW + (0.75 - PLAIN_SNOW) * cold);

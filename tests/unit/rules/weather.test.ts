@@ -132,14 +132,14 @@ describe('the weather over a place', () => {
 });
 
 describe('the signs of a storm', () => {
-  it('are a wind that turns by 30 degrees or more within two minutes before it, without a jump', () => {
+  it('are a wind that turns by 30 degrees or more within five minutes before it, without a jump', () => {
     let storms = 0;
     for (const place of PLACES) {
       const at = (wall: number) => weatherAt(wall, PLAIN_CLIMATE, place);
       for (let wall = START; wall < START + 40 * HOUR; wall += 5000) {
-        if (!(at(wall).storm > 0.3 && at(wall - 5000).storm <= 0.3)) continue;
+        if (!(at(wall).storm > 0.5 && at(wall - 5000).storm <= 0.5)) continue;
         storms += 1;
-        const angles = Array.from({ length: 48 }, (_, k) => {
+        const angles = Array.from({ length: 60 }, (_, k) => {
           const { windX, windY } = at(wall - k * 5000);
           return Math.atan2(windY, windX);
         });

@@ -1,11 +1,11 @@
 /** The queue of what hands make: goods in, products out, and nothing lost in between. */
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { change } from '#game/server/world/belongings.ts';
 import { cancelCraft, craftOn, startCraft } from '#game/server/world/crafting.ts';
 import { die } from '#game/server/world/dying.ts';
 import { learn, learnByReading, unlearntBy } from '#game/server/world/learning.ts';
 import { lifeOf, parseLife } from '#game/server/world/life.ts';
-import type { Player } from '#game/server/world/player.ts';
 import { setTime } from '#game/server/world/tick.ts';
 import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
@@ -13,52 +13,16 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 import { CRAFT_REFUSED, MOST_JOBS } from '#game/shared/rules/crafting.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { type CraftPlay, craftPlay, NOON } from '#tests/helpers/craft-play.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
-/** Noon of some day. */
-const NOON = 1000 * DAY_MS + DAY_MS / 2;
 const { rawFiber: FIBER, cord: CORD, timber: TIMBER, drySticks: STICKS, flint: FLINT } = ITEM;
 
-interface Play {
-  readonly world: World;
-  readonly player: Player;
-  /** Lets so many ms pass, in looks of 100 ms. */
-  pass(ms: number): void;
-  has(itemId: number): number;
-}
-
-function play(goods: readonly (readonly [number, number])[], startsAt = NOON): Play {
-  const world = new World(openGround(), { seed: 4 });
-  setTime(world, { turn: 0, wallNow: startsAt });
-  const slots = goods.map(([itemId, quantity], slot) => ({ slot, itemId, quantity }));
-  const player = world.add({
-    id: 'p',
-    userId: 'u',
-    username: 'Nina',
-    color: '#ffffff',
-    x: 3000,
-    y: 3000,
-    slots,
-    vitals: NEW_VITALS,
-  });
-  return {
-    world,
-    player,
-    has: (itemId) => player.inventory.count(itemId),
-    pass(ms) {
-      for (let passed = 0; passed < ms; passed += 100) {
-        setTime(world, { turn: world.turn + 10, wallNow: world.wallNow + 100 });
-        craftOn(world, player);
-      }
-    },
-  };
-}
-
-const start = ({ world, player }: Play, recipe: string, count = 1) =>
+const start = ({ world, player }: CraftPlay, recipe: string, count = 1) =>
   startCraft(world, player, { recipe, count });
 
 it('takes the goods when a piece begins, and gives the product after its time', () => {
-  const game = play([[FIBER, 7]]);
+  const game = craftPlay([[FIBER, 7]]);
   expect(start(game, 'cord', 2)).toBeNull();
   expect([game.has(FIBER), game.has(CORD)]).toEqual([4, 0]);
   game.pass(1900);
@@ -71,7 +35,7 @@ it('takes the goods when a piece begins, and gives the product after its time', 
 });
 
 it('refuses what cannot be made, with the reason, and changes nothing', () => {
-  const game = play([[FIBER, 3]]);
+  const game = craftPlay([[FIBER, 3]]);
   expect(start(game, 'perpetual_motion')).toBe(CRAFT_REFUSED.unknown);
   expect(start(game, 'fur_coat')).toBe(CRAFT_REFUSED.unlearnt);
   expect(start(game, 'cord', 51)).toBe(CRAFT_REFUSED.count);
@@ -82,13 +46,13 @@ it('refuses what cannot be made, with the reason, and changes nothing', () => {
 });
 
 it('takes no more than eight jobs', () => {
-  const game = play([[FIBER, 64]]);
+  const game = craftPlay([[FIBER, 64]]);
   for (let job = 0; job < MOST_JOBS; job += 1) expect(start(game, 'cord')).toBeNull();
   expect(start(game, 'cord')).toBe(CRAFT_REFUSED.full);
 });
 
 it('counts on what waits to be made, and promises nothing twice', () => {
-  const game = play([
+  const game = craftPlay([
     [TIMBER, 1],
     [FLINT, 1],
     [FIBER, 2],
@@ -103,7 +67,7 @@ it('counts on what waits to be made, and promises nothing twice', () => {
 });
 
 it('gives everything back when a job is called off, as worn as it was', () => {
-  const game = play([]);
+  const game = craftPlay([]);
   game.world.fixtures.add({ id: 'bench', kind: 801, x: 3000, y: 3000, health: 0, ownerId: null, state: {} });
   change(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 9 }]]));
   expect(start(game, 'cord', 3)).toBeNull();
@@ -115,7 +79,7 @@ it('gives everything back when a job is called off, as worn as it was', () => {
 });
 
 it('waits for goods that have gone meanwhile, and goes on when they are there', () => {
-  const game = play([[FIBER, 6]]);
+  const game = craftPlay([[FIBER, 6]]);
   expect(start(game, 'cord', 2)).toBeNull();
   change(game.world, game.player, new Map([[0, null]]));
   game.pass(2100);
@@ -127,7 +91,7 @@ it('waits for goods that have gone meanwhile, and goes on when they are there', 
 
 it('lays what finds no room at the feet, for the one who made it', () => {
   const full = Array.from({ length: 30 }, () => [ITEM.steelLadle, 1] as const);
-  const game = play([...full.slice(1), [TIMBER, 2]]);
+  const game = craftPlay([...full.slice(1), [TIMBER, 2]]);
   expect(start(game, 'dry_sticks')).toBeNull();
   game.pass(2100);
   expect(game.has(STICKS)).toBe(0);
@@ -137,7 +101,7 @@ it('lays what finds no room at the feet, for the one who made it', () => {
 });
 
 it('begins a piece anew after a blow, but cold strikes nothing out of a hand', () => {
-  const game = play([[FIBER, 3]]);
+  const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
   game.pass(1800);
   game.player.hurtAt = game.world.now;
@@ -150,7 +114,7 @@ it('begins a piece anew after a blow, but cold strikes nothing out of a hand', (
 });
 
 it('takes a quarter longer in the dark, and half as long of fleece with needles', () => {
-  const game = play([[FIBER, 3]], NOON + DAY_MS / 2);
+  const game = craftPlay([[FIBER, 3]], NOON + DAY_MS / 2);
   start(game, 'cord');
   game.pass(2400);
   expect(game.has(CORD)).toBe(0);
@@ -159,7 +123,7 @@ it('takes a quarter longer in the dark, and half as long of fleece with needles'
 });
 
 it('lays what was taken for it into the bundle of the dead', () => {
-  const game = play([[FIBER, 4]]);
+  const game = craftPlay([[FIBER, 4]]);
   start(game, 'cord');
   die(game.world, game.player, { cause: 'unknown', killer: null, weapon: null });
   expect(game.player.craft.jobs).toEqual([]);
@@ -168,7 +132,7 @@ it('lays what was taken for it into the bundle of the dead', () => {
 });
 
 it('is saved with the life, progress and all, and goes on where it was', () => {
-  const game = play([[FIBER, 3]]);
+  const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
   learn(game.world, game.player, 'fur_coat');
   game.pass(1500);
@@ -189,7 +153,7 @@ it('is saved with the life, progress and all, and goes on where it was', () => {
   });
   expect(player.craft.learnt).toEqual(['fur_coat']);
   expect(player.craft.jobs[0]?.left).toBe(500);
-  const after: Play = { ...game, world, player, has: (item) => player.inventory.count(item) };
+  const after: CraftPlay = { ...game, world, player, has: (item) => player.inventory.count(item) };
   for (let look = 0; look < 7; look += 1) {
     setTime(world, { turn: world.turn + 10, wallNow: world.wallNow + 100 });
     craftOn(world, player);
@@ -198,7 +162,7 @@ it('is saved with the life, progress and all, and goes on where it was', () => {
 });
 
 it('a parchment teaches what one lacks, until nothing is left', () => {
-  const { world, player } = play([]);
+  const { world, player } = craftPlay([]);
   const all = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
   expect(unlearntBy(player)).toHaveLength(all);
   for (let read = 0; read < all; read += 1) learnByReading(world, player);
@@ -207,8 +171,34 @@ it('a parchment teaches what one lacks, until nothing is left', () => {
 });
 
 it('remembers what was ever held', () => {
-  const { world, player } = play([]);
+  const { world, player } = craftPlay([]);
   change(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));
   change(world, player, new Map([[0, null]]));
   expect(player.craft.held).toEqual([FLINT]);
+});
+
+it('keeps the sum of goods under any order of deeds: nothing is lost, nothing comes from nowhere', () => {
+  const timberOf: Record<number, number> = { [TIMBER]: 4, [STICKS]: 1, [ITEM.torch]: 2 };
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(5), fc.nat(9)), { maxLength: 60 }), (deeds) => {
+      const game = craftPlay([
+        [TIMBER, 12],
+        [FIBER, 40],
+      ]);
+      const { world, player } = game;
+      for (const [deed, number] of deeds) {
+        if (deed === 0) start(game, 'dry_sticks', 1 + number);
+        else if (deed === 1) start(game, 'torch', 1 + (number % 3));
+        else if (deed === 2) cancelCraft(world, player, player.craft.jobs[number % 8]?.id ?? 1);
+        else if (deed === 3) game.pass(100 * (1 + 7 * number));
+        else if (deed === 4) player.hurtAt = player.foughtAt = world.now;
+        else player.isDown ? game.pass(100) : start(game, 'cord', 1 + number);
+      }
+      const taken = player.craft.jobs.flatMap((job) => job.taken ?? []);
+      const all = [...player.inventory.stacks.values(), ...taken];
+      const sum = all.reduce((total, { itemId, quantity }) => total + (timberOf[itemId] ?? 0) * quantity, 0);
+      expect(sum).toBe(48);
+      expect(player.craft.jobs.length).toBeLessThanOrEqual(MOST_JOBS);
+    }),
+  );
 });

@@ -132,7 +132,7 @@ describe('a life', () => {
   it('goes on from where it was saved, also for one who lies', () => {
     const { world, anna, vera } = start();
     world.now = 100_000;
-    Object.assign(anna, { playedMs: 7000, bornAt: 2000, roseAt: 3000, wetness: 40, restedUntil: 130_000 });
+    Object.assign(anna, { playedMs: 7000, bornAt: 2000, roseAt: 3000, wetness: 40 });
     const blow = { cause: 'blow', killer: null, weapon: 403 } as const;
     anna.down = { at: 90_000, diesAt: 115_000, hitAt: 95_000, mayRise: false, ...blow };
     const saved = parseLife(JSON.parse(JSON.stringify(lifeOf(anna, world.now))));
@@ -142,7 +142,6 @@ describe('a life', () => {
       bornAt: 2000,
       roseAt: 3000,
       wetness: 40,
-      restedUntil: 31_000,
       down: { at: -9000, diesAt: 16_000, hitAt: -4000, mayRise: false, ...blow },
     });
   });

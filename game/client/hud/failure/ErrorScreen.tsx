@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { GameError } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
+import { SovaPicture } from '../sova/Sova.tsx';
 import { useButtons } from './use-buttons.ts';
 
 const NO_GAME: GameError = { message: 'Failed to initialize game. Please try again.', remedy: 'reload' };
@@ -31,8 +32,11 @@ function Screen({ heading, text, retry }: ScreenProps) {
   return (
     <div className="hud-screen" role="alert" ref={screen}>
       <div className="glass hud-failure">
-        <h1>{heading}</h1>
-        <p>{text}</p>
+        <SovaPicture part="head" />
+        <div>
+          <h1>{heading}</h1>
+          <p>{text}</p>
+        </div>
         <div className="glass-buttons">
           <GlassButton label={retry} onClick={actions.retry} />
           <GlassButton label="Back to Dashboard" onClick={actions.leave} />

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { EQUIPMENT_SLOTS, type EquipmentSlot } from '#game/shared/defs/items.ts';
 import { packRoom } from '#game/shared/rules/inventory/places.ts';
 import { slotsOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
-import { INVENTORY } from '../../state/panels.ts';
+import { CRAFTING, INVENTORY } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { HotbarSlots } from '../hotbar/Hotbar.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
@@ -113,6 +113,7 @@ function Foot({ isSmall }: { readonly isSmall: boolean }) {
         <WoolButton onMouseDown={(event) => event.preventDefault()} onClick={actions.sortItems}>
           Sort
         </WoolButton>
+        <WoolButton onClick={() => actions.openPanel(CRAFTING)}>Make</WoolButton>
         {isSmall && <WoolButton onClick={() => actions.closePanel(INVENTORY)}>Close</WoolButton>}
       </div>
       <p className="wool-quiet bag__help">

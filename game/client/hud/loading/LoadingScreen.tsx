@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { LoadingStep } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { Sova } from '../sova/Sova.tsx';
+import { TipLine } from '../tips/TipLine.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { type BootLine, READY_TO_HIDE_MS } from './boot-sequence.ts';
 import { DownloadBar } from './DownloadBar.tsx';
@@ -71,10 +72,14 @@ export function LoadingScreen() {
             Ocular Implant · SOVA
           </p>
         </header>
-        {picture.lines.map((line) => (
-          <Step key={line.step} line={line} />
-        ))}
-        <Trouble />
+        <div className="hud-loading__lines">
+          {picture.lines.map((line) => (
+            <Step key={line.step} line={line} />
+          ))}
+          <Trouble />
+        </div>
+        {/* Something to read while one waits; before the world is drawn it would only make that later. */}
+        {isThere && !isSkipped && <TipLine />}
         {isThere && <p className="hud-loading__skip">Press any key or tap to enter</p>}
       </div>
     </div>

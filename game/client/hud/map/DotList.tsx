@@ -2,7 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH } from '#game/shared/rules/marks.ts';
-import { useGame, useSettings } from '../context.tsx';
+import { useGame, useGameState, useSettings } from '../context.tsx';
 import { textureUrl } from '../wool/textures.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { type Dot, dotsOf, farText } from './dots.ts';
@@ -29,7 +29,7 @@ export function DotList({ chosen, onChoose, onShow, editing, onEdit }: DotListPr
       {dots.map((dot) => (
         <li key={dot.id}>
           {dot.mark !== undefined && dot.mark === editing ? (
-            <MarkForm id={dot.mark} name={dot.name} onDone={() => onEdit(null)} />
+            <MarkForm id={dot.mark} onDone={() => onEdit(null)} />
           ) : (
             <>
               <button
@@ -81,17 +81,10 @@ function Change({
   );
 }
 
-/** Names a mark, or takes it away. */
-function MarkForm({
-  id,
-  name,
-  onDone,
-}: {
-  readonly id: number;
-  readonly name: string;
-  readonly onDone: () => void;
-}) {
+/** Names a mark, or takes it away. Who opens it wants to see its name, whoever else is watching. */
+function MarkForm({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
   const { actions } = useGame();
+  const name = useGameState(({ map }) => map.marks.find((mark) => mark.id === id)?.name ?? '');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();

@@ -1,9 +1,9 @@
 /** The map itself: three canvases, one over the other, and the name of the dot that is pointed at or chosen. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Point } from '#game/shared/math/point.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame, useGameState, useSettings } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
-import type { Dot } from './dots.ts';
+import { type Dot, NAMELESS_MARK } from './dots.ts';
 import { listenToMap } from './gestures.ts';
 import { clearLayer, drawGrid, drawGround } from './layers.ts';
 import { keptPicture } from './picture.ts';
@@ -82,11 +82,12 @@ export function MapView(props: MapViewProps) {
 /** The names of the marks; {@link useDots} puts them beside their signs. The list has them too. */
 function Names({ box }: { readonly box: RefObject<HTMLDivElement | null> }) {
   const marks = useGameState((state) => state.map.marks);
+  const isStreaming = useSettings((settings) => settings.isStreaming);
   return (
     <div ref={box} aria-hidden="true">
       {marks.map(({ id, name }) => (
         <span key={id} className="map-name" data-dot={`mark ${id}`} hidden>
-          {name}
+          {isStreaming ? NAMELESS_MARK : name}
         </span>
       ))}
     </div>

@@ -3,10 +3,12 @@ import './minimap.css';
 import '../glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useGame, useSettings } from '../context.tsx';
+import { useScale } from '../wool/use-scale.ts';
 
 export function Minimap() {
   const { actions } = useGame();
-  const isShown = useSettings((settings) => settings.isMinimapShown);
+  const { isFlat } = useScale();
+  const isShown = useSettings((settings) => settings.isMinimapShown) && !isFlat;
   const Glass = useGlass(isShown);
   return (
     <button

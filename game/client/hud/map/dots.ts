@@ -36,8 +36,9 @@ interface Known extends MapSlice {
   } | null;
 }
 
-/** Where somebody else may be watching the screen, nobody is named. */
+/** Where somebody else may be watching the screen, nobody is named, and nothing that tells where one lives. */
 export const NAMELESS = 'A babushka';
+export const NAMELESS_MARK = 'A mark';
 
 /** The player comes last: their sign lies over all others. @param now the clock of this browser, ms */
 export function dotsOf(
@@ -57,7 +58,15 @@ export function dotsOf(
       .filter(({ kind }) => kind !== 'centre')
       .map(({ id, name, x, y }): Dot => ({ id: `bed ${id}`, kind: 'bed', sign: 'bed', name, x, y })),
     ...map.marks.map(
-      ({ id, name, x, y }): Dot => ({ id: `mark ${id}`, kind: 'mark', sign: 'mark', name, x, y, mark: id }),
+      ({ id, name, x, y }): Dot => ({
+        id: `mark ${id}`,
+        kind: 'mark',
+        sign: 'mark',
+        name: isStreaming ? NAMELESS_MARK : name,
+        x,
+        y,
+        mark: id,
+      }),
     ),
     ...(map.bundle && map.bundle.goesAt > now
       ? [

@@ -1,18 +1,14 @@
-/** How it stands with the realm, in SOVA's words: the day, the hour, and what is in the air. */
-import { DAY_MS } from '#game/shared/rules/daylight.ts';
+/** How it stands with the realm, in SOVA's words: the hour, and what is in the air. */
 import { lightUnder, type Sky } from '#game/shared/rules/sky.ts';
 import type { Weather } from '#game/shared/rules/weather.ts';
 
-/** After so many days the count begins anew. */
-const YEAR = 365;
 /** From here on a kind of weather is worth a word. */
 const FELT = 0.35;
 
 /** @param wallMs the server's wall clock, ms since the epoch @param weather where the player is */
 export function realmLine(wallMs: number, sky: Sky, weather: Weather): string {
-  const day = (Math.floor((wallMs + sky.shiftMs) / DAY_MS) % YEAR) + 1;
   const { hour } = lightUnder(sky, wallMs);
-  return `Realm tundra, day ${day}, ${Math.floor(hour)} h. ${airOf(weather)}`;
+  return `Realm tundra, ${Math.floor(hour)} h. ${airOf(weather)}`;
 }
 
 function airOf({ windX, snow, ash, fog, storm }: Weather): string {

@@ -6,7 +6,11 @@ const FOCUSABLE =
 
 /** What is in front: the newest dialog, else the whole screen. */
 function inFront(page: Document): ParentNode {
-  return [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.querySelector('.game-hud') ?? page;
+  return (
+    [...page.querySelectorAll('dialog[open], [data-panel="crafting"]')].at(-1) ??
+    page.querySelector('.game-hud') ??
+    page
+  );
 }
 
 function places(page: Document): Place<HTMLElement>[] {

@@ -3,6 +3,7 @@ import type { PadOptions } from '../../input/gamepad.ts';
 import { stickIntent } from '../../input/intent.ts';
 import type { PadButton } from '../../input/pad-buttons.ts';
 import { isBlocked } from '../../state/actions.ts';
+import { CRAFTING } from '../../state/panels.ts';
 import type { GameContextValue } from '../context.tsx';
 import type { SlotHandling } from '../slots/handling.ts';
 import { isWay, type SlotDeed } from '../slots/slot-keys.ts';
@@ -51,7 +52,7 @@ const AIMS_FROM = 0.35;
 
 export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions {
   const { store, actions, intent, panels } = game;
-  const isInPanel = () => isBlocked(store, panels);
+  const isInPanel = () => isBlocked(store, panels) || store.getState().panels.includes(CRAFTING);
   const play = playing(game, radial);
   const inPanel = (button: PadButton): boolean => {
     if (isWay(button as SlotDeed)) focus.go(button as 'up');

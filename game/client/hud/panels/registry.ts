@@ -1,5 +1,5 @@
 /** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
-import { CONTAINER, ESCAPE_ORDER, INVENTORY, MENU } from '../../state/panels.ts';
+import { CONTAINER, CRAFTING, ESCAPE_ORDER, INVENTORY, MENU } from '../../state/panels.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { Quit } from '../menu/Quit.tsx';
 import type { Panel } from '../panel.ts';
@@ -78,6 +78,21 @@ export const PANELS: readonly Panel[] = [
     isModal: false,
     order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('../inventory/Container.tsx')).Container),
+  },
+  {
+    id: CRAFTING,
+    key: {
+      code: 'KeyC',
+      name: 'Handwork',
+      help: 'open what you can make, or close it; you can walk on meanwhile',
+      hint: 'make',
+      pad: 'left',
+      touch: 'the bag, then Make',
+    },
+    title: 'Handwork',
+    isModal: false,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('../crafting/Crafting.tsx')).Crafting),
   },
   {
     id: 'map',

@@ -1,4 +1,4 @@
-/** The settings: five tabs, every change holds at once, and everything can be put back. */
+/** The settings: five tabs, every change holds at once, SOVA looks on, and everything can be put back. */
 import './settings.css';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -7,8 +7,10 @@ import { GlassButton } from '../glass/Button.tsx';
 import { Tabs } from '../glass/Tabs.tsx';
 import { onEscape } from './escape.ts';
 import { KeysTab } from './KeysTab.tsx';
+import { Lens } from './Lens.tsx';
 import { PictureTab } from './PictureTab.tsx';
 import { ReadingTab } from './ReadingTab.tsx';
+import { rowOf } from './reading.ts';
 import { SoundTab } from './SoundTab.tsx';
 import { TouchTab } from './TouchTab.tsx';
 import { type SettingsTab, settingsTab } from './tab.ts';
@@ -24,19 +26,25 @@ const TABS = [
 export function SettingsPanel() {
   const asked = useStore(settingsTab, (state) => state.active);
   const active = TABS.find(({ id }) => id === asked) ?? TABS[0];
-  const select = (id: SettingsTab) => settingsTab.setState({ active: id });
+  const [row, setRow] = useState<Element | null>(null);
+  const select = (id: SettingsTab) => {
+    settingsTab.setState({ active: id });
+    setRow(null);
+  };
+  const look = ({ target }: { readonly target: EventTarget }) => setRow((before) => rowOf(target) ?? before);
   return (
-    <div className="settings">
+    // biome-ignore lint/a11y/noStaticElementInteractions: SOVA only looks where somebody is; nothing is done here.
+    <div className="settings" onFocus={look} onPointerOver={look}>
       <Tabs label="Settings" tabs={TABS} active={active.id} onSelect={select}>
         <active.Content />
       </Tabs>
-      <Foot />
+      <Foot row={row} />
     </div>
   );
 }
 
-/** What is kept where, and the ways out. */
-function Foot() {
+/** What SOVA sees, what is kept where, and the ways out. @param row the one that is looked at */
+function Foot({ row }: { readonly row: Element | null }) {
   const { actions, settings } = useGame();
   const [isAsking, setAsking] = useState(false);
   const place = useStore(settings.place, (state) => state.place);
@@ -55,10 +63,13 @@ function Foot() {
   }
   return (
     <div className="settings__foot">
+      <Lens row={row}>
+        <p className="glass-quiet" role="status">
+          {row === null && 'Changes hold at once, '}
+          {place === 'account' ? 'kept on your account' : 'kept on this machine so far'}
+        </p>
+      </Lens>
       <GlassButton label="Put back" onClick={() => setAsking(true)} />
-      <p className="glass-quiet" role="status">
-        changes hold at once, {place === 'account' ? 'kept on your account' : 'kept on this machine so far'}
-      </p>
       <GlassButton label="Done" onClick={() => actions.closePanel('settings')} />
     </div>
   );

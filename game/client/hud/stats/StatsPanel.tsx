@@ -1,6 +1,6 @@
 /**
- * Game Stats: who is online and how the connection is. Minimized it is one line, as on phones from the start; the browser
- * remembers which it was.
+ * Game Stats: who is online and how the connection is. Minimized it is one line, as it is from the start where there is
+ * little room; the browser remembers which it was.
  */
 import './stats.css';
 import { type MouseEvent, useState } from 'react';
@@ -85,9 +85,9 @@ function Rows() {
 
 const REMEMBERED = 'game_stats';
 
-/** Whether the panel is minimized: as it was left, and on a phone minimized from the start. */
+/** Whether the panel is minimized: as it was left, and minimized from the start where there is little room. */
 function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
-  const { layout } = useScale();
+  const { layout, isFlat } = useScale();
   const [chosen, setChosen] = useState(recall);
   const choose = (isSmall: boolean) => {
     setChosen(isSmall);
@@ -97,7 +97,7 @@ function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
       // Where the browser forbids it, the choice lasts as long as the page.
     }
   };
-  return [chosen ?? layout !== 'wide', choose];
+  return [chosen ?? (layout !== 'wide' || isFlat), choose];
 }
 
 function recall(): boolean | null {

@@ -12,6 +12,8 @@ export interface Scale {
   readonly unit: number;
   /** Two panels have room side by side. */
   readonly isRoomy: boolean;
+  /** So large for the window that the upper corners have room for one line each above the bars. */
+  readonly isFlat: boolean;
 }
 
 interface Room {
@@ -30,6 +32,9 @@ const SMALLEST_WIDE = 2;
 /** From this many pixels for each CSS px half a CSS px is a sharp edge. */
 const FINE = 1.5;
 
+/** Below this height in art px what stands in the upper corners would come down to the bars. */
+const FLAT = 240;
+
 /** What the hotbar with its bars needs, which stay on the screen however large the HUD is wished, in art px. */
 const LEAST_ROOM: Room = { width: 270, height: 180 };
 /** Smallest and largest size that can be wished, as shares of what fits best. */
@@ -47,7 +52,13 @@ export function scaleOf(width: number, height: number, ratio: number, wish = 1):
     Math.abs(step - fit * wish) < Math.abs(best - fit * wish) ? step : best,
   );
   const unit = pixels / fine;
-  return { layout, unit, isRoomy: layout === 'wide' && width / unit >= ROOM.wide.width };
+  const isWide = layout === 'wide';
+  return {
+    layout,
+    unit,
+    isRoomy: isWide && width / unit >= ROOM.wide.width,
+    isFlat: isWide && height / unit < FLAT,
+  };
 }
 
 /** The sizes that can be chosen in this window, as shares of what fits best, smallest first. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Scale, scaleOf } from './scale.ts';
 
-const UNKNOWN: Scale = { layout: 'wide', unit: 2, isRoomy: true };
+const UNKNOWN: Scale = { layout: 'wide', unit: 2, isRoomy: true, isFlat: false };
 let current = UNKNOWN;
 /** The wished size as a share of what fits best. */
 let wish = 1;
@@ -12,7 +12,10 @@ function read(): Scale {
   const { innerWidth, innerHeight, devicePixelRatio } = window;
   const next = scaleOf(innerWidth, innerHeight, devicePixelRatio, wish);
   const isSame =
-    next.unit === current.unit && next.layout === current.layout && next.isRoomy === current.isRoomy;
+    next.unit === current.unit &&
+    next.layout === current.layout &&
+    next.isRoomy === current.isRoomy &&
+    next.isFlat === current.isFlat;
   if (!isSame) current = next;
   return current;
 }

@@ -34,7 +34,11 @@ export type Unsaid = 'empty' | 'too fast' | 'muted';
 export const WHISPER_NOTICES = {
   nobody: 'Nobody of that name is here.',
   self: 'You cannot whisper to yourself.',
+  silence: 'Write what you want to say after the name.',
 } as const;
+
+/** No name is longer than this, in UTF-16 units. */
+const NAME_LENGTH = 64;
 
 /** Where a line is going. */
 interface Address {
@@ -91,6 +95,22 @@ export function whisper(
     giveBack(world, player, text, { channel: 'whisper', to });
     return reason;
   }
+}
+
+/**
+ * Whispers a line that begins with the name of whom it is for. Names may have blanks: the longest beginning that is the
+ * name of somebody counts, so that nobody reads what was meant for somebody with a longer name.
+ */
+export function whisperLine(world: World, player: Player, line: string): ReturnType<typeof whisper> {
+  const text = line.trim();
+  const ends = [...[...text.matchAll(/\s+/gu)].map(({ index }) => index), text.length];
+  const isNamed = (end: number): boolean => world.names.find(text.slice(0, end)) !== undefined;
+  const end = ends.filter((at) => at <= NAME_LENGTH).findLast(isNamed) ?? ends[0] ?? 0;
+  if (end === text.length && end > 0) {
+    world.emit({ type: 'notice', player, message: WHISPER_NOTICES.silence });
+    return 'empty';
+  }
+  return whisper(world, player, text.slice(0, end), text.slice(end));
 }
 
 /** The line as it may be sent, or why it may not: its writer has been told, and got it back. */

@@ -10,11 +10,12 @@ import { maySprintWith } from '#game/shared/rules/inventory/weight.ts';
 import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
-import { DRAIN, REGAIN_STANDING, REGAIN_WALKING, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { DRAIN, REGAIN_STANDING, REGAIN_WALKING } from '#game/shared/rules/stamina.ts';
 import { suffers } from '../afflictions.ts';
 import { halt } from '../body.ts';
 import type { RejectionReason } from '../events.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
+import { breathingOf, groundUnder, sprintFactor } from '../walking.ts';
 import type { World } from '../world.ts';
 
 /** Tolerance for rounding on the wire and of the frame clock, in ms of moving time per message. */
@@ -67,18 +68,19 @@ export function settleSilent(world: World, player: Player): void {
  * clock allows at a walk counts as sprinted, whatever the client says; unused walking time counts as rest. Only sums
  * count, so that it makes no difference how messages bunch up on the network. Nothing comes back just after a blow.
  */
-function hasBreath(player: Player, walkMs: number, at: number): boolean {
+function hasBreath(world: World, player: Player, walkMs: number, at: number): boolean {
   const passed = Math.max(0, at - player.lastMoveAt);
   const regains = Math.max(0, at - Math.max(player.lastMoveAt, player.breathesFrom));
   const rested = Math.max(0, player.walkTime.level + passed - BURST_FORGIVENESS_MS);
   const sprinted = player.walkTime.spend(at, walkMs);
   if (sprinted > 0) player.sprintedAt = at;
-  const change =
-    REGAIN_WALKING * regains +
-    (REGAIN_STANDING - REGAIN_WALKING) * Math.min(rested, regains) -
-    (DRAIN * sprinted + REGAIN_WALKING * Math.min(sprinted, regains));
+  const { drain, regain, most } = breathingOf(world, player);
+  const back =
+    REGAIN_WALKING * (regains - Math.min(sprinted, regains)) +
+    (REGAIN_STANDING - REGAIN_WALKING) * Math.min(rested, regains);
+  const change = regain * back - drain * DRAIN * sprinted;
   const stamina = player.stamina + change / 1000;
-  player.stamina = Math.max(-2 * BREATH_FORGIVEN, Math.min(STAMINA_MAX, stamina));
+  player.stamina = Math.max(-2 * BREATH_FORGIVEN, Math.min(most, stamina));
   return sprinted === 0 || player.stamina > -BREATH_FORGIVEN;
 }
 
@@ -86,10 +88,11 @@ function hasBreath(player: Player, walkMs: number, at: number): boolean {
  * Charges a player for a way that takes `sprintMs` at a sprint; false when they cannot have gone it by now. Those who
  * crawl, or carry too much to sprint, are charged for all of the time that it takes them. What they carry slows.
  */
-function isPaid(player: Player, sprintMs: number, at: number): boolean {
+function isPaid(world: World, player: Player, sprintMs: number, at: number): boolean {
   const walked = player.isDown ? sprintMs * CRAWL_TIMES : (sprintMs * WALK_FACTOR) / player.loadFactor;
   const mayRun = !player.isDown && maySprintWith(player.inventory.weight);
-  return player.sprintTime.take(at, mayRun ? walked / WALK_FACTOR : walked) && hasBreath(player, walked, at);
+  const fastest = mayRun ? WALK_FACTOR * sprintFactor(player, at) : 1;
+  return player.sprintTime.take(at, walked / fastest) && hasBreath(world, player, walked, at);
 }
 
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
@@ -103,7 +106,7 @@ function examine(
 ): Refusal | null {
   const hasMoved = frame.x !== player.x || frame.y !== player.y;
   if (!hasMoved) {
-    hasBreath(player, 0, at);
+    hasBreath(world, player, 0, at);
     return null;
   }
   if (player.motion.isDead) return { reason: 'dead', slides: false };
@@ -111,9 +114,9 @@ function examine(
   if (!isInWorld(frame.x, frame.y)) return { reason: 'bounds', slides: false };
   if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
     return { reason: 'speed', slides: false };
-  const time = travelTime(world.ground, player, frame, true);
+  const time = travelTime(groundUnder(world, player), player, frame, true);
   if (time === null) return { reason: 'terrain', slides: true };
-  return isPaid(player, Math.max(0, time - SLACK_MS), at) ? null : { reason: 'speed', slides: false };
+  return isPaid(world, player, Math.max(0, time - SLACK_MS), at) ? null : { reason: 'speed', slides: false };
 }
 
 function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal): void {
@@ -133,7 +136,7 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
 /** The slide point, if the player's moving time and stamina suffice for it; otherwise their old place. */
 function slideWithin(world: World, player: Player, frame: MoveFrame): Point {
   const slide = slideToward(world.ground, player, frame);
-  const time = travelTime(world.ground, player, slide, true);
-  const isReached = time !== null && isPaid(player, time, world.now);
+  const time = travelTime(groundUnder(world, player), player, slide, true);
+  const isReached = time !== null && isPaid(world, player, time, world.now);
   return isReached ? slide : { x: player.x, y: player.y };
 }

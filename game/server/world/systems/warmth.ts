@@ -3,9 +3,11 @@ import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
 import { warmingOf } from '#game/shared/rules/inventory/wearing.ts';
 import { type Cold, type Felt, felt } from '#game/shared/rules/temperature.ts';
 import { wetAfter } from '#game/shared/rules/wetness.ts';
+import { effectOf } from '../buffs.ts';
 import { coldOf } from '../cold.ts';
 import type { Player } from '../player.ts';
 import { groundAt } from '../shelter.ts';
+import { updateLungs } from '../walking.ts';
 import type { World } from '../world.ts';
 
 /** Who has felt it before feels it anew after this long, in ms. */
@@ -22,6 +24,7 @@ export function feel(world: World, player: Player): void {
   const ms = Math.min(LONGEST_MS, now - player.feltAt);
   player.feltAt = now;
   if (player.motion.isDead) return;
+  updateLungs(world, player);
   const cold = coldOf(world, player);
   const result = felt(cold);
   player.felt = result;
@@ -41,7 +44,7 @@ function wetness(world: World, player: Player, { snow, cover, room }: Cold, felt
     heat: felt.heat,
     isInRoom: room !== null,
     waterproof: warmingOf(player.inventory.stacks).waterproof,
-    gain: 1,
+    gain: effectOf(player, 'wetGain'),
   };
   return wetAfter(at, ms);
 }

@@ -1,6 +1,6 @@
 /** The geometry of the map, what the browser remembers of it, and what is listed on it. */
 import { describe, expect, it } from 'vitest';
-import { type Dot, dotsOf, farText, NAMELESS } from '#game/client/hud/map/dots.ts';
+import { type Dot, dotsOf, farText, NAMELESS, NAMELESS_MARK } from '#game/client/hud/map/dots.ts';
 import { landmarksOf } from '#game/client/hud/map/landmarks.ts';
 import { KEYS, keepFrame, keepLabels, recallFrame, recallLabels } from '#game/client/hud/map/remembered.ts';
 import {
@@ -194,10 +194,10 @@ describe('on the map', () => {
   });
 
   it('is nobody named while somebody may be watching', () => {
-    const streamed = dotsOf(view, state, [], 0, true).filter(
-      ({ kind }) => kind === 'ally' || kind === 'player',
+    const streamed = dotsOf(view, state, [], 0, true).filter(({ kind }) =>
+      ['ally', 'player', 'mark'].includes(kind),
     );
-    expect(streamed.map(({ name }) => name)).toEqual([NAMELESS, NAMELESS]);
+    expect(streamed.map(({ name }) => name)).toEqual([NAMELESS_MARK, NAMELESS, NAMELESS]);
   });
 
   it('has each place its distance and direction', () => {

@@ -70,6 +70,11 @@ describe('the scale', () => {
     expect(scaleOf(390, 844, 2).isRoomy).toBe(false);
   });
 
+  it('has room for the small map above the bars until it is wished twice as large', () => {
+    expect([1, 1.5, 2].map((wish) => scaleOf(1280, 720, 1, wish).isFlat)).toEqual([false, false, true]);
+    expect(scaleOf(844, 390, 2).isFlat).toBe(false);
+  });
+
   it('makes an art px a whole number of the pixels of every fine screen', () => {
     for (const ratio of [1.5, 2, 2.625, 2.75, 3, 3.5]) {
       for (const [width, height] of [

@@ -228,6 +228,7 @@ describe('channels', () => {
     chat.say('/w Baba Yaga');
     expect(store.getState().target).toEqual({ channel: 'whisper', to: 'Baba Yaga' });
     chat.say('secret');
+    chat.say('/w Grey Wolf run');
     chat.say('/all hello');
     chat.say('/all');
     chat.say('hello again');
@@ -237,6 +238,7 @@ describe('channels', () => {
       ['chat:say', { channel: 'whisper', to: 'Koschei the Deathless', message: 'come out' }],
       ['chat:say', { channel: 'near', message: 'quietly' }],
       ['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'secret' }],
+      ['chat:say', { channel: 'whisper', message: 'Grey Wolf run' }],
       ['chat:message', { message: 'hello' }],
       ['chat:message', { message: 'hello again' }],
     ]);

@@ -14,7 +14,7 @@ const ORDER = [
   ['controls'],
   ['settings'],
   ['tips'],
-  ['map', 'container', 'feud'],
+  ['map', 'crafting', 'container', 'feud'],
   ['inventory'],
   ['chat'],
   ['menu'],

@@ -1,0 +1,164 @@
+/** How one thing is made: what goes into it, what is missing and where that is found, and how many to make. */
+import { itemById } from '#game/shared/defs/items.ts';
+import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { MOST_PIECES } from '#game/shared/rules/crafting.ts';
+import { useGame } from '../context.tsx';
+import { statsOf } from '../tooltip/stats.ts';
+import { Picture, Slot } from '../wool/Slot.tsx';
+import { Piece, WoolButton } from '../wool/Wool.tsx';
+import { page } from './art.ts';
+import { type Entry, entryOf, type Handwork, isKnown } from './list.ts';
+import { whereFound } from './sources.ts';
+import { nameOfItem, needText, PLACES, productText, timeText } from './words.ts';
+
+interface RecipePageProps {
+  readonly entry: Entry;
+  readonly handwork: Handwork;
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+  readonly onMake: () => void;
+  readonly onChoose: (recipe: string) => void;
+}
+
+export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }: RecipePageProps) {
+  const { recipe, missingStation } = entry;
+  const item = itemById(recipe.product.item_id);
+  // What a thing weighs says nothing of what it is for.
+  const stats = item ? statsOf(item, null).filter(({ label }) => label !== 'Weighs') : [];
+  return (
+    <Piece cloth="craft page" paint={page} className="craft__page" data-recipe-page={recipe.id}>
+      <header className="craft-page__head">
+        <span className="craft-page__picture">{item && <Picture key={item.id} item={item} />}</span>
+        <div>
+          <h3 className="craft-page__name">{productText(recipe)}</h3>
+          <p>
+            {stats
+              .slice(0, 2)
+              .map(({ label, value }) => `${label} ${value}`)
+              .join(' · ') || item?.description}
+          </p>
+          <p className={missingStation ? 'craft-page__bad' : undefined}>
+            {missingStation
+              ? needText(missingStation)
+              : `${timeText(recipe.craft_ms)} ${PLACES[recipe.station]}`}
+          </p>
+        </div>
+      </header>
+      <ul className="craft-page__parts" aria-label="What goes into it">
+        {recipe.ingredients.map(({ item_id, quantity }) => (
+          <li key={item_id}>
+            <PartLine itemId={item_id} needed={quantity * count} handwork={handwork} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      <footer className="craft-page__foot">
+        <Count entry={entry} count={count} onCount={onCount} />
+        <WoolButton
+          tone={entry.isReady && count <= entry.most ? 'red' : 'patch'}
+          className="craft-page__make"
+          data-make={recipe.id}
+          disabled={!entry.isReady || count > entry.most}
+          onClick={onMake}
+        >
+          {count > 1 ? `Make ${count}` : 'Make it'}
+        </WoolButton>
+      </footer>
+    </Piece>
+  );
+}
+
+interface CountProps {
+  readonly entry: Entry;
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+}
+
+function Count({ entry, count, onCount }: CountProps) {
+  const most = Math.max(1, Math.min(MOST_PIECES, entry.most));
+  return (
+    <fieldset className="craft-page__count" aria-label="How many">
+      <WoolButton aria-label="One fewer" disabled={count <= 1} onClick={() => onCount(count - 1)}>
+        −
+      </WoolButton>
+      <output aria-label="How many to make">{count}</output>
+      <WoolButton aria-label="One more" disabled={count >= most} onClick={() => onCount(count + 1)}>
+        +
+      </WoolButton>
+      <WoolButton
+        aria-label={`As many as there is for: ${most}`}
+        disabled={count >= most}
+        onClick={() => onCount(most)}
+      >
+        All
+      </WoolButton>
+    </fieldset>
+  );
+}
+
+interface PartLineProps {
+  readonly itemId: number;
+  readonly needed: number;
+  readonly handwork: Handwork;
+  readonly onChoose: (recipe: string) => void;
+}
+
+/** One thing that goes into it; where it can be made itself, it leads there. */
+function PartLine({ itemId, needed, handwork, onChoose }: PartLineProps) {
+  const item = itemById(itemId);
+  const has = handwork.goods.get(itemId) ?? 0;
+  const lacking = Math.max(0, needed - has);
+  const made = RECIPES.all.find((one) => one.product.item_id === itemId && isKnown(one, handwork));
+  const name = nameOfItem(itemId);
+  return (
+    <>
+      <Slot
+        name={`ingredient-${itemId}`}
+        content={item ? { item, quantity: needed, durability: null, freshness: null } : null}
+        state={lacking > 0 ? 'missing' : null}
+        aria-label={made ? `${name}: how it is made` : name}
+        aria-disabled={!made}
+        onClick={() => made && onChoose(made.id)}
+      />
+      <div className="craft-part">
+        <b>{name}</b>
+        {lacking > 0 ? (
+          <>
+            <span className="craft-page__bad">
+              {has} of {needed}, missing {lacking}
+            </span>
+            <MissingHelp itemId={itemId} lacking={lacking} handwork={handwork} />
+          </>
+        ) : (
+          <span className="craft-page__good">
+            {has} of {needed} ✓
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where what is missing is found; or, if it can be made here and now, a button that does. */
+function MissingHelp({
+  itemId,
+  lacking,
+  handwork,
+}: Pick<PartLineProps, 'itemId' | 'handwork'> & { readonly lacking: number }) {
+  const { actions } = useGame();
+  const ready = RECIPES.all
+    .filter((one) => one.product.item_id === itemId && isKnown(one, handwork))
+    .map((one) => ({ entry: entryOf(one, handwork), pieces: Math.ceil(lacking / one.product.quantity) }))
+    .find(({ entry, pieces }) => entry.isReady && entry.most >= pieces);
+  if (!ready) return <span>{whereFound(itemId)}</span>;
+  const { entry, pieces } = ready;
+  return (
+    <button
+      type="button"
+      className="craft-part__first"
+      data-make={entry.recipe.id}
+      onClick={() => actions.craft.start(entry.recipe.id, pieces)}
+    >
+      Make {pieces * entry.recipe.product.quantity} first
+    </button>
+  );
+}

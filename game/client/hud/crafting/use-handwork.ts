@@ -1,0 +1,36 @@
+/** What the list of handwork depends on, as it is now. */
+import { useEffect, useMemo, useState } from 'react';
+import { RECIPES, type Station } from '#game/shared/defs/recipes.ts';
+import { afterJobs, goodsOf, STATION_REACH, stationOf } from '#game/shared/rules/crafting.ts';
+import { useGame, useGameState } from '../context.tsx';
+import type { Handwork } from './list.ts';
+
+/** How often it is looked which stations are near, in ms. */
+const LOOK_MS = 300;
+
+export function useHandwork(): Handwork {
+  const slots = useGameState(({ inventory }) => inventory.slots);
+  const held = useGameState(({ crafting }) => crafting.held);
+  const learnt = useGameState(({ crafting }) => crafting.learnt);
+  const stations = useStations();
+  const jobs = useGameState(({ crafting }) => crafting.jobs);
+  const goods = useMemo(() => afterJobs(goodsOf(slots), jobs, (id) => RECIPES.find(id)), [slots, jobs]);
+  return { goods, held, learnt, stations };
+}
+
+function useStations(): ReadonlySet<Station> {
+  const { view } = useGame();
+  const [near, setNear] = useState<string>('hand');
+  useEffect(() => {
+    const look = () => {
+      const { body } = view;
+      const fixtures = body ? view.fixtures.near(body.x, body.y, STATION_REACH) : [];
+      const found = fixtures.flatMap((fixture) => stationOf(fixture, view.wallTime()) ?? []);
+      setNear([...new Set(['hand', ...found])].sort().join());
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [view]);
+  return useMemo(() => new Set(near.split(',') as Station[]), [near]);
+}

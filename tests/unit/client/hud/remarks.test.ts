@@ -1,0 +1,30 @@
+/** What SOVA says of the settings: of each that there is, and of none that there is not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { REMARKED, remarkOn } from '#game/client/hud/settings/remarks.ts';
+
+const FOLDER = new URL('../../../../game/client/hud/settings/', import.meta.url);
+const TABS = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('Tab.tsx'))
+  .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
+  .join('\n');
+
+it.each(REMARKED)('knows "%s" by the label that it has', (label) => {
+  expect(TABS).toMatch(new RegExp(`(label=|: )["']${label.replace(/[()]/g, '\\$&')}["']`));
+});
+
+it('has a word for every row that has a label', () => {
+  const labels = [...TABS.matchAll(/(?<!GlassButton\s+)label="([^"]+)"/g)].map(([, label]) => label);
+  const rows = labels.filter(
+    (label) => label !== 'All keys as they were' && !/^(Swap|Leave)/.test(label ?? ''),
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  for (const label of rows) expect(REMARKED, label).toContain(label);
+});
+
+it('depends on where the setting stands', () => {
+  const said = [0, 0.5, 1].map((share) => remarkOn('Everything', share));
+  expect(new Set(said).size).toBe(3);
+  expect(remarkOn('Music', 1)).toBe(remarkOn('Music', 0.5));
+  expect(remarkOn('Jump', null)).toBeNull();
+});
