@@ -91,6 +91,7 @@ function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
   return (
     <label className="map-labels">
       <input
+        className="glass-check"
         type="checkbox"
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
