@@ -1,6 +1,6 @@
 /** What has been cooked in a world: its part of the journal's statement, and how a start reads it. */
 import type { Kysely } from 'kysely';
-import type { KnownDish } from '#game/server/world/dishes.ts';
+import type { KnownDish } from '#game/server/store/batch.ts';
 import type { Schema } from './schema.ts';
 
 /** Clauses and values of the part, as `journal-parts.ts` puts them together. A dish is written once and never changed. */

@@ -9,7 +9,7 @@ import type { SlotRow } from '../world/inventory.ts';
 import type { Life } from '../world/life.ts';
 import type { Levels } from '../world/vitals.ts';
 
-export type { SlotRow };
+export type { KnownDish, SlotRow };
 
 /** The world that is written to, and the fence: the start of a process that has the right to write. */
 export interface WorldFence {

@@ -5,7 +5,9 @@ import { type BuffEffects, buffById, type EffectKey } from '#game/shared/defs/bu
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MealEvent } from '../world/camp-events.ts';
 import type { Player } from '../world/player.ts';
+import type { PotEvent } from '../world/pot-events.ts';
 import type { World } from '../world/world.ts';
+import { announcePot, isOfPot } from './announce-pot.ts';
 import type { Announcement } from './audience.ts';
 
 const TYPES = {
@@ -18,10 +20,11 @@ const TYPES = {
 } as const satisfies Record<MealEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isMeal = (event: { readonly type: string }): event is MealEvent =>
-  Object.hasOwn(TYPES, event.type);
+export const isMeal = (event: { readonly type: string }): event is MealEvent | PotEvent =>
+  Object.hasOwn(TYPES, event.type) || isOfPot(event);
 
-export function announceMeal(world: World, event: MealEvent): Announcement {
+export function announceMeal(world: World, event: MealEvent | PotEvent): Announcement {
+  if (isOfPot(event)) return announcePot(world, event);
   const { player } = event;
   switch (event.type) {
     case 'buffs':

@@ -19,7 +19,6 @@ import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
 import { announceMeal, isMeal } from './announce-meals.ts';
 import { conditionText, deathText, fallText, helpText, objectiveText } from './announce-needs.ts';
-import { announcePot, isOfPot } from './announce-pot.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
@@ -35,7 +34,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (isOfMap(event)) return announceMap(world, event);
   if (isOfFire(event)) return announceFire(event);
   if (isMeal(event)) return announceMeal(world, event);
-  if (isOfPot(event)) return announcePot(world, event);
   if (isOfCrafting(event)) return announceCrafting(world, event);
   switch (event.type) {
     case 'corrected':

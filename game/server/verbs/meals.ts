@@ -1,17 +1,10 @@
 /** Verbs of the field cauldron, and of drinking from the land. A refusal is told to the player, and counted. */
 import { MEALS } from '#game/shared/protocol/meals.ts';
 import type { Player } from '../world/player.ts';
+import { hangPot, unhangPot } from '../world/pots/hanging.ts';
+import { serve } from '../world/pots/serving.ts';
 import { beginGulp, endGulp } from '../world/systems/drinking.ts';
-import {
-  addToPot,
-  hangPot,
-  lookInto,
-  serve,
-  startPot,
-  stirPot,
-  takeFromPot,
-  unhangPot,
-} from '../world/systems/pot.ts';
+import { addToPot, lookInto, startPot, stirPot, takeFromPot } from '../world/systems/pot.ts';
 import type { World } from '../world/world.ts';
 import { PLAYING, type Refusal, verbSet } from './verb.ts';
 
