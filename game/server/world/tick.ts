@@ -2,6 +2,7 @@
 import { bleed } from './afflictions.ts';
 import { passBuffs } from './buffs.ts';
 import { tendLight } from './carried-light.ts';
+import { sweep } from './collapse.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
@@ -26,8 +27,10 @@ import { GUIDE_MS, guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
+import { sleepOn } from './systems/lying.ts';
 import { settleSilent } from './systems/movement.ts';
 import { finishReload } from './systems/shooting.ts';
+import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
@@ -67,6 +70,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'pots', everyMs: 1000, run: watchPot },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
   { name: 'drinking', everyMs: 100, run: gulp },
+  { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },
@@ -91,6 +95,11 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   reload: (world, { id, at }) => {
     const player = world.players.get(String(id));
     if (player) finishReload(world, player, at);
+  },
+  decay: (world, { id }) => sweep(world, Number(id)),
+  squeeze: (world, { id }) => {
+    const player = world.players.get(String(id));
+    if (player) finishSqueeze(world, player);
   },
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),

@@ -91,7 +91,6 @@ function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
   return (
     <label className="map-labels">
       <input
-        className="glass-check"
         type="checkbox"
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}

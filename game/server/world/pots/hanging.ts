@@ -8,7 +8,7 @@ import { handsRefusal } from '../requests.ts';
 import type { World } from '../world.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { isAtSpring, isBurning, isFire } from './fire-under.ts';
-import { EMPTY_POT, packPot, POT_KIND, POT_SLOT, potOf } from './pot-state.ts';
+import { EMPTY_POT, POT_KIND, POT_SLOT, packPot, potOf } from './pot-state.ts';
 import { bringHome, notePot, ownPot } from './pots.ts';
 
 /** Hangs the player's cauldron over a fire, or sets it beside a hot spring. @param fireId null: the spring */
