@@ -13,6 +13,7 @@ import { standingPlace } from '#game/shared/rules/standing.ts';
 import { afflict } from './afflictions.ts';
 import { give } from './belongings.ts';
 import { giveBuff } from './buffs.ts';
+import { FIRE_USAGE, setFire } from './debug-fire.ts';
 import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
 import { learn, unlearntBy } from './learning.ts';
@@ -74,6 +75,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ],
   ['learn', { usage: '/learn <recipe, or all> — as if you had read it', run: learnRecipe }],
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
+  ['fire', { usage: FIRE_USAGE, run: setFire }],
   ['spawn', { usage: '/spawn <species> — a creature beside you', run: spawn }],
   ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
   [

@@ -19,6 +19,7 @@ import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
+import { dwellInDark } from './systems/darkness.ts';
 import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
 import { beAtFires, goOnLighting } from './systems/fires.ts';
@@ -59,6 +60,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'lighting', everyMs: 100, run: goOnLighting },
   { name: 'fires', everyMs: 250, run: beAtFires },
+  { name: 'darkness', everyMs: 1000, run: dwellInDark },
   { name: 'hand lights', everyMs: 250, run: tendLight },
   { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
