@@ -32,6 +32,18 @@ export type RejectionReason =
   | 'respawn'
   | 'placed';
 
+/** A count of corrections, by reason. */
+export const noRejections = (): Record<RejectionReason, number> => ({
+  terrain: 0,
+  doodad: 0,
+  speed: 0,
+  bounds: 0,
+  dead: 0,
+  stunned: 0,
+  respawn: 0,
+  placed: 0,
+});
+
 /** A player is moved to the place that the server holds valid. */
 export interface Correction {
   readonly type: 'corrected';
