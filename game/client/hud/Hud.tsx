@@ -5,6 +5,7 @@ import { Chat, NameMenu } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
+import { FrostRim } from './frost/FrostRim.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { laterOverlay } from './later/later.tsx';
@@ -47,6 +48,7 @@ export function Hud() {
   const isAlive = phase !== 'dead';
   return (
     <SlotsProvider>
+      <FrostRim />
       <div className="hud-top">
         <div className="hud-topleft">
           <SovaLine />
