@@ -8,15 +8,19 @@ import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
+import { spoilBag } from './freshness.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
+import { watchPot } from './pots/hanging.ts';
+import { settlePot } from './pots/pots.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { dwellInDark } from './systems/darkness.ts';
+import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
 import { beAtFires, goOnLighting } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
@@ -65,6 +69,9 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'helping', everyMs: 100, run: help },
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
+  { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'freshness', everyMs: 1000, run: spoilBag },
+  { name: 'drinking', everyMs: 100, run: gulp },
   { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
@@ -98,6 +105,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   },
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
+  pot: (world, { id }) => settlePot(world, String(id)),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */

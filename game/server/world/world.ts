@@ -19,8 +19,9 @@ import { Contents } from './contents.ts';
 import { Creature } from './creature.ts';
 import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
+import { Dishes } from './dishes.ts';
 import { EffectQueue } from './effects.ts';
-import type { RejectionReason, WorldEvent } from './events.ts';
+import { noRejections, type WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
@@ -88,6 +89,8 @@ export class World {
   readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
+  /** What has been cooked in it. */
+  readonly dishes = new Dishes();
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
@@ -103,16 +106,7 @@ export class World {
   /** What was said near by or whispered, by those who heard it. */
   readonly overheard = new Overheard();
   /** Corrections so far, by reason. */
-  readonly rejections: Record<RejectionReason, number> = {
-    terrain: 0,
-    doodad: 0,
-    speed: 0,
-    bounds: 0,
-    dead: 0,
-    stunned: 0,
-    respawn: 0,
-    placed: 0,
-  };
+  readonly rejections = noRejections();
   readonly #departed = new Departed();
   readonly #seed: number;
   /** Random numbers drawn so far. */

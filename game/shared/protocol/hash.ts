@@ -40,6 +40,7 @@ import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
+import * as drinking from '../rules/drinking.ts';
 import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
 import * as footing from '../rules/footing.ts';
@@ -121,6 +122,7 @@ export const AGREED = {
     daylight,
     death,
     down,
+    drinking,
     escape: stuck,
     footing,
     hardship,
