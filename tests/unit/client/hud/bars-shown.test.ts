@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { Messages } from '#game/client/hud/messages/Messages.tsx';
-import { Bars } from '#game/client/hud/needs/Bars.tsx';
+import { Bars, Statuses } from '#game/client/hud/needs/Bars.tsx';
 import { StatsPanel } from '#game/client/hud/stats/StatsPanel.tsx';
 import { showMessage } from '#game/client/state/messages.ts';
 import { createSettingsStore } from '#game/client/state/settings/store.ts';
@@ -62,8 +62,26 @@ describe('the bars', () => {
   });
 });
 
+describe('how warm it feels', () => {
+  it('stands between the large bars, with its reasons for eyes and ears', () => {
+    const { store, markup } = start();
+    expect(markup(Bars)).not.toContain('hud-feels');
+    const reasons = [
+      { id: 'hour', degrees: -4 },
+      { id: 'wind', degrees: -9 },
+      { id: 'clothes', degrees: 4 },
+    ] as const;
+    store.setState({ felt: { degrees: -8, wetness: 0, reasons: [...reasons] } });
+    expect(markup(Bars)).toMatch(
+      /aria-label="Feels like −8 °C: wind −9, (night −4, clothes \+4|clothes \+4, night −4)"/,
+    );
+    expect(markup(Bars)).toContain('data-mood="bitter"');
+  });
+});
+
 describe('what lasts', () => {
-  it('is a button with its name, its time and its meaning; whole when good, torn when bad', () => {
+  it('is a button with its name, its time and its meaning; whole when good, torn when bad', async () => {
+    await Statuses.preload();
     const { store, markup } = start();
     store.setState({
       afflictions: [
