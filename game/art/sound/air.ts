@@ -68,10 +68,6 @@ const loop =
     );
   };
 
-/** A loop of nothing but breaths. */
-const winds = (seconds: number, top: number, breaths: readonly Breath[]): Draw =>
-  loop(seconds, top, (out, rng) => breathe(out, breaths, rng));
-
 /** Waves on a beach: each rises, breaks, and runs back over the stones. */
 function surf(out: Float32Array, rng: Rng): void {
   const deep = lowPass(320);
@@ -132,11 +128,17 @@ const SECONDS = 8;
 export const AIR: Readonly<Record<string, Row>> = {
   forest: {
     volume: 0.4,
-    draw: winds(9, 2200, [
-      { hertz: 420, width: 0.7, loud: 0.3, swell: 0.6, speed: 0.13 },
-      { hertz: 1300, width: 0.6, loud: 0.34, swell: 0.75, speed: 0.17 },
-      { hertz: 3400, width: 0.7, loud: 0.16, swell: 0.9, speed: 0.17 },
-    ]),
+    draw: loop(9, 2200, (out, rng) =>
+      breathe(
+        out,
+        [
+          { hertz: 420, width: 0.7, loud: 0.3, swell: 0.6, speed: 0.13 },
+          { hertz: 1300, width: 0.6, loud: 0.34, swell: 0.75, speed: 0.17 },
+          { hertz: 3400, width: 0.7, loud: 0.16, swell: 0.9, speed: 0.17 },
+        ],
+        rng,
+      ),
+    ),
   },
   bog: {
     volume: 0.35,
@@ -164,11 +166,17 @@ export const AIR: Readonly<Record<string, Row>> = {
   /** Wind over ice: hollow, with something thin above it. */
   ice: {
     volume: 0.35,
-    draw: winds(10, 3500, [
-      { hertz: 120, width: 1.2, loud: 0.5, swell: 0.5, speed: 0.09 },
-      { hertz: 640, width: 6, loud: 0.12, swell: 0.9, speed: 0.11 },
-      { hertz: 1710, width: 12, loud: 0.05, swell: 1, speed: 0.13 },
-    ]),
+    draw: loop(10, 3500, (out, rng) =>
+      breathe(
+        out,
+        [
+          { hertz: 120, width: 1.2, loud: 0.5, swell: 0.5, speed: 0.09 },
+          { hertz: 640, width: 6, loud: 0.12, swell: 0.9, speed: 0.11 },
+          { hertz: 1710, width: 12, loud: 0.05, swell: 1, speed: 0.13 },
+        ],
+        rng,
+      ),
+    ),
   },
   steam: {
     volume: 0.35,
@@ -229,10 +237,16 @@ export const AIR: Readonly<Record<string, Row>> = {
   },
   night: {
     volume: 0.35,
-    draw: winds(11, 2500, [
-      { hertz: 210, width: 1, loud: 0.4, swell: 0.7, speed: 0.1 },
-      { hertz: 470, width: 5, loud: 0.1, swell: 1, speed: 0.12 },
-      { hertz: 95, width: 1, loud: 0.3, swell: 0.4, speed: 0.07 },
-    ]),
+    draw: loop(11, 2500, (out, rng) =>
+      breathe(
+        out,
+        [
+          { hertz: 210, width: 1, loud: 0.4, swell: 0.7, speed: 0.1 },
+          { hertz: 470, width: 5, loud: 0.1, swell: 1, speed: 0.12 },
+          { hertz: 95, width: 1, loud: 0.3, swell: 0.4, speed: 0.07 },
+        ],
+        rng,
+      ),
+    ),
   },
 };

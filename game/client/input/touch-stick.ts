@@ -47,18 +47,19 @@ export function originOf(
 export function listenToStick(zone: HTMLElement, options: StickOptions): () => void {
   const stick = new FloatingStick(zone, options);
   const view = zone.ownerDocument.defaultView;
-  const heard = [
-    ['pointerdown', stick.down],
-    ['pointermove', stick.move],
-    ['pointerup', stick.up],
-    ['pointercancel', stick.up],
-    ['lostpointercapture', stick.up],
-  ] as const;
-  for (const [type, hear] of heard) zone.addEventListener(type, hear);
+  zone.addEventListener('pointerdown', stick.down);
+  zone.addEventListener('pointermove', stick.move);
+  zone.addEventListener('pointerup', stick.up);
+  zone.addEventListener('pointercancel', stick.up);
+  zone.addEventListener('lostpointercapture', stick.up);
   view?.addEventListener('blur', stick.end);
   return () => {
     stick.end();
-    for (const [type, hear] of heard) zone.removeEventListener(type, hear);
+    zone.removeEventListener('pointerdown', stick.down);
+    zone.removeEventListener('pointermove', stick.move);
+    zone.removeEventListener('pointerup', stick.up);
+    zone.removeEventListener('pointercancel', stick.up);
+    zone.removeEventListener('lostpointercapture', stick.up);
     view?.removeEventListener('blur', stick.end);
   };
 }

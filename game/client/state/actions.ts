@@ -192,6 +192,7 @@ export function createActions(deps: ActionDeps): GameActions {
   const attack = unlessDown(
     // Only a mouse points at things.
     () =>
+      session.building.place() ||
       (store.getState().device === 'keyboard' && harvestPointed(session)) ||
       session.combat.arms.attack('pointer'),
   );
@@ -232,7 +233,9 @@ export function createActions(deps: ActionDeps): GameActions {
       } else if (isPlainKey(action)) keys[action]();
     },
     onKeyEnd(action) {
-      if (action === 'use') session.helping.end();
+      if (action !== 'use') return;
+      session.helping.end();
+      session.building.endSqueeze();
     },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),

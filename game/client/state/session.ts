@@ -15,6 +15,7 @@ import { ServerClock } from '../net/clock.ts';
 import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { Buffs } from './buffs.ts';
+import { Building } from './building.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
@@ -56,6 +57,7 @@ export class GameSession implements GameView {
   readonly map: WorldMap;
   readonly objectives: Objectives;
   readonly crafting: Crafting;
+  readonly building: Building;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -118,6 +120,7 @@ export class GameSession implements GameView {
     this.map = new WorldMap(context);
     this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
+    this.building = new Building(context, this);
     this.#parts = this.#inOrder();
   }
 
@@ -140,6 +143,7 @@ export class GameSession implements GameView {
       this.helping,
       this.fires,
       this.map,
+      this.building,
       this.objectives,
       this.crafting,
     ];
@@ -209,7 +213,6 @@ export class GameSession implements GameView {
     this.#connection.start();
   }
 
-  /** Tries at once to connect again, instead of after the pause. */
   reconnect(): void {
     this.#connection.retryNow();
   }
@@ -220,7 +223,6 @@ export class GameSession implements GameView {
     this.#connection.leave();
   }
 
-  /** The scene has drawn the world. */
   sceneReady(): void {
     this.#isSceneReady = true;
     setStep(this.#context.store, 'game', 'done');
@@ -239,7 +241,6 @@ export class GameSession implements GameView {
     this.leave();
   }
 
-  /** One frame of `dt` ms. */
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     if (this.#connection.view.status === 'joined') this.#self.step(dt, intent);
     this.#figures.update();
@@ -247,7 +248,6 @@ export class GameSession implements GameView {
     this.combat.update();
   }
 
-  /** Begins a jump; false when a jump is not possible now. */
   jump(): boolean {
     return this.#self.jump(this.combat.fights.isFighting());
   }

@@ -1,4 +1,5 @@
 /** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
+import { BED, DOOR, PLACE, SQUEEZE } from './building-use.ts';
 import { OPEN } from './container-use.ts';
 import { SOW, TEND } from './crops-use.ts';
 import { FIRESIDE } from './fire-use.ts';
@@ -20,4 +21,17 @@ const ATTACK: Use = {
   }),
 };
 
-export const USES: readonly Use[] = [HELP, FIRESIDE, OPEN, TEND, COLLECT, HARVEST, SOW, ATTACK];
+export const USES: readonly Use[] = [
+  HELP,
+  FIRESIDE,
+  DOOR,
+  OPEN,
+  BED,
+  PLACE,
+  SQUEEZE,
+  TEND,
+  COLLECT,
+  HARVEST,
+  SOW,
+  ATTACK,
+];

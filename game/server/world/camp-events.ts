@@ -1,16 +1,6 @@
-/** Domain events of a camp: fires, structures, meals, and what SOVA asks of those who are new to it. */
+/** Domain events of a camp: fires, meals, and what SOVA asks of those who are new to it. */
 import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
-import type { Fixture } from './fixtures.ts';
 import type { Player } from './player.ts';
-
-/** What is done with structures. */
-export interface StructureEvent {
-  readonly type: 'structure-placed';
-  readonly isLasting: true;
-  /** Null when nobody has: it is the world's own. */
-  readonly player: Player | null;
-  readonly fixture: Fixture;
-}
 
 /** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
 export type MealEvent = { readonly player: Player } & (
@@ -18,6 +8,10 @@ export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
   | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
   | { readonly type: 'snow-scooped' }
+  /** They begin to drink or to scoop, for so many ms; 0: it is over. */
+  | { readonly type: 'gulp'; readonly what: 'drink' | 'scoop'; readonly ms: number }
+  /** A page was written into their cookbook. */
+  | { readonly type: 'cookbook' }
 );
 
 /** At fires, and with the lights in people's hands. */

@@ -11,13 +11,15 @@ import type { HarvestError } from '#game/shared/rules/harvest.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Body } from './body.ts';
-import type { FireEvent, MealEvent, ObjectiveEvent, StructureEvent } from './camp-events.ts';
+import type { FireEvent, MealEvent, ObjectiveEvent } from './camp-events.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
+import type { PotEvent } from './pot-events.ts';
 import type { Shot } from './shots.ts';
+import type { StructureEvent } from './structure-events.ts';
 import type { Conditions } from './told.ts';
 
 export type RejectionReason =
@@ -29,6 +31,18 @@ export type RejectionReason =
   | 'stunned'
   | 'respawn'
   | 'placed';
+
+/** A count of corrections, by reason. */
+export const noRejections = (): Record<RejectionReason, number> => ({
+  terrain: 0,
+  doodad: 0,
+  speed: 0,
+  bounds: 0,
+  dead: 0,
+  stunned: 0,
+  respawn: 0,
+  placed: 0,
+});
 
 /** A player is moved to the place that the server holds valid. */
 export interface Correction {
@@ -253,6 +267,7 @@ export type WorldEvent =
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
   | MealEvent
+  | PotEvent
   | ChatEvent;
 
 /** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */

@@ -12,13 +12,3 @@ export const handle = z.number().int().min(0).max(0xffff);
 export const itemId = z.number().int().positive();
 /** ms since the epoch. */
 export const timestamp = z.number().int().nonnegative();
-/** Where a player can wake. */
-export const wakingPlace = z.object({
-  id: z.string().max(64),
-  kind: z.enum(['bag', 'bed', 'centre']),
-  name: z.string().max(64),
-  x: coordinate,
-  y: coordinate,
-});
-/** No player has more. */
-export const MOST_WAKING_PLACES = 32;

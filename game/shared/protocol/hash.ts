@@ -25,6 +25,7 @@ import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
 import * as claims from '../rules/building/claims.ts';
+import * as decay from '../rules/building/decay.ts';
 import * as placing from '../rules/building/placing.ts';
 import * as rights from '../rules/building/rights.ts';
 import * as rooms from '../rules/building/rooms.ts';
@@ -39,6 +40,7 @@ import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
+import * as drinking from '../rules/drinking.ts';
 import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
 import * as footing from '../rules/footing.ts';
@@ -110,7 +112,7 @@ export const AGREED = {
   rules: {
     afflictions,
     armour,
-    building: { claims, placing, rights, rooms, solid, tiles },
+    building: { claims, decay, placing, rights, rooms, solid, tiles },
     climate,
     combat,
     cover,
@@ -120,6 +122,7 @@ export const AGREED = {
     daylight,
     death,
     down,
+    drinking,
     escape: stuck,
     footing,
     hardship,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MARK_NAME_LENGTH, MOST_MARKS } from '../rules/marks.ts';
 import { CELLS } from '../rules/seen.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, MOST_WAKING_PLACES, socketId, wakingPlace } from './fields.ts';
+import { coordinate, socketId } from './fields.ts';
 
 const markId = z.int().positive();
 /** The server cleans and shortens it. */
@@ -45,7 +45,17 @@ export const MAP = {
       /** Where what they left at their last death lies, and for how many ms; null for nowhere. */
       bundle: z.object({ x: coordinate, y: coordinate, left: z.number().nonnegative() }).nullable(),
       /** Where they could wake. */
-      places: z.array(wakingPlace).max(MOST_WAKING_PLACES),
+      places: z
+        .array(
+          z.object({
+            id: z.string().max(64),
+            kind: z.enum(['bag', 'bed', 'centre']),
+            name: z.string().max(64),
+            x: coordinate,
+            y: coordinate,
+          }),
+        )
+        .max(32),
     }),
     /** Where those are with whom the player has a truce: about once a second while there are some. */
     'map:allies': z.array(z.object({ socket_id: socketId, x: coordinate, y: coordinate })),

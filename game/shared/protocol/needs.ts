@@ -5,7 +5,7 @@ import { CAUSE_IDS } from '../rules/needs.ts';
 import { STATUS_KINDS } from '../rules/statuses.ts';
 import { FELT_REASONS } from '../rules/temperature.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, itemId, MOST_WAKING_PLACES, socketId, wakingPlace } from './fields.ts';
+import { coordinate, itemId, socketId } from './fields.ts';
 
 const level = z.number().nonnegative();
 const most = z.number().positive();
@@ -105,7 +105,18 @@ export const NEEDS = {
       /** Until they may wake. */
       wakesIn: z.number().nonnegative(),
       /** Where they can wake; the first is the best. */
-      places: z.array(wakingPlace.extend({ readyIn: z.number().nonnegative() })).max(MOST_WAKING_PLACES),
+      places: z
+        .array(
+          z.object({
+            id: z.string().max(64),
+            kind: z.enum(['bag', 'bed', 'centre']),
+            name: z.string().max(64),
+            x: coordinate,
+            y: coordinate,
+            readyIn: z.number().nonnegative(),
+          }),
+        )
+        .max(32),
     }),
   },
 } as const satisfies Domain;

@@ -34,7 +34,7 @@ export function Glass({ id, title, onClose, wide = false, isSmall = false, note,
       <div className="glass__body">{children}</div>
       {/* After the content, so that the content has the focus first. */}
       {onClose && (
-        <button type="button" className="glass-icon glass__close" aria-label="Close" onClick={onClose}>
+        <button type="button" className="glass__close" aria-label="Close" onClick={onClose}>
           <GlassSign sign="cross" />
         </button>
       )}

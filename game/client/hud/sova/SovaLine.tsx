@@ -48,7 +48,7 @@ export function SovaLine() {
       {!said && asked && (
         <button
           type="button"
-          className="glass-icon sova-line__close"
+          className="sova-line__close"
           aria-label="No more errands"
           onClick={() => actions.dismissObjectives(true)}
         >

@@ -23,7 +23,7 @@ export function StatsPanel() {
       <header>
         <h2 className={isSmall ? 'hud-hidden' : ''}>Game Stats</h2>
         {isSmall && <Line />}
-        <button type="button" className="glass-icon" aria-expanded={!isSmall} onClick={toggle}>
+        <button type="button" aria-expanded={!isSmall} onClick={toggle}>
           <GlassSign sign={isSmall ? 'more' : 'less'} />
           <span className="hud-hidden">{isSmall ? 'Show Game Stats' : 'Minimize Game Stats'}</span>
         </button>

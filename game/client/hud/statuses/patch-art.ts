@@ -96,6 +96,18 @@ const BANDAGE = [
   'kssssssssk.',
   '.kkkkkkkkk.',
 ] as const;
+const FLAME = [
+  '.....k.....',
+  '....kyk....',
+  '...kyyk....',
+  '...kyryk...',
+  '..kyrrryk..',
+  '..kyrwryk..',
+  '...kywyk...',
+  '....kkk....',
+  '....kdk....',
+  '....kdk....',
+] as const;
 const LADLE = [
   '.......kkk.',
   '......ksk..',
@@ -168,6 +180,7 @@ const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   'feud-near': SWORDS,
   'feud-ends': SWORDS,
   mending: BANDAGE,
+  light: FLAME,
   'hot-ladle': LADLE,
   immune: SHIELD,
   grace: SUN,

@@ -13,6 +13,8 @@ const PALING_MS = 5000;
 const PRINT_ALPHA = 0.8;
 /** Interval of the rings of a body that stands in water, in ms. */
 const STILL_RING_MS = 1500;
+/** Who has come out of the water leaves wet prints for so long, in ms. */
+const DRIPPING_MS = 12_000;
 
 interface Shown {
   readonly image: Phaser.GameObjects.Image;
@@ -28,6 +30,8 @@ export class DecalsView {
   /** Those of the pool whose effect has ended. */
   readonly #free: Shown[] = [];
   readonly #ringAt = new Map<number, number>();
+  /** When bodies were last seen to swim. */
+  readonly #swamAt = new Map<number, number>();
   #next = 0;
 
   constructor(scene: Phaser.Scene, art: EffectArt) {
@@ -49,7 +53,8 @@ export class DecalsView {
     while (this.#pool.length > most) this.#drop();
     for (const fall of falls) {
       const { id } = ground.terrainAt(fall.walker.x, fall.walker.y);
-      for (const left of decalsOf(fall, id)) this.#leave(left, now, most);
+      const isWet = this.#isWet(fall.walker, now);
+      for (const left of decalsOf(fall, id, isWet)) this.#leave(left, now, most);
     }
     this.#ring(ground, people, now, most);
     for (const shown of this.#pool) if (shown.isShown) this.#age(shown, now - shown.bornAt);
@@ -66,6 +71,14 @@ export class DecalsView {
     last?.image.destroy();
     const at = last ? this.#free.indexOf(last) : -1;
     if (at >= 0) this.#free.splice(at, 1);
+  }
+
+  /** Whether the feet of a body are still wet: it drips, or was in water lately. */
+  #isWet({ id, isSwimming, isWet = false }: Walker, now: number): boolean {
+    if (isSwimming) this.#swamAt.set(id, now);
+    const isFresh = now - (this.#swamAt.get(id) ?? Number.NEGATIVE_INFINITY) < DRIPPING_MS;
+    if (!isFresh) this.#swamAt.delete(id);
+    return isWet || isFresh;
   }
 
   /** Rings round bodies that stand still in water. */

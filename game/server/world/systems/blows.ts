@@ -111,7 +111,7 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
 
 /** Something that stands there is hit; its own solid shape does not keep the blow off it. */
 function hitsFixture(world: World, player: Player, weapon: Weapon, aim: number, fixture: Fixture): boolean {
-  if (!mayBreak(fixture) || !isReached(player, aim, weapon, fixture)) return false;
+  if (!mayBreak(world, player.id, fixture) || !isReached(player, aim, weapon, fixture)) return false;
   const { width, height } = fixture.definition.size;
   if (!isClear(world.ground, player, fixture, Math.hypot(width, height) / 2)) return false;
   const how = { isPvp: false, isUnaware: false, isWornOut: !isUsable(player) };
