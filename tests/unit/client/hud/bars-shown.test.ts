@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { Messages } from '#game/client/hud/messages/Messages.tsx';
-import { Bars } from '#game/client/hud/needs/Bars.tsx';
+import { Bars, Statuses } from '#game/client/hud/needs/Bars.tsx';
 import { StatsPanel } from '#game/client/hud/stats/StatsPanel.tsx';
 import { showMessage } from '#game/client/state/messages.ts';
 import { createSettingsStore } from '#game/client/state/settings/store.ts';
@@ -63,6 +63,9 @@ describe('the bars', () => {
 });
 
 describe('what lasts', () => {
+  // In the game it is loaded once the world is drawn.
+  beforeEach(Statuses.preload);
+
   it('is a button with its name, its time and its meaning; whole when good, torn when bad', () => {
     const { store, markup } = start();
     store.setState({
