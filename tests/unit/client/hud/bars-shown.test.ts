@@ -66,9 +66,6 @@ describe('the bars', () => {
 });
 
 describe('what lasts', () => {
-  // In the game it is loaded once the world is drawn.
-  beforeEach(Statuses.preload);
-
   it('is a button with its name, its time and its meaning; whole when good, torn when bad', () => {
     const { store, markup } = start();
     store.setState({
