@@ -22,6 +22,7 @@ import { createPicks, type Picks } from './picking/picked.ts';
 import { startSettings } from './settings-setup.ts';
 import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
 import { keepBagPanels } from './state/bag-panels.ts';
+import { keepPotPanel } from './state/pot-panel.ts';
 import { closeChatBehind } from './state/chat-actions.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { startHerald } from './state/herald.ts';
@@ -90,6 +91,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
+    keepPotPanel(store, panels, session),
     listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     guardUnload(store, session),
     exit.end,

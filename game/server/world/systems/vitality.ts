@@ -1,5 +1,6 @@
 /** What time does to a player: it is counted, and health comes back to those who are fed, watered and warm. */
 import { healingPerMinute } from '#game/shared/rules/vitality.ts';
+import { effectOf } from '../buffs.ts';
 import type { Player } from '../player.ts';
 import { healingPace } from '../sleeping.ts';
 import type { World } from '../world.ts';
@@ -17,7 +18,9 @@ export function live(world: World, player: Player): void {
   // Of those who have left only the body is here.
   if (player.leavesAt === null) player.playedMs += passed;
   const canHeal = !player.motion.isDead && !player.isDown && player.health < player.maxHealth;
-  const perMinute = canHeal ? healingPerMinute(player, now - player.hurtAt) * healingPace(player) : 0;
+  const own = healingPerMinute(player, now - player.hurtAt) * healingPace(player);
+  const meals = effectOf(player, 'healthPerMin');
+  const perMinute = canHeal ? own * effectOf(player, 'healing') + meals : 0;
   player.healing = perMinute === 0 ? 0 : player.healing + (perMinute * passed) / 60_000;
   if (player.healing < PORTION) return;
   world.effects.queue({ to: player.id, from: null, deed: { type: 'heal', amount: player.healing } });
