@@ -43,7 +43,8 @@ function cauldron(fill: Fill, frame: number, hasSteam: boolean): Img {
     kettle.part(ellipse(15.5, 7.4, 8.8, 2.1), fill === 'soup' ? SOUP : STUFF.steel, { reach: 1, bias: 0.1 });
   image.blit(kettle.done(), 6, 20);
   for (const [x, y] of pts('21,35 22,34 23,35 22,36 20,36 24,36 21,37 23,37')) image.set(x, y, at(red, 2));
-  for (const [x, y] of pts(moved('12,26 14,24 17,22 22,21 27,22 30,24 32,26', 0, -1))) image.set(x, y, at(stone, 3));
+  for (const [x, y] of pts(moved('12,26 14,24 17,22 22,21 27,22 30,24 32,26', 0, -1)))
+    image.set(x, y, at(stone, 3));
   if (fill === 'soup') bubbles(image, frame);
   if (fill !== 'empty') {
     const ladle = new Drawing().part(line('20,20 27,6', 1.6), STUFF.steel, { reach: 1, bias: 0.2 });

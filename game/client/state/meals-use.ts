@@ -17,7 +17,16 @@ const HOOKS: ReadonlySet<number> = new Set([FIRE_KIND.campfire, FIRE_KIND.hearth
 
 function offer(at: KnownFixture, hint: string | null, label: string, act: () => void): Usable {
   const mark = hint === null ? null : { x: at.x, y: at.y + 10, halfWidth: 30, height: 54 };
-  return { key: `pot ${at.id} ${label}`, hint, name: 'Field Cauldron', label, isReady: true, missing: null, mark, act };
+  return {
+    key: `pot ${at.id} ${label}`,
+    hint,
+    name: 'Field Cauldron',
+    label,
+    isReady: true,
+    missing: null,
+    mark,
+    act,
+  };
 }
 
 export const POT: Use = {
@@ -44,9 +53,7 @@ export const POT: Use = {
     const fire = near.find(
       ({ kind, state }) => HOOKS.has(kind) && fireOf(kind, state, session.wallTime()) === 'burning',
     );
-    return fire
-      ? offer(fire, 'Press [use] to hang the cauldron', 'Hang', () => meals.hang(fire.id))
-      : null;
+    return fire ? offer(fire, 'Press [use] to hang the cauldron', 'Hang', () => meals.hang(fire.id)) : null;
   },
 };
 

@@ -116,7 +116,8 @@ export class Meals implements Part, PotActions {
         break;
       }
       case 'pot:stirred':
-        if (event.payload.id === store.getState().pot.openId) this.#set({ stir: { isHit: event.payload.isHit, at } });
+        if (event.payload.id === store.getState().pot.openId)
+          this.#set({ stir: { isHit: event.payload.isHit, at } });
         break;
       case 'pot:refused':
         addNotice(store, { kind: 'warning', itemId: null, count: 0, text: event.payload.reason }, at);

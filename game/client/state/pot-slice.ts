@@ -47,7 +47,8 @@ export function readPot(state: State, now: number): ShownPot {
     isSalted: state.isSalted === true,
     since,
     brewMs,
-    windows: typeof state.windows === 'string' && state.windows !== '' ? state.windows.split(',').map(Number) : [],
+    windows:
+      typeof state.windows === 'string' && state.windows !== '' ? state.windows.split(',').map(Number) : [],
     met: number('met'),
     left: number('left'),
     dish: number('dish'),

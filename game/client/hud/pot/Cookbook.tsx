@@ -1,6 +1,7 @@
 /** The cookbook: dishes by name. What was in a pot stands only on the pages that one has cooked oneself. */
-import { buffById } from '#game/shared/defs/buffs.ts';
+
 import { wordsOf } from '#game/shared/defs/buff-words.ts';
+import { buffById } from '#game/shared/defs/buffs.ts';
 import { dishById, NAMED_DISHES } from '#game/shared/defs/dishes.ts';
 import { itemById } from '#game/shared/defs/items.ts';
 import { brewOf } from '#game/shared/rules/cooking.ts';

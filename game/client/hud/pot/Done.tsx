@@ -19,9 +19,7 @@ export function Done({ id, pot, place }: DoneProps) {
   const item = itemById(pot.dish);
   const guests = [...view.bodies()].filter(
     ({ kind, pose }) =>
-      kind === 'player' &&
-      !pose.motion.isDead &&
-      Math.hypot(pose.x - place.x, pose.y - place.y) <= POT_REACH,
+      kind === 'player' && !pose.motion.isDead && Math.hypot(pose.x - place.x, pose.y - place.y) <= POT_REACH,
   );
   return (
     <>

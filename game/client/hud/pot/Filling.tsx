@@ -41,7 +41,9 @@ export function Filling({ id, pot, isOwn }: FillingProps) {
               onClick={() => actions.pot.take(id, at)}
             />
             <span className="wool-quiet">
-              {at === SALT ? 'salt' : (categoryOf(contents.get(at)?.itemId ?? 0) ?? (contents.has(at) ? 'odd' : '·'))}
+              {at === SALT
+                ? 'salt'
+                : (categoryOf(contents.get(at)?.itemId ?? 0) ?? (contents.has(at) ? 'odd' : '·'))}
             </span>
           </div>
         ))}
@@ -60,11 +62,7 @@ export function Filling({ id, pot, isOwn }: FillingProps) {
           </button>
         ))}
         {isOwn && (
-          <WoolButton
-            tone="red"
-            disabled={lacks !== null}
-            onClick={() => actions.pot.start(id, false)}
-          >
+          <WoolButton tone="red" disabled={lacks !== null} onClick={() => actions.pot.start(id, false)}>
             Cook
           </WoolButton>
         )}
@@ -84,7 +82,8 @@ export function Filling({ id, pot, isOwn }: FillingProps) {
 function lackOf(pieces: readonly { readonly quantity: number }[], water: number): string | null {
   if (pieces.length < LEAST_PIECES) return 'Three or four pieces make a dish. Press what lies below.';
   const [first] = pieces;
-  if (pieces.some(({ quantity }) => quantity !== first?.quantity)) return 'Every piece must be in it equally often.';
+  if (pieces.some(({ quantity }) => quantity !== first?.quantity))
+    return 'Every piece must be in it equally often.';
   if (water < (first?.quantity ?? 1)) return 'It needs a cup of water for each batch: snow, ice, or a sip.';
   return null;
 }
