@@ -37,6 +37,7 @@ export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu];
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
+  const isUp = useGameState((state) => state.fall === null);
   const isTouch = useTouch();
   useTerrainSounds();
   useEffect(() => {
@@ -64,7 +65,7 @@ export function Hud() {
       <PadControls />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <SourceMark />}
-      {phase === 'playing' && <UseHint />}
+      {phase === 'playing' && isUp && <UseHint />}
       <Notices />
       <Captions />
       <Messages />

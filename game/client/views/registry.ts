@@ -103,7 +103,7 @@ function bodies(context: ViewContext): WorldView {
       const wall = game.wallTime();
       const { ground, area, self } = frame;
       const lamps = () => lampsOf(game.fixtures, ground, area, wall);
-      const bearers = bearersOf(game, store.getState().self?.socket_id, self);
+      const bearers = bearersOf(game, store.getState().self, self);
       const hands = bearers.map((bearer) => handLampOf(ground, bearer));
       atmosphere.update(frame.ground, { ...frame, people: views.people(), lamps, hands, wall, sky });
     },
@@ -141,7 +141,14 @@ export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
   heaps,
   ({ scene, art, game }) => structures({ scene, files: art.files, game }),
   ({ scene, art, game, noises, store }) =>
-    fires({ scene, files: art.files, game, noises, selfId: () => store.getState().self?.socket_id }),
+    fires({
+      scene,
+      files: art.files,
+      game,
+      noises,
+      selfOf: () => store.getState().self,
+      isWatched: () => store.getState().buffs.some(({ id }) => id === 'watched'),
+    }),
   fights,
   bodies,
   uses,

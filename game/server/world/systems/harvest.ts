@@ -24,6 +24,7 @@ import { isLit } from '../light.ts';
 import type { NodeRecord } from '../nodes.ts';
 import { openFirst } from '../openings.ts';
 import type { Player } from '../player.ts';
+import { stiffnessOf } from '../strength.ts';
 import type { World } from '../world.ts';
 
 /** How long what found no room lies there for its owner, in ms. */
@@ -150,7 +151,8 @@ function examine(
   const tool = toolFor(stacks, type);
   if ('error' in tool) return tool;
   const byHand = nodeCategory(type.category).tool === 'hand' ? effectOf(player, 'handHarvest') : 1;
-  const ms = harvestMs(type, stacks) * byHand * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
+  const pace = stiffnessOf(player) * byHand * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
+  const ms = harvestMs(type, stacks) * pace;
   return { node, tool, ms: Math.round(ms) };
 }
 
