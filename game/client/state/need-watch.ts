@@ -61,16 +61,16 @@ export function startNeedWatch(store: GameStore): () => void {
   const said = new Set<Warning>();
   return store.subscribe((state) => {
     if (state.phase !== 'playing' || state.fall !== null) return;
-    const due: Warning[] = [];
+    const fresh: Warning[] = [];
     for (const warning of WARNINGS) {
       const value = warning.value(state);
       if (value === null) continue;
       if (value >= warning.again) said.delete(warning);
-      if (value < warning.below && !said.has(warning)) due.push(warning);
+      if (value >= warning.below || said.has(warning)) continue;
+      said.add(warning);
+      fresh.push(warning);
     }
-    // All count as said before the first is: saying it changes the store.
-    for (const warning of due) said.add(warning);
-    const [gravest] = due;
-    if (gravest) showMessage(store, gravest.text, { kind: 'sova', ms: LASTS_MS });
+    // Of several at once the gravest is said: they stand in that order. A message is a change that is watched, too.
+    if (fresh[0]) showMessage(store, fresh[0].text, { kind: 'sova', ms: LASTS_MS });
   });
 }

@@ -5,6 +5,7 @@ import { SOW, TEND } from './crops-use.ts';
 import { FIRESIDE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping-use.ts';
+import { DRINK, POT } from './meals-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
 const ATTACK: Use = {
@@ -23,6 +24,7 @@ const ATTACK: Use = {
 
 export const USES: readonly Use[] = [
   HELP,
+  POT,
   FIRESIDE,
   DOOR,
   OPEN,
@@ -33,5 +35,6 @@ export const USES: readonly Use[] = [
   COLLECT,
   HARVEST,
   SOW,
+  DRINK,
   ATTACK,
 ];
