@@ -1,5 +1,6 @@
 /** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
 import { OPEN } from './container-use.ts';
+import { WORK } from './crafting-use.ts';
 import { SOW, TEND } from './crops-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping-use.ts';
@@ -19,4 +20,4 @@ const ATTACK: Use = {
   }),
 };
 
-export const USES: readonly Use[] = [HELP, OPEN, TEND, COLLECT, HARVEST, SOW, ATTACK];
+export const USES: readonly Use[] = [HELP, OPEN, WORK, TEND, COLLECT, HARVEST, SOW, ATTACK];
