@@ -203,6 +203,51 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
       { slot: 24, x: 1, y: 1 },
     ],
   },
+  'structure:door': { payload: () => ({ id: 'door' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
+  'structure:look': { payload: () => ({ id: 'door' }), outcome: AS_PLAYER, misfits: [{}, { id: '' }] },
+  'structure:mend': {
+    payload: () => ({ id: 'wall', request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'wall' }, { id: 'wall', request: -1 }],
+  },
+  'structure:remove': {
+    payload: () => ({ id: 'wall', request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 7, request: 1 }],
+  },
+  'structure:rights': {
+    payload: () => ({ id: 'door', rights: 'guests' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'door', rights: 'friends' }],
+  },
+  'structure:code': {
+    payload: () => ({ id: 'door', code: '1234' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'door', code: '12' }, { id: 'door', code: 'abcd' }, { id: 'door', code: 1234 }],
+  },
+  'structure:unlock': {
+    payload: () => ({ id: 'door', code: '1234' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'door', code: null }, { id: 'door', code: '123456789' }],
+  },
+  'structure:member': {
+    payload: ({ username }) => ({ id: 'hearth', name: username, isIn: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'hearth', name: LONG, isIn: true }, { id: 'hearth', name: 'a', isIn: 1 }],
+  },
+  'structure:feud': {
+    payload: () => ({ id: 'hearth', isOn: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'hearth', isOn: 'yes' }],
+  },
+  'structure:write': {
+    payload: () => ({ id: 'sign', text: 'Soup inside' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'sign', text: LONG }, { id: 'sign', text: 7 }],
+  },
+  'structure:squeeze': { payload: () => ({ id: 'wall' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
+  'structure:squeeze-end': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'structure:lie': { payload: () => ({ id: 'bag' }), outcome: AS_PLAYER, misfits: [{}, { id: 7 }] },
   'container:close': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'container:take-all': {
     payload: () => ({ revision: 0, request: 1 }),
@@ -239,6 +284,51 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { job: 0, request: 1 }, { job: 'cord', request: 1 }],
   },
+  'pot:hang': {
+    payload: () => ({ fire: null }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { fire: '' }, { fire: 7 }, { fire: LONG }],
+  },
+  'pot:look': { payload: () => ({ id: 'pot' }), outcome: AS_PLAYER, misfits: [{}, { id: '' }, { id: LONG }] },
+  'pot:add': {
+    payload: () => ({ id: 'pot', from: 0, at: 0, quantity: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { id: 'pot', from: -1, at: 0, quantity: 1 },
+      { id: 'pot', from: 0, at: 6, quantity: 1 },
+      { id: 'pot', from: 0, at: 0, quantity: 4 },
+      { id: 'pot', from: 0, at: 0, quantity: 0 },
+      { id: 'pot', from: 0, at: 0.5, quantity: 1 },
+    ],
+  },
+  'pot:take': {
+    payload: () => ({ id: 'pot', at: 0 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'pot', at: 5 }, { id: 'pot', at: -1 }],
+  },
+  'pot:start': {
+    payload: () => ({ id: 'pot', salt: false }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'pot' }, { id: 'pot', salt: 1 }],
+  },
+  'pot:stir': {
+    payload: () => ({ id: 'pot', shown: 1000 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'pot', shown: -1 }, { id: 'pot', shown: 'now' }],
+  },
+  'pot:serve': {
+    payload: () => ({ id: 'pot', to: null }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'pot' }, { id: 'pot', to: 7 }],
+  },
+  'pot:unhang': { payload: () => ({ id: 'pot' }), outcome: AS_PLAYER, misfits: [{}, { id: 7 }] },
+  'gulp:begin': {
+    payload: () => ({ what: 'drink' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { what: 'spill' }, { what: 1 }],
+  },
+  'gulp:end': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'craft:take': {
     payload: () => ({ fixture: 'rack', place: 0, request: 1 }),
     outcome: AS_PLAYER,
@@ -269,6 +359,11 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     payload: () => ({ id: 1, name: 'birch camp' }),
     outcome: AS_PLAYER,
     misfits: [{}, { id: 0, name: 'a' }, { id: 1.5, name: 'a' }, { id: 1, name: LONG }],
+  },
+  'objective:dismiss': {
+    payload: () => ({ isDismissed: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { isDismissed: 'yes' }],
   },
   'map:unmark': {
     payload: () => ({ id: 1 }),

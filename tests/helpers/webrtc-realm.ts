@@ -140,6 +140,8 @@ export interface WebrtcRealmOptions extends TransportsOptions {
   readonly world?: WorldIdentity;
   /** The world that is announced; without it one that nobody can fetch. */
   readonly worldNotice?: WorldNotice;
+  /** Called after every turn. */
+  readonly onTurn?: ConstructorParameters<typeof Realm>[0]['onTurn'];
 }
 
 export interface WebrtcRealm {
@@ -179,6 +181,7 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<Web
       hash: '0'.repeat(64),
     },
     transports,
+    onTurn: options.onTurn ?? (() => undefined),
     host: {
       now: options.now ?? (() => performance.now()),
       wallNow: () => Date.now(),

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:client [-- --players 100 --seconds 60]`: the built game in headless Chromium, walking through woods and
+ * `npm run bench:client [-- --players 100 --seconds 60 --structures 300 --fires 40]`: the built game in headless Chromium, walking through woods and
  * out of them among so many others, who all move and come over real WebRTC, with 300 resource nodes at hand, and with bag, map
  * and chat open.
+ * With `--structures` the crowd walks in a camp of so many, of which `--fires` burn.
  * Script time is measured, not frames: the browser draws without a graphics card. Needs a built `dist/`.
  */
 import { join } from 'node:path';
@@ -17,17 +18,27 @@ import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 import { Bot } from './bot.ts';
+import { campRecords } from './camp.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 import { scatteredStore } from './scattered.ts';
 import { richestWalk } from './walk.ts';
 
 const { values } = parseArgs({
-  options: { players: { type: 'string', default: '100' }, seconds: { type: 'string', default: '180' } },
+  options: {
+    players: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '180' },
+    structures: { type: 'string', default: '0' },
+    fires: { type: 'string', default: '0' },
+  },
 });
 const players = Number(values.players);
 const seconds = Number(values.seconds);
+const campSize = { structures: Number(values.structures), fires: Number(values.fires) };
 if (!(players >= 0 && players <= 400 && seconds >= 5 && seconds <= 900)) {
   throw new Error('--players takes 0 to 400, --seconds 5 to 900');
+}
+if (!(campSize.structures >= campSize.fires && campSize.fires >= 0 && campSize.structures <= 600)) {
+  throw new Error('--structures takes 0 to 600, --fires at most as many');
 }
 
 const UDP_PORT = 42_311;
@@ -35,6 +46,8 @@ const EMAIL = 'bench@example.org';
 const PASSWORD = 'ladle and shawl';
 /** How far the crowd walks from the middle of the walk: all are in sight of most of it. */
 const CROWD_EXTENT = 1500;
+/** The camp fills the screen and a little more. */
+const CAMP_EXTENT = 2200;
 /** The walk: round a square of this edge in px, again and again; a leg that is hindered ends after so many ms. */
 const LEGS = ['d', 's', 'a', 'w'] as const;
 const LEG = 500;
@@ -124,7 +137,10 @@ async function sizes(page: Page): Promise<{ firstScriptsKb: number; scriptsKb: n
   });
 }
 
-/** Waits until all panels are loaded ahead: until no script has come for a while. */
+/** So long no script has come when all are there: the page loads the next one after 1.5 s even if it is never idle. */
+const QUIET_MS = 6000;
+
+/** Waits until everything is loaded ahead: until no script has come for {@link QUIET_MS}. */
 async function untilIdle(page: Page): Promise<void> {
   const count = () =>
     page.evaluate(
@@ -132,7 +148,7 @@ async function untilIdle(page: Page): Promise<void> {
     );
   for (let before = -1, now = await count(); now !== before; now = await count()) {
     before = now;
-    await pause(2000);
+    await pause(QUIET_MS);
   }
 }
 
@@ -168,7 +184,20 @@ const store: PlayerStore = {
     return player && userId === 'walker' ? { ...player, ...start } : player;
   },
 };
-const realm = await startWebrtcRealm({ udpPort: UDP_PORT, worldNotice: notice, ground, store });
+let isBuilt = campSize.structures === 0;
+const realm = await startWebrtcRealm({
+  udpPort: UDP_PORT,
+  worldNotice: notice,
+  ground,
+  store,
+  onTurn: ({ world }) => {
+    if (isBuilt) return;
+    isBuilt = true;
+    const middle = { x: crowd.centre, y: crowd.centreY };
+    const how = { random, wallNow: world.wallNow, isOpen: true };
+    world.fixtures.restore(campRecords(campSize, middle, CAMP_EXTENT, how));
+  },
+});
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--js-flags=--expose-gc'],
@@ -251,6 +280,7 @@ const seenNodes = (which: 'drawn' | 'near') => seen.map((moment) => moment[which
 const figures = {
   players,
   seconds,
+  ...campSize,
   frames: frames.length,
   scriptP50Ms: round(percentile(frames, 0.5)),
   scriptP99Ms: round(percentile(frames, 0.99)),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TILE_SIZE } from '#game/shared/constants.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { TERRAIN_IDS } from '#game/shared/defs/terrain.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
@@ -131,6 +132,11 @@ describe('every world', () => {
       A < 0.28 &&
       B > 0.17;
     expect(failing(pass)).toEqual([]);
+  });
+
+  it('has snow to drink within 1,500 px of the first spawn', () => {
+    const far = Number.POSITIVE_INFINITY;
+    expect(failing(({ nearest: { s = far, d = far } }) => Math.min(s, d) * TILE_SIZE < 1500)).toEqual([]);
   });
 
   it('lets newcomers find a fire, a meal, an axe and a bag', () => {

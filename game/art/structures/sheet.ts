@@ -10,6 +10,7 @@ import { fires } from './fires.ts';
 import type { StructureFrame } from './picture.ts';
 import { pot } from './pot.ts';
 import { stations } from './stations.ts';
+import { watcher } from './watcher.ts';
 
 /** By name: each kind has a frame of its own, and may have more for its states. */
 export function drawStructures(): ReadonlyMap<string, StructureFrame> {
@@ -19,7 +20,7 @@ export function drawStructures(): ReadonlyMap<string, StructureFrame> {
     const icon = icons.get(id);
     if (icon) frames.set(key, { image: trimmed(icon) });
   }
-  for (const draw of [fires, buildings, stations, pot, crops])
+  for (const draw of [fires, watcher, buildings, stations, pot, crops])
     for (const [name, frame] of Object.entries(draw())) frames.set(name, frame);
   for (const { key } of STRUCTURES) if (!frames.has(key)) throw new Error(`'${key}' has no drawing`);
   return frames;

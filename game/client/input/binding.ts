@@ -55,8 +55,6 @@ export interface Binding {
   readonly pad?: PadSign | null;
   /** What a finger does for it. */
   readonly touch?: string | null;
-  /** What it is for in a few words, where newcomers are told of it. */
-  readonly hint?: string;
 }
 
 /** Other keys than the usual ones, by the id of the binding. */

@@ -1,5 +1,5 @@
 /**
- * All bindings in one list: keyboard, gamepad, hints, the controls panel and the README's table are made from it. Keys
+ * All bindings in one list: keyboard, gamepad, the controls panel and the README's table are made from it. Keys
  * are named by position (`KeyboardEvent.code`), so that movement works alike on every layout.
  */
 import type { Binding, Direction, KeyAction, KeyDeed } from './binding.ts';
@@ -12,7 +12,6 @@ function walk(direction: Direction, ...codes: string[]): Binding {
     help: 'walk',
     pad: 'move-stick',
     touch: 'the stick',
-    hint: 'walk',
   } as const;
   return {
     ...shared,
@@ -35,7 +34,6 @@ export const BINDINGS: readonly Binding[] = [
     group: 'move',
     name: 'Sprint',
     help: 'sprint, while your breath lasts',
-    hint: 'sprint',
     codes: ['ShiftLeft', 'ShiftRight'],
     deed: { type: 'sprint' },
     pad: 'left-stick',
@@ -88,7 +86,6 @@ export const BINDINGS: readonly Binding[] = [
     group: 'act',
     name: 'Use',
     help: 'collect, open, help up, or strike with what is in hand',
-    hint: 'collect, strike',
     codes: ['KeyE'],
     deed: act('use'),
     pad: 'a',
@@ -131,7 +128,6 @@ export const BINDINGS: readonly Binding[] = [
     group: 'talk',
     name: 'Chat',
     help: 'chat; `/help` lists what else it can do',
-    hint: 'chat',
     codes: ['Enter', 'NumpadEnter'],
     deed: act('chat'),
     touch: 'the chat line',
@@ -141,7 +137,6 @@ export const BINDINGS: readonly Binding[] = [
     group: 'panels',
     name: 'Back',
     help: 'close what is open, or open the menu',
-    hint: 'menu',
     codes: ['Escape'],
     isFixed: true,
     deed: act('escape'),

@@ -104,13 +104,6 @@ export function keyRows(map: KeyMap): KeyRow[] {
   }));
 }
 
-/** What newcomers are told of: the hint, and the bindings that it is about. */
-export function hintRows(map: KeyMap): { readonly hint: string; readonly ids: readonly string[] }[] {
-  const rows = new Map<string, string[]>();
-  for (const { hint, id } of map.bindings) if (hint) rows.set(hint, [...(rows.get(hint) ?? []), id]);
-  return [...rows].map(([hint, ids]) => ({ hint, ids }));
-}
-
 /** The first keys together, then the second ones: "W A S D or arrows". */
 function joinKeys(keys: readonly string[][]): string {
   const most = Math.max(0, ...keys.map(({ length }) => length));

@@ -50,6 +50,8 @@ export interface GameActions extends ChatActions {
   setFeud(isOn: boolean): void;
   /** Calls off the truce with a player. */
   endTruce(socketId: string): void;
+  /** Wants no objectives from SOVA, or wants them again. */
+  dismissObjectives(isDismissed: boolean): void;
   /** Handwork. */
   readonly craft: CraftActions;
   /** Marks on the own map. */
@@ -190,6 +192,7 @@ export function createActions(deps: ActionDeps): GameActions {
   const attack = unlessDown(
     // Only a mouse points at things.
     () =>
+      session.building.place() ||
       (store.getState().device === 'keyboard' && harvestPointed(session)) ||
       session.combat.arms.attack('pointer'),
   );
@@ -230,10 +233,13 @@ export function createActions(deps: ActionDeps): GameActions {
       } else if (isPlainKey(action)) keys[action]();
     },
     onKeyEnd(action) {
-      if (action === 'use') session.helping.end();
+      if (action !== 'use') return;
+      session.helping.end();
+      session.building.endSqueeze();
     },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
+    dismissObjectives: (isDismissed) => void session.objectives.dismiss(isDismissed),
     craft: session.crafting,
     map: session.map,
     setImmunity: (isOn) => session.debug.setImmunity(isOn),

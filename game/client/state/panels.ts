@@ -54,6 +54,8 @@ export const CONTAINER = 'container';
 
 /** What the player makes. */
 export const CRAFTING = 'crafting';
+/** What they have seen of the world. */
+export const MAP = 'map';
 
 type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
 

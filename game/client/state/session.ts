@@ -15,6 +15,7 @@ import { ServerClock } from '../net/clock.ts';
 import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { Buffs } from './buffs.ts';
+import { Building } from './building.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
@@ -22,6 +23,7 @@ import { Crafting } from './crafting.ts';
 import { Crops } from './crops.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
+import { Fires } from './fires.ts';
 import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
 import { Hands } from './hands.ts';
@@ -33,6 +35,7 @@ import { LocalPlayer } from './local-player.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
+import { Objectives } from './objectives.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -50,8 +53,11 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly fires: Fires;
   readonly map: WorldMap;
+  readonly objectives: Objectives;
   readonly crafting: Crafting;
+  readonly building: Building;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -110,8 +116,11 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
+    this.fires = new Fires(context);
     this.map = new WorldMap(context);
+    this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
+    this.building = new Building(context, this);
     this.#parts = this.#inOrder();
   }
 
@@ -132,7 +141,10 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.fires,
       this.map,
+      this.building,
+      this.objectives,
       this.crafting,
     ];
   }
@@ -201,7 +213,6 @@ export class GameSession implements GameView {
     this.#connection.start();
   }
 
-  /** Tries at once to connect again, instead of after the pause. */
   reconnect(): void {
     this.#connection.retryNow();
   }
@@ -212,7 +223,6 @@ export class GameSession implements GameView {
     this.#connection.leave();
   }
 
-  /** The scene has drawn the world. */
   sceneReady(): void {
     this.#isSceneReady = true;
     setStep(this.#context.store, 'game', 'done');
@@ -231,7 +241,6 @@ export class GameSession implements GameView {
     this.leave();
   }
 
-  /** One frame of `dt` ms. */
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     if (this.#connection.view.status === 'joined') this.#self.step(dt, intent);
     this.#figures.update();
@@ -239,7 +248,6 @@ export class GameSession implements GameView {
     this.combat.update();
   }
 
-  /** Begins a jump; false when a jump is not possible now. */
   jump(): boolean {
     return this.#self.jump(this.combat.fights.isFighting());
   }

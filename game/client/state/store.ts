@@ -17,6 +17,7 @@ import { type CraftingSlice, NOTHING_MADE } from './crafting-slice.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
+import { NO_OBJECTIVE, type ObjectiveSlice } from './objective-slice.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 
@@ -140,6 +141,7 @@ export interface GameState
     ChatState,
     MessagesState,
     AfflictionsState,
+    ObjectiveSlice,
     BuffsSlice,
     CraftingSlice,
     MapSlice {
@@ -222,6 +224,7 @@ export function createGameStore(): GameStore {
     ...NO_AFFLICTIONS,
     ...NO_BUFFS,
     ...NO_MAP,
+    ...NO_OBJECTIVE,
     ...NOTHING_MADE,
   }));
 }

@@ -31,6 +31,16 @@ export function conditionText(
   return encodeServerEvent('player:condition', { causes: rates, statuses: lasting, felt, lungs });
 }
 
+/** What SOVA asks of a player now. */
+export function objectiveText({
+  id,
+  have,
+  need,
+  isDismissed,
+}: WorldEvent & { readonly type: 'objective' }): string {
+  return encodeServerEvent('objective:now', { id, have, need, isDismissed });
+}
+
 /** That a player helps another up, or no longer. */
 export function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
   return encodeServerEvent('player:helping', { socket_id: player.id, patient: patientId, ms });
@@ -65,6 +75,6 @@ export function deathOf(world: World, player: Player): ServerEventPayload<'playe
         ? null
         : { left: Math.max(0, goesAt - world.wallNow), isOpen: death?.isBundleOpen ?? false },
     wakesIn: Math.max(0, diedAt + WAKE_AFTER_MS - world.now),
-    places: wakingPlaces(player).map((place) => ({ ...place })),
+    places: wakingPlaces(world, player).map((place) => ({ ...place })),
   };
 }

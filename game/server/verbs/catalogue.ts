@@ -9,8 +9,10 @@ import { debugVerbs } from './debug.ts';
 import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
+import { mealVerbs } from './meals.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
+import { objectiveVerbs } from './objectives.ts';
 import { playerVerbs } from './players.ts';
 import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
@@ -75,7 +77,9 @@ export const VERB_SETS: readonly VerbSet[] = [
   structureVerbs,
   cropVerbs,
   craftingVerbs,
+  mealVerbs,
   mapVerbs,
+  objectiveVerbs,
   chatVerbs,
 ];
 

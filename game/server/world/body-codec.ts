@@ -4,17 +4,22 @@
  * nor are verbs that its player has asked for and that have not run yet: the session keeps them and asks again. A test
  * packs and unpacks every body in every tick of a recorded session.
  */
+
 import { z } from 'zod';
 import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
+import { campState } from './camp-state.ts';
 import { packedChart } from './chart.ts';
+import { cookbookPage } from './cookbook-page.ts';
 import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { fireside } from './fireside.ts';
+import { guidance } from './guidance.ts';
+import { gulpState } from './gulp.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
@@ -100,6 +105,9 @@ const packedPlayer = z.strictObject({
   opened: z.array(z.int()).readonly(),
   bornAt: finite,
   buffs: z.array(lastingBuff).readonly(),
+  cookbook: z.array(cookbookPage).readonly(),
+  gulp: gulpState.nullable(),
+  potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,
   livedAt: finite,
@@ -132,9 +140,12 @@ const packedPlayer = z.strictObject({
   openId: z.string().nullable(),
   lit: z.enum(HAND_LIGHTS).nullable(),
   fireside,
+  camp: campState,
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
+  guidance,
+  toldObjective: z.string().nullable(),
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

@@ -11,12 +11,15 @@ import type { HarvestError } from '#game/shared/rules/harvest.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Body } from './body.ts';
+import type { FireEvent, MealEvent, ObjectiveEvent } from './camp-events.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
+import type { PotEvent } from './pot-events.ts';
 import type { Shot } from './shots.ts';
+import type { StructureEvent } from './structure-events.ts';
 import type { Conditions } from './told.ts';
 
 export type RejectionReason =
@@ -28,6 +31,18 @@ export type RejectionReason =
   | 'stunned'
   | 'respawn'
   | 'placed';
+
+/** A count of corrections, by reason. */
+export const noRejections = (): Record<RejectionReason, number> => ({
+  terrain: 0,
+  doodad: 0,
+  speed: 0,
+  bounds: 0,
+  dead: 0,
+  stunned: 0,
+  respawn: 0,
+  placed: 0,
+});
 
 /** A player is moved to the place that the server holds valid. */
 export interface Correction {
@@ -207,22 +222,6 @@ export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'mark-refused'; readonly reason: string }
 );
 
-/** What is done with structures. */
-export interface StructureEvent {
-  readonly type: 'structure-placed';
-  readonly isLasting: true;
-  /** Null when nobody has: it is the world's own. */
-  readonly player: Player | null;
-  readonly fixture: Fixture;
-}
-/** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
-export type MealEvent = { readonly player: Player } & (
-  | { readonly type: 'buffs' }
-  | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
-  | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
-  | { readonly type: 'snow-scooped' }
-);
-
 export type ChatEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** A line for these players, by id, and no others. */
@@ -230,24 +229,6 @@ export type ChatEvent =
   /** A line was sent to nobody: its writer gets it back. */
   | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
-
-/** At fires, and with the lights in people's hands. */
-export type FireEvent = { readonly player: Player } & (
-  | {
-      /** They light a fire, which takes so long; 0: it is over. */
-      readonly type: 'fire-lighting';
-      readonly id: string;
-      readonly ms: number;
-    }
-  | { readonly type: 'fire-refused'; readonly reason: string }
-  | {
-      /** They have lit a fire, or put fuel on one. */
-      readonly type: 'fire-lit' | 'fire-fed';
-      readonly fixtureId: string;
-    }
-  /** What burns in their hand is something else than before; and they have just lit it. */
-  | { readonly type: 'hand-light' | 'hand-light-lit' }
-);
 
 export type WorldEvent =
   | FireEvent
@@ -258,6 +239,7 @@ export type WorldEvent =
   | NodeEvent
   | HarvestEvent
   | StructureEvent
+  | ObjectiveEvent
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
@@ -285,6 +267,7 @@ export type WorldEvent =
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
   | MealEvent
+  | PotEvent
   | ChatEvent;
 
 /** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */

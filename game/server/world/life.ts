@@ -5,9 +5,11 @@
  */
 import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
+import { type CookbookPage, cookbookPage } from './cookbook-page.ts';
 import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
+import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
 import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 
@@ -60,8 +62,12 @@ const lifeSchema = z.object({
   craft: savedCraft.catch(NOTHING_MADE),
   /** How they stand to other players. */
   pvp: pvpRecord.default(NEW_RECORD),
+  /** How far SOVA has come with them. */
+  guidance: guidance.default(NEW_GUIDANCE),
   /** What lasts on them from meals and rest. */
   buffs: z.array(savedBuff).readonly().default([]),
+  /** The dishes that they know. */
+  cookbook: z.array(cookbookPage).readonly().default([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -76,7 +82,9 @@ export const NEW_LIFE: Life = {
   wetness: 0,
   craft: NOTHING_MADE,
   pvp: NEW_RECORD,
+  guidance: NEW_GUIDANCE,
   buffs: [],
+  cookbook: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -95,6 +103,8 @@ export interface Living {
   opened: readonly number[];
   wetness: number;
   craft: Craft;
+  cookbook: readonly CookbookPage[];
+  guidance: Guidance;
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
@@ -102,6 +112,7 @@ type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly Lasting
 /** @param now world time, ms */
 export function lifeOf(player: Remembered, now: number): Life {
   const { playedMs, bornAt, roseAt, down, death, opened, wetness, craft, pvp, buffs } = player;
+  const { guidance: own } = player;
   return {
     played: playedMs,
     born: bornAt,
@@ -119,21 +130,25 @@ export function lifeOf(player: Remembered, now: number): Life {
     opened,
     wetness,
     craft: savedCraftOf(craft, now),
+    guidance: own,
     pvp: recordOf(pvp),
     buffs: savedBuffs(buffs, now),
+    cookbook: player.cookbook,
   };
 }
 
 /** A saved life goes on. @param now world time, ms */
 export function liveOn(player: Living, life: Life, now: number): void {
-  const { played, born, rose, down, death, opened, wetness, craft } = life;
+  const { played, born, rose, down, death, opened, wetness, craft, guidance: own } = life;
   player.playedMs = played;
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.cookbook = life.cookbook;
   player.wetness = wetness;
   player.craft = { ...craft, work: null };
+  player.guidance = own;
   if (!down) return;
   const { left, sinceFall, sinceHit, ...rest } = down;
   player.down = { ...rest, at: now - sinceFall, hitAt: now - sinceHit, diesAt: now + left };

@@ -9,11 +9,15 @@ import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { type CampState, NO_CAMP } from './camp-state.ts';
 import { Chart, type SavedChart } from './chart.ts';
+import type { CookbookPage } from './cookbook-page.ts';
 import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { type Fireside, NO_FIRE } from './fireside.ts';
+import { type Guidance, NEW_GUIDANCE } from './guidance.ts';
+import type { Gulp } from './gulp.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
@@ -89,6 +93,8 @@ export class Player implements Body {
   sprintedAt = Number.NEGATIVE_INFINITY;
   /** World time since which they rest, in ms; null while they do not. */
   restsSince: number | null = null;
+  /** What they do at what they have put up. */
+  camp: CampState = NO_CAMP;
   /** What the state of their body makes of their stamina. */
   lungs: Lungs = SOUND_LUNGS;
   /** The same as it was until {@link lungsAt}, a world time in ms: their client may not know of the change yet. */
@@ -108,10 +114,19 @@ export class Player implements Body {
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
   told: ToldConditions | null = null;
+  /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
+  guidance: Guidance = NEW_GUIDANCE;
+  toldObjective: string | null = null;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** What lasts on them from meals and rest; only `buffs.ts` changes it. */
   buffs: readonly LastingBuff[] = [];
+  /** The dishes that they know. */
+  cookbook: readonly CookbookPage[] = [];
+  /** What they do at the water or in the snow; null for nothing. */
+  gulp: Gulp | null = null;
+  /** World time since which they have been far from their hung cauldron, in ms; null: they have not. */
+  potLeftAt: number | null = null;
   /** World time of the last blow or shot, given or taken, in ms. */
   foughtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */

@@ -2,26 +2,36 @@
 import { bleed } from './afflictions.ts';
 import { passBuffs } from './buffs.ts';
 import { tendLight } from './carried-light.ts';
+import { sweep } from './collapse.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
+import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
+import { spoilBag } from './freshness.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
+import { watchPot } from './pots/hanging.ts';
+import { settlePot } from './pots/pots.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
+import { dwellInDark } from './systems/darkness.ts';
+import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
-import { goOnLighting, scorch } from './systems/fires.ts';
+import { beAtFires, goOnLighting } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
+import { GUIDE_MS, guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
+import { sleepOn } from './systems/lying.ts';
 import { settleSilent } from './systems/movement.ts';
 import { finishReload } from './systems/shooting.ts';
+import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
@@ -49,7 +59,8 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'lighting', everyMs: 100, run: goOnLighting },
-  { name: 'fires', everyMs: 250, run: scorch },
+  { name: 'fires', everyMs: 250, run: beAtFires },
+  { name: 'darkness', everyMs: 1000, run: dwellInDark },
   { name: 'hand lights', everyMs: 250, run: tendLight },
   { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
@@ -58,11 +69,16 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'helping', everyMs: 100, run: help },
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
+  { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'freshness', everyMs: 1000, run: spoilBag },
+  { name: 'drinking', everyMs: 100, run: gulp },
+  { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },
   { name: 'chart', everyMs: 1000, run: keepChart },
   { name: 'condition', everyMs: 250, run: tellCondition },
+  { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
@@ -82,8 +98,14 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
     const player = world.players.get(String(id));
     if (player) finishReload(world, player, at);
   },
+  decay: (world, { id }) => sweep(world, Number(id)),
+  squeeze: (world, { id }) => {
+    const player = world.players.get(String(id));
+    if (player) finishSqueeze(world, player);
+  },
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
+  pot: (world, { id }) => settlePot(world, String(id)),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */
@@ -96,7 +118,7 @@ export function setTime(world: World, { turn, wallNow }: TurnTime): void {
 
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
- * the effects that were queued before this turn.
+ * the effects that were queued before this turn. Last it is noted which deeds SOVA has been waiting for.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;
@@ -109,4 +131,5 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   }
   flyShots(world);
   deliverEffects(world);
+  noteDeeds(world);
 }

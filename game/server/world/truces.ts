@@ -11,6 +11,7 @@ import {
 } from '#game/shared/rules/pvp.ts';
 import { PLAYER_KIND } from './body.ts';
 import { tellStanding } from './consent.ts';
+import { noteDeed } from './deeds.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
@@ -18,6 +19,7 @@ import type { World } from './world.ts';
 export function noteJump(world: World, player: Player): void {
   player.pvp = jumped(player.pvp, world.now);
   if (doubleJumpAt(player.pvp) === null) return;
+  noteDeed(world, player, 'jumped-twice');
   for (const { id, kind } of world.near.within(player, TRUCE_REACH)) {
     if (kind !== PLAYER_KIND || id === player.id) continue;
     world.effects.queue({ to: id, from: player.id, deed: { type: 'truce' } });

@@ -19,8 +19,9 @@ import { Contents } from './contents.ts';
 import { Creature } from './creature.ts';
 import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
+import { Dishes } from './dishes.ts';
 import { EffectQueue } from './effects.ts';
-import type { RejectionReason, WorldEvent } from './events.ts';
+import { noRejections, type WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
@@ -34,6 +35,7 @@ import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
+import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
 
@@ -81,10 +83,14 @@ export class World {
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
   readonly structures = new StructureIndex();
+  /** What of structures only the server knows. */
+  readonly secrets = new Secrets();
   /** Who is harvesting what. */
   readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
+  /** What has been cooked in it. */
+  readonly dishes = new Dishes();
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
@@ -100,16 +106,7 @@ export class World {
   /** What was said near by or whispered, by those who heard it. */
   readonly overheard = new Overheard();
   /** Corrections so far, by reason. */
-  readonly rejections: Record<RejectionReason, number> = {
-    terrain: 0,
-    doodad: 0,
-    speed: 0,
-    bounds: 0,
-    dead: 0,
-    stunned: 0,
-    respawn: 0,
-    placed: 0,
-  };
+  readonly rejections = noRejections();
   readonly #departed = new Departed();
   readonly #seed: number;
   /** Random numbers drawn so far. */
@@ -131,6 +128,7 @@ export class World {
       (chunk) => {
         this.nodes.wake(chunk);
         this.creatures.wake(chunk);
+        this.schedule.at(this.now, { type: 'decay', id: chunk });
       },
       (chunk) => this.creatures.sleep(chunk),
     );
@@ -237,6 +235,11 @@ export class World {
     this.#events.push(event);
   }
 
+  /** The events since {@link takeEvents} was last called. */
+  get newEvents(): readonly WorldEvent[] {
+    return this.#events;
+  }
+
   /** The events since the last call. */
   takeEvents(): readonly WorldEvent[] {
     const events = this.#events;
@@ -257,6 +260,7 @@ export class World {
     this.emit(event);
     if (event.type !== 'fixture-removed') return;
     this.contents.set(event.id, []);
+    this.secrets.drop(event.id);
     for (const player of this.contents.openersOf(event.id)) {
       this.contents.close(player);
       this.emit({ type: 'container-closed', isLasting: true, player, id: event.id, reason: 'gone' });

@@ -17,6 +17,7 @@ import { MAP } from './map.ts';
 import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
+import { GUIDANCE } from './objectives.ts';
 import { type livePlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
@@ -41,6 +42,7 @@ export const DOMAINS = {
   meals: MEALS,
   crafting: CRAFTING,
   map: MAP,
+  objectives: GUIDANCE,
   chat: CHAT,
   debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
@@ -63,6 +65,7 @@ export const CLIENT_EVENTS = {
   ...MEALS.verbs,
   ...CRAFTING.verbs,
   ...MAP.verbs,
+  ...GUIDANCE.verbs,
   ...CHAT.verbs,
   ...DEBUG.verbs,
 } as const;
@@ -85,6 +88,7 @@ export const SERVER_EVENTS = {
   ...MEALS.events,
   ...CRAFTING.events,
   ...MAP.events,
+  ...GUIDANCE.events,
   ...CHAT.events,
   ...DEBUG.events,
 } as const;

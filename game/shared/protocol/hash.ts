@@ -18,12 +18,14 @@ import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
+import * as objectives from '../defs/objectives.ts';
 import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
 import * as claims from '../rules/building/claims.ts';
+import * as decay from '../rules/building/decay.ts';
 import * as placing from '../rules/building/placing.ts';
 import * as rights from '../rules/building/rights.ts';
 import * as rooms from '../rules/building/rooms.ts';
@@ -38,6 +40,7 @@ import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
+import * as drinking from '../rules/drinking.ts';
 import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
 import * as footing from '../rules/footing.ts';
@@ -58,6 +61,7 @@ import * as marks from '../rules/marks.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as needs from '../rules/needs.ts';
+import * as objectiveRules from '../rules/objectives.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
 import * as seen from '../rules/seen.ts';
@@ -99,6 +103,7 @@ export const AGREED = {
     fixtures,
     items,
     nodes,
+    objectives,
     recipes: RECIPES_MARK,
     structures,
     terrain,
@@ -107,7 +112,7 @@ export const AGREED = {
   rules: {
     afflictions,
     armour,
-    building: { claims, placing, rights, rooms, solid, tiles },
+    building: { claims, decay, placing, rights, rooms, solid, tiles },
     climate,
     combat,
     cover,
@@ -117,6 +122,7 @@ export const AGREED = {
     daylight,
     death,
     down,
+    drinking,
     escape: stuck,
     footing,
     hardship,
@@ -132,6 +138,7 @@ export const AGREED = {
     movement,
     needs,
     line,
+    objectives: objectiveRules,
     path,
     pvp,
     seen,

@@ -46,15 +46,23 @@ interface FireKind {
   readonly only: ReadonlyMap<number, number> | null;
 }
 
-const SECOND = 1000;
-const DRY_STICKS = 14;
-const TIMBER = 3;
+/** ms */
+export const SECOND = 1000;
+/** Catalogue numbers. */
+export const DRY_STICKS = 14;
+export const TIMBER = 3;
 
 /** After its fuel is gone a fire can be relit by fuel alone for so long. */
 export const EMBERS_MS = 120 * SECOND;
 /** Within this of its foot a fire burns those who stand there, by so much health a second. */
 export const SCORCH_REACH = 28;
 export const SCORCH_DAMAGE = 2;
+/** A ladle held so near a fire for so long is hot for a while, or for so many blows that hit; each does this besides. */
+export const LADLE_REACH = 64;
+export const LADLE_HEATS_MS = 8 * SECOND;
+export const LADLE_HOT_MS = 60 * SECOND;
+export const LADLE_BLOWS = 10;
+export const LADLE_HEAT_DAMAGE = 5;
 /** From the feet to the foot of the fire that one lights or feeds. */
 export const FIRE_REACH = 96;
 /** Logs that leave one piece of charcoal. */
@@ -72,7 +80,7 @@ export const EVERLASTING = 8_640_000_000_000_000;
  * Numbers of the design: a campfire warms a circle of friends, a hearth a house, a stand only who leans on it. A
  * campfire is built with three minutes of sticks and takes ten; a calm night (8.5 minutes) is seven logs.
  */
-const KINDS: ReadonlyMap<number, FireKind> = new Map([
+export const KINDS: ReadonlyMap<number, FireKind> = new Map([
   [
     FIRE_KIND.campfire,
     {
@@ -124,16 +132,16 @@ const KINDS: ReadonlyMap<number, FireKind> = new Map([
 export const KILN_HEAT: Heat = { degrees: 20, near: 80, far: 200 };
 export const KILN_LIGHT = 200;
 
-const NUMBER = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Reads the state of a fixture. */
 export function readFire(state: FireState): KnownFire {
   const { burning, fuel, cover, timber } = state;
   return {
-    burning: NUMBER(burning),
-    fuel: NUMBER(fuel),
-    cover: NUMBER(cover) ?? 0,
-    timber: NUMBER(timber) ?? 0,
+    burning: numberIn(burning),
+    fuel: numberIn(fuel),
+    cover: numberIn(cover) ?? 0,
+    timber: numberIn(timber) ?? 0,
   };
 }
 

@@ -1,45 +1,57 @@
 /**
- * SOVA's line at the upper left: her eye, which is the button of the menu, and beside it what she has to say. Newcomers
- * are told of the first keys; anything else that she says comes from the messages of her kind.
+ * SOVA's line at the upper left: her eye, which is the button of the menu, and beside it what she has to say: messages of
+ * her kind, and between them what she asks of the player now.
  */
 import './sova-line.css';
-import { type MouseEvent, useEffect, useState } from 'react';
-import { hintRows } from '../../input/key-names.ts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Objective } from '#game/shared/defs/objectives.ts';
+import { askedOf } from '../../state/objective-slice.ts';
 import { MENU } from '../../state/panels.ts';
 import { isMotionReduced } from '../../state/settings/settings.ts';
-import { useGame, useGameState, useKeyMap, useSettings } from '../context.tsx';
+import { useGame, useGameState, useSettings } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
-import { CHARACTERS_PER_S, lessonsOf, rememberTold, STAY_MS, typedAfter, wereTold } from './lessons.ts';
 import { SovaPicture } from './Sova.tsx';
-
-const memory = () => window.localStorage;
+import { CHARACTERS_PER_S, typedAfter } from './typing.ts';
 
 export function SovaLine() {
   const { actions } = useGame();
-  const lessons = useLessons();
+  const asked = useGameState(askedOf);
   const said = useGameState(({ messages }) => messages.findLast(({ kind }) => kind === 'sova'));
-  const lesson = said ? undefined : lessons.current;
-  const text = said?.text ?? lesson?.text ?? null;
+  /** Ids of the objectives that have been typed: after a message they stand there at once. */
+  const typed = useRef(new Set<string>());
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.blur();
     actions.openPanel(MENU);
   };
+  const isSpeaking = Boolean(said ?? asked);
   return (
-    <div className="glass-plate sova-line" data-speaking={text !== null}>
+    <div className="glass-plate sova-line" data-speaking={isSpeaking} data-objective={asked?.id}>
       <button type="button" className="sova-line__menu" aria-label="Menu" onClick={open}>
         <SovaPicture part="eye" />
-        {text === null && <span>Menu</span>}
+        {!isSpeaking && <span>Menu</span>}
       </button>
       <div className="sova-line__words" role="status">
-        {text !== null && (
-          <Spoken key={said?.id ?? text} text={text} onEnd={lesson && lessons.next}>
-            {lesson && <Keys hints={lesson.hints} />}
+        {said && <Spoken key={said.id} text={said.text} />}
+        {!said && asked && (
+          <Spoken
+            key={asked.id}
+            text={asked.text}
+            isTyped={typed.current.has(asked.id)}
+            onTyped={() => typed.current.add(asked.id)}
+          >
+            <Progress />
+            <Keys presses={asked.keys} />
           </Spoken>
         )}
       </div>
-      {lesson && (
-        <button type="button" className="sova-line__close" aria-label="No more hints" onClick={lessons.end}>
+      {!said && asked && (
+        <button
+          type="button"
+          className="sova-line__close"
+          aria-label="No more errands"
+          onClick={() => actions.dismissObjectives(true)}
+        >
           <GlassSign sign="cross" />
         </button>
       )}
@@ -49,35 +61,33 @@ export function SovaLine() {
 
 interface SpokenProps {
   readonly text: string;
-  /** Called when the line has been read, or clicked away; undefined for a line that goes by itself. */
-  readonly onEnd: (() => void) | undefined;
+  /** It was typed before. */
+  readonly isTyped?: boolean;
+  readonly onTyped?: () => void;
   readonly children?: React.ReactNode;
 }
 
-/** A line that is typed; a click shows all of it, another goes on. */
-function Spoken({ text, onEnd, children }: SpokenProps) {
-  const isStill = useSettings(isMotionReduced);
+/** A line that is typed; a click shows all of it. */
+function Spoken({ text, isTyped = false, onTyped, children }: SpokenProps) {
+  const isStill = useSettings(isMotionReduced) || isTyped;
   const [typed, setTyped] = useState(isStill ? text.length : 0);
   const isWhole = typed >= text.length;
   useEffect(() => {
-    if (isWhole) return;
+    if (isWhole) {
+      onTyped?.();
+      return;
+    }
     const from = performance.now();
     const timer = setInterval(
       () => setTyped((now) => Math.max(now, typedAfter(text, performance.now() - from))),
       1000 / CHARACTERS_PER_S,
     );
     return () => clearInterval(timer);
-  }, [text, isWhole]);
-  useEffect(() => {
-    if (!isWhole || !onEnd) return;
-    const timer = setTimeout(onEnd, STAY_MS);
-    return () => clearTimeout(timer);
-  }, [isWhole, onEnd]);
-  const skip = () => (isWhole ? onEnd?.() : setTyped(text.length));
+  }, [text, isWhole, onTyped]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the line goes by itself, and the button beside it ends all of them.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the line types itself without it.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div onClick={skip}>
+    <div onClick={() => setTyped(text.length)}>
       <p className="hud-hidden">{text}</p>
       {/* What is not typed yet has its place already: the plate does not grow while she speaks. */}
       <p aria-hidden="true">
@@ -93,29 +103,22 @@ function Spoken({ text, onEnd, children }: SpokenProps) {
   );
 }
 
-function Keys({ hints }: { readonly hints: readonly string[] }) {
-  const rows = hintRows(useKeyMap());
-  return rows
-    .filter(({ hint }) => hints.includes(hint))
-    .map(({ hint, ids }) => (
-      <span key={hint}>
-        <Glyph action={ids} /> {hint}
-      </span>
-    ));
+/** How many of what is gathered are there. */
+function Progress() {
+  const have = useGameState(({ objective }) => objective?.have ?? 0);
+  const need = useGameState(({ objective }) => objective?.need ?? 1);
+  if (need === 1) return null;
+  return (
+    <span className="sova-line__progress">
+      {have} of {need}
+    </span>
+  );
 }
 
-/** The lessons that are still to be told. */
-function useLessons() {
-  const hints = hintRows(useKeyMap()).map(({ hint }) => hint);
-  const all = lessonsOf(hints);
-  const [at, setAt] = useState(() => (wereTold(memory) ? all.length : 0));
-  const isOver = at >= all.length;
-  useEffect(() => {
-    if (isOver) rememberTold(memory);
-  }, [isOver]);
-  const [steps] = useState(() => ({
-    next: () => setAt((before) => before + 1),
-    end: () => setAt(Number.POSITIVE_INFINITY),
-  }));
-  return { current: all[at], ...steps };
+function Keys({ presses }: { readonly presses: Objective['keys'] }) {
+  return presses.map(({ actions, does }) => (
+    <span key={does}>
+      <Glyph action={actions} /> {does}
+    </span>
+  ));
 }

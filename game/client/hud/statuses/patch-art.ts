@@ -96,6 +96,30 @@ const BANDAGE = [
   'kssssssssk.',
   '.kkkkkkkkk.',
 ] as const;
+const FLAME = [
+  '.....k.....',
+  '....kyk....',
+  '...kyyk....',
+  '...kyryk...',
+  '..kyrrryk..',
+  '..kyrwryk..',
+  '...kywyk...',
+  '....kkk....',
+  '....kdk....',
+  '....kdk....',
+] as const;
+const LADLE = [
+  '.......kkk.',
+  '......ksk..',
+  '.....ksk...',
+  '..y.ksk.y..',
+  '...ksk.....',
+  'kkkkskk..y.',
+  'kyyyyyrk...',
+  'kryyyrrk.y.',
+  '.krrrrk....',
+  '..kkkk.....',
+] as const;
 const SUN = [
   '....k.k....',
   '.kk.kyk.kk.',
@@ -156,6 +180,8 @@ const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   'feud-near': SWORDS,
   'feud-ends': SWORDS,
   mending: BANDAGE,
+  light: FLAME,
+  'hot-ladle': LADLE,
   immune: SHIELD,
   grace: SUN,
   truce: BRANCH,

@@ -10,10 +10,11 @@ import type { GameView } from '../../state/session.ts';
 import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
 import { shownName } from '../../state/settings/streaming.ts';
-import type { GameStore, PlayerRecord } from '../../state/store.ts';
+import type { GameState, GameStore, PlayerRecord } from '../../state/store.ts';
 import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
+import { shiverOf } from './shiver.ts';
 
 /** Who a body is. */
 interface Identity {
@@ -54,6 +55,21 @@ const REACH = { halfWidth: 26, height: 62 } as const;
 function aimed(motion: MotionFlags, struckAt: number, aim: number | null, now: number): MotionFlags {
   if (aim === null || now - struckAt >= STRIKE_MS) return motion;
   return { ...motion, facing: facingOf(aim) };
+}
+
+const DRY = { isWet: false, isSteaming: false } as const;
+/** Wetness from which on clothes drip, and the heat of a fire that makes them steam, in °C. */
+const DRIPS = 20;
+const DRIES = 8;
+
+/** Whether the local player leaves wet prints, and whether their clothes steam. */
+function skinOf({ felt }: Pick<GameState, 'felt'>): {
+  readonly isWet: boolean;
+  readonly isSteaming: boolean;
+} {
+  if (!felt || felt.wetness < DRIPS) return DRY;
+  const heat = felt.reasons.find(({ id }) => id === 'heat')?.degrees ?? 0;
+  return { isWet: true, isSteaming: heat >= DRIES };
 }
 
 export interface BodyViewsDeps {
@@ -130,18 +146,19 @@ export class BodyViews {
   }
 
   #showSelf(self: Point, present: Set<string>): void {
-    const { self: player, isAutoRunning, fall } = this.#store.getState();
+    const { self: player, isAutoRunning, fall, needs } = this.#store.getState();
     const { body, isDead, isJumping, struckAt } = this.#game;
     if (!player || !body) return;
     const { socket_id: id, handle } = player;
     present.add(id);
+    const x = self.x + (this.#hasStops && !isDead ? shiverOf(needs?.warmth.now ?? null, this.#now) : 0);
     const { facing, isMoving, velocityX, velocityY } = body;
     const own = { facing, isMoving, isDead, isJumping, isAutoRunning };
     const motion = aimed(own, struckAt, this.#game.combat.arms.aim, this.#now);
     const speed = Math.hypot(velocityX, velocityY);
     this.#show(
       { id, handle, kind: PLAYER_KIND, player },
-      { ...self, motion, speed, struckAt, isDown: fall !== null },
+      { ...self, x, motion, speed, struckAt, isDown: fall !== null },
     );
   }
 
@@ -182,7 +199,8 @@ export class BodyViews {
       struckAt,
       wear,
     };
-    this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });
+    const skin = about.isSelf ? skinOf(this.#store.getState()) : DRY;
+    this.#people.push({ ...about, ...skin, x, y, facing, isMoving, isJumping, isSwimming, speed });
   }
 
   /** A body that returns with another identity, name or colour gets a new view. */

@@ -13,6 +13,8 @@ const PALING_MS = 5000;
 const PRINT_ALPHA = 0.8;
 /** Interval of the rings of a body that stands in water, in ms. */
 const STILL_RING_MS = 1500;
+/** Who has come out of the water leaves wet prints for so long, in ms. */
+const DRIPPING_MS = 12_000;
 
 interface Shown {
   readonly image: Phaser.GameObjects.Image;
@@ -26,6 +28,8 @@ export class DecalsView {
   readonly #art: EffectArt;
   readonly #pool: Shown[] = [];
   readonly #ringAt = new Map<number, number>();
+  /** When bodies were last seen to swim. */
+  readonly #swamAt = new Map<number, number>();
   #next = 0;
 
   constructor(scene: Phaser.Scene, art: EffectArt) {
@@ -47,7 +51,8 @@ export class DecalsView {
     while (this.#pool.length > most) this.#pool.pop()?.image.destroy();
     for (const fall of falls) {
       const { id } = ground.terrainAt(fall.walker.x, fall.walker.y);
-      for (const left of decalsOf(fall, id)) this.#leave(left, now, most);
+      const isWet = this.#isWet(fall.walker, now);
+      for (const left of decalsOf(fall, id, isWet)) this.#leave(left, now, most);
     }
     this.#ring(ground, people, now, most);
     for (const shown of this.#pool) if (shown.isShown) this.#age(shown, now - shown.bornAt);
@@ -56,6 +61,14 @@ export class DecalsView {
   destroy(): void {
     for (const { image } of this.#pool) image.destroy();
     this.#pool.length = 0;
+  }
+
+  /** Whether the feet of a body are still wet: it drips, or was in water lately. */
+  #isWet({ id, isSwimming, isWet = false }: Walker, now: number): boolean {
+    if (isSwimming) this.#swamAt.set(id, now);
+    const isFresh = now - (this.#swamAt.get(id) ?? Number.NEGATIVE_INFINITY) < DRIPPING_MS;
+    if (!isFresh) this.#swamAt.delete(id);
+    return isWet || isFresh;
   }
 
   /** Rings round bodies that stand still in water. */

@@ -3,9 +3,9 @@
  * away, a blow, or letting go ends it without result.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
-import type { Point } from '#game/shared/math/point.ts';
 import {
   charcoalIn,
+  FIRE_KIND,
   FIRE_REACH,
   FUEL_ORDER,
   fireOf,
@@ -14,17 +14,17 @@ import {
   isFire,
   LIGHTING_MS,
   SCORCH_DAMAGE,
-  SCORCH_REACH,
   STORM_FIBER,
   STORM_LIGHTING_MS,
-  scorches,
 } from '#game/shared/rules/fire.ts';
 import { dropPile, give, takeAway } from '../belongings.ts';
+import { giveBuff } from '../buffs.ts';
 import { coverOverFire } from '../cover-over-fire.ts';
 import { feedingRefusal, stoke } from '../feeding.ts';
-import { fixturesNear, stageOf } from '../fires.ts';
+import { isInFire, nearestFire, stageOf } from '../fires.ts';
 import type { Fixture } from '../fixtures.ts';
 import { litAmong } from '../hand-light.ts';
+import { heatLadle } from '../hot-ladle.ts';
 import type { Player } from '../player.ts';
 import { handsRefusal } from '../requests.ts';
 import { stormOver } from '../storm.ts';
@@ -35,6 +35,10 @@ import type { World } from '../world.ts';
 const LEASH = 24;
 /** How long charcoal that found no room lies there, in ms. */
 const LEFT_MS = 10 * 60_000;
+/** Beside a samovar: how near, for how long until it tells and how long it lasts, and how often it is told anew. */
+const GLOW_REACH = 48;
+const GLOW_MS = 60_000;
+const GLOW_STEP_MS = 10_000;
 /** After a stall of the server no more than this burns at once, in ms. */
 const LONGEST_MS = 500;
 
@@ -127,8 +131,25 @@ export function rake(world: World, player: Player, id: string): Refusal {
   return null;
 }
 
-/** Who stands in a fire is burnt. */
-export function scorch(world: World, player: Player): void {
+/** What a fire does to those beside it: it burns who stands in it, and heats a ladle held over it. */
+export function beAtFires(world: World, player: Player): void {
+  scorch(world, player);
+  heatLadle(world, player);
+  glow(world, player);
+}
+
+/** Whoever sits beside a samovar for a minute glows a little, until they have been away as long. */
+function glow(world: World, player: Player): void {
+  const { now } = world;
+  const isBeside = nearestFire(world, player, GLOW_REACH, ({ kind }) => kind === FIRE_KIND.samovar) !== null;
+  const since = isBeside ? (player.fireside.glowsSince ?? now) : null;
+  if (since !== player.fireside.glowsSince) player.fireside = { ...player.fireside, glowsSince: since };
+  if (since === null || now - since < GLOW_MS) return;
+  const left = player.buffs.find(({ id }) => id === 'glowing')?.until ?? 0;
+  if (left < now + GLOW_MS - GLOW_STEP_MS) giveBuff(world, player, 'glowing', GLOW_MS);
+}
+
+function scorch(world: World, player: Player): void {
   const { now } = world;
   const passed = Math.min(LONGEST_MS, now - player.fireside.scorchedAt);
   player.fireside = { ...player.fireside, scorchedAt: now };
@@ -139,14 +160,6 @@ export function scorch(world: World, player: Player): void {
     from: null,
     deed: { type: 'damage', amount, cause: 'fire', kind: 'heat' },
   });
-}
-
-/** Does somebody stand in a fire that burns? */
-export function isInFire(world: World, { x, y }: Point): boolean {
-  for (const { fixture } of fixturesNear(world, x, y, SCORCH_REACH)) {
-    if (scorches(fixture.kind, fixture.state, world.wallNow)) return true;
-  }
-  return false;
 }
 
 function fireInReach(world: World, player: Player, id: string): Fixture | string {

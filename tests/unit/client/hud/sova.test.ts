@@ -1,13 +1,10 @@
-/** SOVA: where her eye looks, how it is drawn, what she tells newcomers, and what she knows of the realm. */
+/** SOVA: where her eye looks, how it is drawn, how she talks, and what she knows of the realm. */
 import { describe, expect, it } from 'vitest';
 import { realmLine } from '#game/client/hud/menu/realm-line.ts';
-import { lessonsOf, rememberTold, typedAfter, wereTold } from '#game/client/hud/sova/lessons.ts';
 import { towards } from '#game/client/hud/sova/look.ts';
 import { drawEye, drawHead, EYE, HEAD } from '#game/client/hud/sova/sova-art.ts';
+import { typedAfter } from '#game/client/hud/sova/typing.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
-import { BINDINGS } from '#game/client/input/bindings.ts';
-import { KeyMap } from '#game/client/input/key-map.ts';
-import { hintRows } from '#game/client/input/key-names.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { CALM, FORCED, PLAIN_SKY, shiftTo } from '#game/shared/rules/sky.ts';
 
@@ -49,38 +46,11 @@ describe('her eye', () => {
   });
 });
 
-describe('what she tells newcomers', () => {
-  const hints = hintRows(new KeyMap(BINDINGS)).map(({ hint }) => hint);
-
-  it('leaves out no hint, and tells none twice', () => {
-    const told = lessonsOf([...hints, 'a new one']).flatMap((lesson) => lesson.hints);
-    expect([...told].sort()).toEqual([...hints, 'a new one'].sort());
-  });
-
-  it('has no line without a key', () => {
-    expect(lessonsOf(['walk']).map((lesson) => lesson.hints)).toEqual([['walk']]);
-  });
-
-  it('is typed at 30 letters a second, and no further than it goes', () => {
+describe('her lines', () => {
+  it('are typed at 30 letters a second, and no further than they go', () => {
     expect(typedAfter('abcdefghij', 100)).toBe(3);
     expect(typedAfter('abcdefghij', 5000)).toBe(10);
     expect(typedAfter('abc', -5)).toBe(0);
-  });
-
-  it('is remembered, and told each time where nothing can be', () => {
-    const kept = new Map<string, string>();
-    const memory = () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    });
-    expect(wereTold(memory)).toBe(false);
-    rememberTold(memory);
-    expect(wereTold(memory)).toBe(true);
-    const refuse = () => {
-      throw new Error('forbidden');
-    };
-    rememberTold(refuse);
-    expect(wereTold(refuse)).toBe(false);
   });
 });
 

@@ -1,0 +1,7 @@
+/** SOVA's speed: her lines are typed letter by letter. */
+export const CHARACTERS_PER_S = 30;
+
+/** How many letters of a line are typed after so many ms. */
+export function typedAfter(text: string, ms: number): number {
+  return Math.max(0, Math.min(text.length, Math.floor((ms * CHARACTERS_PER_S) / 1000)));
+}

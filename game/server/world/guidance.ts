@@ -1,0 +1,24 @@
+/** How far SOVA has come with a player: their objective, and what of it they have done already. Saved with their life. */
+import { z } from 'zod';
+import { DEEDS, OBJECTIVE_IDS } from '#game/shared/defs/objectives.ts';
+
+export const guidance = z.strictObject({
+  /** Null when all objectives are done. */
+  objective: z.enum(OBJECTIVE_IDS).nullable(),
+  deeds: z.array(z.enum(DEEDS)).readonly(),
+  isDismissed: z.boolean(),
+  /** Where the player stood when the first objective was given, in world px; null before. */
+  from: z.object({ x: z.number(), y: z.number() }).readonly().nullable(),
+  /** How long they have been beside a fire, in ms. */
+  besideMs: z.number().nonnegative(),
+});
+export type Guidance = Readonly<z.infer<typeof guidance>>;
+
+/** Of somebody who has never played. */
+export const NEW_GUIDANCE: Guidance = {
+  objective: OBJECTIVE_IDS[0],
+  deeds: [],
+  isDismissed: false,
+  from: null,
+  besideMs: 0,
+};

@@ -1,0 +1,61 @@
+/** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
+import { nextObjective, objectiveById, progressOf } from '#game/shared/rules/objectives.ts';
+import { guide } from '../deeds.ts';
+import { heatAt } from '../heat.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
+
+/** How often a player's objective is looked at, in ms. */
+export const GUIDE_MS = 250;
+/** As warm as this a fire is where one sits at it, in °C: a campfire at 150 px. */
+const BESIDE_DEGREES = 30;
+
+/** Looks after a player's objective. Whoever wants none is still counted for, in case they want them again. */
+export function guideOn(world: World, player: Player): void {
+  const { objective, isDismissed } = player.guidance;
+  if (objective !== null && player.leavesAt === null) goOn(world, player);
+  const progress = { ...progressNow(player), isDismissed };
+  const key = Object.values(progress).join();
+  if (player.toldObjective === key) return;
+  player.toldObjective = key;
+  world.emit({ type: 'objective', player, ...progress });
+}
+
+/** The player wants no objectives, or wants them again. It is kept, so it needs the journal. */
+export function dismissObjectives(world: World, player: Player, isDismissed: boolean): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  if (player.guidance.isDismissed !== isDismissed) guide(world, player, { isDismissed });
+  return null;
+}
+
+function goOn(world: World, player: Player): void {
+  const { objective, from } = player.guidance;
+  if (from === null) guide(world, player, { from: { x: player.x, y: player.y } });
+  if (objective === 'warm') sit(world, player);
+  const next = nextObjective(objective, factsOf(player));
+  if (next !== objective) guide(world, player, { objective: next });
+}
+
+/** Counts the time beside a fire: there are warm clothes in which one waits long to be warmer. */
+function sit(world: World, player: Player): void {
+  if (heatAt(world, player.x, player.y).strongest < BESIDE_DEGREES) return;
+  guide(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
+}
+
+function progressNow(player: Player) {
+  const { objective: id } = player.guidance;
+  if (id === null) return { id, have: 0, need: 1 };
+  return { id, ...progressOf(objectiveById(id).aims[0], factsOf(player)) };
+}
+
+function factsOf({ x, y, warmth, inventory, guidance }: Player) {
+  const { from, besideMs, deeds } = guidance;
+  return {
+    count: (itemIds: readonly number[]) => itemIds.reduce((sum, id) => sum + inventory.count(id), 0),
+    walked: from ? Math.hypot(x - from.x, y - from.y) : 0,
+    warmth,
+    besideMs,
+    deeds,
+  };
+}

@@ -1,0 +1,65 @@
+/** SOVA's objectives in the world: counted, told when they change, remembered with the life, waved away. */
+import { describe, expect, it } from 'vitest';
+import { give } from '#game/server/world/belongings.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import { lifeOf, parseLife } from '#game/server/world/life.ts';
+import { dismissObjectives } from '#game/server/world/systems/guiding.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { Arena } from '#tests/helpers/fight.ts';
+
+type Told = WorldEvent & { readonly type: 'objective' };
+const told = (events: readonly WorldEvent[]): Told[] =>
+  events.filter((event): event is Told => event.type === 'objective');
+
+function newcomer() {
+  const arena = new Arena();
+  const player = arena.player('newcomer');
+  const first = told(arena.pass(300));
+  return { arena, player, first };
+}
+
+describe('objectives', () => {
+  it('are told on entering, and again when they change, and at no other time', () => {
+    const { arena, player, first } = newcomer();
+    expect(first.map(({ id, have, need }) => [id, have, need])).toEqual([['walk', 0, 1]]);
+    expect(told(arena.pass(2000))).toEqual([]);
+    player.x += 320;
+    arena.world.moved(player);
+    expect(told(arena.pass(300)).map(({ id, need }) => [id, need])).toEqual([['sticks', 5]]);
+    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 3 }]);
+    expect(told(arena.pass(300)).map(({ id, have }) => [id, have])).toEqual([['sticks', 3]]);
+    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 2 }]);
+    expect(told(arena.pass(300)).map(({ id }) => id)).toEqual(['stones']);
+  });
+
+  it('do not come back when their goods have been used', () => {
+    const { arena, player } = newcomer();
+    player.x += 320;
+    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
+    arena.pass(300);
+    player.inventory.apply(new Map([...player.inventory.stacks.keys()].map((slot) => [slot, null])));
+    arena.pass(300);
+    expect(player.guidance.objective).toBe('stones');
+  });
+
+  it('are saved with the life, and an older life begins with the first', () => {
+    const { arena, player } = newcomer();
+    player.x += 320;
+    arena.pass(300);
+    const saved = parseLife(JSON.parse(JSON.stringify(lifeOf(player, arena.world.now))));
+    expect(saved.guidance).toEqual(player.guidance);
+    expect(saved.guidance.objective).toBe('sticks');
+    const { guidance: _, ...older } = saved;
+    expect(parseLife(older).guidance).toMatchObject({ objective: 'walk', isDismissed: false });
+  });
+
+  it('can be waved away and wanted again, and go on being counted meanwhile', () => {
+    const { arena, player } = newcomer();
+    expect(dismissObjectives(arena.world, player, true)).toBeNull();
+    expect(told(arena.pass(300)).map(({ isDismissed }) => isDismissed)).toEqual([true]);
+    player.x += 320;
+    arena.pass(300);
+    dismissObjectives(arena.world, player, false);
+    expect(told(arena.pass(300)).at(-1)).toMatchObject({ id: 'sticks', isDismissed: false });
+  });
+});
