@@ -1,19 +1,8 @@
 /** A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and lit anew when it is cold. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { GameServer } from '../helpers/game-server.ts';
-import { test as base, expect, type Person } from './fixtures.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
 
-const test = base.extend<object, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 const hint = ({ page }: Person) => page.locator('.hud-use');
 

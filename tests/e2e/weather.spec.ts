@@ -1,22 +1,11 @@
 /** Weather and cold, measured on the screen: a storm hides what is far, frost grows and thaws; and a garden is tended. */
 import { PNG } from 'pngjs';
 import { ITEM } from '#game/shared/defs/items.ts';
-import { GameServer } from '../helpers/game-server.ts';
-import { test as base, expect, type Person } from './fixtures.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
 
 const SCREEN = { width: 1280, height: 720 } as const;
 
-const test = base.extend<object, { server: GameServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 /** How much a part of the screen differs in itself: the standard deviation of its luma (Rec. 709, 0 to 255). */
 async function contrastAt({ page }: Person, x: number, y: number, edge: number): Promise<number> {

@@ -24,6 +24,7 @@ import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
 import { packedFelt, packedLungs, toldConditions } from './told.ts';
+import { treads } from './treads.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -112,11 +113,13 @@ const packedPlayer = z.strictObject({
   diedAt: since,
   livedAt: finite,
   healing: finite,
+  wasting: finite,
   wetness: finite,
   felt: packedFelt.nullable(),
   feltAt: finite,
   sprintedAt: since,
   restsSince: finite.nullable(),
+  treads,
   lungs: packedLungs,
   lungsBefore: packedLungs,
   lungsAt: since,

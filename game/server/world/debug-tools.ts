@@ -130,6 +130,20 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       },
     },
   ],
+  ['need', { usage: `/need <${LEVELS.join(', ')}> <value> — the same`, run: setLevel }],
+  [
+    'wet',
+    {
+      usage: '/wet <0-100> — how wet you are',
+      run(_world, player, [word]) {
+        const wetness = numberIn(word, 0, 100);
+        if (wetness === null || player.motion.isDead) return null;
+        player.wetness = wetness;
+        player.feltAt = 0;
+        return `You are ${wetness} wet.`;
+      },
+    },
+  ],
   ['level', { usage: `/level <${LEVELS.join(', ')}> <value> — sets one of your levels`, run: setLevel }],
 ]);
 

@@ -243,8 +243,8 @@ export type WorldEvent =
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
-  /** Knocked out, or hit again while down; and on their feet again. */
-  | { readonly type: 'down' | 'up'; readonly player: Player }
+  /** Knocked out, or hit again while down; on their feet again; thrown by the ground, to lie for a moment. */
+  | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
   /** A player begins to help another up, which takes so long; 0: it is over. */
   | { readonly type: 'helping'; readonly player: Player; readonly patientId: string; readonly ms: number }
   /** A player has been made unharmable for testing, or is no longer. */

@@ -23,6 +23,7 @@ import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { ToldConditions } from './told.ts';
+import { type Treads, UNTRODDEN } from './treads.ts';
 import type { Mending, Stay, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
@@ -93,6 +94,8 @@ export class Player implements Body {
   sprintedAt = Number.NEGATIVE_INFINITY;
   /** World time since which they rest, in ms; null while they do not. */
   restsSince: number | null = null;
+  /** How they stand on the ground. */
+  treads: Treads = UNTRODDEN;
   /** What they do at what they have put up. */
   camp: CampState = NO_CAMP;
   /** What the state of their body makes of their stamina. */
@@ -102,6 +105,8 @@ export class Player implements Body {
   lungsAt = Number.NEGATIVE_INFINITY;
   /** Health that has come back and is not given yet: it comes in portions. */
   healing = 0;
+  /** Health that an empty level has taken, and that is not lost yet. */
+  wasting = 0;
   /** World time at which the body goes, because its player has left, in ms; null while they play. */
   leavesAt: number | null = null;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */

@@ -24,6 +24,7 @@ import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
 import { beAtFires, goOnLighting } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
+import { tread } from './systems/footing.ts';
 import { GUIDE_MS, guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
@@ -67,6 +68,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
   { name: 'helping', everyMs: 100, run: help },
+  { name: 'footing', everyMs: 250, run: tread },
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'pots', everyMs: 1000, run: watchPot },

@@ -3,9 +3,8 @@
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
-import { SPECIES, type Species } from '#game/shared/defs/creatures.ts';
-import { FIXTURE_KINDS, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
-import type { Registry } from '#game/shared/defs/registry.ts';
+import { SPECIES } from '#game/shared/defs/creatures.ts';
+import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
@@ -38,18 +37,9 @@ import { Schedule } from './schedule.ts';
 import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
+import type { WorldOptions } from './world-options.ts';
 
-export interface WorldOptions {
-  readonly profanity?: ProfanityScreen;
-  /** Seed of {@link World.random}. */
-  readonly seed?: number;
-  /** The kinds of fixtures that may be in the world; the game's own by default. */
-  readonly fixtureKinds?: FixtureKinds;
-  /** The species that may be in the world; the game's own by default. */
-  readonly species?: Registry<string, Species>;
-  /** Whether players have the tools for testing. */
-  readonly hasDebugTools?: boolean;
-}
+export type { WorldOptions } from './world-options.ts';
 
 export class World {
   /** The land with the solid things that stand on it. */
@@ -57,6 +47,7 @@ export class World {
   readonly profanity: ProfanityScreen;
   /** Whether players have the tools for testing. */
   readonly hasDebugTools: boolean;
+  readonly doNeedsFall: boolean;
   /** The hour and the weather, if somebody has changed them. */
   sky: Sky = PLAIN_SKY;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
@@ -123,6 +114,7 @@ export class World {
     this.profanity = profanity;
     this.#seed = seed;
     this.hasDebugTools = options.hasDebugTools ?? false;
+    this.doNeedsFall = options.doNeedsFall ?? false;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => {

@@ -33,6 +33,7 @@ import * as solid from '../rules/building/solid.ts';
 import * as tiles from '../rules/building/tiles.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
+import * as comfort from '../rules/comfort.ts';
 import * as cover from '../rules/cover.ts';
 import * as crafting from '../rules/crafting.ts';
 import * as cropRules from '../rules/crops.ts';
@@ -115,6 +116,7 @@ export const AGREED = {
     building: { claims, decay, placing, rights, rooms, solid, tiles },
     climate,
     combat,
+    comfort,
     cover,
     crafting,
     crops: cropRules,

@@ -9,6 +9,13 @@ export interface StatusWords {
 export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
   bleeding: { name: 'Bleeding', meaning: 'takes 2 health a second; a bandage ends it' },
   stunned: { name: 'Stunned', meaning: 'you cannot move or strike' },
+  freezing: { name: 'Freezing', meaning: 'legs and hands are slow; at 0 warmth you die. Fire, now' },
+  chilled: { name: 'Chilled', meaning: 'nothing heals, and breath comes back slowly' },
+  starving: { name: 'Starving', meaning: 'weak blows, short breath, and health goes down to 15' },
+  parched: { name: 'Parched', meaning: 'breath comes back slowly; at 0 health goes down to 15' },
+  wet: { name: 'Wet', meaning: 'the wind finds you and wool warms less; a fire dries' },
+  fumes: { name: 'Fumes', meaning: 'the air is foul here and soon hurts; a mask keeps it out' },
+  sinking: { name: 'Stuck', meaning: 'the ground has your boots: the next step takes a moment' },
   burdened: { name: 'Burdened', meaning: 'what you carry slows you; lay something down' },
   hot: { name: 'Hot spot', meaning: 'players here may harm you' },
   'hot-near': { name: 'Hot spot near', meaning: 'walk away, or players may harm you here' },

@@ -56,6 +56,8 @@ export interface Appearance {
   readonly speech: string | null;
   /** How a player stands to the others: the colour of the name. Null for creatures. */
   readonly standing: Standing | null;
+  /** How deep it has sunk into soft ground, in art px: so much of its feet does not show. */
+  readonly sunk: number;
   /** Knocked out: lies on the ground, and rocks while it crawls. */
   readonly isDown: boolean;
 }
@@ -76,6 +78,7 @@ export class BodyView {
   #leaptAt = Number.NEGATIVE_INFINITY;
   #wasJumping = false;
   #isWhite = false;
+  #sunk = 0;
   #nameColour = '';
   #frame = 0;
   #look: Look;
@@ -120,9 +123,11 @@ export class BodyView {
     const { frame, hand } = this.#pose(at, height > 0, now);
     this.#dress(at.wear, frame);
     const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
-    this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
+    const sunk = at.sunk * this.#art.scale;
+    this.#body.setPosition(x, y - height - heave * this.#art.scale + sunk).setDepth(y);
+    this.#sink(at.sunk);
     this.#flash(at.sinceHit, at.isFlashSoft);
-    this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
+    this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height + sunk, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
     this.#colourName(at.standing);
@@ -136,6 +141,14 @@ export class BodyView {
     this.#name?.destroy();
     this.#badge?.destroy();
     this.#speech.destroy();
+  }
+
+  /** The ground hides what is in it. */
+  #sink(sunk: number): void {
+    if (sunk === this.#sunk) return;
+    this.#sunk = sunk;
+    if (sunk === 0) this.#body.setCrop();
+    else this.#body.setCrop(0, 0, this.#body.width, this.#body.height * this.#art.origin.y - sunk);
   }
 
   /** Only on a change: each draws the text anew. */

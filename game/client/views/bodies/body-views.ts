@@ -14,6 +14,7 @@ import type { GameState, GameStore, PlayerRecord } from '../../state/store.ts';
 import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
+import { Mire } from './mire.ts';
 import { shiverOf } from './shiver.ts';
 
 /** Who a body is. */
@@ -43,7 +44,8 @@ type FromElsewhere =
   | 'weaponId'
   | 'wear'
   | 'work'
-  | 'standing';
+  | 'standing'
+  | 'sunk';
 
 /** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
@@ -88,6 +90,7 @@ export class BodyViews {
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
+  readonly #mire = new Mire();
   readonly #picks: Picks;
   readonly #settings: SettingsStore;
   /** Id of the body under the pointer. */
@@ -185,6 +188,7 @@ export class BodyViews {
       wear,
       work,
       standing,
+      sunk: this.#sunk(who.handle, appearance),
     };
     const shown = this.#shownOf(who);
     shown.view.show(whole, this.#pointed === who.id, this.#now);
@@ -201,6 +205,13 @@ export class BodyViews {
     };
     const skin = about.isSelf ? skinOf(this.#store.getState()) : DRY;
     this.#people.push({ ...about, ...skin, x, y, facing, isMoving, isJumping, isSwimming, speed });
+  }
+
+  /** How deep a body has sunk into soft ground, in art px. */
+  #sunk(id: number, { x, y, motion, isDown }: Pick<Appearance, 'x' | 'y' | 'motion' | 'isDown'>): number {
+    const { ground } = this.#game;
+    const isHeld = !motion.isMoving && !motion.isJumping && !motion.isDead && !isDown;
+    return ground ? this.#mire.depthOf(ground, { id, x, y, isHeld }, this.#now) : 0;
   }
 
   /** A body that returns with another identity, name or colour gets a new view. */
@@ -221,7 +232,8 @@ export class BodyViews {
     return next;
   }
 
-  #remove(id: string, { view }: Shown): void {
+  #remove(id: string, { view, handle }: Shown): void {
+    this.#mire.forget(handle);
     view.destroy();
     this.#views.delete(id);
     this.#picks.delete(pickKey(id));

@@ -26,6 +26,7 @@ import type { Fixture } from '../fixtures.ts';
 import { coolLadle, isLadleHot } from '../hot-ladle.ts';
 import type { Seen } from '../neighbourhood.ts';
 import type { Player } from '../player.ts';
+import { strengthOf } from '../strength.ts';
 import { MOST_FOR_BLOWS_MS } from '../view-delay.ts';
 import { isUsable, wearWeapon } from '../wielding.ts';
 import type { World } from '../world.ts';
@@ -86,7 +87,7 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
     isWornOut: !isUsable(player),
   };
   const { kind, through, itemId, bleed, stun } = weapon;
-  const amount = blowDamage(weapon, world.random(), how);
+  const amount = blowDamage(weapon, world.random(), how) * strengthOf(player);
   const by = itemId === null ? {} : { by: itemId };
   const [to, from] = [ghost.id, player.id];
   world.effects.queue({ to, from, deed: { type: 'damage', amount, cause: 'blow', kind, through, ...by } });

@@ -23,6 +23,7 @@ import { isLit } from '../light.ts';
 import type { NodeRecord } from '../nodes.ts';
 import { openFirst } from '../openings.ts';
 import type { Player } from '../player.ts';
+import { stiffnessOf } from '../strength.ts';
 import type { World } from '../world.ts';
 
 /** How long what found no room lies there for its owner, in ms. */
@@ -148,7 +149,8 @@ function examine(
   const { stacks } = player.inventory;
   const tool = toolFor(stacks, type);
   if ('error' in tool) return tool;
-  const ms = harvestMs(type, stacks) * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
+  const ms =
+    harvestMs(type, stacks) * stiffnessOf(player) * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
   return { node, tool, ms: Math.round(ms) };
 }
 
