@@ -16,7 +16,7 @@ import { fetchStats } from './net/http.ts';
 import { Meters, metered } from './net/meters.ts';
 import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
-import { fetchBytes } from './net/world-loader.ts';
+import { fetchBytes, sha256 } from './net/world-loader.ts';
 import { guardUnload, mirrorPhase, wayOut } from './page.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { startSettings } from './settings-setup.ts';
@@ -137,6 +137,7 @@ function browserHost(meters: Meters): SessionHost {
     memory: sessionMemory(() => window.sessionStorage),
     fetchTicket: tickets.fetch,
     fetchBytes,
+    hashOf: sha256,
     muteMemory: readMemory(),
   };
 }

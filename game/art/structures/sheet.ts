@@ -31,11 +31,15 @@ const BELOW_MIDDLE = 8;
 
 export function drawStructureAtlas(structures: ReadonlyMap<string, StructureFrame>): AtlasFiles {
   const pictures = new Map<string, { image: Img; footX: number; footY: number }>();
-  for (const [name, { image, foot, hasShadow = true }] of structures) {
+  for (const [name, { image, foot, hasShadow = true, shadow: own }] of structures) {
     const row = footRow(image);
     const [footX, footY] = foot ?? [footColumn(image, row), row - BELOW_MIDDLE];
     pictures.set(name, { image, footX, footY });
     if (!hasShadow) continue;
+    if (own) {
+      pictures.set(`${name}:shadow`, { image: own.image, footX: own.foot[0], footY: own.foot[1] });
+      continue;
+    }
     const shadow = castShadow(image);
     // The shadow begins where the picture meets the ground, which is not where its foot is.
     const [dx, dy] = [footX - footColumn(image, row), footY - row];

@@ -55,6 +55,7 @@ const NOISES: Record<NoiseKind, NoiseSound> = {
   flint: { name: 'flint', gain: 0.8, caption: 'flint on steel' },
   kindle: { name: 'kindle', gain: 0.9, caption: 'a fire catches' },
   stoke: { name: 'stoke', gain: 0.8 },
+  murmur: { name: 'murmur', gain: 0.8, caption: 'whispers' },
   fizzle: { name: 'fizzle', gain: 0.8, caption: 'a fire goes out' },
 };
 
