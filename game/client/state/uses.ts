@@ -6,6 +6,7 @@ import { SOW, TEND } from './crops-use.ts';
 import { FIRESIDE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping-use.ts';
+import { DRINK, POT } from './meals-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
 const ATTACK: Use = {
@@ -24,6 +25,7 @@ const ATTACK: Use = {
 
 export const USES: readonly Use[] = [
   HELP,
+  POT,
   FIRESIDE,
   DOOR,
   OPEN,
@@ -35,5 +37,6 @@ export const USES: readonly Use[] = [
   COLLECT,
   HARVEST,
   SOW,
+  DRINK,
   ATTACK,
 ];
