@@ -24,7 +24,10 @@ export type NoiseKind =
   | 'flint'
   | 'kindle'
   | 'stoke'
-  | 'fizzle';
+  | 'fizzle'
+  | 'put'
+  | 'door'
+  | 'collapse';
 
 export interface Noise {
   readonly kind: NoiseKind;
