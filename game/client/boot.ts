@@ -26,6 +26,7 @@ import { closeChatBehind } from './state/chat-actions.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { startHerald } from './state/herald.ts';
 import { Panels } from './state/panels.ts';
+import { keepPotPanel } from './state/pot-panel.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import type { Device } from './state/settings/quality.ts';
 import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
@@ -90,6 +91,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
+    keepPotPanel(store, panels, session),
     listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     guardUnload(store, session),
     exit.end,

@@ -11,6 +11,7 @@ import type { Fires } from './fires.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Harvest } from './harvest.ts';
 import type { Helping } from './helping.ts';
+import type { Meals } from './meals.ts';
 import type { Nodes } from './nodes.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { MapView } from './world-map.ts';
@@ -27,6 +28,7 @@ export interface GameView {
     'ghost' | 'squeezing' | 'lyingIn' | 'info' | 'onInfo' | 'look' | 'mend' | 'takeBack' | 'send'
   >;
   readonly helping: Pick<Helping, 'own'>;
+  readonly meals: Pick<Meals, 'own'>;
   readonly fires: Pick<Fires, 'own' | 'works' | 'lights'>;
   readonly map: MapView;
   /** The local player's body, or null before the realm has let them in. */

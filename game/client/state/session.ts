@@ -1,7 +1,4 @@
-/**
- * The local player's session in the realm: a list of parts, each of which handles the events of its own domain.
- * Views read it; nothing here knows about drawing.
- */
+/** The local player's session in the realm: a list of parts, each for the events of its own domain. Views read it. */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -14,7 +11,6 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
-import { Buffs } from './buffs.ts';
 import { Building } from './building.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
@@ -32,6 +28,7 @@ import { Helping } from './helping.ts';
 import { Inventory } from './inventory.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
+import { Meals } from './meals.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
@@ -53,6 +50,7 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly meals: Meals;
   readonly fires: Fires;
   readonly map: WorldMap;
   readonly objectives: Objectives;
@@ -116,6 +114,7 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
+    this.meals = new Meals(context);
     this.fires = new Fires(context);
     this.map = new WorldMap(context);
     this.objectives = new Objectives(context);
@@ -130,7 +129,7 @@ export class GameSession implements GameView {
       this.#self,
       this.#company,
       this.needs,
-      new Buffs(this.#context),
+      this.meals,
       this.nodes,
       this.fixtures,
       this.inventory,

@@ -14,7 +14,7 @@ import { BodyViews } from './bodies/body-views.ts';
 import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
 import { FightView } from './fights/fight-view.ts';
-import { fires } from './fixtures/fires.ts';
+import { darkOf, fires } from './fixtures/fires.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
 import { structures } from './fixtures/structures.ts';
@@ -147,7 +147,7 @@ export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
       game,
       noises,
       selfOf: () => store.getState().self,
-      isWatched: () => store.getState().buffs.some(({ id }) => id === 'watched'),
+      dark: () => darkOf(store.getState().buffs),
     }),
   fights,
   bodies,

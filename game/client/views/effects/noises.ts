@@ -27,7 +27,8 @@ export type NoiseKind =
   | 'fizzle'
   | 'put'
   | 'door'
-  | 'collapse';
+  | 'collapse'
+  | 'murmur';
 
 export interface Noise {
   readonly kind: NoiseKind;
