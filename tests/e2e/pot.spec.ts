@@ -38,7 +38,10 @@ test('a dish is cooked over a fire, stirred, ladled out and eaten', async ({ per
   await bag(ITEM.boletus).click();
   await expect(pot(raisa).locator('[data-slot="pot-1"]')).toHaveAttribute('data-item', String(ITEM.boletus));
   await bag(ITEM.saranaBulb).click();
-  await expect(pot(raisa).locator('[data-slot="pot-2"]')).toHaveAttribute('data-item', String(ITEM.saranaBulb));
+  await expect(pot(raisa).locator('[data-slot="pot-2"]')).toHaveAttribute(
+    'data-item',
+    String(ITEM.saranaBulb),
+  );
   // Without water nothing cooks.
   await expect(pot(raisa).getByRole('button', { name: 'Cook', exact: true })).toBeDisabled();
   await bag(ITEM.packedSnow).click();
