@@ -56,6 +56,8 @@ export interface Appearance {
   readonly speech: string | null;
   /** How a player stands to the others: the colour of the name. Null for creatures. */
   readonly standing: Standing | null;
+  /** Lies for a moment: the ground was slippery. */
+  readonly hasSlipped: boolean;
   /** How deep it has sunk into soft ground, in art px: so much of its feet does not show. */
   readonly sunk: number;
   /** Knocked out: lies on the ground, and rocks while it crawls. */
@@ -184,7 +186,7 @@ export class BodyView {
     const sinceBlow = now - at.struckAt;
     const shown = sinceLanded === null ? sinceBlow : heldStill(sinceBlow, sinceLanded);
     const sinceStrike = Math.min(shown, sinceWork);
-    const isLying = motion.isDead || at.isDown;
+    const isLying = motion.isDead || at.isDown || at.hasSlipped;
     const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;

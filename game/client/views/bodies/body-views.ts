@@ -3,6 +3,7 @@ import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { facingOf } from '#game/shared/rules/combat.ts';
+import { FALLS } from '#game/shared/rules/footing.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { nameOf, PLAYER_KIND } from '../../state/remote-bodies.ts';
@@ -45,7 +46,8 @@ type FromElsewhere =
   | 'wear'
   | 'work'
   | 'standing'
-  | 'sunk';
+  | 'sunk'
+  | 'hasSlipped';
 
 /** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
@@ -189,6 +191,7 @@ export class BodyViews {
       work,
       standing,
       sunk: this.#sunk(who.handle, appearance),
+      hasSlipped: this.#now - fights.slippedAt(who.id) < FALLS.ms,
     };
     const shown = this.#shownOf(who);
     shown.view.show(whole, this.#pointed === who.id, this.#now);
