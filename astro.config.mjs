@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { gameInOneFile } from './src/lib/build/chunks.ts';
 import { slimEngine } from './src/lib/build/engine.ts';
 import { slimSchemas } from './src/lib/build/schemas.ts';
 import { lastChanges, sitemapEntry } from './src/lib/build/sitemap.ts';
@@ -53,7 +54,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [slimEngine(), slimSchemas(import.meta.dirname)],
+    plugins: [slimEngine(), slimSchemas(import.meta.dirname), gameInOneFile(import.meta.dirname)],
     build: {
       // The game's engine is one large chunk by nature; it loads only after the sign-in on /play.
       chunkSizeWarningLimit: 2000,

@@ -2,6 +2,7 @@
 import './hud/base.css';
 import './hud/layout.css';
 import { type GameAudio, startAudio } from './audio/game-audio.ts';
+import { LATER } from './hud/Hud.tsx';
 import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
@@ -162,12 +163,12 @@ function addLayer(root: HTMLElement, className: string): HTMLElement {
   return layer;
 }
 
-/** Loads the panels ahead once the world is drawn; the function returned ends that. */
+/** Loads overlays and panels ahead once the world is drawn; the function returned ends that. */
 function preloadOncePlaying(store: GameStore): () => void {
   let end = store.subscribe(({ phase }) => {
     if (phase !== 'playing') return;
     end();
-    end = preloadWhenIdle(PANELS);
+    end = preloadWhenIdle([...LATER, ...PANELS.map(({ Component }) => Component)]);
   });
   return () => end();
 }

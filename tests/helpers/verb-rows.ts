@@ -203,6 +203,51 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
       { slot: 24, x: 1, y: 1 },
     ],
   },
+  'structure:door': { payload: () => ({ id: 'door' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
+  'structure:look': { payload: () => ({ id: 'door' }), outcome: AS_PLAYER, misfits: [{}, { id: '' }] },
+  'structure:mend': {
+    payload: () => ({ id: 'wall', request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'wall' }, { id: 'wall', request: -1 }],
+  },
+  'structure:remove': {
+    payload: () => ({ id: 'wall', request: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 7, request: 1 }],
+  },
+  'structure:rights': {
+    payload: () => ({ id: 'door', rights: 'guests' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'door', rights: 'friends' }],
+  },
+  'structure:code': {
+    payload: () => ({ id: 'door', code: '1234' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'door', code: '12' }, { id: 'door', code: 'abcd' }, { id: 'door', code: 1234 }],
+  },
+  'structure:unlock': {
+    payload: () => ({ id: 'door', code: '1234' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'door', code: null }, { id: 'door', code: '123456789' }],
+  },
+  'structure:member': {
+    payload: ({ username }) => ({ id: 'hearth', name: username, isIn: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'hearth', name: LONG, isIn: true }, { id: 'hearth', name: 'a', isIn: 1 }],
+  },
+  'structure:feud': {
+    payload: () => ({ id: 'hearth', isOn: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'hearth', isOn: 'yes' }],
+  },
+  'structure:write': {
+    payload: () => ({ id: 'sign', text: 'Soup inside' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'sign', text: LONG }, { id: 'sign', text: 7 }],
+  },
+  'structure:squeeze': { payload: () => ({ id: 'wall' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
+  'structure:squeeze-end': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'structure:lie': { payload: () => ({ id: 'bag' }), outcome: AS_PLAYER, misfits: [{}, { id: 7 }] },
   'container:close': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'container:take-all': {
     payload: () => ({ revision: 0, request: 1 }),

@@ -137,7 +137,10 @@ async function sizes(page: Page): Promise<{ firstScriptsKb: number; scriptsKb: n
   });
 }
 
-/** Waits until all panels are loaded ahead: until no script has come for a while. */
+/** So long no script has come when all are there: the page loads the next one after 1.5 s even if it is never idle. */
+const QUIET_MS = 6000;
+
+/** Waits until everything is loaded ahead: until no script has come for {@link QUIET_MS}. */
 async function untilIdle(page: Page): Promise<void> {
   const count = () =>
     page.evaluate(
@@ -145,7 +148,7 @@ async function untilIdle(page: Page): Promise<void> {
     );
   for (let before = -1, now = await count(); now !== before; now = await count()) {
     before = now;
-    await pause(2000);
+    await pause(QUIET_MS);
   }
 }
 

@@ -36,7 +36,7 @@ function torchStand(): Img {
 }
 
 /** Brass, with a pot on top; what glows inside is not coal. */
-function samovar(): Img {
+export function samovar(): Img {
   const glow = [at(P.sea, 1), at(phosphor, 0), at(phosphor, 1), at(fire, 4)];
   const drawing = new Drawing()
     .part(without(ellipse(4.5, 16, 4, 4.4), ellipse(4.5, 16, 2, 2.2)), STUFF.board, { reach: 1 })

@@ -2,6 +2,7 @@
 import { createRng, type Rng } from '../../shared/math/rng.ts';
 import { AIR } from './air.ts';
 import { BLOWS } from './blows.ts';
+import { FIRES } from './fires.ts';
 import { type Bus, type Draw, type Rows, type Sound, seedOf } from './row.ts';
 import { SCREEN } from './screen.ts';
 import { STEPS } from './steps.ts';
@@ -359,6 +360,7 @@ export function drawEffects(): ReadonlyMap<string, Sound> {
     ...rowsOf(STEPS, 'effects'),
     ...rowsOf(BLOWS, 'effects'),
     ...rowsOf(THINGS, 'effects'),
+    ...rowsOf(FIRES, 'effects'),
     ...rowsOf(CALLS, 'ambience'),
     ...rowsOf(SCREEN, 'interface'),
     ...loops(),

@@ -48,6 +48,11 @@ export const SOUNDS = [
   'stow',
   'eat',
   'drink',
+  // fires
+  'flint',
+  'kindle',
+  'stoke',
+  'fizzle',
   // the land
   'rumble',
   'geyser',

@@ -50,6 +50,10 @@ const NOISES: Record<NoiseKind, NoiseSound> = {
   thunk: { name: 'thunk', gain: 0.8 },
   smash: { name: 'smash', gain: 1, caption: 'glass breaks' },
   snow: { name: 'step-snow', gain: 0.9, rate: 1.3 },
+  flint: { name: 'flint', gain: 0.8, caption: 'flint on steel' },
+  kindle: { name: 'kindle', gain: 0.9, caption: 'a fire catches' },
+  stoke: { name: 'stoke', gain: 0.8 },
+  fizzle: { name: 'fizzle', gain: 0.8, caption: 'a fire goes out' },
 };
 
 /** Tells those who read sounds of one. @param source where it comes from; left out: from everywhere */

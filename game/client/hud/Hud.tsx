@@ -1,35 +1,47 @@
 /** All overlays, and which of them the phase of the game shows. */
+import { useEffect } from 'react';
 import { Captions } from './captions/Captions.tsx';
-import { Chat } from './chat/Chat.tsx';
+import { Chat, NameMenu } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
-import { DeathScreen } from './death/DeathScreen.tsx';
-import { KnockedOut } from './death/KnockedOut.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
+import { laterOverlay } from './later/later.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { Minimap } from './map/Minimap.tsx';
 import { Messages } from './messages/Messages.tsx';
-import { Bars } from './needs/Bars.tsx';
+import { Bars, Statuses } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
-import { PadControls } from './pad/PadControls.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
 import { SourceMark } from './sova/SourceMark.tsx';
 import { SovaLine } from './sova/SovaLine.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
-import { TouchControls } from './touch/TouchControls.tsx';
+import { useTouch } from './touch/use-touch.ts';
 import { UseHint } from './use/UseHint.tsx';
 import { plainStrip } from './wool/frames.ts';
 import { useScale } from './wool/use-scale.ts';
 import { Piece } from './wool/Wool.tsx';
 
+const DeathScreen = laterOverlay(async () => (await import('./death/DeathScreen.tsx')).DeathScreen);
+const KnockedOut = laterOverlay(async () => (await import('./death/KnockedOut.tsx')).KnockedOut);
+const PadControls = laterOverlay(async () => (await import('./pad/PadControls.tsx')).PadControls);
+const TouchControls = laterOverlay(async () => (await import('./touch/TouchControls.tsx')).TouchControls);
+
+/** What is loaded once the world is drawn, in this order. Fingers are not among them: only they need their buttons. */
+export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu];
+
 export function Hud() {
   const phase = useGameState((state) => state.phase);
+  const isTouch = useTouch();
   useTerrainSounds();
+  useEffect(() => {
+    // On a phone they are there with the world.
+    if (isTouch) TouchControls.preload().catch(() => undefined);
+  }, [isTouch]);
   if (phase === 'error') return <ErrorScreen />;
   if (phase === 'loading') return <LoadingScreen />;
   const isAlive = phase !== 'dead';
@@ -46,7 +58,7 @@ export function Hud() {
       </div>
       {phase === 'disconnected' && <DisconnectedBanner />}
       <HurtFlash />
-      <TouchControls />
+      {isTouch && <TouchControls />}
       <PadControls />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <SourceMark />}

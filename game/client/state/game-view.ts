@@ -6,6 +6,7 @@ import type { Breath } from '#game/shared/rules/needs.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Combat } from './combat.ts';
+import type { Fires } from './fires.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Harvest } from './harvest.ts';
 import type { Helping } from './helping.ts';
@@ -21,6 +22,7 @@ export interface GameView {
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   readonly harvest: Harvest;
   readonly helping: Pick<Helping, 'own'>;
+  readonly fires: Pick<Fires, 'own' | 'works' | 'lights'>;
   readonly map: MapView;
   /** The local player's body, or null before the realm has let them in. */
   readonly body: Body | null;

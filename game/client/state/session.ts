@@ -22,6 +22,7 @@ import { Crafting } from './crafting.ts';
 import { Crops } from './crops.ts';
 import { DebugTools } from './debug-tools.ts';
 import { Figures } from './figures.ts';
+import { Fires } from './fires.ts';
 import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
 import { Hands } from './hands.ts';
@@ -51,6 +52,7 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly fires: Fires;
   readonly map: WorldMap;
   readonly objectives: Objectives;
   readonly crafting: Crafting;
@@ -112,6 +114,7 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
+    this.fires = new Fires(context);
     this.map = new WorldMap(context);
     this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
@@ -135,6 +138,7 @@ export class GameSession implements GameView {
       this.#figures,
       this.debug,
       this.helping,
+      this.fires,
       this.map,
       this.objectives,
       this.crafting,

@@ -58,6 +58,7 @@ export interface Use {
 /** The order in which E looks for something to do. */
 export const USE_ORDER = {
   revive: 10,
+  fireside: 18,
   interact: 20,
   collect: 30,
   harvest: 40,

@@ -1,6 +1,7 @@
 /** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
 import { OPEN } from './container-use.ts';
 import { SOW, TEND } from './crops-use.ts';
+import { FIRESIDE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
@@ -19,4 +20,4 @@ const ATTACK: Use = {
   }),
 };
 
-export const USES: readonly Use[] = [HELP, OPEN, TEND, COLLECT, HARVEST, SOW, ATTACK];
+export const USES: readonly Use[] = [HELP, FIRESIDE, OPEN, TEND, COLLECT, HARVEST, SOW, ATTACK];

@@ -11,9 +11,10 @@ import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
-import { lampsOf } from './effects/lamps.ts';
+import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
 import { FightView } from './fights/fight-view.ts';
+import { fires } from './fixtures/fires.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
 import { structures } from './fixtures/structures.ts';
@@ -100,8 +101,11 @@ function bodies(context: ViewContext): WorldView {
       views.update(frame.self, frame.pointer, frame.now);
       const { sky } = game;
       const wall = game.wallTime();
-      const lamps = () => lampsOf(game.fixtures, frame.ground, frame.area);
-      atmosphere.update(frame.ground, { ...frame, people: views.people(), lamps, wall, sky });
+      const { ground, area, self } = frame;
+      const lamps = () => lampsOf(game.fixtures, ground, area, wall);
+      const bearers = bearersOf(game, store.getState().self?.socket_id, self);
+      const hands = bearers.map((bearer) => handLampOf(ground, bearer));
+      atmosphere.update(frame.ground, { ...frame, people: views.people(), lamps, hands, wall, sky });
     },
     setZoom: (zoom) => views.setZoom(zoom),
     destroy() {
@@ -136,6 +140,8 @@ export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
   nodes,
   heaps,
   ({ scene, art, game }) => structures({ scene, files: art.files, game }),
+  ({ scene, art, game, noises, store }) =>
+    fires({ scene, files: art.files, game, noises, selfId: () => store.getState().self?.socket_id }),
   fights,
   bodies,
   uses,

@@ -33,10 +33,21 @@ export function stateReader(world: World): StateReader {
 export function restore(world: World, { nodes, structures, piles, corpses, effects }: SavedWorld): void {
   world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
   const fixtures = [...structures, ...piles, ...corpses];
-  world.fixtures.restore(fixtures);
-  for (const { id, contents } of fixtures) world.contents.set(id, contents);
+  world.fixtures.restore(fixtures.map(withoutSecret));
+  for (const { id, contents, state } of fixtures) {
+    world.contents.set(id, contents);
+    world.secrets.restore(id, state[SECRET]);
+  }
   scheduleExpiry(world, fixtures);
   world.changes.restore(effects);
+}
+
+/** What only the server knows of a structure is saved in its state, as one text under this name. */
+const SECRET = '$secret';
+
+function withoutSecret(row: FixtureRow): FixtureRow {
+  const { [SECRET]: _, ...state } = row.state;
+  return { ...row, state };
 }
 
 function playerState(world: World, id: string): PlayerState | null {
@@ -71,6 +82,8 @@ function nodeState(world: World, id: number): NodeRow | null {
 function fixtureState(world: World, id: string): FixtureRow | null {
   const fixture = world.fixtures.find(id);
   if (!fixture) return null;
-  const { chunk, kind, x, y, health, ownerId, state } = fixture;
+  const { chunk, kind, x, y, health, ownerId } = fixture;
+  const secret = world.secrets.textOf(id);
+  const state = secret === undefined ? fixture.state : { ...fixture.state, [SECRET]: secret };
   return { id, chunk, kind, x, y, health, ownerId, state, contents: world.contents.of(id) };
 }

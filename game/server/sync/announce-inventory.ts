@@ -2,8 +2,8 @@
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
-import { CONTAINER_SLOTS } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { sizeOf } from '../world/containers.ts';
 import type { InventoryEvent } from '../world/events.ts';
 import type { SlotRow } from '../world/inventory.ts';
 
@@ -38,7 +38,7 @@ export function inventoryText(event: InventoryEvent): string {
         id,
         kind,
         name,
-        size: CONTAINER_SLOTS,
+        size: sizeOf(fixture),
         revision,
         slots,
         request,

@@ -52,6 +52,6 @@ function chartText(world: World, player: Player): string {
   return encodeServerEvent('map:markers', {
     marks: [...marks],
     bundle: bundle && { x: bundle.x, y: bundle.y, left: Math.max(0, bundle.goesAt - world.wallNow) },
-    places: wakingPlaces(player).map(({ readyIn: _, ...place }) => place),
+    places: wakingPlaces(world, player).map(({ readyIn: _, ...place }) => place),
   });
 }

@@ -75,6 +75,6 @@ export function deathOf(world: World, player: Player): ServerEventPayload<'playe
         ? null
         : { left: Math.max(0, goesAt - world.wallNow), isOpen: death?.isBundleOpen ?? false },
     wakesIn: Math.max(0, diedAt + WAKE_AFTER_MS - world.now),
-    places: wakingPlaces(player).map((place) => ({ ...place })),
+    places: wakingPlaces(world, player).map((place) => ({ ...place })),
   };
 }

@@ -19,19 +19,18 @@ import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
 import { announceMeal, isMeal } from './announce-meals.ts';
 import { conditionText, deathText, fallText, helpText, objectiveText } from './announce-needs.ts';
+import { announceStructures, isOfStructures } from './announce-structures.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
-
-/** Of what the world alone needs to know: what there is to see of it is told by another event. */
-const NOBODY: Announcement = { to: 'players', players: [], texts: [] };
 
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFight(event)) return announceFight(world, event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
+  if (isOfStructures(event)) return announceStructures(world, event);
   if (isOfFire(event)) return announceFire(event);
   if (isMeal(event)) return announceMeal(world, event);
   if (isOfCrafting(event)) return announceCrafting(world, event);
@@ -74,8 +73,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
       return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
     case 'sky':
       return { to: 'everybody', texts: [skyText(world)] };
-    case 'structure-placed':
-      return NOBODY;
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(event) };
     case 'node-changed':

@@ -1,10 +1,18 @@
 /** Verbs of what players put up. */
 import { STRUCTURES } from '#game/shared/protocol/structures.ts';
 import { place } from '../world/systems/building.ts';
+import { setClaimFeud, setMember } from '../world/systems/claiming.ts';
+import { setCode, setRights, unlock, useDoor } from '../world/systems/doors.ts';
+import { look, mendStructure, takeBack } from '../world/systems/keeping.ts';
+import { lieDown } from '../world/systems/lying.ts';
+import { writeSign } from '../world/systems/signs.ts';
+import { beginSqueeze, endSqueeze } from '../world/systems/squeezing.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 /** Each refusal is answered with everything that the player carries. */
 const allowance = { burst: 30, perSecond: 10 };
+/** What others see or what costs more is done less often. */
+const seldom = { burst: 10, perSecond: 2 };
 
 export const structureVerbs = verbSet(STRUCTURES, {
   'structure:place': {
@@ -12,5 +20,82 @@ export const structureVerbs = verbSet(STRUCTURES, {
     phases: PLAYING,
     allowance,
     run: ({ world, player }, wish) => place(world, player, wish),
+  },
+  'structure:door': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: { burst: 10, perSecond: 4 },
+    run: ({ world, player }, { id }) => useDoor(world, player, id),
+  },
+  'structure:look': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: { burst: 10, perSecond: 4 },
+    run: ({ world, player }, { id }) => look(world, player, id),
+  },
+  'structure:mend': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id, request }) => mendStructure(world, player, id, request),
+  },
+  'structure:remove': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id, request }) => takeBack(world, player, id, request),
+  },
+  'structure:rights': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id, rights }) => setRights(world, player, id, rights),
+  },
+  'structure:code': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id, code }) => setCode(world, player, id, code),
+  },
+  'structure:unlock': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: { burst: 5, perSecond: 0.5 },
+    run: ({ world, player }, { id, code }) => unlock(world, player, id, code),
+  },
+  'structure:member': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, wish) => setMember(world, player, wish),
+  },
+  'structure:feud': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id, isOn }) => setClaimFeud(world, player, id, isOn),
+  },
+  'structure:write': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id, text }) => writeSign(world, player, id, text),
+  },
+  'structure:squeeze': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id }) => beginSqueeze(world, player, id),
+  },
+  'structure:squeeze-end': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }) => endSqueeze(world, player),
+  },
+  'structure:lie': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id }) => lieDown(world, player, id),
   },
 });

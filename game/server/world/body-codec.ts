@@ -4,11 +4,13 @@
  * nor are verbs that its player has asked for and that have not run yet: the session keeps them and asks again. A test
  * packs and unpacks every body in every tick of a recorded session.
  */
+
 import { z } from 'zod';
 import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
+import { campState } from './camp-state.ts';
 import { packedChart } from './chart.ts';
 import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
@@ -133,6 +135,7 @@ const packedPlayer = z.strictObject({
   openId: z.string().nullable(),
   lit: z.enum(HAND_LIGHTS).nullable(),
   fireside,
+  camp: campState,
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),

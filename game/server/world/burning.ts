@@ -1,8 +1,10 @@
 /** What a burning place does to the bodies in it. */
 import { PVP_DAMAGE } from '#game/shared/rules/combat.ts';
+import { SCORCH_DAMAGE } from '#game/shared/rules/fire.ts';
 import { passing } from './armour.ts';
 import { type Body, PLAYER_KIND } from './body.ts';
 import { mayHarm } from './consent.ts';
+import { isInFire } from './fires.ts';
 import type { Player } from './player.ts';
 import type { Burn } from './shots.ts';
 import type { World } from './world.ts';
@@ -16,7 +18,10 @@ export function burnsBy(world: World, burn: Burn, { id, kind }: Pick<Body, 'id' 
 
 /** Health a second that all the fires in which a player stands take from them. */
 export function firesOn(world: World, player: Player): number {
-  let sum = 0;
+  let sum = isInFire(world, player)
+    ? SCORCH_DAMAGE *
+      passing(world, player, { type: 'damage', amount: SCORCH_DAMAGE, cause: 'fire', kind: 'heat' })
+    : 0;
   for (const burn of world.shots.burning(world.now)) {
     if (Math.hypot(burn.x - player.x, burn.y - player.y) > burn.radius) continue;
     const amount = burnsBy(world, burn, player);

@@ -1,16 +1,6 @@
-/** Domain events of a camp: fires, structures, meals, and what SOVA asks of those who are new to it. */
+/** Domain events of a camp: fires, meals, and what SOVA asks of those who are new to it. */
 import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
-import type { Fixture } from './fixtures.ts';
 import type { Player } from './player.ts';
-
-/** What is done with structures. */
-export interface StructureEvent {
-  readonly type: 'structure-placed';
-  readonly isLasting: true;
-  /** Null when nobody has: it is the world's own. */
-  readonly player: Player | null;
-  readonly fixture: Fixture;
-}
 
 /** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
 export type MealEvent = { readonly player: Player } & (

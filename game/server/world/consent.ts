@@ -1,5 +1,14 @@
 /** Who may harm whom, and what. Players harm one another only where both have agreed to it. */
-import { fought, leaveShelter, mayHarm as mayPlayersHarm, standingOf } from '#game/shared/rules/pvp.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
+import {
+  fought,
+  isInFeud,
+  isInSafeCircle,
+  leaveShelter,
+  mayHarm as mayPlayersHarm,
+  standingOf,
+} from '#game/shared/rules/pvp.ts';
+import { belongsTo, claimAt } from './claims.ts';
 import type { Fixture } from './fixtures.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
@@ -15,9 +24,22 @@ export function mayHarm(world: World, from: string | null, to: string): boolean 
   return mayPlayersHarm(attacker, target, world.now);
 }
 
-/** Players break only what nobody owns. */
-export function mayBreak({ ownerId, definition }: Fixture): boolean {
-  return ownerId === null && definition.keptAs === 'structure' && definition.maxHealth !== null;
+/**
+ * May a player damage it? Only what stands outside of every claim, their own, and what stands in a claim whose owner lets
+ * it be fought over while one of its people is in the world: nobody is raided asleep. Nothing near where newcomers wake.
+ */
+export function mayBreak(world: World, playerId: string, fixture: Fixture): boolean {
+  const { ownerId, definition, state } = fixture;
+  if (definition.keptAs !== 'structure' || definition.maxHealth === null || state.lasts === true)
+    return false;
+  if (!structureOf(fixture.kind)) return ownerId === null;
+  if (isInSafeCircle(fixture)) return false;
+  const claim = claimAt(world, fixture.x, fixture.y);
+  if (!claim) return true;
+  if (belongsTo(claim, playerId)) return false;
+  const attacker = world.players.get(playerId);
+  if (claim.hearth.state.feud !== true || !attacker || !isInFeud(attacker.pvp, world.now)) return false;
+  return [claim.ownerId, ...claim.members].some((id) => world.players.get(id)?.leavesAt === null);
 }
 
 /** A sheltered player has struck another: from now on they are like everybody else. */

@@ -1,12 +1,15 @@
 /** Open containers: what lies in them, by the slot numbers that their openers see, and telling those of changes. */
+
+import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
-import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Fixture } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { Player } from './player.ts';
 import { mayOpen } from './rights.ts';
+import { countUpkeep } from './upkeep.ts';
 import type { World } from './world.ts';
 
 /** How much farther away than on their own screen a player may be, in px: they may have moved since. */
@@ -22,6 +25,10 @@ export function heldIn(world: World, id: string): Map<number, Stack> {
   );
 }
 
+/** How many slots a fixture has. */
+export const sizeOf = ({ kind }: Pick<Fixture, 'kind'>): number =>
+  structureOf(kind)?.slots || CONTAINER_SLOTS;
+
 /** The same as rows, for events. */
 export function rowsHeldIn(world: World, id: string): SlotRow[] {
   return world.contents.of(id).map((row) => ({ ...row, slot: FIRST_SLOT.container + row.slot }));
@@ -34,6 +41,8 @@ export function rowsHeldIn(world: World, id: string): SlotRow[] {
  */
 export function changeContents(world: World, id: string, changes: Changes, by?: Player): void {
   world.contents.apply(id, changes);
+  const kind = world.fixtures.find(id)?.kind;
+  if (kind === STRUCTURE.hearth) countUpkeep(world, id, by !== undefined);
   world.fixtures.touch(id);
   for (const player of world.contents.openersOf(id)) {
     if (player === by) continue;

@@ -2,13 +2,18 @@
  * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
  * breaks. Every death has a cause.
  */
+import { type Structure, structureOf } from '#game/shared/defs/structures.ts';
 import { afflict, shove } from './afflictions.ts';
 import { keepsOff, passing } from './armour.ts';
 import type { Body } from './body.ts';
+import { collapse } from './collapse.ts';
 import { mayHarm, noteFight } from './consent.ts';
+import { writeHealth } from './decay.ts';
 import { hurt, isUnharmable, rise } from './dying.ts';
 import type { Cause, Damage, Effect } from './effects.ts';
+import { PILE_MS } from './piles.ts';
 import { Player } from './player.ts';
+import { settleClaim } from './structures.ts';
 import { answerTruce } from './truces.ts';
 import { wearClothes } from './wielding.ts';
 import type { World } from './world.ts';
@@ -86,17 +91,34 @@ function chill(body: Body, amount: number): void {
   if (body instanceof Player) body.warmth = Math.max(0, body.warmth - amount);
 }
 
+/** How much of a blow goes through to a piece of a house, by its tier; fire does three times as much to wattle. */
+const BLOWS = { 1: 1, 2: 0.3, 3: 0.1 } as const;
+const FIRE_ON_WATTLE = 3;
+
+function blowFactor({ tier }: Structure, deed: Damage | { readonly type: 'heal' }): number {
+  if (deed.type === 'heal' || tier === 0) return 1;
+  return tier === 1 && deed.cause === 'fire' ? FIRE_ON_WATTLE : BLOWS[tier];
+}
+
 /** A fixture without health is removed; a resource node stays and comes back in time. */
 function applyToFixture(world: World, { to, from, deed }: Effect): void {
   const { fixtures } = world;
   const known = fixtures.healthOf(to);
   if (!known || (deed.type !== 'damage' && deed.type !== 'heal')) return;
-  fixtures.setHealth(to, known.health + (deed.type === 'damage' ? -deed.amount : deed.amount));
+  const before = fixtures.find(to);
+  const structure = structureOf(before?.kind ?? 0);
+  // What has decayed counts before the blow does.
+  if (before && structure) writeHealth(world, before);
+  const health = fixtures.healthOf(to)?.health ?? known.health;
+  const factor = structure ? blowFactor(structure, deed) : 1;
+  fixtures.setHealth(to, health + (deed.type === 'damage' ? -deed.amount * factor : deed.amount));
   const fixture = fixtures.find(to);
   if (!fixture) return;
   if (deed.type === 'damage' && deed.kind) {
     const { amount, kind, by = null } = deed;
     world.emit({ type: 'hit', id: to, from, amount, x: fixture.x, y: fixture.y, kind, by });
   }
-  if (fixture.health === 0) fixtures.remove(to);
+  if (fixture.health > 0) return;
+  collapse(world, fixture, PILE_MS);
+  if (structure) settleClaim(world, fixture);
 }

@@ -11,13 +11,14 @@ import type { HarvestError } from '#game/shared/rules/harvest.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Body } from './body.ts';
-import type { FireEvent, MealEvent, ObjectiveEvent, StructureEvent } from './camp-events.ts';
+import type { FireEvent, MealEvent, ObjectiveEvent } from './camp-events.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
 import type { Shot } from './shots.ts';
+import type { StructureEvent } from './structure-events.ts';
 import type { Conditions } from './told.ts';
 
 export type RejectionReason =

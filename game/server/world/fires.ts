@@ -1,6 +1,16 @@
 /** The fires and lights that were set up in the world: where they are, and how they burn now. */
+
 import { chunksIn, listChunks } from '#game/shared/math/chunks.ts';
-import { type FireStage, fireOf, type Heat, heatOf, shinesOf } from '#game/shared/rules/fire.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  type FireStage,
+  fireOf,
+  type Heat,
+  heatOf,
+  SCORCH_REACH,
+  scorches,
+  shinesOf,
+} from '#game/shared/rules/fire.ts';
 import type { Fixture } from './fixtures.ts';
 import type { World } from './world.ts';
 
@@ -42,4 +52,12 @@ export function nearestFire(
     if (isOne(near.fixture) && (!best || near.away < best.away)) best = near;
   }
   return best?.fixture ?? null;
+}
+
+/** Does somebody stand in a fire that burns? */
+export function isInFire(world: World, { x, y }: Point): boolean {
+  for (const { fixture } of fixturesNear(world, x, y, SCORCH_REACH)) {
+    if (scorches(fixture.kind, fixture.state, world.wallNow)) return true;
+  }
+  return false;
 }

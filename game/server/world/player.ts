@@ -9,6 +9,7 @@ import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { type CampState, NO_CAMP } from './camp-state.ts';
 import { Chart, type SavedChart } from './chart.ts';
 import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
@@ -90,6 +91,8 @@ export class Player implements Body {
   sprintedAt = Number.NEGATIVE_INFINITY;
   /** World time since which they rest, in ms; null while they do not. */
   restsSince: number | null = null;
+  /** What they do at what they have put up. */
+  camp: CampState = NO_CAMP;
   /** What the state of their body makes of their stamina. */
   lungs: Lungs = SOUND_LUNGS;
   /** The same as it was until {@link lungsAt}, a world time in ms: their client may not know of the change yet. */

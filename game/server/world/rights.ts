@@ -55,7 +55,7 @@ function isAdmitted(
 }
 
 function isLetIn(world: World, player: Player, fixture: Fixture, audience: Audience): boolean {
-  if (audience === 'all') return true;
+  if (audience === 'all' || world.secrets.of(fixture.id).known?.includes(player.id)) return true;
   if (audience !== 'guests') return false;
   return fixture.ownerId !== null && hasTruce(player.pvp, fixture.ownerId, world.now);
 }

@@ -6,7 +6,17 @@
 import FlatQueue from 'flatqueue';
 
 /** What may come due; each type is named with what it does in {@link file://./tick.ts}. */
-export type DueType = 'node' | 'harvest' | 'pile' | 'bleed' | 'mend' | 'blow' | 'reload' | 'burn';
+export type DueType =
+  | 'decay'
+  | 'squeeze'
+  | 'node'
+  | 'harvest'
+  | 'pile'
+  | 'bleed'
+  | 'mend'
+  | 'blow'
+  | 'reload'
+  | 'burn';
 
 /** An entry: its type names the code that handles it. It must hold nothing but data. */
 export interface Due {

@@ -32,6 +32,7 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
   stunned: suffered('stunned'),
   mending: ({ mending }, now) =>
     mending && now + Math.ceil(mending.left / mending.step - 1e-6) * MEND_STEP_MS,
+  'hot-ladle': ({ fireside: { ladle } }, now) => later(ladle?.until ?? null, now),
   grace: ({ safeUntil }, now) => later(safeUntil, now),
   immune: ({ immuneUntil }, now) => later(immuneUntil, now),
   sheltered: ({ pvp, playedMs, livedAt }) => (pvp.isSheltered ? livedAt + SHELTER_MS - playedMs : null),

@@ -1,15 +1,18 @@
 /** Putting up structures: what a player places, and what the world has from its beginning. */
 import { isPiece, STRUCTURE, type Structure, structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { type BuildingSite, type NoPlace, placeRefusal } from '#game/shared/rules/building/placing.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/shared/rules/movement.ts';
 import { belongsTo, claimAt } from './claims.ts';
+import { endsAt, sweepAt, writeHealth } from './decay.ts';
 import type { Fixture } from './fixtures.ts';
 import { newId } from './ids.ts';
 import type { Player } from './player.ts';
 import { mayUse } from './rights.ts';
 import { roomOf } from './rooms.ts';
+import { countUpkeep } from './upkeep.ts';
 import type { World } from './world.ts';
 
 /**
@@ -27,7 +30,9 @@ export function placeStructure(
 ): Fixture {
   const structure = structureOf(kindId);
   const middle = middleOf(tileAt(x, y));
-  if (structure) removeOld(world, structure, tileAt(x, y));
+  const old = structure && oldOn(world, structure, tileAt(x, y));
+  if (old) world.fixtures.remove(old.id);
+  if (kindId === STRUCTURE.hearth) takeClaim(world, middle);
   const fixture = world.fixtures.add({
     id: newId(world.random),
     kind: kindId,
@@ -36,13 +41,31 @@ export function placeStructure(
     ownerId: player?.id ?? null,
     state: { at: world.wallNow },
   });
+  world.secrets.set(fixture.id, { by: player?.username, placed: world.wallNow, looked: world.wallNow });
+  settleClaim(world, fixture);
+  const end = endsAt(world, fixture);
+  if (end !== null) sweepAt(world, fixture.chunk, end);
+  if (player) tellOwn(world, player, structure);
   world.emit({ type: 'structure-placed', isLasting: true, player, fixture });
   return fixture;
 }
 
-function removeOld(world: World, structure: Structure, tile: number): void {
-  const old = oldOn(world, structure, tile);
-  if (old) world.fixtures.remove(old.id);
+/** What a player has in the world has changed; beds are on their map too. */
+function tellOwn(world: World, player: Player, structure: Structure | undefined): void {
+  world.emit({ type: 'structure-own', player });
+  if (structure?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player });
+}
+
+/** What will stand in a new claim has stood outside of one: what it has lost there stays lost. */
+function takeClaim(world: World, hearth: Point): void {
+  for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH))
+    if (isInClaim(hearth, fixture)) writeHealth(world, fixture);
+}
+
+/** The upkeep of the claim that a structure stands in is another now. */
+export function settleClaim(world: World, { x, y }: Point): void {
+  const claim = claimAt(world, x, y);
+  if (claim) countUpkeep(world, claim.hearth.id, false);
 }
 
 /** What a structure would take the place of. */
@@ -90,7 +113,7 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
 }
 
 /** Does a body stand in this tile? */
-function isOccupied(world: World, tile: number): boolean {
+export function isOccupied(world: World, tile: number): boolean {
   const { x, y } = middleOf(tile);
   return world.near
     .within({ x, y }, 64)
@@ -100,7 +123,10 @@ function isOccupied(world: World, tile: number): boolean {
 }
 
 /** What a player has in the world, as far as it limits what they may place. */
-export function ownOf(world: World, player: Player): BuildingSite['own'] {
+export function ownOf(
+  world: World,
+  player: Player,
+): Omit<BuildingSite['own'], 'beds'> & { readonly beds: readonly Fixture[] } {
   let loose = 0;
   let hasHearth = false;
   const beds: Fixture[] = [];

@@ -2,6 +2,7 @@
 import { bleed } from './afflictions.ts';
 import { passBuffs } from './buffs.ts';
 import { tendLight } from './carried-light.ts';
+import { sweep } from './collapse.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
@@ -16,14 +17,16 @@ import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { expose } from './systems/exposure.ts';
-import { goOnLighting, scorch } from './systems/fires.ts';
+import { beAtFires, goOnLighting } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
 import { GUIDE_MS, guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
+import { sleepOn } from './systems/lying.ts';
 import { settleSilent } from './systems/movement.ts';
 import { finishReload } from './systems/shooting.ts';
+import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
@@ -51,7 +54,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'lighting', everyMs: 100, run: goOnLighting },
-  { name: 'fires', everyMs: 250, run: scorch },
+  { name: 'fires', everyMs: 250, run: beAtFires },
   { name: 'hand lights', everyMs: 250, run: tendLight },
   { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
@@ -60,6 +63,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'helping', everyMs: 100, run: help },
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
+  { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },
@@ -84,6 +88,11 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   reload: (world, { id, at }) => {
     const player = world.players.get(String(id));
     if (player) finishReload(world, player, at);
+  },
+  decay: (world, { id }) => sweep(world, Number(id)),
+  squeeze: (world, { id }) => {
+    const player = world.players.get(String(id));
+    if (player) finishSqueeze(world, player);
   },
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),

@@ -34,6 +34,7 @@ import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
 import { Rotas } from './rotas.ts';
 import { Schedule } from './schedule.ts';
+import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
 
@@ -81,6 +82,8 @@ export class World {
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
   readonly structures = new StructureIndex();
+  /** What of structures only the server knows. */
+  readonly secrets = new Secrets();
   /** Who is harvesting what. */
   readonly harvests = new Harvests();
   /** What fixtures contain. */
@@ -131,6 +134,7 @@ export class World {
       (chunk) => {
         this.nodes.wake(chunk);
         this.creatures.wake(chunk);
+        this.schedule.at(this.now, { type: 'decay', id: chunk });
       },
       (chunk) => this.creatures.sleep(chunk),
     );
@@ -262,6 +266,7 @@ export class World {
     this.emit(event);
     if (event.type !== 'fixture-removed') return;
     this.contents.set(event.id, []);
+    this.secrets.drop(event.id);
     for (const player of this.contents.openersOf(event.id)) {
       this.contents.close(player);
       this.emit({ type: 'container-closed', isLasting: true, player, id: event.id, reason: 'gone' });

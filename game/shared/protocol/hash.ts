@@ -25,6 +25,7 @@ import * as yields from '../defs/yields.ts';
 import * as afflictions from '../rules/afflictions.ts';
 import * as armour from '../rules/armour.ts';
 import * as claims from '../rules/building/claims.ts';
+import * as decay from '../rules/building/decay.ts';
 import * as placing from '../rules/building/placing.ts';
 import * as rights from '../rules/building/rights.ts';
 import * as rooms from '../rules/building/rooms.ts';
@@ -110,7 +111,7 @@ export const AGREED = {
   rules: {
     afflictions,
     armour,
-    building: { claims, placing, rights, rooms, solid, tiles },
+    building: { claims, decay, placing, rights, rooms, solid, tiles },
     climate,
     combat,
     cover,

@@ -55,6 +55,12 @@ export const EMBERS_MS = 120 * SECOND;
 /** Within this of its foot a fire burns those who stand there, by so much health a second. */
 export const SCORCH_REACH = 28;
 export const SCORCH_DAMAGE = 2;
+/** A ladle held so near a fire for so long is hot for a while, or for so many blows that hit; each does this besides. */
+export const LADLE_REACH = 64;
+export const LADLE_HEATS_MS = 8 * SECOND;
+export const LADLE_HOT_MS = 60 * SECOND;
+export const LADLE_BLOWS = 10;
+export const LADLE_HEAT_DAMAGE = 5;
 /** From the feet to the foot of the fire that one lights or feeds. */
 export const FIRE_REACH = 96;
 /** Logs that leave one piece of charcoal. */

@@ -14,6 +14,8 @@ import { type Holdings, isWornOut, type Stack } from './inventory/stack.ts';
 export const HARVEST_REACH = 150;
 /** Who moves farther than this from where they began has walked away. */
 export const HARVEST_LEASH = 24;
+/** Who cannot see their hands takes so many times as long. */
+export const DARK_FACTOR = 1.25;
 /** From one stroke of a tool, or one grip of a hand, to the next. */
 export const STROKE_MS = { axe: 700, pick: 700, knife: 500, hand: 500 } as const satisfies Record<
   HarvestTool,

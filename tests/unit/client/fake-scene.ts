@@ -16,6 +16,11 @@ export class FakeScene {
   readonly alive = new Set<FakeObject>();
   readonly textures = {
     addCanvas: () => null,
+    addUint8Array: (key: string) => ({
+      key,
+      source: [{ update: () => undefined }],
+      destroy: () => undefined,
+    }),
     get: () => ({ add: () => undefined }),
   };
   readonly add = {

@@ -167,6 +167,9 @@ describe('what lasts', () => {
     mending: (player) => {
       player.mending = { left: 10, step: 1 };
     },
+    'hot-ladle': (player, now) => {
+      player.fireside = { ...player.fireside, ladle: { until: now + 60_000, blows: 10 } };
+    },
     immune: (player, now) => {
       player.immuneUntil = now + 5000;
     },

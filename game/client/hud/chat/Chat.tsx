@@ -6,9 +6,11 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { ChatField } from './ChatField.tsx';
 import { ChatLog } from './ChatLog.tsx';
-import { NameMenu } from './NameMenu.tsx';
 import './chat.css';
+import { laterOverlay } from '../later/later.tsx';
 import { useKeyboardInset } from './keyboard-inset.ts';
+
+export const NameMenu = laterOverlay(async () => (await import('./NameMenu.tsx')).NameMenu);
 
 export function Chat() {
   const { actions } = useGame();

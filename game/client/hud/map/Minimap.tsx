@@ -2,14 +2,19 @@
 import './minimap.css';
 import '../glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../../state/idle.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
+
+/** A browser that is never idle begins with the large map after this, in ms. */
+const BUSY_MS = 3000;
 
 export function Minimap() {
   const { actions } = useGame();
   const { isFlat } = useScale();
   const isShown = useSettings((settings) => settings.isMinimapShown) && !isFlat;
   const Glass = useGlass(isShown);
+  usePaintedAhead();
   return (
     <button
       type="button"
@@ -23,6 +28,29 @@ export function Minimap() {
       {Glass ? <Glass /> : <span aria-hidden="true">Map</span>}
     </button>
   );
+}
+
+/** The map opens by a press here too: it is loaded and painted before that, while the browser is idle. */
+function usePaintedAhead(): void {
+  const { view } = useGame();
+  const { ground } = view;
+  useEffect(() => {
+    if (!ground) return;
+    let hasEnded = false;
+    let end = whenIdle(() => {
+      import('./ahead.ts').then(
+        ({ paintMapAhead }) => {
+          if (!hasEnded) end = paintMapAhead(ground.world, view.map);
+        },
+        // Then it is painted when it is opened.
+        () => undefined,
+      );
+    }, BUSY_MS);
+    return () => {
+      hasEnded = true;
+      end();
+    };
+  }, [ground, view]);
 }
 
 /** What draws it is loaded once the game is played: nothing waits for it. */

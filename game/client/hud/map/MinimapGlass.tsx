@@ -53,7 +53,8 @@ function drawAround(
   context.imageSmoothingEnabled = false;
   context.fillStyle = VOID;
   context.fillRect(0, 0, EDGE, EDGE);
-  context.drawImage(picture.at(WORLD_PX), -left, -top);
+  const part = { x: left, y: top, width: EDGE, height: EDGE };
+  context.drawImage(picture.at(WORLD_PX, part), -left, -top);
   for (const dot of dots) {
     const x = toPx(dot.x) - left;
     const y = toPx(dot.y) - top;

@@ -37,7 +37,8 @@ export function drawGround(canvas: HTMLCanvasElement, frame: MapFrame, picture: 
   const { x, y, edge } = laid(frame);
   context.fillStyle = VOID;
   context.fillRect(0, 0, MAP_WIDTH / ART, MAP_HEIGHT / ART);
-  context.drawImage(picture.at(edge), x, y);
+  const part = { x: -x, y: -y, width: MAP_WIDTH / ART, height: MAP_HEIGHT / ART };
+  context.drawImage(picture.at(edge, part), x, y);
   note(start);
 }
 

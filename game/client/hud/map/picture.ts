@@ -1,6 +1,6 @@
 /**
- * The picture of the world at one size: painted once, kept, and painted again only where something new was seen. What
- * moves over the screen is only copied from it.
+ * The picture of the world at one size: painted block by block where it is shown, or before that while the browser is
+ * idle; kept, and painted again only where something new was seen. What moves over the screen is only copied from it.
  */
 import { CELL_COLUMNS, CELL_TILES, type SeenCells } from '#game/shared/rules/seen.ts';
 import { MapFog } from '#game/shared/worldgen/charting/map-fog.ts';
@@ -23,50 +23,81 @@ export function keptPicture(world: TerrainWorld, map: Seen): MapPicture {
   return kept.picture;
 }
 
+/** Edge of what is painted at once, in px of the picture: 1 to 2 ms. */
+const BLOCK = 32;
+
 export class MapPicture {
   readonly #world: TerrainWorld;
   readonly #map: Seen;
   readonly #painter: MapPainter;
   readonly #fog: MapFog;
   readonly #canvas = document.createElement('canvas');
+  /** The blocks that are painted as they are now, by their number. */
+  readonly #painted = new Set<number>();
   #seen: SeenCells;
-  /** How many of the newly discovered cells are painted. */
-  #painted: number;
+  /** How many of the newly discovered cells the fog knows of. */
+  #known: number;
+  /** What was known when the picture was last asked for. */
+  #given: { readonly seen: SeenCells; readonly known: number } | null = null;
 
   constructor(world: TerrainWorld, map: Seen) {
     this.#world = world;
     this.#map = map;
     this.#painter = new MapPainter(world);
     this.#seen = map.seen;
-    this.#painted = map.discovered.length;
+    this.#known = map.discovered.length;
     this.#fog = new MapFog(map.seen);
     this.#canvas.width = 0;
   }
 
-  /** Whether something was seen that is not painted yet. */
+  /** Whether something was seen since the picture was last asked for. */
   get isOld(): boolean {
-    return this.#seen !== this.#map.seen || this.#painted !== this.#map.discovered.length;
+    const { seen, discovered } = this.#map;
+    return this.#given?.seen !== seen || this.#given.known !== discovered.length;
   }
 
-  /** The picture with this edge, in px; the same canvas each time. */
-  at(edge: number): HTMLCanvasElement {
-    const { seen, discovered } = this.#map;
-    const fresh = seen === this.#seen ? discovered.slice(this.#painted) : null;
-    if (fresh === null || fresh.length > 0) this.#fog.update(seen);
-    this.#seen = seen;
-    this.#painted = discovered.length;
-    if (edge !== this.#canvas.width || fresh === null) this.#paintAll(edge);
-    else if (fresh.length > 0) this.#paint(edge, around(fresh, edge / this.#world.width, edge));
+  /**
+   * The picture with this edge, in px; the same canvas each time.
+   * @param part the part that must be painted; without it all
+   */
+  at(edge: number, part: MapRect = { x: 0, y: 0, width: edge, height: edge }): HTMLCanvasElement {
+    this.#renew(edge);
+    for (const block of blocksIn(part, edge)) if (!this.#painted.has(block)) this.#paint(block, edge);
+    this.#given = { seen: this.#seen, known: this.#known };
     return this.#canvas;
   }
 
-  #paintAll(edge: number): void {
-    this.#canvas.width = edge;
-    this.#canvas.height = edge;
-    this.#paint(edge, { x: 0, y: 0, width: edge, height: edge });
+  /** Paints one block that is missing of the picture with this edge; false when none is. */
+  paintNext(edge: number): boolean {
+    this.#renew(edge);
+    const whole = { x: 0, y: 0, width: edge, height: edge };
+    const block = blocksIn(whole, edge).find((other) => !this.#painted.has(other));
+    if (block !== undefined) this.#paint(block, edge);
+    return block !== undefined;
   }
 
-  #paint(edge: number, rect: MapRect): void {
+  /** Forgets what is not as it should be: all at another size, else what was discovered. */
+  #renew(edge: number): void {
+    const { seen, discovered } = this.#map;
+    const fresh = seen === this.#seen ? discovered.slice(this.#known) : null;
+    if (fresh === null || fresh.length > 0) this.#fog.update(seen);
+    this.#seen = seen;
+    this.#known = discovered.length;
+    if (edge !== this.#canvas.width) {
+      this.#canvas.width = edge;
+      this.#canvas.height = edge;
+      this.#painted.clear();
+    }
+    if (fresh === null) this.#painted.clear();
+    for (const cell of fresh ?? []) {
+      for (const block of blocksIn(around(cell, edge / this.#world.width, edge), edge))
+        this.#painted.delete(block);
+    }
+  }
+
+  #paint(block: number, edge: number): void {
+    this.#painted.add(block);
+    const rect = rectOf(block, edge);
     const pixels = new Uint32Array(rect.width * rect.height);
     this.#painter.paint(pixels, edge, rect, this.#fog);
     const image = new ImageData(new Uint8ClampedArray(pixels.buffer), rect.width, rect.height);
@@ -74,13 +105,31 @@ export class MapPicture {
   }
 }
 
-/** The part of a picture that cells change. @param scale px for each tile */
-function around(cells: readonly number[], scale: number, edge: number): MapRect {
-  const columns = cells.map((cell) => cell % CELL_COLUMNS);
-  const rows = cells.map((cell) => Math.floor(cell / CELL_COLUMNS));
-  const px = (cell: number) => Math.max(0, Math.min(edge, Math.round(cell * CELL_TILES * scale)));
-  const x = px(Math.min(...columns) - REACH);
-  const y = px(Math.min(...rows) - REACH);
-  const width = px(Math.max(...columns) + REACH + 1) - x;
-  return { x, y, width, height: px(Math.max(...rows) + REACH + 1) - y };
+const acrossOf = (edge: number): number => Math.ceil(edge / BLOCK);
+
+/** The numbers of the blocks that a part touches, in a picture with this edge. */
+function blocksIn({ x, y, width, height }: MapRect, edge: number): number[] {
+  const across = acrossOf(edge);
+  const first = (px: number) => Math.max(0, Math.floor(px / BLOCK));
+  const last = (px: number) => Math.min(across, Math.ceil(px / BLOCK));
+  const blocks: number[] = [];
+  for (let row = first(y); row < last(y + height); row += 1) {
+    for (let column = first(x); column < last(x + width); column += 1) blocks.push(row * across + column);
+  }
+  return blocks;
+}
+
+function rectOf(block: number, edge: number): MapRect {
+  const across = acrossOf(edge);
+  const x = (block % across) * BLOCK;
+  const y = Math.floor(block / across) * BLOCK;
+  return { x, y, width: Math.min(BLOCK, edge - x), height: Math.min(BLOCK, edge - y) };
+}
+
+/** The part of a picture that a cell changes. @param scale px for each tile */
+function around(cell: number, scale: number, edge: number): MapRect {
+  const px = (at: number) => Math.max(0, Math.min(edge, Math.round(at * CELL_TILES * scale)));
+  const [column, row] = [cell % CELL_COLUMNS, Math.floor(cell / CELL_COLUMNS)];
+  const [x, y] = [px(column - REACH), px(row - REACH)];
+  return { x, y, width: px(column + REACH + 1) - x, height: px(row + REACH + 1) - y };
 }

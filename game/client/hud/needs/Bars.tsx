@@ -8,7 +8,7 @@ import { breathCauses, NEED_NAMES, type NeedName, type Why, whyOf } from '#game/
 import type { StatusKind } from '#game/shared/rules/statuses.ts';
 import type { NeedLevels } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { Statuses } from '../statuses/Statuses.tsx';
+import { laterOverlay } from '../later/later.tsx';
 import { STATUS_WORDS } from '../statuses/words.ts';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
@@ -16,6 +16,8 @@ import { Piece } from '../wool/Wool.tsx';
 import { Bar } from './Bar.tsx';
 import { drawIcon } from './need-icons.ts';
 import { reasonOf, wordsOf } from './words.ts';
+
+export const Statuses = laterOverlay(async () => (await import('../statuses/Statuses.tsx')).Statuses);
 
 /** Stamina changes in every frame; it is looked at this often, in ms. */
 const REFRESH_MS = 100;

@@ -3,16 +3,12 @@
  * one does not need in order to walk does not delay the first step.
  */
 import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../state/idle.ts';
 import { GlassButton } from '../glass/Button.tsx';
+import type { Preloadable } from '../later/later.tsx';
 
 /** Content of a panel that may not be loaded yet. */
-export interface LazyContent extends FunctionComponent {
-  /**
-   * Loads the code; nothing happens when it is there.
-   * @throws what the browser says when it cannot be fetched; the next call tries again
-   */
-  preload(): Promise<void>;
-}
+export type LazyContent = FunctionComponent & Preloadable;
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]:not([tabindex="-1"])';
 
@@ -78,33 +74,27 @@ function Awaited({ load, onLoaded }: AwaitedProps) {
   );
 }
 
-/** Until the next panel is loaded ahead where the browser does not tell when it is idle, in ms. */
-const PAUSE_MS = 500;
+/** A browser that is never idle loads the next panel after this, in ms. */
+const BUSY_MS = 1500;
 
 /**
- * Loads the code of panels ahead, one at a time, while the browser is idle; the function returned ends that. What fails
- * here is loaded when the panel is opened, which then says so if it fails again.
+ * Loads ahead what of these is lazy, one at a time, while the browser is idle; the function returned ends that. What fails
+ * here is loaded when it is shown, as {@link lazyPanel} and {@link laterOverlay} do.
  */
-export function preloadWhenIdle(panels: readonly { readonly Component: ComponentType }[]): () => void {
-  const waiting = panels.map(({ Component }) => Component).filter(isLazy);
+export function preloadWhenIdle(contents: readonly (object & Partial<Preloadable>)[]): () => void {
+  const waiting = contents.filter(isLazy);
   let hasEnded = false;
   const next = async (): Promise<void> => {
     const content = waiting.shift();
     if (hasEnded || !content) return;
     await content.preload().catch(() => undefined);
-    whenIdle(next);
+    whenIdle(next, BUSY_MS);
   };
-  whenIdle(next);
+  whenIdle(next, BUSY_MS);
   return () => {
     hasEnded = true;
   };
 }
 
-const isLazy = (component: ComponentType): component is LazyContent =>
-  typeof (component as Partial<LazyContent>).preload === 'function';
-
-function whenIdle(task: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task);
-  else setTimeout(task, PAUSE_MS);
-}
+const isLazy = (content: Partial<Preloadable>): content is Preloadable =>
+  typeof content.preload === 'function';

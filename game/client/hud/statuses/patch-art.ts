@@ -96,6 +96,18 @@ const BANDAGE = [
   'kssssssssk.',
   '.kkkkkkkkk.',
 ] as const;
+const LADLE = [
+  '.......kkk.',
+  '......ksk..',
+  '.....ksk...',
+  '..y.ksk.y..',
+  '...ksk.....',
+  'kkkkskk..y.',
+  'kyyyyyrk...',
+  'kryyyrrk.y.',
+  '.krrrrk....',
+  '..kkkk.....',
+] as const;
 const SUN = [
   '....k.k....',
   '.kk.kyk.kk.',
@@ -156,6 +168,7 @@ const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   'feud-near': SWORDS,
   'feud-ends': SWORDS,
   mending: BANDAGE,
+  'hot-ladle': LADLE,
   immune: SHIELD,
   grace: SUN,
   truce: BRANCH,

@@ -17,6 +17,7 @@ export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
   'feud-near': { name: 'Feud begins', meaning: 'then others in feud may harm you' },
   'feud-ends': { name: 'Feud ends', meaning: 'if nobody strikes until then' },
   mending: { name: 'Bandaged', meaning: 'health comes back little by little' },
+  'hot-ladle': { name: 'Hot ladle', meaning: 'it burns whom it strikes, and stirs better' },
   immune: { name: 'Immune', meaning: 'nothing hurts you: a tool for testing' },
   grace: { name: 'Just woken', meaning: 'nothing hurts you yet' },
   truce: { name: 'Truce', meaning: 'you and somebody else cannot harm each other' },

@@ -35,7 +35,7 @@ export function UseHint() {
     const look = () => {
       frame = requestAnimationFrame(look);
       const usable = uses.shown();
-      const work = view.harvest.own() ?? view.helping.own();
+      const work = view.harvest.own() ?? view.helping.own() ?? view.fires.own();
       const next = usable && {
         key: usable.key,
         hint: usable.hint ?? '',

@@ -105,8 +105,12 @@ export function framesOf({ frames, quality }: Pick<Settings, 'frames' | 'quality
   return frames ?? QUALITY_LIMITS[quality].frames;
 }
 
+let system: MediaQueryList | undefined;
+
 /** Whether pictures are to hold still: as it was set, or as the system has it. */
 export function isMotionReduced({ motion }: Pick<Settings, 'motion'>): boolean {
   if (motion !== 'system') return motion === 'reduced';
-  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  // Asked for in every frame: the browser keeps the list up to date.
+  system ??= globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+  return system?.matches ?? false;
 }

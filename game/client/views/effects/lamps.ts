@@ -1,27 +1,111 @@
-/** The light of what was set up in the world: lanterns, one day fires. */
+/** The lights of what was set up in the world and of what people carry: fires, lanterns, torches. */
+import { FIRE_KIND, fireOf, lightOf, shinesOf } from '#game/shared/rules/fire.ts';
+import { HAND_LIGHT, type HandLight } from '#game/shared/rules/hand-light.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-import type { Fixtures } from '../../state/fixtures.ts';
+import type { Fixtures, KnownFixture } from '../../state/fixtures.ts';
+import type { GameView } from '../../state/game-view.ts';
 import type { Area } from '../layout/chunks.ts';
 import type { Light } from './light-view.ts';
 
-/** A small flame behind glass. */
+/** A small flame behind glass, an open fire, what is left of it, and what glows in a samovar. */
 const FLAME = 0xc08a48;
+const FIRE = 0xd89048;
+const EMBERS = 0x7a3418;
+const GREEN = 0x3c7c50;
 /** Where it burns, above the foot, in world px. */
 const HEIGHT = 30;
-/** Light reaches into the screen from so far beyond its edge, in px. */
-const MARGIN = 320;
+const FIRE_HEIGHT = 16;
+const HAND_HEIGHT = 34;
+/** No light reaches farther into the screen from beyond its edge, in px. */
+const MARGIN = 440;
+/** A light is left out where a larger one burns within so many px: together they look like one. */
+const MERGED = 40;
 
-/** The lights of the fixtures in and round an area, in world px; the nearest to its middle come first. */
-export function lampsOf(fixtures: Fixtures, ground: Ground, { x, y, width, height }: Area): Light[] {
-  const [middleX, middleY] = [x + width / 2, y + height / 2];
-  return fixtures
-    .near(middleX, middleY, Math.hypot(width, height) / 2 + MARGIN)
-    .filter(({ definition }) => definition.light > 0)
-    .map((lamp) => ({
-      x: lamp.x,
-      y: lamp.y - HEIGHT,
-      radius: lamp.definition.light,
-      color: FLAME,
-      mask: ground.terrainAt(lamp.x, lamp.y).isPale ? 'fire-snow' : 'fire',
-    }));
+export interface Lamp extends Light {
+  /** It crackles. */
+  readonly isFire?: boolean;
+}
+
+/**
+ * The lights of the fixtures in and round an area, in world px; the nearest to its middle come first.
+ * @param wallNow the wall clock, in ms
+ */
+export function lampsOf(fixtures: Fixtures, ground: Ground, area: Area, wallNow: number): Lamp[] {
+  const [middleX, middleY] = [area.x + area.width / 2, area.y + area.height / 2];
+  const lamps: Lamp[] = [];
+  for (const fixture of fixtures.near(middleX, middleY, Math.hypot(area.width, area.height) / 2 + MARGIN)) {
+    const lamp = lampOf(fixture, ground, wallNow);
+    if (!lamp || !reaches(lamp, area)) continue;
+    const isDoubled = lamps.some(
+      ({ x, y, radius }) => radius >= lamp.radius && Math.hypot(x - lamp.x, y - lamp.y) < MERGED,
+    );
+    if (!isDoubled) lamps.push(lamp);
+  }
+  return lamps;
+}
+
+function lampOf(
+  { kind, state, x, y, definition }: KnownFixture,
+  ground: Ground,
+  wallNow: number,
+): Lamp | null {
+  const mask = ground.terrainAt(x, y).isPale ? 'fire-snow' : 'fire';
+  if (!shinesOf(kind)) {
+    const radius = definition.light;
+    return radius > 0 ? { x, y: y - HEIGHT, radius, color: FLAME, mask } : null;
+  }
+  const radius = lightOf(kind, state, wallNow);
+  if (radius === 0) return null;
+  if (kind === FIRE_KIND.samovar)
+    return { x, y: y - FIRE_HEIGHT, radius, color: GREEN, mask, isSteady: true };
+  const isFire = fireOf(kind, state, wallNow) === 'burning';
+  return { x, y: y - FIRE_HEIGHT, radius, color: isFire ? FIRE : EMBERS, mask, isFire };
+}
+
+function reaches({ x, y, radius }: Light, area: Area): boolean {
+  const dx = x - Math.max(area.x, Math.min(area.x + area.width, x));
+  const dy = y - Math.max(area.y, Math.min(area.y + area.height, y));
+  return dx * dx + dy * dy < radius * radius;
+}
+
+/** Somebody who holds a light: their feet, in world px. */
+export interface Bearer {
+  readonly x: number;
+  readonly y: number;
+  readonly light: HandLight;
+  readonly facing: 'up' | 'down' | 'left' | 'right';
+}
+
+/** Who holds a light in view. @param self the feet of the local player as shown */
+export function bearersOf(
+  game: Pick<GameView, 'fires' | 'bodies' | 'body' | 'isDead'>,
+  selfId: string | undefined,
+  self: { readonly x: number; readonly y: number },
+): Bearer[] {
+  const { lights } = game.fires;
+  if (lights.size === 0) return NOBODY;
+  const found: Bearer[] = [];
+  const own = selfId === undefined ? undefined : lights.get(selfId);
+  if (own && game.body && !game.isDead) found.push({ ...self, light: own, facing: game.body.facing });
+  for (const { id, pose, isDown } of game.bodies()) {
+    const light = lights.get(id);
+    if (!light || isDown || pose.motion.isDead) continue;
+    found.push({ x: Math.round(pose.x), y: Math.round(pose.y), light, facing: pose.motion.facing });
+  }
+  return found;
+}
+
+const NOBODY: Bearer[] = [];
+
+/** The light of one who carries it. */
+export function handLampOf(ground: Ground, { x, y, light }: Bearer): Light {
+  const mask = ground.terrainAt(x, y).isPale ? 'fire-snow' : 'fire';
+  return {
+    x,
+    y: y - HAND_HEIGHT,
+    radius: HAND_LIGHT[light].light,
+    color: light === 'torch' ? FIRE : FLAME,
+    mask,
+    isSteady: light === 'lantern',
+  };
 }

@@ -20,7 +20,11 @@ export type NoiseKind =
   | 'whirr'
   | 'thunk'
   | 'smash'
-  | 'snow';
+  | 'snow'
+  | 'flint'
+  | 'kindle'
+  | 'stoke'
+  | 'fizzle';
 
 export interface Noise {
   readonly kind: NoiseKind;

@@ -33,18 +33,44 @@ export function chunkKey({ column, row }: ChunkPlace): string {
   return `${column},${row}`;
 }
 
+/** Finds the chunks of an area that moves a little at a time. */
+export class ChunkWindow {
+  readonly #worldSize: number;
+  #edges = '';
+  #places: readonly ChunkPlace[] = [];
+
+  constructor(worldSize: number) {
+    this.#worldSize = worldSize;
+  }
+
+  /** Those that an area touches: the same list again while they are the same. */
+  in(area: Area): readonly ChunkPlace[] {
+    const { left, top, right, bottom } = edgesOf(area, this.#worldSize);
+    const edges = `${left},${top},${right},${bottom}`;
+    if (edges !== this.#edges) {
+      this.#edges = edges;
+      this.#places = chunksIn(area, this.#worldSize);
+    }
+    return this.#places;
+  }
+}
+
 /** The chunks that an area touches, within the world; those nearest its centre come first. */
 export function chunksIn(area: Area, worldSize: number): readonly ChunkPlace[] {
-  const last = Math.ceil(worldSize / CHUNK_SIZE) - 1;
-  const clamp = (value: number) => Math.max(0, Math.min(last, Math.floor(value / CHUNK_SIZE)));
+  const { left, top, right, bottom } = edgesOf(area, worldSize);
   const places: ChunkPlace[] = [];
-  const bottom = clamp(area.y + area.height);
-  const right = clamp(area.x + area.width);
-  for (let row = clamp(area.y); row <= bottom; row += 1) {
-    for (let column = clamp(area.x); column <= right; column += 1) places.push({ column, row });
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) places.push({ column, row });
   }
   const centreX = (area.x + area.width / 2) / CHUNK_SIZE - 0.5;
   const centreY = (area.y + area.height / 2) / CHUNK_SIZE - 0.5;
   const distance = ({ column, row }: ChunkPlace) => (column - centreX) ** 2 + (row - centreY) ** 2;
   return places.sort((a, b) => distance(a) - distance(b));
+}
+
+/** The first and last columns and rows of chunks that an area touches. */
+function edgesOf({ x, y, width, height }: Area, worldSize: number) {
+  const last = Math.ceil(worldSize / CHUNK_SIZE) - 1;
+  const clamp = (value: number) => Math.max(0, Math.min(last, Math.floor(value / CHUNK_SIZE)));
+  return { left: clamp(x), top: clamp(y), right: clamp(x + width), bottom: clamp(y + height) };
 }

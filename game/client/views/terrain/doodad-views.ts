@@ -26,6 +26,8 @@ export class DoodadViews {
   readonly #art: DoodadArt;
   readonly #byChunk: ReadonlyMap<string, readonly Doodad[]>;
   readonly #shown = new Map<string, readonly DoodadView[]>();
+  #trees: readonly DoodadView[] = [];
+  #needed: readonly ChunkPlace[] | null = null;
 
   constructor(scene: Phaser.Scene, art: DoodadArt, world: TerrainWorld) {
     this.#pool = new ImagePool(scene, SPARES);
@@ -43,19 +45,8 @@ export class DoodadViews {
 
   /** Shows the doodads of exactly these chunks; those that hide the local player at `self` become transparent. */
   update(needed: readonly ChunkPlace[], self: Point): void {
-    const keys = new Set(needed.map(chunkKey));
-    for (const [key, views] of this.#shown) {
-      if (keys.has(key)) continue;
-      this.#release(views);
-      this.#shown.delete(key);
-    }
-    for (const key of keys) {
-      if (this.#shown.has(key)) continue;
-      const views = (this.#byChunk.get(key) ?? []).map((doodad) => this.#make(doodad));
-      this.#shown.set(key, views);
-    }
-    for (const views of this.#shown.values())
-      for (const { image, isTree } of views) if (isTree) thin(image, self);
+    if (needed !== this.#needed) this.#fill(needed);
+    for (const { image } of this.#trees) thin(image, self);
   }
 
   /** The doodads in the chunks that are shown. */
@@ -67,6 +58,22 @@ export class DoodadViews {
     for (const views of this.#shown.values()) this.#release(views);
     this.#shown.clear();
     this.#pool.destroy();
+  }
+
+  #fill(needed: readonly ChunkPlace[]): void {
+    this.#needed = needed;
+    const keys = new Set(needed.map(chunkKey));
+    for (const [key, views] of this.#shown) {
+      if (keys.has(key)) continue;
+      this.#release(views);
+      this.#shown.delete(key);
+    }
+    for (const key of keys) {
+      if (this.#shown.has(key)) continue;
+      const views = (this.#byChunk.get(key) ?? []).map((doodad) => this.#make(doodad));
+      this.#shown.set(key, views);
+    }
+    this.#trees = [...this.#shown.values()].flatMap((views) => views.filter(({ isTree }) => isTree));
   }
 
   #make(doodad: Doodad): DoodadView {

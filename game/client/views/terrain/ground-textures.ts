@@ -3,48 +3,55 @@ import type Phaser from 'phaser';
 import { ART_TILE } from '#game/shared/worldgen/painting/ground-sheet.ts';
 import type { GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 
+export interface GroundTexture {
+  readonly key: string;
+  readonly texture: Phaser.Textures.Texture;
+  /** Its px as RGBA, which go to the graphics card as they are, also when that was reset. */
+  readonly bytes: Uint8ClampedArray;
+}
+
 export class GroundTextures {
   readonly #scene: Phaser.Scene;
   readonly #painter: GroundPainter;
   readonly #edge: number;
-  readonly #free: Phaser.Textures.CanvasTexture[] = [];
-  readonly #all: Phaser.Textures.CanvasTexture[] = [];
-  /** One buffer shared by all painting. */
-  readonly #pixels: ImageData;
+  readonly #free: GroundTexture[] = [];
+  readonly #all: GroundTexture[] = [];
 
   /** @param tiles edge of a texture, in tiles */
   constructor(scene: Phaser.Scene, painter: GroundPainter, tiles: number) {
     this.#scene = scene;
     this.#painter = painter;
     this.#edge = tiles * ART_TILE;
-    this.#pixels = new ImageData(this.#edge, this.#edge);
   }
 
   /** A texture with these palette indexes on it. */
-  make(indexes: Uint8Array): Phaser.Textures.CanvasTexture {
-    const texture = this.#free.pop() ?? this.#create();
-    this.#painter.toRgba(indexes, this.#pixels.data);
-    texture.context.putImageData(this.#pixels, 0, 0);
-    texture.refresh();
-    return texture;
+  make(indexes: Uint8Array): GroundTexture {
+    const free = this.#free.pop();
+    if (!free) return this.#create(indexes);
+    this.#painter.toRgba(indexes, free.bytes);
+    for (const source of free.texture.source) source.update();
+    return free;
   }
 
   /** Releases a texture for reuse; nothing may show it any more. */
-  giveBack(texture: Phaser.Textures.CanvasTexture): void {
+  giveBack(texture: GroundTexture): void {
     this.#free.push(texture);
   }
 
   destroy(): void {
-    for (const texture of this.#all) texture.destroy();
+    for (const { texture } of this.#all) texture.destroy();
     this.#all.length = 0;
     this.#free.length = 0;
   }
 
-  #create(): Phaser.Textures.CanvasTexture {
+  #create(indexes: Uint8Array): GroundTexture {
     const key = `ground-${this.#all.length + 1}`;
-    const texture = this.#scene.textures.createCanvas(key, this.#edge, this.#edge);
+    const bytes = this.#painter.toRgba(indexes);
+    const pixels = new Uint8Array(bytes.buffer);
+    const texture = this.#scene.textures.addUint8Array(key, pixels, this.#edge, this.#edge);
     if (!texture) throw new Error(`The texture ${key} could not be made.`);
-    this.#all.push(texture);
-    return texture;
+    const made = { key, texture, bytes };
+    this.#all.push(made);
+    return made;
   }
 }

@@ -1,7 +1,8 @@
 /**
- * The ground, painted chunk by chunk into textures that are kept and reused: painting takes a few ms of each frame,
- * and there are never more than {@link CAPACITY} chunks. Visible chunks with moving ground (water, mud, lava) get the
- * other frames of its animation as textures of their own, one a frame, and release them when out of view.
+ * The ground, painted chunk by chunk into textures that are kept and reused; there are never more than {@link CAPACITY}
+ * chunks. What comes into view next is painted while the browser is idle; only where that was not enough a frame paints
+ * for a few ms. Visible chunks with moving ground (water, mud, lava) get the other frames of its animation as textures of
+ * their own, also while the browser is idle, and release them when out of view.
  */
 
 import type Phaser from 'phaser';
@@ -9,35 +10,41 @@ import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
+import { type WhenIdle, whenIdle, whileIdle } from '../../state/idle.ts';
 import {
   type Area,
   CHUNK_SIZE,
   CHUNK_TILES,
   type ChunkPlace,
+  ChunkWindow,
   chunkKey,
-  chunksIn,
   grow,
 } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { DoodadArt } from './doodad-art.ts';
 import { DoodadViews } from './doodad-views.ts';
-import { GroundTextures } from './ground-textures.ts';
+import { type GroundTexture, GroundTextures } from './ground-textures.ts';
 
 /** Ground is painted this far beyond the screen, in world px. */
 const MARGIN = 2 * TILE_SIZE;
 /** A tree whose foot is this far below the screen may still reach into it, in world px. */
 const TALLEST = 5 * TILE_SIZE;
-/** Chunks kept: the largest screen needs about 40. One takes 256 kB here and on the graphics card. */
-const CAPACITY = 72;
+/** So far beyond the screen it is painted while the browser is idle, in world px: more than a second of sprinting. */
+const AHEAD = 9 * TILE_SIZE;
+/** Chunks kept: the largest screen needs about 70 with those ahead. One takes 256 kB here and on the graphics card. */
+const CAPACITY = 96;
 /** Time of a frame that is spent on painting, in ms: while walking, and while the loading screen covers the world. */
 const BUDGET_MS = 4;
 const LOADING_BUDGET_MS = 40;
+/** About how long one chunk takes, and how long it waits at most for an idle moment, in ms. */
+const CHUNK_MS = 4;
+const BUSY_MS = 250;
 
 interface Chunk {
   readonly place: ChunkPlace;
   readonly image: Phaser.GameObjects.Image;
   /** The texture of each animation frame painted so far; the first is always there. */
-  readonly textures: Phaser.Textures.CanvasTexture[];
+  readonly textures: GroundTexture[];
   /** The palette indexes of the first animation frame. */
   readonly still: Uint8Array;
   /** How long an animation frame lasts, in ms; 0 where nothing moves. */
@@ -57,33 +64,44 @@ export class TerrainView {
   readonly #painter: GroundPainter;
   readonly #doodads: DoodadViews;
   readonly #textures: GroundTextures;
+  readonly #when: WhenIdle;
   /** In the order of their last use, the least recently used first. */
   readonly #chunks = new Map<string, Chunk>();
+  readonly #sight = new ChunkWindow(WORLD_SIZE);
+  readonly #beyond = new ChunkWindow(WORLD_SIZE);
+  readonly #grown = new ChunkWindow(WORLD_SIZE);
+  #needed: readonly ChunkPlace[] = [];
+  /** What is to be painted next, with what is needed now. */
+  #ahead: readonly ChunkPlace[] = [];
+  /** The chunks in sight; empty while some are missing. */
+  #shown: readonly Chunk[] = [];
   #wasComplete = false;
+  #endPainting: (() => void) | null = null;
 
-  constructor(scene: Phaser.Scene, ground: Ground, art: TerrainArt) {
+  /** @param when calls back in idle moments */
+  constructor(scene: Phaser.Scene, ground: Ground, art: TerrainArt, when = whenIdle) {
     this.ground = ground;
     this.#scene = scene;
     this.#painter = art.painter;
+    this.#when = when;
     this.#textures = new GroundTextures(scene, art.painter, CHUNK_TILES);
     this.#doodads = new DoodadViews(scene, art.doodads, ground.world);
   }
 
   /**
-   * Paints the area (world px) a little at a time, and shows the animation frame at `now` (ms) of moving ground.
-   * True when nothing is missing.
+   * Paints what is missing in the area (world px), a few ms long, and shows the animation frame at `now` (ms) of moving
+   * ground. True when nothing is missing.
    */
   update(area: Area, self: { readonly x: number; readonly y: number }, now: number): boolean {
-    const needed = chunksIn(grow(area, MARGIN, MARGIN), WORLD_SIZE);
-    const missing = this.#paintMissing(needed);
-    this.#doodads.update(chunksIn(grow(area, MARGIN, TALLEST), WORLD_SIZE), self);
-    if (missing.isComplete && missing.painted === 0) this.#paintMoment(needed);
-    for (const place of needed) {
-      const chunk = this.#chunks.get(chunkKey(place));
-      if (chunk) showMoment(chunk, now);
-    }
-    this.#wasComplete ||= missing.isComplete;
-    return missing.isComplete;
+    const needed = this.#sight.in(grow(area, MARGIN, MARGIN));
+    const ahead = this.#beyond.in(grow(area, AHEAD, AHEAD));
+    if (needed !== this.#needed || this.#shown.length === 0) this.#look(needed);
+    this.#doodads.update(this.#grown.in(grow(area, MARGIN, TALLEST)), self);
+    const isComplete = this.#shown.length > 0;
+    if (isComplete && ahead !== this.#ahead) this.#paintAhead(ahead);
+    for (const chunk of this.#shown) showMoment(chunk, now);
+    this.#wasComplete ||= isComplete;
+    return isComplete;
   }
 
   /** The doodads in and round the area. */
@@ -92,13 +110,30 @@ export class TerrainView {
   }
 
   destroy(): void {
+    this.#endPainting?.();
     for (const chunk of this.#chunks.values()) chunk.image.destroy();
     this.#chunks.clear();
     this.#textures.destroy();
     this.#doodads.destroy();
   }
 
-  #paintMissing(needed: readonly ChunkPlace[]): { isComplete: boolean; painted: number } {
+  /** Other chunks are in sight, or some were missing. */
+  #look(needed: readonly ChunkPlace[]): void {
+    this.#needed = needed;
+    const isComplete = this.#paintMissing(needed);
+    const keys = new Set(needed.map(chunkKey));
+    const shown: Chunk[] = [];
+    for (const [key, chunk] of this.#chunks) {
+      const isInSight = keys.has(key);
+      if (isInSight) shown.push(chunk);
+      chunk.image.setVisible(isInSight);
+    }
+    this.#shown = isComplete ? shown : [];
+    // Those that came into sight may lack their animation.
+    this.#ahead = [];
+  }
+
+  #paintMissing(needed: readonly ChunkPlace[]): boolean {
     const budget = this.#wasComplete ? BUDGET_MS : LOADING_BUDGET_MS;
     const start = performance.now();
     let isComplete = true;
@@ -114,26 +149,42 @@ export class TerrainView {
         painted += 1;
       } else isComplete = false;
     }
-    if (painted > 0) this.#forget(needed.length);
-    return { isComplete, painted };
+    this.#forget(needed.length);
+    return isComplete;
   }
 
-  #paint(place: ChunkPlace): void {
+  /** Paints in idle moments what comes into sight next, then the animation of what is in sight. */
+  #paintAhead(ahead: readonly ChunkPlace[]): void {
+    this.#ahead = ahead;
+    this.#endPainting?.();
+    const step = () => this.#paintNext(ahead) || this.#paintMoment(this.#needed);
+    this.#endPainting = whileIdle(step, { stepMs: CHUNK_MS, busyMs: BUSY_MS, when: this.#when });
+  }
+
+  /** Paints the nearest chunk that is missing; false when none is. */
+  #paintNext(ahead: readonly ChunkPlace[]): boolean {
+    const place = ahead.find((other) => !this.#chunks.has(chunkKey(other)));
+    if (place) this.#paint(place).setVisible(false);
+    return place !== undefined;
+  }
+
+  #paint(place: ChunkPlace): Phaser.GameObjects.Image {
     const { ground } = this;
     const [tileX, tileY] = [place.column * CHUNK_TILES, place.row * CHUNK_TILES];
     const still = this.#painter.paint(ground, tileX, tileY, CHUNK_TILES, CHUNK_TILES);
     const texture = this.#textures.make(still);
     const image = this.#scene.add
-      .image(place.column * CHUNK_SIZE, place.row * CHUNK_SIZE, texture)
+      .image(place.column * CHUNK_SIZE, place.row * CHUNK_SIZE, texture.key)
       .setOrigin(0)
       .setScale(this.#painter.sheet.scale)
       .setDepth(DEPTH.ground);
     const momentMs = this.#painter.momentMs(ground, tileX, tileY, CHUNK_TILES, CHUNK_TILES);
     this.#chunks.set(chunkKey(place), { place, image, textures: [texture], still, momentMs, shown: 0 });
+    return image;
   }
 
-  /** Paints one more animation frame of the chunk nearest to the middle that lacks one. */
-  #paintMoment(needed: readonly ChunkPlace[]): void {
+  /** Paints one more animation frame of the chunk nearest to the middle that lacks one; false when none does. */
+  #paintMoment(needed: readonly ChunkPlace[]): boolean {
     for (const place of needed) {
       const chunk = this.#chunks.get(chunkKey(place));
       if (!chunk || chunk.momentMs === 0 || chunk.textures.length >= MOMENTS) continue;
@@ -143,8 +194,9 @@ export class TerrainView {
       const size = CHUNK_TILES;
       const pixels = this.#painter.paintMoment(this.ground, tileX, tileY, size, size, moment, still);
       chunk.textures.push(this.#textures.make(pixels));
-      return;
+      return true;
     }
+    return false;
   }
 
   /**

@@ -1,5 +1,6 @@
 /** Hour, weather and vapours over the visible land, within the limits of the quality. */
 import type Phaser from 'phaser';
+import type { Point } from '#game/shared/math/point.ts';
 import { lightUnder, type Sky, weatherUnder } from '#game/shared/rules/sky.ts';
 import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -10,6 +11,7 @@ import type { SettingsStore } from '../../state/settings/store.ts';
 import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';
+import type { Lamp } from '../effects/lamps.ts';
 import { type Light, LightView } from '../effects/light-view.ts';
 import type { Noise } from '../effects/noises.ts';
 import { OwnLight } from '../effects/own-light.ts';
@@ -48,7 +50,9 @@ export interface Sight {
   readonly people: readonly Person[];
   readonly things: () => Iterable<Doodad>;
   /** The lights of what was set up in and round the screen, the nearest first. */
-  readonly lamps: () => readonly Light[];
+  readonly lamps: () => readonly Lamp[];
+  /** The lights that people carry. */
+  readonly hands: readonly Light[];
   /** Clock of this browser, ms. */
   readonly now: number;
   readonly dt: number;
@@ -66,7 +70,7 @@ export class Atmosphere {
   readonly #decals: DecalsView;
   readonly #footing = new Footing();
   readonly #ownLight = new OwnLight();
-  #lamps: readonly Light[] = [];
+  #lamps: readonly Lamp[] = [];
   readonly #hear: (heard: Omit<Heard, 'noises'>) => void;
   #surroundings: Surroundings | null = null;
   #surveyedAt = Number.NEGATIVE_INFINITY;
@@ -101,7 +105,7 @@ export class Atmosphere {
     const falls = this.#footing.update(sight.people, now, dt);
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
     const own = this.#ownLight.at(ground, self, dt);
-    const others = [...this.#lamps, ...around.lights].slice(0, limits.lights);
+    const others = [...sight.hands, ...this.#lamps, ...around.lights].slice(0, limits.lights);
     // A steady light instead of one that flickers.
     const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
     this.#light.update(area, day, [own, ...others], flicker);
@@ -115,11 +119,22 @@ export class Atmosphere {
     this.#decals.destroy();
   }
 
-  #look(ground: Ground, { area, now, things, lamps }: Sight): Surroundings {
+  #look(ground: Ground, { area, now, things, lamps, self }: Sight): Surroundings {
     if (this.#surroundings && now - this.#surveyedAt < SURVEY_MS) return this.#surroundings;
     this.#surveyedAt = now;
-    this.#surroundings = survey(ground, area, things());
     this.#lamps = lamps();
+    this.#surroundings = withFires(survey(ground, area, things()), this.#lamps, self);
     return this.#surroundings;
   }
+}
+
+/** The nearest fire that was set up crackles, if it is nearer than the stove of a hut. */
+function withFires(around: Surroundings, lamps: readonly Lamp[], ear: Point): Surroundings {
+  const away = ({ x, y }: Point) => Math.hypot(x - ear.x, y - ear.y);
+  const fires = lamps.filter(({ isFire }) => isFire === true);
+  const nearest = fires.reduce<Point | undefined>(
+    (best, fire) => (best && away(best) <= away(fire) ? best : fire),
+    around.hums.fire,
+  );
+  return nearest ? { ...around, hums: { ...around.hums, fire: { x: nearest.x, y: nearest.y } } } : around;
 }

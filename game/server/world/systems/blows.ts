@@ -2,6 +2,7 @@
  * Blows that land: whom they reach, as their attacker saw it, and what they do to each. What a blow does is an effect,
  * delivered in the next turn.
  */
+import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { BLEEDING_MS } from '#game/shared/rules/afflictions.ts';
 import {
@@ -10,16 +11,19 @@ import {
   isReached,
   isUnaware,
   knockFrom,
+  PVP_DAMAGE,
   REACH_SLACK,
   SPARED_MS,
   type Weapon,
   weaponOf,
 } from '#game/shared/rules/combat.ts';
+import { LADLE_HEAT_DAMAGE } from '#game/shared/rules/fire.ts';
 import { isClear } from '#game/shared/rules/line.ts';
 import { suffers } from '../afflictions.ts';
 import { type Ghost, PLAYER_KIND } from '../body.ts';
 import { mayBreak, mayHarm, noteFight, provoke } from '../consent.ts';
 import type { Fixture } from '../fixtures.ts';
+import { coolLadle, isLadleHot } from '../hot-ladle.ts';
 import type { Seen } from '../neighbourhood.ts';
 import type { Player } from '../player.ts';
 import { MOST_FOR_BLOWS_MS } from '../view-delay.ts';
@@ -86,6 +90,15 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
   const by = itemId === null ? {} : { by: itemId };
   const [to, from] = [ghost.id, player.id];
   world.effects.queue({ to, from, deed: { type: 'damage', amount, cause: 'blow', kind, through, ...by } });
+  if (itemId === ITEM.steelLadle && isLadleHot(player, world.now)) {
+    const burnt = LADLE_HEAT_DAMAGE * (how.isPvp ? PVP_DAMAGE : 1);
+    world.effects.queue({
+      to,
+      from,
+      deed: { type: 'damage', amount: burnt, cause: 'blow', kind: 'heat', ...by },
+    });
+    coolLadle(player);
+  }
   const knock = knockFrom(player, place, weapon.knockback);
   world.effects.queue({ to, from, deed: { type: 'knock', ...knock } });
   if (bleed > 0 && world.random() < bleed) {
@@ -98,7 +111,7 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
 
 /** Something that stands there is hit; its own solid shape does not keep the blow off it. */
 function hitsFixture(world: World, player: Player, weapon: Weapon, aim: number, fixture: Fixture): boolean {
-  if (!mayBreak(fixture) || !isReached(player, aim, weapon, fixture)) return false;
+  if (!mayBreak(world, player.id, fixture) || !isReached(player, aim, weapon, fixture)) return false;
   const { width, height } = fixture.definition.size;
   if (!isClear(world.ground, player, fixture, Math.hypot(width, height) / 2)) return false;
   const how = { isPvp: false, isUnaware: false, isWornOut: !isUsable(player) };

@@ -1,14 +1,20 @@
-/** What players do with structures: placing them. The shared rule says where. */
+/** Placing structures out of the bag. The shared rule says where. */
+import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';
+import { MALLET_PAUSE_MS, PLACE_PAUSE_MS } from '#game/shared/rules/building/placing.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { change } from '../belongings.ts';
+import { halfOf, hand, malletOf } from '../handiwork.ts';
 import type { Player } from '../player.ts';
 import { type Answer, handsRefusal, refused } from '../requests.ts';
-import { placeStructure, refusalToPlace } from '../structures.ts';
+import { oldOn, placeStructure, refusalToPlace } from '../structures.ts';
 import type { World } from '../world.ts';
+
+/** A client's own pause and the way to the server never fit exactly, in ms. */
+const CLOCK_SLACK_MS = 100;
 
 export interface PlaceWish {
   /** Where in the bag it lies. */
@@ -19,14 +25,20 @@ export interface PlaceWish {
   readonly request: number;
 }
 
-/** Takes one piece out of the bag and puts it up; both are kept, or neither. */
+/** Takes one piece out of the bag and puts it up; both are kept, or neither. Half of what it replaces comes back. */
 export function place(world: World, player: Player, wish: PlaceWish): Answer {
   const refusal = handsRefusal(world, player) ?? refusalOf(world, player, wish);
   if (refusal !== null) return refused(world, player, wish.request, refusal);
   const stack = player.inventory.stackAt(wish.slot);
-  if (!stack) return null;
-  placeStructure(world, player, stack.itemId, wish.x, wish.y);
-  change(world, player, new Map([[wish.slot, withQuantity(stack, stack.quantity - 1)]]), wish.request);
+  const structure = structureOf(stack?.itemId ?? 0);
+  if (!stack || !structure) return null;
+  const old = oldOn(world, structure, tileAt(wish.x, wish.y));
+  placeStructure(world, player, structure.id, wish.x, wish.y);
+  const pause = malletOf(player) === null ? PLACE_PAUSE_MS : MALLET_PAUSE_MS;
+  player.camp = { ...player.camp, placesFrom: world.now + pause - CLOCK_SLACK_MS };
+  const left = withQuantity(stack, stack.quantity - 1);
+  change(world, player, new Map([[wish.slot, left]]), wish.request);
+  if (old) hand(world, player, halfOf(old.kind));
   return null;
 }
 
@@ -35,5 +47,7 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
   if (!stack) return REFUSED.empty;
   const structure = structureOf(stack.itemId);
   if (!structure) return 'This cannot be placed.';
-  return tileAt(x, y) < 0 ? 'Nothing can stand there.' : refusalToPlace(world, player, structure, { x, y });
+  if (world.now < player.camp.placesFrom) return 'One thing after the other.';
+  const isInside = x >= 0 && y >= 0 && x < WORLD_SIZE && y < WORLD_SIZE;
+  return isInside ? refusalToPlace(world, player, structure, { x, y }) : 'Nothing can stand there.';
 }

@@ -1,4 +1,5 @@
 /** Opening and closing containers: only what is in reach, and only by those who have the right. */
+import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
 import { quickMove } from '#game/shared/rules/inventory/rules.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
@@ -6,6 +7,9 @@ import { closeContainer, heldIn, isInReach, rowsHeldIn } from '../containers.ts'
 import type { Player } from '../player.ts';
 import { type Answer, handsRefusal, refused, settled } from '../requests.ts';
 import { mayOpen } from '../rights.ts';
+import { lookAtSnare } from '../snares.ts';
+import { noteOpening } from '../structure-deeds.ts';
+import { takeUpkeep } from '../upkeep.ts';
 import type { World } from '../world.ts';
 
 /** Opens a fixture that holds things; what was open before is closed. */
@@ -15,6 +19,9 @@ export function openContainer(world: World, player: Player, id: string, request:
   if (refusal !== null || !fixture)
     return refused(world, player, request, refusal ?? 'It is not there any more.');
   if (player.openId !== null && player.openId !== id) closeContainer(world, player, 'closed');
+  if (fixture.kind === STRUCTURE.hearth) takeUpkeep(world, id);
+  lookAtSnare(world, fixture);
+  if (structureOf(fixture.kind)) noteOpening(world, player, fixture);
   world.contents.open(player, id);
   world.emit({
     type: 'container-opened',

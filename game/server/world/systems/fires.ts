@@ -3,7 +3,6 @@
  * away, a blow, or letting go ends it without result.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
-import type { Point } from '#game/shared/math/point.ts';
 import {
   charcoalIn,
   FIRE_REACH,
@@ -14,17 +13,16 @@ import {
   isFire,
   LIGHTING_MS,
   SCORCH_DAMAGE,
-  SCORCH_REACH,
   STORM_FIBER,
   STORM_LIGHTING_MS,
-  scorches,
 } from '#game/shared/rules/fire.ts';
 import { dropPile, give, takeAway } from '../belongings.ts';
 import { coverOverFire } from '../cover-over-fire.ts';
 import { feedingRefusal, stoke } from '../feeding.ts';
-import { fixturesNear, stageOf } from '../fires.ts';
+import { isInFire, stageOf } from '../fires.ts';
 import type { Fixture } from '../fixtures.ts';
 import { litAmong } from '../hand-light.ts';
+import { heatLadle } from '../hot-ladle.ts';
 import type { Player } from '../player.ts';
 import { handsRefusal } from '../requests.ts';
 import { stormOver } from '../storm.ts';
@@ -127,8 +125,13 @@ export function rake(world: World, player: Player, id: string): Refusal {
   return null;
 }
 
-/** Who stands in a fire is burnt. */
-export function scorch(world: World, player: Player): void {
+/** What a fire does to those beside it: it burns who stands in it, and heats a ladle held over it. */
+export function beAtFires(world: World, player: Player): void {
+  scorch(world, player);
+  heatLadle(world, player);
+}
+
+function scorch(world: World, player: Player): void {
   const { now } = world;
   const passed = Math.min(LONGEST_MS, now - player.fireside.scorchedAt);
   player.fireside = { ...player.fireside, scorchedAt: now };
@@ -139,14 +142,6 @@ export function scorch(world: World, player: Player): void {
     from: null,
     deed: { type: 'damage', amount, cause: 'fire', kind: 'heat' },
   });
-}
-
-/** Does somebody stand in a fire that burns? */
-export function isInFire(world: World, { x, y }: Point): boolean {
-  for (const { fixture } of fixturesNear(world, x, y, SCORCH_REACH)) {
-    if (scorches(fixture.kind, fixture.state, world.wallNow)) return true;
-  }
-  return false;
 }
 
 function fireInReach(world: World, player: Player, id: string): Fixture | string {

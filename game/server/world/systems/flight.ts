@@ -157,7 +157,7 @@ function hitFixture(world: World, { shooter, by, damage }: Shot, place: Point): 
     const { width, height } = fixture.definition.size;
     const isThere =
       Math.abs(fixture.x - place.x) <= width / 2 + 1 && Math.abs(fixture.y - place.y) <= height / 2 + 1;
-    if (!isThere || !mayBreak(fixture)) continue;
+    if (!isThere || !mayBreak(world, by, fixture)) continue;
     const deed = { type: 'damage', amount: damage, cause: 'shot', kind: shooter.kind, ...item } as const;
     world.effects.queue({ to: fixture.id, from: by, deed });
     return;

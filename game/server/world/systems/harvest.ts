@@ -5,6 +5,7 @@
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import {
+  DARK_FACTOR,
   HARVEST_ERRORS,
   HARVEST_LEASH,
   type HarvestError,
@@ -18,6 +19,7 @@ import {
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { dropPile, give, wearOut } from '../belongings.ts';
 import type { HarvestWork } from '../harvests.ts';
+import { isLit } from '../light.ts';
 import type { NodeRecord } from '../nodes.ts';
 import { openFirst } from '../openings.ts';
 import type { Player } from '../player.ts';
@@ -145,7 +147,9 @@ function examine(
   if (world.harvests.isTaken(nodeId)) return no(HARVEST_ERRORS.taken);
   const { stacks } = player.inventory;
   const tool = toolFor(stacks, type);
-  return 'error' in tool ? tool : { node, tool, ms: harvestMs(type, stacks) };
+  if ('error' in tool) return tool;
+  const ms = harvestMs(type, stacks) * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
+  return { node, tool, ms: Math.round(ms) };
 }
 
 function interruption(player: Player, { from, node, beganAt }: HarvestWork): HarvestError | null {

@@ -2,10 +2,10 @@
 import type { Outcome } from '#game/shared/rules/inventory/places.ts';
 import { applied, checked, REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
-import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { type Holdings, isBound, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { dropPile } from '../belongings.ts';
-import { heldIn } from '../containers.ts';
+import { heldIn, sizeOf } from '../containers.ts';
 import { PILE_MS } from '../piles.ts';
 import type { Player } from '../player.ts';
 import { type Answer, type Request, settled } from '../requests.ts';
@@ -21,7 +21,9 @@ export function moveStack(
   return settled(world, player, asked, () => {
     const { from, to } = asked;
     const isShut = player.openId === null && Math.max(from, to) >= FIRST_SLOT.container;
-    return isShut ? { refusal: 'Nothing is open.' } : move(reachable(world, player), asked);
+    return isShut
+      ? { refusal: 'Nothing is open.' }
+      : move(reachable(world, player), asked, openSize(world, player));
   });
 }
 
@@ -30,7 +32,10 @@ export function quick(world: World, player: Player, asked: Request & { readonly 
   return settled(world, player, asked, () => {
     const hasContainer = player.openId !== null;
     if (!hasContainer && asked.from >= FIRST_SLOT.container) return { refusal: 'Nothing is open.' };
-    return quickMove(reachable(world, player), asked.from, { hasContainer });
+    return quickMove(reachable(world, player), asked.from, {
+      hasContainer,
+      container: openSize(world, player),
+    });
   });
 }
 
@@ -67,6 +72,12 @@ export function use(world: World, player: Player, asked: Request & { readonly fr
     const refusal = refusalToUse(world, player, stack);
     return refusal === null ? usedUp(world, player, asked.from, stack) : { refusal };
   });
+}
+
+/** How many slots the open container has. */
+function openSize(world: World, { openId }: Player): number {
+  const open = openId === null ? undefined : world.fixtures.find(openId);
+  return open ? sizeOf(open) : CONTAINER_SLOTS;
 }
 
 /** What the player can reach: what they have, and what lies in the open container. */

@@ -6,7 +6,7 @@ import { standingPlace } from '#game/shared/rules/standing.ts';
 import { STANDING } from '../body.ts';
 import { placeAt } from '../placing.ts';
 import type { Player } from '../player.ts';
-import { wakingPlace } from '../waking-places.ts';
+import { wakeIn, wakingPlace } from '../waking-places.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -20,8 +20,9 @@ export function respawn(
 ): 'alive' | 'too soon' | 'no such place' | null {
   if (!player.motion.isDead) return 'alive';
   if (world.now - player.diedAt < WAKE_AFTER_MS) return 'too soon';
-  const place = wakingPlace(player, placeId);
+  const place = wakingPlace(world, player, placeId);
   if (!place) return 'no such place';
+  wakeIn(world, place.id);
   player.motion = STANDING;
   player.health = RESPAWN_HEALTH;
   player.hunger = WAKING_LEVEL;

@@ -9,6 +9,8 @@ const DARK = 62;
 /** The order in which the px of a 4 × 4 square become clear (Bayer). */
 const ORDER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 export const THRESHOLDS = Uint8Array.from(ORDER, (rank) => DARK + ((rank + 0.5) * (CLEAR - DARK)) / 16);
+/** A px that is known less than this is nowhere clear. */
+export const LEAST = Math.min(...THRESHOLDS);
 
 export class MapFog {
   /** By cell with a border of one all around; 255: the cell and all around it were seen. */

@@ -3,7 +3,7 @@
  * such as roads kept, lit from the north-west, and what was not seen under fog. Pure: it writes the px of an image.
  */
 import type { TerrainWorld } from '../world/types.ts';
-import { fogColumns, type MapFog, THRESHOLDS } from './map-fog.ts';
+import { fogColumns, LEAST, type MapFog, THRESHOLDS } from './map-fog.ts';
 import { looksOf, type MapLooks, MIDDLE_TONE, PATTERN, packedColour, TONES } from './map-looks.ts';
 
 /** A part of a map, in its px. */
@@ -48,6 +48,11 @@ export class MapPainter {
    * @param edge of the whole map, in px @param fog null: everything is known
    */
   paint(out: Uint32Array, edge: number, rect: MapRect, fog: MapFog | null): void {
+    // Most of the world is unseen for long.
+    if (fog && !this.#isAnySeen(edge, rect, fog)) {
+      this.#cover(out, edge, rect, fog);
+      return;
+    }
     const grounds = this.#grounds(edge, rect);
     this.#shade(out, grounds, rect);
     this.#raiseLandmarks(out, edge, rect);
@@ -133,6 +138,18 @@ export class MapPainter {
       put(-1, 1, scale > 0.4 ? shade : INK);
       put(0, 1, shade);
     }
+  }
+
+  /** Whether the fog leaves anything of a part to be seen. */
+  #isAnySeen(edge: number, { x, y, width, height }: MapRect, fog: MapFog): boolean {
+    const step = this.#world.width / edge;
+    const known = new Uint8Array(width);
+    const columns = fogColumns(width, (x + 0.5) * step, step);
+    for (let row = 0; row < height; row += 1) {
+      fog.row(known, (y + row + 0.5) * step, columns);
+      if (known.some((value) => value >= LEAST)) return true;
+    }
+    return false;
   }
 
   #cover(out: Uint32Array, edge: number, { x, y, width, height }: MapRect, fog: MapFog): void {

@@ -1,0 +1,97 @@
+/** What E offers of a fire: to light it, to put wood on, to take the charcoal; or what is missing. */
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import {
+  charcoalIn,
+  FUEL_ORDER,
+  fireOf,
+  fuelLeftMs,
+  fuelMost,
+  fuelOf,
+  isFire,
+} from '#game/shared/rules/fire.ts';
+import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+import type { KnownFixture } from './fixtures.ts';
+import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
+
+/** So near the feet a fire is offered, in px: nearer than it can be reached, because E is wanted for much else. */
+const OFFERED = 72;
+/** A fire that burns is offered to be fed below this share of what it holds. */
+const LOW = 0.7;
+const OPENING = 'container:open';
+const MINUTE = 60_000;
+
+export const FIRESIDE: Use = {
+  order: USE_ORDER.fireside,
+  find(view) {
+    const { body, fixtures } = view.session;
+    if (!body || view.store.getState().fall) return null;
+    const near = fixtures
+      .near(body.x, body.y, OFFERED)
+      .find(({ kind, definition }) => isFire(kind) || definition.verbs.includes(OPENING));
+    return near && isFire(near.kind) ? offerOf(view, near) : null;
+  },
+};
+
+function offerOf(view: UseView, fire: KnownFixture): Usable | null {
+  const { session, store } = view;
+  const { kind, state, id } = fire;
+  const { slots } = store.getState().inventory;
+  const now = session.wallTime();
+  const stage = fireOf(kind, state, now);
+  const left = fuelLeftMs(kind, state, now);
+  const fuel = FUEL_ORDER.find((one) => fuelOf(kind, one) > 0 && holds(slots, one));
+  const isOwnWork = session.fires.own()?.id === id;
+  if (stage === 'cold' && (left > 0 || isOwnWork)) return lightingOffer(view, fire);
+  if (stage === 'burning' && (left > LOW * fuelMost(kind) || fire.definition.verbs.includes(OPENING)))
+    return null;
+  if (charcoalIn(kind, state, now) > 0 && stage === 'cold') {
+    return usable(fire, 'Press [use] to take the charcoal', 'Take', () => session.fires.rake(id));
+  }
+  const item = fuel === undefined ? undefined : itemById(fuel);
+  if (fuel !== undefined && item) {
+    const hint = `Press [use] to add ${item.name}`;
+    return usable(fire, hint, 'Add', () => session.fires.feed(id, fuel), nameWith(fire, stage, left));
+  }
+  if (stage === 'burning') return null;
+  const hint = stage === 'embers' ? 'The embers need fuel' : 'It needs fuel';
+  return { ...usable(fire, hint, 'Add', () => {}), isReady: false, missing: ITEM.drySticks };
+}
+
+/** A fire with fuel in it that does not burn. */
+function lightingOffer({ session, store }: UseView, fire: KnownFixture): Usable {
+  const { slots } = store.getState().inventory;
+  const hasTorch = [...slots.values()].some(
+    ({ itemId, state }) => itemId === ITEM.torch && state?.litUntil !== undefined,
+  );
+  if (!hasTorch && !holds(slots, ITEM.flint)) {
+    return {
+      ...usable(fire, 'Flint is needed to light it', 'Light', () => {}),
+      isReady: false,
+      missing: ITEM.flint,
+    };
+  }
+  return usable(fire, 'Press [use] to light', 'Light', () => session.fires.light(fire.id));
+}
+
+function usable(
+  fire: KnownFixture,
+  hint: string,
+  label: string,
+  act: () => void,
+  name = fire.definition.name,
+): Usable {
+  const { id, x, y } = fire;
+  const mark = { x, y: y + 10, halfWidth: 28, height: 44 };
+  return { key: `fire ${id} ${label}`, hint, name, label, isReady: true, missing: null, mark, act };
+}
+
+function nameWith({ definition }: KnownFixture, stage: string, left: number): string {
+  if (stage !== 'burning') return definition.name;
+  const minutes = Math.round(left / MINUTE);
+  return `${definition.name}, ${minutes < 1 ? 'nearly out' : `${minutes} min left`}`;
+}
+
+function holds(slots: Holdings, itemId: number): boolean {
+  for (const [slot, stack] of slots) if (slot < 100 && stack.itemId === itemId) return true;
+  return false;
+}

@@ -1,0 +1,73 @@
+/** Doors and locks: opening and shutting, to whom things are open, and codes. */
+import type { Audience } from '#game/shared/rules/building/rights.ts';
+import { isOpenDoor } from '#game/shared/rules/building/solid.ts';
+import { tileAt } from '#game/shared/rules/building/tiles.ts';
+import type { Player } from '../player.ts';
+import type { Answer } from '../requests.ts';
+import { mayUse } from '../rights.ts';
+import { atStructure, noteOpening, REASONS } from '../structure-deeds.ts';
+import { isOccupied } from '../structures.ts';
+import type { World } from '../world.ts';
+
+/** Wrong codes at one lock before it takes none for a while, and how long that is, in ms. */
+const TRIES = 5;
+const TRIES_PAUSE_MS = 60_000;
+
+/** Opens or shuts a door. */
+export function useDoor(world: World, player: Player, id: string): Answer {
+  return atStructure(world, player, id, null, (door, { use }) => {
+    if (use !== 'door') return REASONS.cannot;
+    const isOpen = isOpenDoor(door.kind, door.state);
+    // Who is inside may always go out: a lock keeps out, it never keeps in.
+    if (!isOpen && !mayUse(world, player, door, 'open')) return 'It is locked.';
+    if (isOpen && isOccupied(world, tileAt(door.x, door.y))) return 'Somebody stands in the doorway.';
+    world.fixtures.setState(id, { ...door.state, open: !isOpen });
+    if (!isOpen) noteOpening(world, player, door);
+    return null;
+  });
+}
+
+/** Only doors and boxes are opened to others or locked. */
+const isLockable = (use: string): boolean => use === 'door' || use === 'box';
+
+export function setRights(world: World, player: Player, id: string, rights: Audience): Answer {
+  return atStructure(world, player, id, 'remove', (fixture, { use }) => {
+    if (!isLockable(use)) return REASONS.cannot;
+    world.fixtures.setState(id, { ...fixture.state, rights });
+    return null;
+  });
+}
+
+/** A new code, or none: whoever knew the old one must enter the new one. */
+export function setCode(world: World, player: Player, id: string, code: string | null): Answer {
+  return atStructure(world, player, id, 'remove', (fixture, { use }) => {
+    if (!isLockable(use)) return REASONS.cannot;
+    world.secrets.set(id, { code: code ?? undefined, known: [] });
+    world.fixtures.setState(id, { ...fixture.state, hasCode: code !== null });
+    return null;
+  });
+}
+
+/** Wrong codes lately, by lock: they are forgotten with the process, as is fair. */
+const wrong = new WeakMap<World, Map<string, readonly number[]>>();
+
+/** Whoever enters the code may open it from now on. */
+export function unlock(world: World, player: Player, id: string, code: string): Answer {
+  return atStructure(world, player, id, null, (fixture) => {
+    const secret = world.secrets.of(id);
+    if (secret.code === undefined) return REASONS.cannot;
+    const tries = wrong.get(world) ?? new Map<string, readonly number[]>();
+    wrong.set(world, tries);
+    const lately = (tries.get(id) ?? []).filter((at) => world.now - at < TRIES_PAUSE_MS);
+    if (lately.length >= TRIES) return 'The lock takes no more codes for a minute.';
+    if (secret.code !== code) {
+      tries.set(id, [...lately, world.now]);
+      return 'That is not the code.';
+    }
+    const { known = [] } = secret;
+    if (!known.includes(player.id)) world.secrets.set(id, { known: [...known, player.id].slice(-64) });
+    world.fixtures.touch(fixture.id);
+    world.emit({ type: 'notice', player, message: 'The lock opens. It will know you.' });
+    return null;
+  });
+}

@@ -1,0 +1,217 @@
+/** What is done with structures that stand: doors, locks, mending, taking back, breaking, sleeping, signs. */
+import { describe, expect, it } from 'vitest';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import { PILE_KIND } from '#game/server/world/piles.ts';
+import { placeStructure } from '#game/server/world/structures.ts';
+import { wakingPlaces } from '#game/server/world/waking-places.ts';
+import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { canStand } from '#game/shared/rules/movement.ts';
+import { shiftTo } from '#game/shared/rules/sky.ts';
+import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/fight.ts';
+
+const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const MALLET = 421;
+
+function start() {
+  const arena = new Arena();
+  const { world } = arena;
+  const join = (id: string, dx: number, dy: number, items: readonly number[] = [], pvp = PEACE) =>
+    arena.player(id, HOME.x - FIELD.x + 64 * dx, HOME.y - FIELD.y + 64 * dy, items, pvp);
+  const anna = join('anna', 0, 0, [MALLET]);
+  const put = (kind: number, dx: number, dy: number, owner: typeof anna | null = anna): Fixture =>
+    placeStructure(world, owner, kind, HOME.x + 64 * dx, HOME.y + 64 * dy);
+  /** Asks for a deed; the reason of a refusal, or null. */
+  const ask = (player: typeof anna, verb: string, payload: object): string | null => {
+    const before = arena.refused.length;
+    arena.ask(player, verb, payload);
+    arena.pass(20);
+    return arena.refused[before]?.replace(/^[a-z:-]+: /, '') ?? null;
+  };
+  const now = ({ id }: Fixture) => world.fixtures.find(id);
+  return { arena, world, anna, join, put, ask, now };
+}
+
+describe('a door', () => {
+  it('opens to its owner, lets bodies through, and shuts when nobody stands in it', () => {
+    const { world, anna, put, ask, now } = start();
+    const door = put(STRUCTURE.logDoor, 1, 0);
+    expect(canStand(world.ground, door.x, door.y)).toBe(false);
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(now(door)?.state.open).toBe(true);
+    expect(canStand(world.ground, door.x, door.y)).toBe(true);
+    anna.x = door.x;
+    world.moved(anna);
+    expect(ask(anna, 'structure:door', { id: door.id })).toBe('Somebody stands in the doorway.');
+    anna.x = HOME.x;
+    world.moved(anna);
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(canStand(world.ground, door.x, door.y)).toBe(false);
+  });
+
+  it('keeps out whom it is not set to, until they know the code; guesses are limited', () => {
+    const { anna, join, put, ask, now, arena } = start();
+    const door = put(STRUCTURE.wattleDoor, 1, 0);
+    const olga = join('olga', 2, 0);
+    expect(ask(olga, 'structure:door', { id: door.id })).toBe('It is locked.');
+    expect(ask(olga, 'structure:rights', { id: door.id, rights: 'all' })).toBe(
+      'It belongs to somebody else.',
+    );
+    expect(ask(anna, 'structure:code', { id: door.id, code: '4711' })).toBeNull();
+    for (let k = 0; k < 5; k += 1)
+      expect(ask(olga, 'structure:unlock', { id: door.id, code: '0000' })).toBe('That is not the code.');
+    expect(ask(olga, 'structure:unlock', { id: door.id, code: '4711' })).toContain('no more codes');
+    arena.pass(61_000);
+    expect(ask(olga, 'structure:unlock', { id: door.id, code: '4711' })).toBeNull();
+    expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+    expect(now(door)?.state.open).toBe(true);
+    expect(JSON.stringify(now(door))).not.toContain('4711');
+    const [info] = [arena.world.secrets.of(door.id).openings?.[0]];
+    expect(info?.name).toBe('olga');
+    expect(ask(anna, 'structure:rights', { id: door.id, rights: 'all' })).toBeNull();
+    expect(ask(join('vera', 3, 0), 'structure:door', { id: door.id })).toBeNull();
+  });
+});
+
+describe('what stands', () => {
+  it('makes room for its next tier, and half of it comes back', () => {
+    const { arena, anna, put, ask, world } = start();
+    put(STRUCTURE.wattleWall, 1, 0);
+    anna.inventory.apply(new Map([[25, { itemId: STRUCTURE.logWall, quantity: 2 }]]));
+    arena.pass(700);
+    expect(ask(anna, 'structure:place', { slot: 25, x: HOME.x + 64, y: HOME.y, request: 1 })).toBeNull();
+    const there = world.structures.tiles.on(tileAt(HOME.x + 64, HOME.y));
+    expect(there.map(({ kind }) => kind)).toEqual([STRUCTURE.logWall]);
+    // A wattle wall is four sticks and two fibers.
+    expect([
+      anna.inventory.count(14),
+      anna.inventory.count(2),
+      anna.inventory.count(STRUCTURE.logWall),
+    ]).toEqual([2, 1, 1]);
+    arena.pass(700);
+    expect(ask(anna, 'structure:place', { slot: 25, x: HOME.x + 64, y: HOME.y, request: 2 })).toBe(
+      'Something stands there already.',
+    );
+  });
+
+  it('is mended with a mallet and its material, and comes back whole while it is new', () => {
+    const { anna, put, ask, world, now, arena } = start();
+    const wall = put(STRUCTURE.logWall, 1, 0);
+    world.fixtures.setHealth(wall.id, 300);
+    expect(ask(anna, 'structure:mend', { id: wall.id, request: 1 })).toBe('That takes one Timber.');
+    anna.inventory.apply(new Map([[25, { itemId: 3, quantity: 1 }]]));
+    expect(ask(anna, 'structure:mend', { id: wall.id, request: 2 })).toBeNull();
+    expect(now(wall)?.health).toBeCloseTo(420, 1);
+    expect(anna.inventory.count(3)).toBe(0);
+    expect(ask(anna, 'structure:remove', { id: wall.id, request: 3 })).toBeNull();
+    expect(anna.inventory.count(STRUCTURE.logWall)).toBe(1);
+    const old = put(STRUCTURE.logWall, 1, 0);
+    world.secrets.set(old.id, { placed: world.wallNow - 11 * 60_000 });
+    expect(ask(anna, 'structure:remove', { id: old.id, request: 4 })).toBeNull();
+    expect([anna.inventory.count(STRUCTURE.logWall), anna.inventory.count(3)]).toEqual([1, 2]);
+    expect(arena.world.fixtures.size).toBe(0);
+  });
+
+  it('is not taken back with something in it, nor by others', () => {
+    const { anna, join, put, ask, world } = start();
+    const chest = put(STRUCTURE.chest, 1, 0);
+    world.contents.set(chest.id, [{ slot: 0, itemId: 1, quantity: 5 }]);
+    expect(ask(anna, 'structure:remove', { id: chest.id, request: 1 })).toBe('Empty it first.');
+    expect(ask(join('olga', 2, 0), 'structure:remove', { id: chest.id, request: 1 })).toBe(
+      'It belongs to somebody else.',
+    );
+    expect(ask(join('vera', 2, 1), 'container:open', { id: chest.id, request: 1 })).toBe(
+      'It belongs to somebody else.',
+    );
+  });
+
+  it('falls to blows, and what was in it lies there in the same turn', () => {
+    const { arena, world, join, put } = start();
+    const chest = put(STRUCTURE.chest, 6, 0);
+    world.contents.set(chest.id, [{ slot: 3, itemId: 1, quantity: 5 }]);
+    world.fixtures.setHealth(chest.id, 1);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    arena.strike(olga, 0);
+    expect(world.fixtures.find(chest.id)).toBeUndefined();
+    const [pile] = world.fixtures.near(chest.x, chest.y, 10);
+    expect(pile?.kind).toBe(PILE_KIND);
+    expect(world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: 1, quantity: 5 }]);
+  });
+
+  it('is safe in a claim from all but a feud that its owner allows while somebody is there', () => {
+    const { arena, world, anna, join, put, ask, now } = start();
+    const hearth = put(STRUCTURE.hearth, 2, 0);
+    const wall = put(STRUCTURE.wattleWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    arena.strike(olga, 0);
+    expect(now(wall)?.health).toBe(150);
+    expect(ask(anna, 'structure:feud', { id: hearth.id, isOn: true })).toBeNull();
+    arena.pass(1000);
+    arena.strike(olga, 0);
+    expect(now(wall)?.health).toBeLessThan(150);
+    world.remove(anna);
+    const left = now(wall)?.health;
+    arena.pass(1000);
+    arena.strike(olga, 0);
+    expect(now(wall)?.health).toBe(left);
+  });
+});
+
+describe('whoever is shut in', () => {
+  it('squeezes out in five seconds; nobody squeezes in', () => {
+    const { arena, world, anna, put, ask, join } = start();
+    const [, east] = [put(STRUCTURE.logWall, 0, -1), put(STRUCTURE.logWall, 1, 0)];
+    put(STRUCTURE.logWall, 0, 1);
+    const olga = join('olga', 2, 0);
+    expect(ask(anna, 'structure:squeeze', { id: east.id })).toBe('You are not shut in.');
+    put(STRUCTURE.logWall, -1, 0);
+    expect(ask(olga, 'structure:squeeze', { id: east.id })).toBe('You are not shut in.');
+    expect(ask(anna, 'structure:squeeze', { id: east.id })).toBeNull();
+    arena.pass(5100);
+    expect(Math.abs(anna.x - HOME.x) + Math.abs(anna.y - HOME.y)).toBeGreaterThan(100);
+    expect(canStand(world.ground, anna.x, anna.y)).toBe(true);
+  });
+});
+
+describe('a bag', () => {
+  it('is a place to wake, hers alone, with a pause after', () => {
+    const { arena, world, anna, put, join, ask } = start();
+    const bag = put(STRUCTURE.sleepingBag, 1, 0);
+    expect(wakingPlaces(world, anna).map(({ id }) => id)).toEqual([bag.id, 'centre']);
+    expect(ask(join('olga', 2, 0), 'structure:lie', { id: bag.id })).toBe('It belongs to somebody else.');
+    anna.motion = { ...anna.motion, isDead: true };
+    anna.diedAt = world.now;
+    arena.pass(6000);
+    expect(ask(anna, 'player:respawn', { place: bag.id })).toBeNull();
+    expect(Math.hypot(anna.x - bag.x, anna.y - bag.y)).toBeLessThan(64);
+    expect(wakingPlaces(world, anna)[0]?.readyIn).toBeGreaterThan(170_000);
+  });
+
+  it('heals twice as fast, and a night in it leaves one rested', () => {
+    const { arena, world, anna, put, ask } = start();
+    const bag = put(STRUCTURE.sleepingBag, 1, 0);
+    world.sky = { shiftMs: shiftTo(1, world.wallNow), weather: null };
+    expect(ask(anna, 'structure:lie', { id: bag.id })).toBeNull();
+    expect(anna.camp.lying?.id).toBe(bag.id);
+    arena.pass(130_000);
+    expect(anna.camp.night).toBeGreaterThan(120_000);
+    world.sky = { shiftMs: shiftTo(7, world.wallNow), weather: null };
+    arena.pass(500);
+    expect(anna.buffs.map(({ id }) => id)).toContain('rested');
+    anna.x += 30;
+    world.moved(anna);
+    arena.pass(300);
+    expect(anna.camp.lying).toBeNull();
+  });
+});
+
+describe('a sign', () => {
+  it('says forty characters', () => {
+    const { anna, put, ask, now } = start();
+    const sign = put(STRUCTURE.sign, 1, 0);
+    expect(
+      ask(anna, 'structure:write', { id: sign.id, text: ` Soup\u202e inside ${'!'.repeat(60)}` }),
+    ).toBeNull();
+    expect(now(sign)?.state.text).toBe(`Soup inside ${'!'.repeat(28)}`);
+  });
+});
