@@ -17,7 +17,8 @@ export const SUBJECTS: readonly { readonly file: string; readonly title: string;
     {
       file: 'worlds',
       title: 'Tables of worlds',
-      tables: /^(worlds|applied_effects|resource_node_instances|(structure|item_pile|corpse)(s|_contents))$/,
+      tables:
+        /^(worlds|applied_effects|pot_dishes|resource_node_instances|(structure|item_pile|corpse)(s|_contents))$/,
     },
   ];
 
@@ -35,6 +36,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   user_settings: 'What people set in the game and find again on another machine.',
   worlds: 'A world as it was made.',
   resource_node_instances: 'The nodes of a world that are not whole.',
+  pot_dishes: 'What has been cooked in a world; who cooked it first is null when that player is gone.',
   applied_effects: 'Lasting effects that were applied, so that none is applied twice.',
 };
 
@@ -104,7 +106,7 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
     'Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played.',
   'players.map_seen': 'Cells of the world that they have seen: `SeenCells.pack`; empty for none.',
   'players.map_marks': 'Marks on their map, and where the things of their last death lie: `{marks, bundle}`.',
-  'player_inventory.state': 'What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`.',
+  'player_inventory.state': 'What tells apart stacks of one item: `StackState`.',
   'player_equipment.metadata': 'The properties of the item, and under `state` the same as in the inventory.',
   'chat_reports.reporter_id': 'Null when that player is gone.',
   'chat_reports.evidence':
@@ -130,6 +132,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,
+  'pot_dishes.effects': 'ColumnType<Record<string, string | number | null>, string, string>',
   'player_inventory.slot_type': "'inventory' | 'hotbar' | 'pack'",
   'player_inventory.state': STACK_STATE,
   'structure_contents.state': STACK_STATE,

@@ -11,6 +11,7 @@ import type {
   SlotRow,
 } from '#game/server/store/batch.ts';
 import { FIRST_SLOT, partOf } from '#game/shared/rules/inventory/slots.ts';
+import { dishesPart } from './pot-dishes.ts';
 
 export interface Part {
   /** Identifies the part in the name of the statement. */
@@ -30,6 +31,7 @@ export function partsOf({ states, effects, gifts = new Map() }: Batch): Part[] {
     ...(players.length > 0 ? [playersPart(players)] : []),
     ...(inventories.length > 0 ? [inventoryPart(inventories), wornPart(inventories)] : []),
     ...(states.node.size > 0 ? [nodesPart(kept(states.node), gone(states.node))] : []),
+    ...(states.dish.size > 0 ? [dishesPart(kept(states.dish), IS_OURS)] : []),
     ...FIXTURE_TABLES.filter(({ kind }) => states[kind].size > 0).map((table) =>
       fixturesPart(table, kept(states[table.kind]), gone(states[table.kind])),
     ),

@@ -19,6 +19,7 @@ import * as operators from './migrations/0015-operators.ts';
 import * as gifts from './migrations/0016-gifts.ts';
 import * as userSettings from './migrations/0017-user-settings.ts';
 import * as playerMap from './migrations/0018-player-map.ts';
+import * as potDishes from './migrations/0021-pot-dishes.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '0016-gifts': gifts,
   '0017-user-settings': userSettings,
   '0018-player-map': playerMap,
+  '0021-pot-dishes': potDishes,
 };
 
 /**

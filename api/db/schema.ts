@@ -22,6 +22,7 @@ import type {
   Corpses,
   ItemPileContents,
   ItemPiles,
+  PotDishes,
   ResourceNodeInstances,
   StructureContents,
   Structures,
@@ -54,6 +55,7 @@ export interface Schema {
   player_equipment: PlayerEquipment;
   player_inventory: PlayerInventory;
   players: Players;
+  pot_dishes: PotDishes;
   resource_node_instances: ResourceNodeInstances;
   resource_node_types: ResourceNodeTypes;
   structure_contents: StructureContents;

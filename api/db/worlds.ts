@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { FixtureRow } from '#game/server/store/batch.ts';
 import type { StoredWorld, WorldFile, WorldStore } from '#game/server/store/worlds.ts';
 import { FIXTURE_TABLES, type FixtureTable } from './journal-parts.ts';
+import { loadDishes } from './pot-dishes.ts';
 import type { Schema } from './schema.ts';
 
 /** An effect that was applied longer ago than this cannot be delivered again. */
@@ -31,6 +32,7 @@ export function createWorldStore(db: Kysely<Schema>): WorldStore {
         piles: piles ?? [],
         corpses: corpses ?? [],
         effects: await loadEffects(db, id),
+        dishes: await loadDishes(db, id),
       };
     },
   };

@@ -16,7 +16,7 @@ import { fetchStats } from './net/http.ts';
 import { Meters, metered } from './net/meters.ts';
 import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
-import { fetchBytes } from './net/world-loader.ts';
+import { fetchBytes, sha256 } from './net/world-loader.ts';
 import { guardUnload, mirrorPhase, wayOut } from './page.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { startSettings } from './settings-setup.ts';
@@ -26,6 +26,7 @@ import { closeChatBehind } from './state/chat-actions.ts';
 import { rememberHealth, showFirstStats } from './state/first-stats.ts';
 import { startHerald } from './state/herald.ts';
 import { Panels } from './state/panels.ts';
+import { keepPotPanel } from './state/pot-panel.ts';
 import { GameSession, type SessionHost, type SessionUser } from './state/session.ts';
 import type { Device } from './state/settings/quality.ts';
 import { createSettingsStore, type SettingsStore } from './state/settings/store.ts';
@@ -90,6 +91,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
+    keepPotPanel(store, panels, session),
     listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     guardUnload(store, session),
     exit.end,
@@ -137,6 +139,7 @@ function browserHost(meters: Meters): SessionHost {
     memory: sessionMemory(() => window.sessionStorage),
     fetchTicket: tickets.fetch,
     fetchBytes,
+    hashOf: sha256,
     muteMemory: readMemory(),
   };
 }

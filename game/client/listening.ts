@@ -41,6 +41,7 @@ export function listenToInput(deps: ListeningDeps): () => void {
       onRelease: () => {
         session.frame(0, intent.current());
         session.helping.end();
+        session.meals.end();
       },
     }),
     listenToDevice(window, first, show),

@@ -59,6 +59,7 @@ async function commit(states: Partial<Batch['states']>, gifts = new Map<string, 
     structure: none,
     pile: none,
     corpse: none,
+    dish: none,
     ...states,
   };
   expect(await journal.commit({ world, states: all, effects: [], gifts })).toBe('kept');

@@ -28,6 +28,7 @@ const NOTHING: StatesById = {
   node: new Map(),
   structure: new Map(),
   pile: new Map(),
+  dish: new Map(),
   corpse: new Map(),
 };
 

@@ -52,6 +52,7 @@ async function keep(playerId: string, chart?: SavedChart): Promise<void> {
     structure: none(),
     pile: none(),
     corpse: none(),
+    dish: none(),
   };
   expect(await commit({ world, states, effects: [] })).toBe('kept');
 }

@@ -6,9 +6,8 @@ import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { GameServer } from '../helpers/game-server.ts';
 import { declareFeud, openField } from './feuds.ts';
-import { test as base, expect, type Person } from './fixtures.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
 
 /** Of the world that a server makes when it is told nothing else. */
 const SEED = 7;
@@ -17,18 +16,7 @@ const LAVA_TILES = 5;
 /** A respawn is at the centre, or as near to it as one can stand, in px. */
 const NEAR = 640;
 
-/** A server whose players have the tools for testing. */
-const test = base.extend<object, { server: GameServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 /** The middle of a dry tile with lava to the east of it, in px. */
 function shoreOfLava(): { x: number; y: number } {

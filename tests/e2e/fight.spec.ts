@@ -1,23 +1,11 @@
 /** Two players who have declared feud: a blow lands, its number is seen, health falls; at peace nothing does. */
-import { GameServer } from '../helpers/game-server.ts';
 import { declareFeud, openField } from './feuds.ts';
-import { test as base, expect, type Person } from './fixtures.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
 
 /** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
 const [MIDDLE_X, CHEST_Y] = [640, 332];
 
-/** A server whose players have the tools for testing. */
-const test = base.extend<object, { server: GameServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 const healthOf = async (person: Person): Promise<number> =>
   Number(await person.page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));

@@ -130,6 +130,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** Tests whose server gives every player the tools for testing. @param settings of the server besides that */
+export const withTools = (settings: Readonly<Record<string, string>> = {}) =>
+  test.extend({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      async ({}, use) => {
+        const server = await GameServer.launch({ DEBUG_TOOLS: '1', ...settings });
+        await use(server);
+        await server.destroy();
+      },
+      { scope: 'worker' },
+    ],
+  });
+
 const expected: RegExp[] = [];
 
 async function open(

@@ -5,22 +5,10 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { GameServer } from '../helpers/game-server.ts';
-import { test as base, expect, type Person } from './fixtures.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
 import { faintTexts } from './hud-contrast.ts';
 
-/** A server whose players have the tools for testing. */
-const test = base.extend<object, { server: GameServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 const REGISTRY = new URL('../../game/client/hud/panels/registry.ts', import.meta.url);
 /** Names of panels that stand for their ids in the registry. */

@@ -1,19 +1,8 @@
 /** Every row of the key table in the real game, on press and on release; whose keys they are; Escape over a few pairs. */
 import type { Page } from '@playwright/test';
-import { GameServer } from '../helpers/game-server.ts';
-import { test as base, expect, type Person } from './fixtures.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
 
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 const panel = (page: Page, id: string) => page.locator(`[data-panel="${id}"]`);
 const chatInput = (page: Page) => page.getByRole('textbox', { name: /chat/i });

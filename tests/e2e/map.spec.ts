@@ -1,21 +1,9 @@
 /** GeoSync Mapping Module: the map by key, wheel, drag and keyboard; its marks and its fog last. */
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { GameServer } from '../helpers/game-server.ts';
-import { test as base, expect, type Person } from './fixtures.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
 
-/** A server whose players have the tools for testing. */
-const test = base.extend<object, { server: GameServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 const panel = (page: Page) => page.locator('section[data-panel="map"]');
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

@@ -5,8 +5,7 @@ import type { TerrainId } from '#game/shared/defs/terrain.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { GameServer } from '../helpers/game-server.ts';
-import { test as base, expect, type Person } from './fixtures.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
 
 /** Of the world that a server makes when it is told nothing else. */
 const SEED = 7;
@@ -18,17 +17,7 @@ const LEAST = 0.4;
 const LEAST_AT_SPAWN = 0.55;
 const SCREEN = { width: 640, height: 480 } as const;
 
-const test = base.extend<object, { server: GameServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1', WORLD_SEED: String(SEED) });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools({ WORLD_SEED: String(SEED) });
 
 /** The middle of ground of one kind where two can stand beside one another, in px. */
 function openGroundOf(ground: Ground, id: TerrainId): { x: number; y: number } {

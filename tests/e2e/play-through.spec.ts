@@ -10,25 +10,14 @@ import type { Point } from '#game/shared/math/point.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { GameServer } from '../helpers/game-server.ts';
 import { declareFeud, openField } from './feuds.ts';
-import { test as base, confirmationLink, expect, PASSWORD, type Person } from './fixtures.ts';
+import { confirmationLink, expect, PASSWORD, type Person, withTools } from './fixtures.ts';
 
 /** Of the world that a server makes when it is told nothing else. */
 const SEED = 7;
 const EMAIL = 'praskovya.way@example.org';
 
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 /** A place beside a herb with nothing else that could be meant by E, and dry. */
 function besideAHerb(ground: Ground): Point {

@@ -41,7 +41,15 @@ export async function populate(
     users.push(userId);
   }
   const none = new Map<never, never>();
-  const states = { player: none, node: none, structure: none, pile: none, corpse: none, inventory };
+  const states = {
+    player: none,
+    node: none,
+    structure: none,
+    pile: none,
+    corpse: none,
+    dish: none,
+    inventory,
+  };
   await createJournalStore(pool).commit({ world, states, effects: [] });
   return users;
 }

@@ -1,6 +1,7 @@
 /** The real client, without a browser, in the simulated realm: it fetches the world, predicts and interpolates. */
 import { createHash } from 'node:crypto';
 import { createMemoryTransport } from '#game/client/net/memory.ts';
+import { plainSha256 } from '#game/client/net/plain-sha256.ts';
 import { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, type GameStore } from '#game/client/state/store.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
@@ -92,6 +93,7 @@ export function startClient(
       ...(fixtureKinds ? { fixtureKinds } : {}),
       fetchTicket: async () => userId,
       fetchBytes: async () => world.asset,
+      hashOf: async (bytes) => plainSha256(bytes),
     },
     store,
     { id: userId, email: `${userId}@example.org` },

@@ -284,6 +284,51 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { job: 0, request: 1 }, { job: 'cord', request: 1 }],
   },
+  'pot:hang': {
+    payload: () => ({ fire: null }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { fire: '' }, { fire: 7 }, { fire: LONG }],
+  },
+  'pot:look': { payload: () => ({ id: 'pot' }), outcome: AS_PLAYER, misfits: [{}, { id: '' }, { id: LONG }] },
+  'pot:add': {
+    payload: () => ({ id: 'pot', from: 0, at: 0, quantity: 1 }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { id: 'pot', from: -1, at: 0, quantity: 1 },
+      { id: 'pot', from: 0, at: 6, quantity: 1 },
+      { id: 'pot', from: 0, at: 0, quantity: 4 },
+      { id: 'pot', from: 0, at: 0, quantity: 0 },
+      { id: 'pot', from: 0, at: 0.5, quantity: 1 },
+    ],
+  },
+  'pot:take': {
+    payload: () => ({ id: 'pot', at: 0 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'pot', at: 5 }, { id: 'pot', at: -1 }],
+  },
+  'pot:start': {
+    payload: () => ({ id: 'pot', salt: false }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'pot' }, { id: 'pot', salt: 1 }],
+  },
+  'pot:stir': {
+    payload: () => ({ id: 'pot', shown: 1000 }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'pot', shown: -1 }, { id: 'pot', shown: 'now' }],
+  },
+  'pot:serve': {
+    payload: () => ({ id: 'pot', to: null }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'pot' }, { id: 'pot', to: 7 }],
+  },
+  'pot:unhang': { payload: () => ({ id: 'pot' }), outcome: AS_PLAYER, misfits: [{}, { id: 7 }] },
+  'gulp:begin': {
+    payload: () => ({ what: 'drink' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { what: 'spill' }, { what: 1 }],
+  },
+  'gulp:end': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'craft:take': {
     payload: () => ({ fixture: 'rack', place: 0, request: 1 }),
     outcome: AS_PLAYER,

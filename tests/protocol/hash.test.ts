@@ -15,6 +15,9 @@ const NO_DEFINITIONS = [
   'registry',
   // What only the server computes with: clients are told what comes of it.
   'buffs',
+  'dishes',
+  'cooking',
+  'freshness',
 ];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

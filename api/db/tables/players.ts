@@ -30,7 +30,7 @@ export interface PlayerInventory {
   /** 0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn. */
   slot_index: number;
   slot_type: 'inventory' | 'hotbar' | 'pack';
-  /** What tells apart stacks of one item: `{durability?, spoilsAt?, loaded?}`. */
+  /** What tells apart stacks of one item: `StackState`. */
   state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 

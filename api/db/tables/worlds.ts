@@ -53,6 +53,17 @@ export interface ItemPiles {
   world_id: string;
 }
 
+/** What has been cooked in a world; who cooked it first is null when that player is gone. */
+export interface PotDishes {
+  cooked_at: Timestamp;
+  effects: ColumnType<Record<string, string | number | null>, string, string>;
+  fingerprint: string;
+  first_cook: string | null;
+  item_id: number;
+  name: string;
+  world_id: string;
+}
+
 /** The nodes of a world that are not whole. */
 export interface ResourceNodeInstances {
   current_health: number;

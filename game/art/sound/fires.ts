@@ -59,6 +59,27 @@ export const FIRES: Rows = {
       return out;
     },
   },
+  /** Somebody says something in the dark, without a voice. */
+  murmur: {
+    count: 3,
+    volume: 0.5,
+    peak: 0.5,
+    draw(rng) {
+      const out = silence(1.9);
+      let from = 0.05;
+      const words = 4 + Math.floor(rng.next() * 3);
+      for (let k = 0; k < words; k += 1) {
+        const lasting = rng.between(0.09, 0.24);
+        const [low, high] = [rng.between(700, 1300), rng.between(2100, 3300)];
+        hiss(out, { from, lasting, loud: 0.4, attack: lasting * 0.4, fall: 1.4 }, low, 3, rng);
+        hiss(out, { from, lasting, loud: 0.3, attack: lasting * 0.5, fall: 1.4 }, high, 4, rng);
+        if (rng.chance(0.5))
+          hiss(out, { from: from + lasting, lasting: 0.07, loud: 0.35, attack: 0.02 }, 4300, 1.5, rng);
+        from += lasting + rng.between(0.03, 0.14);
+      }
+      return out;
+    },
+  },
   /** It goes out: the last of it hisses, and something settles. */
   fizzle: {
     volume: 0.6,

@@ -10,6 +10,8 @@ export interface StructureFrame {
   readonly foot?: readonly [x: number, y: number];
   /** False for what lies flat, burns, or hangs over the ground: it casts no shadow. */
   readonly hasShadow?: boolean;
+  /** A shadow of its own; without it that of its silhouette. */
+  readonly shadow?: { readonly image: Img; readonly foot: readonly [x: number, y: number] };
 }
 
 /** Frames by name: that of the kind (`campfire`), and of its states (`campfire:burning-1`). */

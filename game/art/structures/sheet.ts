@@ -10,6 +10,7 @@ import { fires } from './fires.ts';
 import type { StructureFrame } from './picture.ts';
 import { pot } from './pot.ts';
 import { stations } from './stations.ts';
+import { watcher } from './watcher.ts';
 
 /** By name: each kind has a frame of its own, and may have more for its states. */
 export function drawStructures(): ReadonlyMap<string, StructureFrame> {
@@ -19,7 +20,7 @@ export function drawStructures(): ReadonlyMap<string, StructureFrame> {
     const icon = icons.get(id);
     if (icon) frames.set(key, { image: trimmed(icon) });
   }
-  for (const draw of [fires, buildings, stations, pot, crops])
+  for (const draw of [fires, watcher, buildings, stations, pot, crops])
     for (const [name, frame] of Object.entries(draw())) frames.set(name, frame);
   for (const { key } of STRUCTURES) if (!frames.has(key)) throw new Error(`'${key}' has no drawing`);
   return frames;
@@ -30,11 +31,15 @@ const BELOW_MIDDLE = 8;
 
 export function drawStructureAtlas(structures: ReadonlyMap<string, StructureFrame>): AtlasFiles {
   const pictures = new Map<string, { image: Img; footX: number; footY: number }>();
-  for (const [name, { image, foot, hasShadow = true }] of structures) {
+  for (const [name, { image, foot, hasShadow = true, shadow: own }] of structures) {
     const row = footRow(image);
     const [footX, footY] = foot ?? [footColumn(image, row), row - BELOW_MIDDLE];
     pictures.set(name, { image, footX, footY });
     if (!hasShadow) continue;
+    if (own) {
+      pictures.set(`${name}:shadow`, { image: own.image, footX: own.foot[0], footY: own.foot[1] });
+      continue;
+    }
     const shadow = castShadow(image);
     // The shadow begins where the picture meets the ground, which is not where its foot is.
     const [dx, dy] = [footX - footColumn(image, row), footY - row];

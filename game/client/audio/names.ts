@@ -53,6 +53,7 @@ export const SOUNDS = [
   'kindle',
   'stoke',
   'fizzle',
+  'murmur',
   // the land
   'rumble',
   'geyser',

@@ -20,6 +20,8 @@ const HUM_EARSHOT = 560;
 const GEYSER_EARSHOT = 1000;
 /** The ground shakes before a geyser erupts, and birds fall silent before a storm comes; in ms. */
 const RUMBLE_MS = 3500;
+/** It hisses in the last moment, when it is time to step aside. */
+const HISS_MS = 1500;
 const STORM_AHEAD_MS = 75_000;
 
 /** How each noise of a view sounds, and what those read who do not hear it. */
@@ -53,6 +55,7 @@ const NOISES: Record<NoiseKind, NoiseSound> = {
   flint: { name: 'flint', gain: 0.8, caption: 'flint on steel' },
   kindle: { name: 'kindle', gain: 0.9, caption: 'a fire catches' },
   stoke: { name: 'stoke', gain: 0.8 },
+  murmur: { name: 'murmur', gain: 0.8, caption: 'whispers' },
   fizzle: { name: 'fizzle', gain: 0.8, caption: 'a fire goes out' },
 };
 
@@ -67,6 +70,7 @@ export class WorldSound {
   #airAt = Number.NEGATIVE_INFINITY;
   readonly #rumbling = new Set<string>();
   readonly #erupting = new Set<string>();
+  readonly #hissing = new Set<string>();
   readonly #humming = new Set<string>();
   #isStormTold = false;
 
@@ -149,6 +153,9 @@ export class WorldSound {
         this.#player.play('rumble', { ...bearing, isLight: true });
         if (bearing.gain > 0.02) this.#tell('geyser about to erupt', { x, y });
       }
+      const isHissing = !isErupting && eruptionAt(tileX, tileY, wall + HISS_MS) > 0;
+      if (begins(this.#hissing, key, isHissing))
+        this.#player.play('sizzle', { ...bearing, rate: 0.55, isLight: true });
       if (begins(this.#erupting, key, isErupting)) this.#player.play('geyser', { ...bearing, isLight: true });
     }
   }

@@ -5,6 +5,7 @@ import { Chat, NameMenu } from './chat/Chat.tsx';
 import { useGameState } from './context.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
+import { FrostRim } from './frost/FrostRim.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
 import { laterOverlay } from './later/later.tsx';
@@ -36,6 +37,7 @@ export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu];
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
+  const isUp = useGameState((state) => state.fall === null);
   const isTouch = useTouch();
   useTerrainSounds();
   useEffect(() => {
@@ -47,6 +49,7 @@ export function Hud() {
   const isAlive = phase !== 'dead';
   return (
     <SlotsProvider>
+      <FrostRim />
       <div className="hud-top">
         <div className="hud-topleft">
           <SovaLine />
@@ -62,7 +65,7 @@ export function Hud() {
       <PadControls />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <SourceMark />}
-      {phase === 'playing' && <UseHint />}
+      {phase === 'playing' && isUp && <UseHint />}
       <Notices />
       <Captions />
       <Messages />

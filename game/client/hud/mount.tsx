@@ -1,7 +1,7 @@
 /** Mounts the overlays on the page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CONTAINER, INVENTORY } from '../state/panels.ts';
+import { CONTAINER, CRAFTING, INVENTORY, MAP } from '../state/panels.ts';
 import type { GameState } from '../state/store.ts';
 import { GameContext, type GameContextValue } from './context.tsx';
 import { Hud } from './Hud.tsx';
@@ -9,11 +9,11 @@ import { followScale, type WishSource } from './wool/use-scale.ts';
 
 const FULL_SCREENS: ReadonlySet<GameState['phase']> = new Set(['loading', 'error', 'dead']);
 
-const FULL_PANELS = [INVENTORY, CONTAINER, 'map'] as const;
+const FULL_PANELS = [INVENTORY, CONTAINER, CRAFTING, MAP] as const;
 
 /**
- * The size that the player has chosen. What needs all the room there is, the bag, the map and the screen of the dead, is
- * never larger than fits.
+ * The size that the player has chosen. What needs all the room there is, the bag, handwork, the map and the screen of the
+ * dead, is never larger than fits.
  */
 function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'store'>): WishSource {
   return {

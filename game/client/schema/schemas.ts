@@ -58,6 +58,15 @@ class Schema {
     return new Schema((value, issues) => (value === null ? value : this.read(value, issues)));
   }
 
+  nullish(): Schema {
+    return this.nullable().optional();
+  }
+
+  /** @param value what a missing part is */
+  default(value: unknown): Schema {
+    return new Schema((given, issues) => (given === undefined ? value : this.read(given, issues)));
+  }
+
   readonly(): Schema {
     return new Schema((value, issues) => Object.freeze(this.read(value, issues)));
   }
@@ -148,9 +157,10 @@ function readPart(schema: Schema, value: unknown, key: string | number, issues: 
 }
 
 function readObject(shape: Shape, isStrict: boolean): Read {
-  const parts = Object.entries(shape).map(
-    ([key, schema]) => [key, schema, schema.safeParse(undefined).success] as const,
-  );
+  const parts = Object.entries(shape).map(([key, schema]) => {
+    const missing = schema.safeParse(undefined);
+    return [key, schema, missing.success && missing.data === undefined] as const;
+  });
   return (value, issues) => {
     if (!isRecord(value)) return void issues.push({ path: [], message: 'not an object' });
     const data: Record<string, unknown> = {};
@@ -245,6 +255,7 @@ export const z = {
     new Schema((value, issues) => readList(value, issues, (i) => items[i])).length(items.length),
   record: (keys: Schema, values: Schema) =>
     new Schema(readRecord(keys, values, keys instanceof ChoiceSchema ? (keys.options as string[]) : null)),
+  partialRecord: (keys: Schema, values: Schema) => new Schema(readRecord(keys, values, null)),
   union,
   discriminatedUnion: (_key: string, schemas: readonly Schema[]) => union(schemas),
 };

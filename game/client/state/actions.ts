@@ -5,6 +5,7 @@ import { type ChatActions, chatActions } from './chat-actions.ts';
 import { OPEN_CHAT } from './chat-state.ts';
 import type { CraftActions } from './crafting.ts';
 import { harvestPointed } from './harvest-use.ts';
+import type { PotActions } from './meals.ts';
 import { CRAFTING, INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
@@ -54,6 +55,8 @@ export interface GameActions extends ChatActions {
   dismissObjectives(isDismissed: boolean): void;
   /** Handwork. */
   readonly craft: CraftActions;
+  /** At a field cauldron. */
+  readonly pot: PotActions;
   /** Marks on the own map. */
   readonly map: MapActions;
   onKey(action: KeyAction): void;
@@ -192,6 +195,7 @@ export function createActions(deps: ActionDeps): GameActions {
   const attack = unlessDown(
     // Only a mouse points at things.
     () =>
+      session.building.place() ||
       (store.getState().device === 'keyboard' && harvestPointed(session)) ||
       session.combat.arms.attack('pointer'),
   );
@@ -232,12 +236,16 @@ export function createActions(deps: ActionDeps): GameActions {
       } else if (isPlainKey(action)) keys[action]();
     },
     onKeyEnd(action) {
-      if (action === 'use') session.helping.end();
+      if (action !== 'use') return;
+      session.helping.end();
+      session.meals.end();
+      session.building.endSqueeze();
     },
     setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
     dismissObjectives: (isDismissed) => void session.objectives.dismiss(isDismissed),
     craft: session.crafting,
+    pot: session.meals,
     map: session.map,
     setImmunity: (isOn) => session.debug.setImmunity(isOn),
     respawn: (place) => void session.respawn(place),

@@ -1,4 +1,5 @@
 /** What E offers of what lies on the ground and can be opened: piles, and bundles to which the player has a right. */
+import { structureOf } from '#game/shared/defs/structures.ts';
 import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Use } from './use.ts';
@@ -45,6 +46,7 @@ export function mayOpen(
   now: number,
 ): boolean {
   if (!definition.verbs.includes(OPENING)) return false;
-  if (ownerId === null || ownerId === socketId) return true;
+  // Of what stands the server says who may open it: whose claim it is, and to whom it is set.
+  if (ownerId === null || ownerId === socketId || structureOf(definition.id)) return true;
   return state.taker === socketId && typeof state.takerUntil === 'number' && now < state.takerUntil;
 }

@@ -21,6 +21,7 @@ export class Fights implements Part {
   last: Hit | null = null;
   readonly #hitAt = new Map<string, number>();
   readonly #landedAt = new Map<string, number>();
+  readonly #slippedAt = new Map<string, number>();
 
   constructor(context: Pick<PartContext, 'store' | 'now'>) {
     this.#context = context;
@@ -41,6 +42,11 @@ export class Fights implements Part {
     return this.#landedAt.get(id) ?? Number.NEGATIVE_INFINITY;
   }
 
+  /** When a player slipped last; -Infinity for never. */
+  slippedAt(id: string): number {
+    return this.#slippedAt.get(id) ?? Number.NEGATIVE_INFINITY;
+  }
+
   /** Has the local player given or taken a hit lately? */
   isFighting(): boolean {
     return this.#context.now() - this.#foughtAt < FIGHT_MS;
@@ -52,11 +58,21 @@ export class Fights implements Part {
         this.#hits = [];
         this.#hitAt.clear();
         this.#landedAt.clear();
+        this.#slippedAt.clear();
+        break;
+      case 'player:slipped':
+        this.#slip(event.payload.socket_id);
         break;
       case 'player:hit':
         this.#note(event.payload);
         break;
     }
+  }
+
+  #slip(id: string): void {
+    const now = this.#context.now();
+    for (const [other, at] of this.#slippedAt) if (now - at > REMEMBERED_MS) this.#slippedAt.delete(other);
+    this.#slippedAt.set(id, now);
   }
 
   #note(hit: ServerEventPayload<'player:hit'>): void {

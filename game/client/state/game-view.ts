@@ -5,11 +5,13 @@ import type { Body } from '#game/shared/rules/movement.ts';
 import type { Breath } from '#game/shared/rules/needs.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Building } from './building.ts';
 import type { Combat } from './combat.ts';
 import type { Fires } from './fires.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Harvest } from './harvest.ts';
 import type { Helping } from './helping.ts';
+import type { Meals } from './meals.ts';
 import type { Nodes } from './nodes.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { MapView } from './world-map.ts';
@@ -21,7 +23,12 @@ export interface GameView {
   /** What was hit lately, what flies, and where the local player's last attack was aimed. */
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   readonly harvest: Harvest;
+  readonly building: Pick<
+    Building,
+    'ghost' | 'squeezing' | 'lyingIn' | 'info' | 'onInfo' | 'look' | 'mend' | 'takeBack' | 'send'
+  >;
   readonly helping: Pick<Helping, 'own'>;
+  readonly meals: Pick<Meals, 'own'>;
   readonly fires: Pick<Fires, 'own' | 'works' | 'lights'>;
   readonly map: MapView;
   /** The local player's body, or null before the realm has let them in. */

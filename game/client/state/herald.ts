@@ -6,6 +6,7 @@ import { itemById } from '#game/shared/defs/items.ts';
 import { isWornOut } from '#game/shared/rules/inventory/stack.ts';
 import { lightUnder } from '#game/shared/rules/sky.ts';
 import { showMessage } from './messages.ts';
+import { startNeedWatch } from './need-watch.ts';
 import type { GameState, GameStore } from './store.ts';
 import { type WeatherSource, weatherHere } from './weather-here.ts';
 
@@ -81,6 +82,7 @@ export function startHerald(
     for (const text of wornOutSince(state, before)) showMessage(store, text, { kind: 'warning' });
     if (isBack(state, before)) showMessage(store, 'Connected again');
   });
+  const forgetNeeds = startNeedWatch(store);
   const onPad = () => showMessage(store, 'Gamepad connected');
   const onNoPad = () => showMessage(store, 'Gamepad gone');
   target.addEventListener('gamepadconnected', onPad);
@@ -88,6 +90,7 @@ export function startHerald(
   return () => {
     clearInterval(timer);
     forget();
+    forgetNeeds();
     target.removeEventListener('gamepadconnected', onPad);
     target.removeEventListener('gamepaddisconnected', onNoPad);
   };

@@ -101,7 +101,7 @@ export class Inventory implements Part {
   use(from: number): boolean {
     if (!this.#ledger.shown.has(from) || this.#ledger.pending > 0) return false;
     const { revision } = this.#ledger;
-    return this.#context.send('inventory:use', { from, revision, request: this.#plainly() });
+    return this.#context.send('inventory:use', { from, revision, request: this.plainly() });
   }
 
   takeAll(): boolean {
@@ -118,7 +118,7 @@ export class Inventory implements Part {
 
   /** Asks to open something that holds things. */
   open(id: string): boolean {
-    return this.#context.send('container:open', { id, request: this.#plainly() });
+    return this.#context.send('container:open', { id, request: this.plainly() });
   }
 
   close(): void {
@@ -233,7 +233,7 @@ export class Inventory implements Part {
   }
 
   /** The number of a request of which nothing shows before its answer. */
-  #plainly(): number {
+  plainly(): number {
     this.#request += 1;
     this.#plain.add(this.#request);
     return this.#request;

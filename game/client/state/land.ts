@@ -2,7 +2,7 @@
 import type { ServerEvent, WorldNotice } from '#game/shared/protocol/events.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { TimerHost } from '../net/timers.ts';
-import { type FetchBytes, loadWorld, NO_WORLD, type OnBytes, WorldError } from '../net/world-loader.ts';
+import { loadWorld, NO_WORLD, type OnBytes, WorldError, type WorldFiles } from '../net/world-loader.ts';
 import type { Part, PartContext } from './part.ts';
 import { setProgress, setStep } from './store.ts';
 
@@ -11,9 +11,7 @@ export const LAND_RETRY_MS: readonly number[] = [1000, 2000, 4000, 8000, 10_000]
 /** How often the bytes that have come are told, in ms. */
 const PROGRESS_MS = 100;
 
-export interface LandHost extends Pick<TimerHost, 'setTimer'> {
-  readonly fetchBytes: FetchBytes;
-}
+export interface LandHost extends Pick<TimerHost, 'setTimer'>, WorldFiles {}
 
 export interface LandPorts {
   /** Another world is being loaded (null), or has been loaded. */
@@ -74,7 +72,7 @@ export class Land implements Part {
     const onBytes: OnBytes = (done, total) => {
       if (this.#load === load) this.#tell(done, total);
     };
-    loadWorld(notice, this.#host.fetchBytes, load.signal, onBytes).then(
+    loadWorld(notice, this.#host, load.signal, onBytes).then(
       (world) => {
         if (this.#load !== load) return;
         this.#failures = 0;

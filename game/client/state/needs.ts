@@ -80,11 +80,11 @@ export class Needs implements Part {
     });
   }
 
-  #learn({ causes, statuses, felt }: ServerEventPayload<'player:condition'>): void {
+  #learn({ causes, statuses, felt, lungs }: ServerEventPayload<'player:condition'>): void {
     const { store, now } = this.#context;
     const at = now();
     store.setState(({ needs }) => ({
-      needs: needs && withReasons(needs, causes),
+      needs: needs && withBreath(withReasons(needs, causes), lungs.most),
       felt,
       afflictions: statuses.map(({ kind, left }) => ({
         kind,
@@ -117,7 +117,7 @@ function levelsOf(needs: NeedsPayload, before: NeedLevels | null): NeedLevels {
     health: level('health', needs.maxHealth),
     hunger: level('hunger', needs.maxHunger),
     thirst: level('thirst', needs.maxThirst),
-    stamina: level('stamina', STAMINA_MAX),
+    stamina: level('stamina', before?.stamina.most ?? STAMINA_MAX),
     warmth: level('warmth', needs.maxWarmth),
   };
 }
@@ -131,4 +131,9 @@ function withReasons(needs: NeedLevels, causes: readonly Cause[]): NeedLevels {
     stamina: level('stamina'),
     warmth: level('warmth'),
   };
+}
+
+/** @param most the most stamina that the state of the body allows */
+function withBreath(needs: NeedLevels, most: number): NeedLevels {
+  return { ...needs, stamina: { ...needs.stamina, most } };
 }

@@ -14,6 +14,9 @@ const ALONE: Readonly<Record<string, string>> = {
   fire: 'burned',
   cold: 'froze',
   bleeding: 'bled to death',
+  fumes: 'choked',
+  steam: 'was scalded',
+  fall: 'fell badly',
 };
 
 export function obituary(name: string, { cause, killer, weapon }: Deed): string {

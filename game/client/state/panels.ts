@@ -54,6 +54,10 @@ export const CONTAINER = 'container';
 
 /** What the player makes. */
 export const CRAFTING = 'crafting';
+/** The pot that they stand at. */
+export const POT = 'pot';
+/** What they have seen of the world. */
+export const MAP = 'map';
 
 type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
 

@@ -1,11 +1,10 @@
 /** What a session needs from outside: its connection, files and memory, and whose it is. */
 import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { ConnectionHost } from '../net/connection.ts';
-import type { FetchBytes } from '../net/world-loader.ts';
+import type { WorldFiles } from '../net/world-loader.ts';
 import type { MuteMemory } from './mutes.ts';
 
-export interface SessionHost extends ConnectionHost {
-  readonly fetchBytes: FetchBytes;
+export interface SessionHost extends ConnectionHost, WorldFiles {
   /** Where mutes are stored; without it they last for this session. */
   readonly muteMemory?: MuteMemory;
   /** The kinds of fixtures; by default the game's own. */

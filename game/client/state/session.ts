@@ -1,7 +1,4 @@
-/**
- * The local player's session in the realm: a list of parts, each of which handles the events of its own domain.
- * Views read it; nothing here knows about drawing.
- */
+/** The local player's session in the realm: a list of parts, each for the events of its own domain. Views read it. */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -14,7 +11,7 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
-import { Buffs } from './buffs.ts';
+import { Building } from './building.ts';
 import { ChatRoom } from './chat-room.ts';
 import { Combat } from './combat.ts';
 import { Company } from './company.ts';
@@ -31,6 +28,7 @@ import { Helping } from './helping.ts';
 import { Inventory } from './inventory.ts';
 import { Land } from './land.ts';
 import { LocalPlayer } from './local-player.ts';
+import { Meals } from './meals.ts';
 import { Mutes } from './mutes.ts';
 import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
@@ -52,10 +50,12 @@ export class GameSession implements GameView {
   readonly harvest: Harvest;
   readonly debug: DebugTools;
   readonly helping: Helping;
+  readonly meals: Meals;
   readonly fires: Fires;
   readonly map: WorldMap;
   readonly objectives: Objectives;
   readonly crafting: Crafting;
+  readonly building: Building;
   readonly #context: PartContext;
   readonly #connection: Connection;
   readonly #land: Land;
@@ -114,10 +114,12 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
+    this.meals = new Meals(context);
     this.fires = new Fires(context);
     this.map = new WorldMap(context);
     this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
+    this.building = new Building(context, this);
     this.#parts = this.#inOrder();
   }
 
@@ -127,7 +129,7 @@ export class GameSession implements GameView {
       this.#self,
       this.#company,
       this.needs,
-      new Buffs(this.#context),
+      this.meals,
       this.nodes,
       this.fixtures,
       this.inventory,
@@ -140,6 +142,7 @@ export class GameSession implements GameView {
       this.helping,
       this.fires,
       this.map,
+      this.building,
       this.objectives,
       this.crafting,
     ];
@@ -209,7 +212,6 @@ export class GameSession implements GameView {
     this.#connection.start();
   }
 
-  /** Tries at once to connect again, instead of after the pause. */
   reconnect(): void {
     this.#connection.retryNow();
   }
@@ -220,7 +222,6 @@ export class GameSession implements GameView {
     this.#connection.leave();
   }
 
-  /** The scene has drawn the world. */
   sceneReady(): void {
     this.#isSceneReady = true;
     setStep(this.#context.store, 'game', 'done');
@@ -239,7 +240,6 @@ export class GameSession implements GameView {
     this.leave();
   }
 
-  /** One frame of `dt` ms. */
   frame(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     if (this.#connection.view.status === 'joined') this.#self.step(dt, intent);
     this.#figures.update();
@@ -247,7 +247,6 @@ export class GameSession implements GameView {
     this.combat.update();
   }
 
-  /** Begins a jump; false when a jump is not possible now. */
   jump(): boolean {
     return this.#self.jump(this.combat.fights.isFighting());
   }

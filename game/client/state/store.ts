@@ -18,6 +18,7 @@ import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
 import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 import { NO_OBJECTIVE, type ObjectiveSlice } from './objective-slice.ts';
+import { NO_POT, type PotSlice } from './pot-slice.ts';
 
 export type Phase = 'loading' | 'playing' | 'dead' | 'error' | 'disconnected';
 
@@ -143,6 +144,7 @@ export interface GameState
     AfflictionsState,
     ObjectiveSlice,
     BuffsSlice,
+    PotSlice,
     CraftingSlice,
     MapSlice {
   readonly phase: Phase;
@@ -223,6 +225,7 @@ export function createGameStore(): GameStore {
     ...NO_MESSAGES,
     ...NO_AFFLICTIONS,
     ...NO_BUFFS,
+    ...NO_POT,
     ...NO_MAP,
     ...NO_OBJECTIVE,
     ...NOTHING_MADE,

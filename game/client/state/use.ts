@@ -58,10 +58,14 @@ export interface Use {
 /** The order in which E looks for something to do. */
 export const USE_ORDER = {
   revive: 10,
+  pot: 16,
   fireside: 18,
   interact: 20,
+  place: 25,
   collect: 30,
   harvest: 40,
+  squeeze: 80,
+  drink: 60,
   attack: 90,
 } as const;
 

@@ -1,9 +1,12 @@
 /** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
+import { BED, DOOR, PLACE, SQUEEZE } from './building-use.ts';
 import { OPEN } from './container-use.ts';
+import { WORK } from './crafting-use.ts';
 import { SOW, TEND } from './crops-use.ts';
 import { FIRESIDE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping-use.ts';
+import { DRINK, POT } from './meals-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
 const ATTACK: Use = {
@@ -20,4 +23,20 @@ const ATTACK: Use = {
   }),
 };
 
-export const USES: readonly Use[] = [HELP, FIRESIDE, OPEN, TEND, COLLECT, HARVEST, SOW, ATTACK];
+export const USES: readonly Use[] = [
+  HELP,
+  POT,
+  FIRESIDE,
+  DOOR,
+  OPEN,
+  BED,
+  PLACE,
+  SQUEEZE,
+  WORK,
+  TEND,
+  COLLECT,
+  HARVEST,
+  SOW,
+  DRINK,
+  ATTACK,
+];

@@ -14,7 +14,7 @@ import { BodyViews } from './bodies/body-views.ts';
 import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
 import { FightView } from './fights/fight-view.ts';
-import { fires } from './fixtures/fires.ts';
+import { darkOf, fires } from './fixtures/fires.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
 import { structures } from './fixtures/structures.ts';
@@ -103,7 +103,7 @@ function bodies(context: ViewContext): WorldView {
       const wall = game.wallTime();
       const { ground, area, self } = frame;
       const lamps = () => lampsOf(game.fixtures, ground, area, wall);
-      const bearers = bearersOf(game, store.getState().self?.socket_id, self);
+      const bearers = bearersOf(game, store.getState().self, self);
       const hands = bearers.map((bearer) => handLampOf(ground, bearer));
       atmosphere.update(frame.ground, { ...frame, people: views.people(), lamps, hands, wall, sky });
     },
@@ -141,7 +141,14 @@ export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
   heaps,
   ({ scene, art, game }) => structures({ scene, files: art.files, game }),
   ({ scene, art, game, noises, store }) =>
-    fires({ scene, files: art.files, game, noises, selfId: () => store.getState().self?.socket_id }),
+    fires({
+      scene,
+      files: art.files,
+      game,
+      noises,
+      selfOf: () => store.getState().self,
+      dark: () => darkOf(store.getState().buffs),
+    }),
   fights,
   bodies,
   uses,

@@ -20,6 +20,7 @@ import { takeInGifts } from '../world/gifts.ts';
 import { noticeHandLight } from '../world/hand-light.ts';
 import { TURN_MS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
+import { bringHome } from '../world/pots/pots.ts';
 import { Rota } from '../world/rota.ts';
 import type { World } from '../world/world.ts';
 import { Lingering } from './lingering.ts';
@@ -184,6 +185,8 @@ export class SessionManager {
   /** Takes a body out of the world, once its last state is with the journal. */
   #remove(player: Player): void {
     this.#lingering.forget(player);
+    // A cauldron does not stay behind without its owner.
+    bringHome(this.#deps.world, player);
     this.#deps.journal.leave(player.id);
     this.#deps.world.remove(player);
   }
@@ -265,7 +268,9 @@ export class SessionManager {
     tellSeen(player, session);
     tellCraft(world, player, session);
     world.emit({ type: 'chart', isLasting: true, player });
+    world.emit({ type: 'structure-own', player });
     world.emit({ type: 'buffs', player });
+    world.emit({ type: 'cookbook', player });
     replication.sendCurrent(viewer);
     takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);

@@ -3,12 +3,13 @@
  * together or not at all.
  */
 import type { SavedChart } from '../world/chart.ts';
+import type { KnownDish } from '../world/dishes.ts';
 import type { FixtureState } from '../world/fixtures.ts';
 import type { SlotRow } from '../world/inventory.ts';
 import type { Life } from '../world/life.ts';
 import type { Levels } from '../world/vitals.ts';
 
-export type { SlotRow };
+export type { KnownDish, SlotRow };
 
 /** The world that is written to, and the fence: the start of a process that has the right to write. */
 export interface WorldFence {
@@ -81,6 +82,7 @@ export interface States {
   readonly structure: FixtureRow;
   readonly pile: FixtureRow;
   readonly corpse: FixtureRow;
+  readonly dish: KnownDish;
 }
 
 export type StateKind = keyof States;

@@ -3,7 +3,15 @@ import type { StateId, StateKind, States, StatesById } from './batch.ts';
 
 type Mutable = { readonly [K in StateKind]: Map<StateId<K>, States[K] | null> };
 
-const STATE_KINDS: readonly StateKind[] = ['player', 'inventory', 'node', 'structure', 'pile', 'corpse'];
+const STATE_KINDS: readonly StateKind[] = [
+  'player',
+  'inventory',
+  'node',
+  'structure',
+  'pile',
+  'corpse',
+  'dish',
+];
 
 export class Gathering {
   readonly #states: Mutable = {
@@ -13,6 +21,7 @@ export class Gathering {
     structure: new Map(),
     pile: new Map(),
     corpse: new Map(),
+    dish: new Map(),
   };
   readonly effects = new Set<string>();
   /** What is left of gifts that were taken in. */

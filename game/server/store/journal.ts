@@ -58,6 +58,7 @@ const LASTING_KINDS = [
   'structure',
   'pile',
   'corpse',
+  'dish',
 ] as const satisfies readonly AggregateKind[];
 
 export class Journal {

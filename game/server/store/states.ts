@@ -25,12 +25,16 @@ export function stateReader(world: World): StateReader {
     structure: (id) => fixtureState(world, id),
     pile: (id) => fixtureState(world, id),
     corpse: (id) => fixtureState(world, id),
+    dish: (id) => world.dishes.find(id) ?? null,
   };
   return (kind, id) => readers[kind](id);
 }
 
 /** Restores the saved state of a world in a fresh one. */
-export function restore(world: World, { nodes, structures, piles, corpses, effects }: SavedWorld): void {
+export function restore(
+  world: World,
+  { nodes, structures, piles, corpses, effects, dishes = [] }: SavedWorld,
+): void {
   world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
   const fixtures = [...structures, ...piles, ...corpses];
   world.fixtures.restore(fixtures.map(withoutSecret));
@@ -39,6 +43,7 @@ export function restore(world: World, { nodes, structures, piles, corpses, effec
     world.secrets.restore(id, state[SECRET]);
   }
   scheduleExpiry(world, fixtures);
+  world.dishes.restore(dishes);
   world.changes.restore(effects);
 }
 

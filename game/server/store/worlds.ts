@@ -2,6 +2,7 @@
  * What the start of a realm asks of a store: which world belongs to a seed, the right to write to it, and its saved
  * state. The database implements it (`api/db/worlds.ts`).
  */
+import type { KnownDish } from '../world/dishes.ts';
 import type { FixtureRow, NodeRow, WorldFence } from './batch.ts';
 
 /** The world that a realm runs, and its right to write to it. */
@@ -37,6 +38,8 @@ export interface SavedWorld {
   readonly corpses: readonly FixtureRow[];
   /** Ids of the lasting effects that were applied recently. */
   readonly effects: readonly string[];
+  /** What has been cooked in it; nothing where it is left out. */
+  readonly dishes?: readonly KnownDish[];
 }
 
 export const NOTHING_SAVED: SavedWorld = { nodes: [], structures: [], piles: [], corpses: [], effects: [] };

@@ -1,28 +1,45 @@
-/** The frames about meals: what lasts on a player, and that somebody eats or drinks. */
+/** The frames about meals: what lasts on a player, what they know, and that somebody eats or drinks. */
 
 import { wordsOf } from '#game/shared/defs/buff-words.ts';
 import { type BuffEffects, buffById, type EffectKey } from '#game/shared/defs/buffs.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MealEvent } from '../world/camp-events.ts';
 import type { Player } from '../world/player.ts';
+import type { PotEvent } from '../world/pot-events.ts';
 import type { World } from '../world/world.ts';
+import { announcePot, isOfPot } from './announce-pot.ts';
 import type { Announcement } from './audience.ts';
 
 const TYPES = {
   buffs: true,
+  cookbook: true,
+  gulp: true,
   ate: true,
   drank: true,
   'snow-scooped': true,
 } as const satisfies Record<MealEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isMeal = (event: { readonly type: string }): event is MealEvent =>
-  Object.hasOwn(TYPES, event.type);
+export const isMeal = (event: { readonly type: string }): event is MealEvent | PotEvent =>
+  Object.hasOwn(TYPES, event.type) || isOfPot(event);
 
-export function announceMeal(world: World, event: MealEvent): Announcement {
-  if (event.type === 'buffs')
-    return { to: 'self', player: event.player, texts: [buffsText(world, event.player)] };
-  return { to: 'known', body: event.player, texts: [deedText(event)] };
+export function announceMeal(world: World, event: MealEvent | PotEvent): Announcement {
+  if (isOfPot(event)) return announcePot(world, event);
+  const { player } = event;
+  switch (event.type) {
+    case 'buffs':
+      return { to: 'self', player, texts: [buffsText(world, player)] };
+    case 'cookbook': {
+      const pages = player.cookbook.map((page) => ({ ...page, pieces: [...page.pieces] }));
+      return { to: 'self', player, texts: [encodeServerEvent('cookbook:all', { pages })] };
+    }
+    case 'gulp': {
+      const { what, ms } = event;
+      return { to: 'self', player, texts: [encodeServerEvent('gulp:work', { what, ms })] };
+    }
+    default:
+      return { to: 'known', body: player, texts: [deedText(event)] };
+  }
 }
 
 /** What lasts on a player, with what it does in words: their client has no table of it. */
@@ -41,7 +58,7 @@ function effectList(effects: BuffEffects): { on: EffectKey; by: number }[] {
   return Object.entries(effects).map(([on, by]) => ({ on: on as EffectKey, by }));
 }
 
-function deedText(event: Exclude<MealEvent, { readonly type: 'buffs' }>): string {
+function deedText(event: MealEvent & { readonly type: 'ate' | 'drank' | 'snow-scooped' }): string {
   const { player, type } = event;
   const deed = type === 'snow-scooped' ? 'scooped' : type;
   return encodeServerEvent('player:meal', {

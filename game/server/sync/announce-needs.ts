@@ -10,9 +10,13 @@ import type { Player } from '../world/player.ts';
 import { wakingPlaces } from '../world/waking-places.ts';
 import type { World } from '../world/world.ts';
 
-/** That a player is knocked out, or on their feet again. */
-export function fallText(world: World, player: Player): string {
+/** That a player is knocked out, on their feet again, or has slipped. */
+export function fallText(
+  world: World,
+  { type, player }: { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player },
+): string {
   const { id: socket_id, down } = player;
+  if (type === 'slipped') return encodeServerEvent('player:slipped', { socket_id });
   if (!down) return encodeServerEvent('player:up', { socket_id });
   return encodeServerEvent('player:down', downOf(socket_id, down, world.now));
 }

@@ -66,7 +66,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
       return { to: 'known', body: event.player, texts: [inventoryText(event)] };
     case 'down':
     case 'up':
-      return { to: 'known', body: event.player, texts: [fallText(world, event.player)] };
+    case 'slipped':
+      return { to: 'known', body: event.player, texts: [fallText(world, event)] };
     case 'helping':
       return { to: 'known', body: event.player, texts: [helpText(event)] };
     case 'immunity':

@@ -9,6 +9,7 @@ import { debugVerbs } from './debug.ts';
 import { fireVerbs } from './fire.ts';
 import { inventoryVerbs } from './inventory.ts';
 import { mapVerbs } from './map.ts';
+import { mealVerbs } from './meals.ts';
 import { movementVerbs } from './movement.ts';
 import { needsVerbs } from './needs.ts';
 import { objectiveVerbs } from './objectives.ts';
@@ -76,6 +77,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   structureVerbs,
   cropVerbs,
   craftingVerbs,
+  mealVerbs,
   mapVerbs,
   objectiveVerbs,
   chatVerbs,

@@ -3,10 +3,11 @@
  * mark what has changed for saving, raise the revision and tell the player.
  */
 
+import { stamped } from '#game/shared/rules/freshness.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import { add, remove } from '#game/shared/rules/inventory/rules.ts';
 import { BAG_AREAS, FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
-import { durabilityOf, type Stack, withState } from '#game/shared/rules/inventory/stack.ts';
+import { durabilityOf, isBound, type Stack, withState } from '#game/shared/rules/inventory/stack.ts';
 import { changeContents } from './containers.ts';
 import { noticeHandLight } from './hand-light.ts';
 import { noteHeld } from './learning.ts';
@@ -24,7 +25,8 @@ export function give(world: World, player: Player, stacks: readonly Stack[]): re
   const changes = new Map<number, Stack | null>();
   const holdings = new Map(player.inventory.stacks);
   const rest: Stack[] = [];
-  for (const stack of stacks) {
+  for (const given of stacks) {
+    const stack = stamped(given, world.wallNow);
     const { changes: own, left } = add(holdings, stack);
     for (const [slot, next] of own) {
       changes.set(slot, next);
@@ -34,6 +36,21 @@ export function give(world: World, player: Player, stacks: readonly Stack[]): re
   }
   change(world, player, changes);
   return rest;
+}
+
+/**
+ * Makes room for something that may not lie about: the last thing of the inventory that may is taken out.
+ * @returns what was taken: it is nobody's until the caller lays it down
+ */
+export function roomFor(world: World, player: Player, stack: Stack): readonly Stack[] {
+  if (add(player.inventory.stacks, stack).left === 0) return [];
+  for (const slot of slotsOf('inventory').toReversed()) {
+    const there = player.inventory.stackAt(slot);
+    if (!there || isBound(there.itemId)) continue;
+    change(world, player, new Map([[slot, null]]));
+    return [there];
+  }
+  return [];
 }
 
 /** Takes so much of an item out of a player's bag; false, and nothing changes, when they do not have that much. */

@@ -12,16 +12,19 @@ import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
 import { campState } from './camp-state.ts';
 import { packedChart } from './chart.ts';
+import { cookbookPage } from './cookbook-page.ts';
 import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { fireside } from './fireside.ts';
 import { guidance } from './guidance.ts';
+import { gulpState } from './gulp.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
 import { packedFelt, packedLungs, toldConditions } from './told.ts';
+import { treads } from './treads.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -103,15 +106,20 @@ const packedPlayer = z.strictObject({
   opened: z.array(z.int()).readonly(),
   bornAt: finite,
   buffs: z.array(lastingBuff).readonly(),
+  cookbook: z.array(cookbookPage).readonly(),
+  gulp: gulpState.nullable(),
+  potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,
   livedAt: finite,
   healing: finite,
+  wasting: finite,
   wetness: finite,
   felt: packedFelt.nullable(),
   feltAt: finite,
   sprintedAt: since,
   restsSince: finite.nullable(),
+  treads,
   lungs: packedLungs,
   lungsBefore: packedLungs,
   lungsAt: since,

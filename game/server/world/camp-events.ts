@@ -8,6 +8,10 @@ export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
   | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
   | { readonly type: 'snow-scooped' }
+  /** They begin to drink or to scoop, for so many ms; 0: it is over. */
+  | { readonly type: 'gulp'; readonly what: 'drink' | 'scoop'; readonly ms: number }
+  /** A page was written into their cookbook. */
+  | { readonly type: 'cookbook' }
 );
 
 /** At fires, and with the lights in people's hands. */

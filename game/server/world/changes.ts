@@ -5,7 +5,8 @@
 
 /**
  * What is saved as one. `place`: where a player is, and their stamina · `vitals`: a player's levels · `inventory`: what
- * a player carries and wears · `node`, `structure`, `pile`, `corpse`: what stands or lies in the world.
+ * a player carries and wears · `node`, `structure`, `pile`, `corpse`: what stands or lies in the world ·
+ * `dish`: what has been cooked in it for the first time.
  *
  * Places and vitals are saved together with the rest, and alone at most once a second. Everything else is saved with
  * the turn in which it changed.
@@ -18,6 +19,7 @@ export const AGGREGATE_KINDS = [
   'structure',
   'pile',
   'corpse',
+  'dish',
 ] as const;
 export type AggregateKind = (typeof AGGREGATE_KINDS)[number];
 
@@ -118,5 +120,6 @@ function newMarks(): Marks {
     structure: new Set(),
     pile: new Set(),
     corpse: new Set(),
+    dish: new Set(),
   };
 }

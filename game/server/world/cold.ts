@@ -17,6 +17,7 @@ import type { Player } from './player.ts';
 import { roomAt } from './rooms.ts';
 import { coverAt, groundAt, groundOf } from './shelter.ts';
 import { lightOver, weatherOver } from './sky-over.ts';
+import { needsPace } from './sleeping.ts';
 import type { World } from './world.ts';
 
 /** Who has sprinted or struck within so many ms still does. */
@@ -46,9 +47,15 @@ export function coldOf(world: World, player: Player): Cold {
     heat: heatFor(world, player),
     food: effectOf(player, 'felt'),
     company: companyOf(world, player),
-    loss: (player.playedMs < GRACE.ms ? GRACE.factor : 1) * effectOf(player, 'warmthLoss'),
+    loss: lossOf(world, player),
     gain: effectOf(player, 'warmthGain'),
   };
+}
+
+/** Factor of the warmth that is lost: newcomers and sleepers lose less, as do those who ate for it. */
+function lossOf(world: World, player: Player): number {
+  const grace = player.playedMs < GRACE.ms ? GRACE.factor : 1;
+  return grace * needsPace(world, player) * effectOf(player, 'warmthLoss');
 }
 
 /** The two strongest sources of heat, in °C; what they carry lit is one. */

@@ -1,15 +1,19 @@
 /** How it stands with a player: what changes their needs, and what lasts on them. They are told whenever that changes. */
 import { WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
-import { type Circumstances, causesOf } from '#game/shared/rules/needs.ts';
+import { type Cause, type Circumstances, causesOf, needOf } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
 import type { Felt } from '#game/shared/rules/temperature.ts';
 import { suffers } from './afflictions.ts';
+import { effectOf } from './buffs.ts';
 import { firesOn } from './burning.ts';
 import { isUnharmable } from './dying.ts';
+import { fumesOn, steamOn } from './foul-air.ts';
 import { MEND_STEP_MS } from './mending.ts';
 import type { Player } from './player.ts';
+import { healingPace } from './sleeping.ts';
 import { statusesOf } from './statuses.ts';
 import type { Conditions, Statuses, ToldFelt } from './told.ts';
+import { wearOf } from './wear.ts';
 import type { World } from './world.ts';
 
 /** The end of a state is told again when it has moved by more than this, in ms: two clocks count some of them. */
@@ -19,6 +23,10 @@ const MINUTE_MS = 60_000;
 const FELT_STEP = 0.75;
 const REASON_STEP = 2;
 const WETNESS_STEP = 8;
+
+/** Wind and hour change warmth all the time: their parts are told again only when they have changed by a point. */
+const keyOf = ({ id, perMinute }: Cause): string =>
+  `${id} ${needOf(id) === 'warmth' ? Math.round(perMinute) : Math.round(perMinute * 10)}`;
 
 /** How it stands with a player now. */
 export function conditionsOf(world: World, player: Player): Conditions {
@@ -56,7 +64,7 @@ function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number)
 /** Tells a player how it stands with them, if they do not know. */
 export function tellCondition(world: World, player: Player): void {
   const { causes, statuses, felt, lungs } = conditionsOf(world, player);
-  const key = causes.map(({ id, perMinute }) => `${id} ${Math.round(perMinute * 10)}`).join();
+  const key = causes.map(keyOf).join();
   const { told } = player;
   const isKnown = told?.causes === key && told.felt === felt && told.lungs === lungs;
   if (isKnown && isSame(told.statuses, statuses)) return;
@@ -80,7 +88,19 @@ export function circumstancesOf(world: World, player: Player): Circumstances {
     fire: isSafe ? 0 : firesOn(world, player),
     bleeding: isSafe || !suffers(player, 'bleeding', now) ? 0 : (WOUND_PORTION * 1000) / WOUND_STEP_MS,
     ground: ground.healingAt?.(x, y) ?? 0,
+    ...healingOf(player),
+    fumes: isSafe ? 0 : fumesOn(world, player),
+    steam: isSafe ? 0 : steamOn(world, player),
+    wear: wearOf(world, player),
     mending: mending ? (Math.min(mending.left, mending.step) * MINUTE_MS) / MEND_STEP_MS : 0,
+  };
+}
+
+/** What rest and meals make of healing. Who lies in a bed heals twice as fast. */
+function healingOf(player: Player): Pick<Circumstances, 'healing' | 'meal'> {
+  return {
+    healing: effectOf(player, 'healing') * healingPace(player),
+    meal: effectOf(player, 'healthPerMin'),
   };
 }
 

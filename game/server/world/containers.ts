@@ -1,10 +1,12 @@
 /** Open containers: what lies in them, by the slot numbers that their openers see, and telling those of changes. */
 
 import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { laidDown, spoilt, takenUp } from '#game/shared/rules/freshness.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { ageRate } from './cold-store.ts';
 import type { Fixture } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { Player } from './player.ts';
@@ -18,11 +20,10 @@ const TOLERANCE = 32;
 /** Why a container that somebody had open was closed. */
 export type CloseReason = 'closed' | 'away' | 'gone' | 'dead';
 
-/** What lies in a fixture, by slot number from 200 up. */
+/** What lies in a fixture, by slot number from 200 up, as it would be in a bag. */
 export function heldIn(world: World, id: string): Map<number, Stack> {
-  return new Map(
-    world.contents.of(id).map(({ slot, ...stack }): [number, Stack] => [FIRST_SLOT.container + slot, stack]),
-  );
+  const rows = rowsHeldIn(world, id);
+  return new Map(rows.map(({ slot, ...stack }): [number, Stack] => [slot, stack]));
 }
 
 /** How many slots a fixture has. */
@@ -31,7 +32,12 @@ export const sizeOf = ({ kind }: Pick<Fixture, 'kind'>): number =>
 
 /** The same as rows, for events. */
 export function rowsHeldIn(world: World, id: string): SlotRow[] {
-  return world.contents.of(id).map((row) => ({ ...row, slot: FIRST_SLOT.container + row.slot }));
+  const rows = world.contents.of(id);
+  const rate = ageRate(world, world.fixtures.find(id), rows);
+  return rows.map(({ slot, ...stack }) => ({
+    ...spoilt(takenUp(stack, rate, world.wallNow), world.wallNow),
+    slot: FIRST_SLOT.container + slot,
+  }));
 }
 
 /**
@@ -40,7 +46,12 @@ export function rowsHeldIn(world: World, id: string): SlotRow[] {
  * @param by who is told otherwise
  */
 export function changeContents(world: World, id: string, changes: Changes, by?: Player): void {
-  world.contents.apply(id, changes);
+  const next = heldIn(world, id);
+  for (const [slot, stack] of changes) {
+    if (stack) next.set(slot, stack);
+    else next.delete(slot);
+  }
+  layInto(world, id, next);
   const kind = world.fixtures.find(id)?.kind;
   if (kind === STRUCTURE.hearth) countUpkeep(world, id, by !== undefined);
   world.fixtures.touch(id);
@@ -50,6 +61,17 @@ export function changeContents(world: World, id: string, changes: Changes, by?: 
     const { revision } = player.inventory;
     world.emit({ type: 'contents-changed', isLasting: true, player, id, revision, changes });
   }
+}
+
+/** Sets what lies in a fixture, given as it would be in a bag: there it ages as its place has it. */
+function layInto(world: World, id: string, stacks: ReadonlyMap<number, Stack>): void {
+  const rows = [...stacks].map(([slot, stack]): SlotRow => ({ slot: slot - FIRST_SLOT.container, ...stack }));
+  const rate = ageRate(world, world.fixtures.find(id), rows);
+  const laid = rows.map(({ slot, ...stack }) => ({ slot, ...laidDown(stack, rate, world.wallNow) }));
+  world.contents.set(
+    id,
+    laid.sort((a, b) => a.slot - b.slot),
+  );
 }
 
 /** Closes what a player has open, if they have, and tells them. */

@@ -13,8 +13,10 @@ import { standingPlace } from '#game/shared/rules/standing.ts';
 import { afflict } from './afflictions.ts';
 import { give } from './belongings.ts';
 import { giveBuff } from './buffs.ts';
+import { FIRE_USAGE, setFire } from './debug-fire.ts';
 import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
+import { ripen } from './gardens.ts';
 import { learn, unlearntBy } from './learning.ts';
 import { placeAt } from './placing.ts';
 import type { Player } from './player.ts';
@@ -74,6 +76,8 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ],
   ['learn', { usage: '/learn <recipe, or all> — as if you had read it', run: learnRecipe }],
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
+  ['grow', { usage: '/grow — what is sown round you is ripe', run: grow }],
+  ['fire', { usage: FIRE_USAGE, run: setFire }],
   ['spawn', { usage: '/spawn <species> — a creature beside you', run: spawn }],
   ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
   [
@@ -123,6 +127,20 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
         if (!buff || seconds === null || player.motion.isDead) return null;
         giveBuff(world, player, buff.id, seconds * 1000);
         return `${buff.name}.`;
+      },
+    },
+  ],
+  ['need', { usage: `/need <${LEVELS.join(', ')}> <value> — the same`, run: setLevel }],
+  [
+    'wet',
+    {
+      usage: '/wet <0-100> — how wet you are',
+      run(_world, player, [word]) {
+        const wetness = numberIn(word, 0, 100);
+        if (wetness === null || player.motion.isDead) return null;
+        player.wetness = wetness;
+        player.feltAt = 0;
+        return `You are ${wetness} wet.`;
       },
     },
   ],
@@ -186,6 +204,10 @@ function placeBeside(world: World, player: Player, [word, ...offset]: readonly s
   if (world.changes.refusal !== null) return world.changes.refusal;
   const { x, y } = placeStructure(world, player, structure.id, player.x + dx, player.y + dy);
   return `${structure.name} at ${x}, ${y}.`;
+}
+
+function grow(world: World, { x, y }: Player): string {
+  return `${ripen(world, x, y)} ripe.`;
 }
 
 function heal(world: World, player: Player): string {

@@ -68,7 +68,15 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
 }
 
 /** Damage that comes in small portions. */
-const ONGOING: ReadonlySet<Cause> = new Set<Cause>(['bleeding', 'fire']);
+const ONGOING: ReadonlySet<Cause> = new Set<Cause>([
+  'bleeding',
+  'fire',
+  'cold',
+  'hunger',
+  'thirst',
+  'fumes',
+  'steam',
+]);
 
 /** Takes health, less what armour keeps off; every hit wears a piece of what its target wears. */
 function strike(world: World, body: Body, deed: Damage, from: string | null): void {

@@ -21,13 +21,15 @@ export interface Blow extends LastBlow {
 /** Of these one dies at once, instead of being knocked out. */
 const DEADLY: ReadonlySet<Cause> = new Set<Cause>(['lava']);
 /** These are no blows: they take no time from one who lies. */
-const SLOW: ReadonlySet<Cause> = new Set<Cause>(['bleeding', 'cold']);
+const SLOW: ReadonlySet<Cause> = new Set<Cause>(['bleeding', 'cold', 'hunger', 'thirst', 'fumes', 'steam']);
+/** These creep: they neither break off what one does nor keep the ground from healing. */
+const CREEPING: ReadonlySet<Cause> = new Set<Cause>(['cold', 'hunger', 'thirst']);
 
 /** Takes health. A player who has none left is knocked out, anything else dies. */
 export function hurt(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && isUnharmable(body, world.now)) return;
   const left = body.health - blow.amount;
-  body.hurtAt = world.now;
+  if (!CREEPING.has(blow.cause)) body.hurtAt = world.now;
   if (body instanceof Player && !DEADLY.has(blow.cause)) {
     if (body.down) {
       if (!SLOW.has(blow.cause)) strikeDown(world, body, blow);

@@ -6,7 +6,20 @@
 import type { HitKind } from '#game/shared/rules/armour.ts';
 
 /** Causes of damage. The player who dies of one is told it, and it is logged. */
-export const CAUSES = ['lava', 'blow', 'shot', 'bleeding', 'fire', 'cold', 'unknown'] as const;
+export const CAUSES = [
+  'lava',
+  'blow',
+  'shot',
+  'bleeding',
+  'fire',
+  'cold',
+  'hunger',
+  'thirst',
+  'fumes',
+  'steam',
+  'fall',
+  'unknown',
+] as const;
 export type Cause = (typeof CAUSES)[number];
 
 /** How long-lasting states of a body are called; {@link file://./afflictions.ts} says what each does. */

@@ -17,6 +17,7 @@ import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
 import type { NodeEvent, NodeRecord } from './nodes.ts';
 import type { Player } from './player.ts';
+import type { PotEvent } from './pot-events.ts';
 import type { Shot } from './shots.ts';
 import type { StructureEvent } from './structure-events.ts';
 import type { Conditions } from './told.ts';
@@ -30,6 +31,18 @@ export type RejectionReason =
   | 'stunned'
   | 'respawn'
   | 'placed';
+
+/** A count of corrections, by reason. */
+export const noRejections = (): Record<RejectionReason, number> => ({
+  terrain: 0,
+  doodad: 0,
+  speed: 0,
+  bounds: 0,
+  dead: 0,
+  stunned: 0,
+  respawn: 0,
+  placed: 0,
+});
 
 /** A player is moved to the place that the server holds valid. */
 export interface Correction {
@@ -230,8 +243,8 @@ export type WorldEvent =
   | FixtureEvent
   | ChunksEvent
   | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
-  /** Knocked out, or hit again while down; and on their feet again. */
-  | { readonly type: 'down' | 'up'; readonly player: Player }
+  /** Knocked out, or hit again while down; on their feet again; thrown by the ground, to lie for a moment. */
+  | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
   /** A player begins to help another up, which takes so long; 0: it is over. */
   | { readonly type: 'helping'; readonly player: Player; readonly patientId: string; readonly ms: number }
   /** A player has been made unharmable for testing, or is no longer. */
@@ -254,6 +267,7 @@ export type WorldEvent =
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | FightEvent
   | MealEvent
+  | PotEvent
   | ChatEvent;
 
 /** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */

@@ -19,10 +19,24 @@ export const fireside = z.strictObject({
   heatsSince: time.nullable(),
   /** How long their ladle is hot, and for how many blows more. */
   ladle: z.strictObject({ until: time, blows: z.int() }).nullable(),
+  /** When what burns in their hand is burnt down; null for nothing. */
+  lightEnds: time.nullable(),
+  /** Since when they have been in the dark; null while they see. */
+  darkSince: time.nullable(),
+  /** Since when they have sat beside a samovar; null while they do not. */
+  glowsSince: time.nullable(),
   /** World time up to which a fire has burnt them. */
   scorchedAt: time,
 });
 
 export type Fireside = Readonly<z.infer<typeof fireside>>;
 
-export const NO_FIRE: Fireside = { lighting: null, heatsSince: null, ladle: null, scorchedAt: 0 };
+export const NO_FIRE: Fireside = {
+  lighting: null,
+  heatsSince: null,
+  ladle: null,
+  lightEnds: null,
+  darkSince: null,
+  glowsSince: null,
+  scorchedAt: 0,
+};

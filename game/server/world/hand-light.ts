@@ -30,7 +30,10 @@ export function litAmong(stacks: Holdings): LitPiece[] {
 
 /** Looks again what burns in a player's hand, and tells it when it is something else than before. */
 export function noticeHandLight(world: World, player: Player): void {
-  const light = litAmong(player.inventory.stacks)[0]?.light ?? null;
+  const piece = litAmong(player.inventory.stacks)[0];
+  const light = piece?.light ?? null;
+  const lightEnds = piece ? world.now + piece.until - world.wallNow : null;
+  player.fireside = { ...player.fireside, lightEnds };
   if (light === player.lit) return;
   player.lit = light;
   world.emit({ type: 'hand-light', player });

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
+import { type CookbookPage, cookbookPage } from './cookbook-page.ts';
 import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
 import { CAUSES } from './effects.ts';
@@ -65,6 +66,8 @@ const lifeSchema = z.object({
   guidance: guidance.default(NEW_GUIDANCE),
   /** What lasts on them from meals and rest. */
   buffs: z.array(savedBuff).readonly().default([]),
+  /** The dishes that they know. */
+  cookbook: z.array(cookbookPage).readonly().default([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -81,6 +84,7 @@ export const NEW_LIFE: Life = {
   pvp: NEW_RECORD,
   guidance: NEW_GUIDANCE,
   buffs: [],
+  cookbook: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -99,6 +103,7 @@ export interface Living {
   opened: readonly number[];
   wetness: number;
   craft: Craft;
+  cookbook: readonly CookbookPage[];
   guidance: Guidance;
 }
 
@@ -128,6 +133,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     guidance: own,
     pvp: recordOf(pvp),
     buffs: savedBuffs(buffs, now),
+    cookbook: player.cookbook,
   };
 }
 
@@ -139,6 +145,7 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.roseAt = rose;
   player.death = death;
   player.opened = opened;
+  player.cookbook = life.cookbook;
   player.wetness = wetness;
   player.craft = { ...craft, work: null };
   player.guidance = own;

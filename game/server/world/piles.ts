@@ -4,9 +4,11 @@
  * and goes on while no server runs.
  */
 import type { Point } from '#game/shared/math/point.ts';
+import { laidDown } from '#game/shared/rules/freshness.ts';
 import { pour } from '#game/shared/rules/inventory/rules.ts';
 import { CONTAINER_SLOTS, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { ageRate } from './cold-store.ts';
 import { changeContents, heldIn } from './containers.ts';
 import type { Fixture, FixtureState } from './fixtures.ts';
 import { newId } from './ids.ts';
@@ -79,10 +81,11 @@ export function scheduleExpiry(world: World, fixtures: Iterable<{ id: string; st
 
 function layDown(world: World, place: Point, stacks: readonly Stack[], options: PileOptions): string {
   const { kind, ownerId, forMs, state = {} } = options;
+  const rate = ageRate(world, { kind: PILE_KIND, x: place.x, y: place.y }, []);
   const id = newId(world.random);
   world.contents.set(
     id,
-    stacks.map((stack, slot): SlotRow => ({ slot, ...stack })),
+    stacks.map((stack, slot): SlotRow => ({ slot, ...laidDown(stack, rate, world.wallNow) })),
   );
   world.fixtures.add({
     id,

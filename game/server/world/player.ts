@@ -11,16 +11,19 @@ import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { type CampState, NO_CAMP } from './camp-state.ts';
 import { Chart, type SavedChart } from './chart.ts';
+import type { CookbookPage } from './cookbook-page.ts';
 import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { type Fireside, NO_FIRE } from './fireside.ts';
 import { type Guidance, NEW_GUIDANCE } from './guidance.ts';
+import type { Gulp } from './gulp.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { ToldConditions } from './told.ts';
+import { type Treads, UNTRODDEN } from './treads.ts';
 import type { Mending, Stay, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
@@ -91,6 +94,8 @@ export class Player implements Body {
   sprintedAt = Number.NEGATIVE_INFINITY;
   /** World time since which they rest, in ms; null while they do not. */
   restsSince: number | null = null;
+  /** How they stand on the ground. */
+  treads: Treads = UNTRODDEN;
   /** What they do at what they have put up. */
   camp: CampState = NO_CAMP;
   /** What the state of their body makes of their stamina. */
@@ -100,6 +105,8 @@ export class Player implements Body {
   lungsAt = Number.NEGATIVE_INFINITY;
   /** Health that has come back and is not given yet: it comes in portions. */
   healing = 0;
+  /** Health that an empty level has taken, and that is not lost yet. */
+  wasting = 0;
   /** World time at which the body goes, because its player has left, in ms; null while they play. */
   leavesAt: number | null = null;
   /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
@@ -119,6 +126,12 @@ export class Player implements Body {
   afflictions: Afflictions = {};
   /** What lasts on them from meals and rest; only `buffs.ts` changes it. */
   buffs: readonly LastingBuff[] = [];
+  /** The dishes that they know. */
+  cookbook: readonly CookbookPage[] = [];
+  /** What they do at the water or in the snow; null for nothing. */
+  gulp: Gulp | null = null;
+  /** World time since which they have been far from their hung cauldron, in ms; null: they have not. */
+  potLeftAt: number | null = null;
   /** World time of the last blow or shot, given or taken, in ms. */
   foughtAt = Number.NEGATIVE_INFINITY;
   /** World time up to which the ground's effect on the player has been applied, in ms. */

@@ -16,7 +16,8 @@ export type DueType =
   | 'mend'
   | 'blow'
   | 'reload'
-  | 'burn';
+  | 'burn'
+  | 'pot';
 
 /** An entry: its type names the code that handles it. It must hold nothing but data. */
 export interface Due {

@@ -2,6 +2,7 @@
  * What lasts on a player now, and until when: each state of the shared table has a row that finds it. To add a state, add
  * it to the table (`shared/rules/statuses.ts`), and its row here.
  */
+import { CHILLED_BELOW, FREEZING_BELOW, PARCHED_BELOW } from '#game/shared/rules/hardship.ts';
 import { loadFactor } from '#game/shared/rules/inventory/weight.ts';
 import {
   feudEndsAt,
@@ -16,6 +17,9 @@ import type { Status } from './effects.ts';
 import { MEND_STEP_MS } from './mending.ts';
 import type { Player } from './player.ts';
 import type { Statuses } from './told.ts';
+
+/** From this wetness on it is told. */
+const WET_FROM = 20;
 
 /** World time at which it ends, in ms; `open` when only its reason ends it; null when it is not there. */
 type Until = number | 'open' | null;
@@ -32,6 +36,7 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
   stunned: suffered('stunned'),
   mending: ({ mending }, now) =>
     mending && now + Math.ceil(mending.left / mending.step - 1e-6) * MEND_STEP_MS,
+  light: ({ fireside: { lightEnds } }, now) => later(lightEnds, now),
   'hot-ladle': ({ fireside: { ladle } }, now) => later(ladle?.until ?? null, now),
   grace: ({ safeUntil }, now) => later(safeUntil, now),
   immune: ({ immuneUntil }, now) => later(immuneUntil, now),
@@ -50,6 +55,13 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
   hot: ({ pvp }, now) => (isAtRisk(pvp, now) && pvp.hotSince !== null ? 'open' : null),
   'hot-ends': ({ pvp }, now) =>
     isAtRisk(pvp, now) && pvp.hotSince === null ? later(pvp.hotUntil, now) : null,
+  freezing: ({ warmth }) => (warmth < FREEZING_BELOW ? 'open' : null),
+  chilled: ({ warmth }) => (warmth < CHILLED_BELOW && warmth >= FREEZING_BELOW ? 'open' : null),
+  starving: ({ hunger }) => (hunger <= 0 ? 'open' : null),
+  parched: ({ thirst }) => (thirst < PARCHED_BELOW ? 'open' : null),
+  wet: ({ wetness }) => (wetness >= WET_FROM ? 'open' : null),
+  fumes: ({ treads }) => (treads.fumesSince === null ? null : 'open'),
+  sinking: ({ treads }) => (treads.isSunk ? 'open' : null),
   burdened: ({ inventory }) => (loadFactor(inventory.weight) < 1 ? 'open' : null),
 };
 

@@ -8,17 +8,23 @@ import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
+import { spoilBag } from './freshness.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
+import { watchPot } from './pots/hanging.ts';
+import { settlePot } from './pots/pots.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
+import { dwellInDark } from './systems/darkness.ts';
+import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
 import { beAtFires, goOnLighting } from './systems/fires.ts';
 import { burnOn, flyShots } from './systems/flight.ts';
+import { tread } from './systems/footing.ts';
 import { GUIDE_MS, guideOn } from './systems/guiding.ts';
 import { finishHarvest, watchHarvest } from './systems/harvest.ts';
 import { help } from './systems/helping.ts';
@@ -55,14 +61,19 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'harvest', everyMs: 100, run: watchHarvest },
   { name: 'lighting', everyMs: 100, run: goOnLighting },
   { name: 'fires', everyMs: 250, run: beAtFires },
+  { name: 'darkness', everyMs: 1000, run: dwellInDark },
   { name: 'hand lights', everyMs: 250, run: tendLight },
   { name: 'crafting', everyMs: 100, run: craftOn },
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
   { name: 'helping', everyMs: 100, run: help },
+  { name: 'footing', everyMs: 250, run: tread },
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
+  { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'freshness', everyMs: 1000, run: spoilBag },
+  { name: 'drinking', everyMs: 100, run: gulp },
   { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
   { name: 'knocked out', everyMs: 250, run: lie },
@@ -96,6 +107,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   },
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
+  pot: (world, { id }) => settlePot(world, String(id)),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */

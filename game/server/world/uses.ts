@@ -1,31 +1,25 @@
 /**
  * What `inventory:use` does with a piece of an item: one table, by what the item is. To add a use, add a row.
  */
-import { ITEM, type Item, itemById } from '#game/shared/defs/items.ts';
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { handLightOf } from '#game/shared/rules/hand-light.ts';
 import type { Outcome } from '#game/shared/rules/inventory/places.ts';
 import { move } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { relieve, suffers } from './afflictions.ts';
+import { giveBuff } from './buffs.ts';
 import { switchLight } from './carried-light.ts';
 import { fireFor, stoke } from './feeding.ts';
 import { learnByReading, unlearntBy } from './learning.ts';
-import { mend } from './mending.ts';
+import { MEAL_USES } from './meal-uses.ts';
+import { healBy, takeIn } from './meals.ts';
 import type { Player } from './player.ts';
+import type { Use } from './use.ts';
 import type { World } from './world.ts';
 
-export interface Use {
-  /** Is it this use that an item of this kind has? The first row that says yes counts. */
-  fits(item: Item): boolean;
-  /** Why it cannot be used now; null when it can. */
-  refusal?(world: World, player: Player, item: Item): string | null;
-  /** What happens besides that one piece is gone. */
-  run?(world: World, player: Player, item: Item): void;
-  /** For what is not used up: what changes instead. */
-  outcome?(world: World, player: Player, slot: number, stack: Stack): Outcome;
-}
-
+/** For how long one freezes faster after a drink of spirit, in ms. */
+const SPIRIT_MS = 3 * 60_000;
 const NO_USE = 'This cannot be used.';
 
 const USES: readonly Use[] = [
@@ -46,7 +40,10 @@ const USES: readonly Use[] = [
     },
     run: (world, player, item) => {
       if (item.properties.ends_bleeding === true) relieve(player, 'bleeding');
-      takeIn(world, player, item);
+      const { healing = 0, healing_ms, warmth } = item.properties;
+      takeIn(world, player, warmth === undefined ? {} : { warmth });
+      healBy(world, player, healing, healing_ms);
+      if (item.id === ITEM.medicinalSpirit) giveBuff(world, player, 'spirit_sweat', SPIRIT_MS);
     },
   },
   {
@@ -55,13 +52,7 @@ const USES: readonly Use[] = [
       unlearntBy(player).length > 0 ? null : 'You know all that anybody has written down.',
     run: learnByReading,
   },
-  {
-    fits: ({ type, properties: { nutrition, thirst, healing, sips } }) =>
-      (type === 'food' || type === 'consumable') &&
-      sips === undefined &&
-      [nutrition, thirst, healing].some((level) => level !== undefined),
-    run: takeIn,
-  },
+  ...MEAL_USES,
   {
     fits: ({ id }) => handLightOf(id) !== null,
     outcome: switchLight,
@@ -77,27 +68,6 @@ const USES: readonly Use[] = [
   },
 ];
 
-/** Eating and drinking, and what medicine does: levels change by what the catalogue says of one piece, eaten raw. */
-function takeIn(world: World, player: Player, { properties }: Item): void {
-  const { raw, thirst = 0, warmth = 0, healing_ms = 0 } = properties;
-  const { nutrition = 0, healing = 0 } = { ...properties, ...raw };
-  player.hunger = within(player.hunger + nutrition, player.maxHunger);
-  player.thirst = within(player.thirst + thirst, player.maxThirst);
-  player.warmth = within(player.warmth + warmth, player.maxWarmth);
-  if (healing > 0 && healing_ms > 0) mend(world, player, healing, healing_ms);
-  else if (healing !== 0) {
-    const deed =
-      healing > 0
-        ? ({ type: 'heal', amount: healing } as const)
-        : ({ type: 'damage', amount: -healing, cause: 'unknown' } as const);
-    world.effects.queue({ to: player.id, from: null, deed });
-  }
-  world.changes.mark('vitals', player.id);
-  world.emit({ type: 'needs', player });
-}
-
-const within = (level: number, most: number): number => Math.max(0, Math.min(most, level));
-
 /** Why a player cannot use this now; null when they can. */
 export function refusalToUse(world: World, player: Player, { itemId }: Stack): string | null {
   const item = itemById(itemId);
@@ -112,6 +82,6 @@ export function usedUp(world: World, player: Player, slot: number, stack: Stack)
   const row = item && USES.find((one) => one.fits(item));
   if (!row) return { refusal: NO_USE };
   if (row.outcome) return row.outcome(world, player, slot, stack);
-  row.run?.(world, player, item);
+  row.run?.(world, player, item, stack);
   return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
 }

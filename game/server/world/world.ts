@@ -3,9 +3,8 @@
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
-import { SPECIES, type Species } from '#game/shared/defs/creatures.ts';
-import { FIXTURE_KINDS, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
-import type { Registry } from '#game/shared/defs/registry.ts';
+import { SPECIES } from '#game/shared/defs/creatures.ts';
+import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
@@ -19,8 +18,9 @@ import { Contents } from './contents.ts';
 import { Creature } from './creature.ts';
 import { Creatures } from './creatures.ts';
 import { Departed } from './departed.ts';
+import { Dishes } from './dishes.ts';
 import { EffectQueue } from './effects.ts';
-import type { RejectionReason, WorldEvent } from './events.ts';
+import { noRejections, type WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Harvests } from './harvests.ts';
 import { HANDLES, HotState } from './hot-state.ts';
@@ -37,18 +37,9 @@ import { Schedule } from './schedule.ts';
 import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
+import type { WorldOptions } from './world-options.ts';
 
-export interface WorldOptions {
-  readonly profanity?: ProfanityScreen;
-  /** Seed of {@link World.random}. */
-  readonly seed?: number;
-  /** The kinds of fixtures that may be in the world; the game's own by default. */
-  readonly fixtureKinds?: FixtureKinds;
-  /** The species that may be in the world; the game's own by default. */
-  readonly species?: Registry<string, Species>;
-  /** Whether players have the tools for testing. */
-  readonly hasDebugTools?: boolean;
-}
+export type { WorldOptions } from './world-options.ts';
 
 export class World {
   /** The land with the solid things that stand on it. */
@@ -56,6 +47,7 @@ export class World {
   readonly profanity: ProfanityScreen;
   /** Whether players have the tools for testing. */
   readonly hasDebugTools: boolean;
+  readonly doNeedsFall: boolean;
   /** The hour and the weather, if somebody has changed them. */
   sky: Sky = PLAIN_SKY;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
@@ -88,6 +80,8 @@ export class World {
   readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
+  /** What has been cooked in it. */
+  readonly dishes = new Dishes();
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
@@ -103,16 +97,7 @@ export class World {
   /** What was said near by or whispered, by those who heard it. */
   readonly overheard = new Overheard();
   /** Corrections so far, by reason. */
-  readonly rejections: Record<RejectionReason, number> = {
-    terrain: 0,
-    doodad: 0,
-    speed: 0,
-    bounds: 0,
-    dead: 0,
-    stunned: 0,
-    respawn: 0,
-    placed: 0,
-  };
+  readonly rejections = noRejections();
   readonly #departed = new Departed();
   readonly #seed: number;
   /** Random numbers drawn so far. */
@@ -129,6 +114,7 @@ export class World {
     this.profanity = profanity;
     this.#seed = seed;
     this.hasDebugTools = options.hasDebugTools ?? false;
+    this.doNeedsFall = options.doNeedsFall ?? false;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => {

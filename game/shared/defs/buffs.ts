@@ -70,6 +70,9 @@ const ROWS = [
   good('rested', 'Rested', 704, { healing: 1.5, staminaRegain: 1.25 }),
   good('mushroom_eyes', 'Wide Eyes', 302, { darkSight: 200, staminaMax: -20 }),
   bad('belly_ache', 'Belly Ache', 549, { healing: 0, staminaMax: -20 }),
+  bad('whispers', 'Whispers', 424, {}),
+  bad('watched', 'Watched', 424, { staminaRegain: 0.7 }),
+  bad('glowing', 'Glowing', 703, { staminaRegain: 0.8 }),
   bad('spirit_sweat', 'Spirit Sweat', 204, { felt: -3 }),
 ] as const satisfies readonly Buff[];
 

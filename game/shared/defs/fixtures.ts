@@ -161,6 +161,22 @@ const growing = ({ id, key, name }: Crop): FixtureKind => ({
   picture: 'images/structures/atlas.png',
 });
 
+/** A field cauldron while it hangs over a fire or stands beside a spring. Its number is that of the item. */
+const CAULDRON: FixtureKind = {
+  id: 404,
+  key: 'cauldron',
+  name: 'Field Cauldron',
+  keptAs: 'structure',
+  size: { width: 48, height: 32 },
+  reach: 96,
+  solid: null,
+  maxHealth: null,
+  light: 0,
+  heat: null,
+  verbs: ['pot:look', 'pot:add', 'pot:take', 'pot:start', 'pot:stir', 'pot:serve', 'pot:unhang'],
+  picture: 'images/items/field-cauldron.png',
+};
+
 /** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
 export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ...NODE_CATEGORIES.map(
@@ -185,6 +201,7 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
   heap(801, 'pile', 'Pile', 'pile'),
   heap(802, 'bundle', 'Bundle', 'corpse'),
   LANTERN,
+  CAULDRON,
 ];
 
 export const FIXTURE_KINDS: FixtureKinds = defineFixtureKinds(FIXTURE_ROWS);

@@ -33,6 +33,7 @@ import * as solid from '../rules/building/solid.ts';
 import * as tiles from '../rules/building/tiles.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
+import * as comfort from '../rules/comfort.ts';
 import * as cover from '../rules/cover.ts';
 import * as crafting from '../rules/crafting.ts';
 import * as cropRules from '../rules/crops.ts';
@@ -40,6 +41,7 @@ import * as crowd from '../rules/crowd.ts';
 import * as daylight from '../rules/daylight.ts';
 import * as death from '../rules/death.ts';
 import * as down from '../rules/down.ts';
+import * as drinking from '../rules/drinking.ts';
 import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
 import * as footing from '../rules/footing.ts';
@@ -114,6 +116,7 @@ export const AGREED = {
     building: { claims, decay, placing, rights, rooms, solid, tiles },
     climate,
     combat,
+    comfort,
     cover,
     crafting,
     crops: cropRules,
@@ -121,6 +124,7 @@ export const AGREED = {
     daylight,
     death,
     down,
+    drinking,
     escape: stuck,
     footing,
     hardship,

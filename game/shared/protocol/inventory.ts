@@ -39,6 +39,7 @@ export const stackState = z.object({
       healing: z.number(),
       buff: z.string().nullable(),
       buffMs: z.number().nonnegative(),
+      acheMs: z.number().nonnegative(),
       cook: z.string(),
     })
     .optional(),

@@ -78,6 +78,8 @@ export const NEEDS = {
       /** Until they rise alone, if nothing hits them; null when they cannot. */
       risesIn: z.number().nonnegative().nullable(),
     }),
+    /** A player has slipped and lies for a moment: sent to those who see them, and to the player. */
+    'player:slipped': z.object({ socket_id: socketId }),
     /** A player who was knocked out is on their feet again: sent to the same. */
     'player:up': z.object({ socket_id: socketId }),
     /** A player helps another up, for so many ms from now on; 0: no longer. Sent to those who see the helper. */

@@ -30,7 +30,7 @@ export const livePlayer = z.object({
   /** How they stand to other players. */
   standing: z.enum(STANDINGS),
   /** The light that burns in their hand; left out for none, which is null where fields are sent as a list. */
-  lit: z.enum(HAND_LIGHTS).nullish(),
+  lit: z.enum(HAND_LIGHTS).nullable().optional(),
   timestamp,
 });
 

@@ -8,11 +8,11 @@ import type { TerrainClimate, TerrainType } from '../defs/terrain.ts';
 import type { Climate } from './weather.ts';
 
 /** Samples are this many tiles apart. */
-const STEP = 4;
+export const STEP = 4;
 /** Half of the 33 × 25 samples that are looked at round a place, without the middle one. */
-const REACH = { x: 16, y: 12 } as const;
-const SAMPLES = (2 * REACH.x + 1) * (2 * REACH.y + 1);
-const KINDS = ['cold', 'ashen', 'wet'] as const satisfies readonly TerrainClimate[];
+export const REACH = { x: 16, y: 12 } as const;
+export const SAMPLES = (2 * REACH.x + 1) * (2 * REACH.y + 1);
+export const KINDS = ['cold', 'ashen', 'wet'] as const satisfies readonly TerrainClimate[];
 
 /** Land of which the climate can be asked. */
 export interface SampledLand {

@@ -46,9 +46,11 @@ interface FireKind {
   readonly only: ReadonlyMap<number, number> | null;
 }
 
-const SECOND = 1000;
-const DRY_STICKS = 14;
-const TIMBER = 3;
+/** ms */
+export const SECOND = 1000;
+/** Catalogue numbers. */
+export const DRY_STICKS = 14;
+export const TIMBER = 3;
 
 /** After its fuel is gone a fire can be relit by fuel alone for so long. */
 export const EMBERS_MS = 120 * SECOND;
@@ -78,7 +80,7 @@ export const EVERLASTING = 8_640_000_000_000_000;
  * Numbers of the design: a campfire warms a circle of friends, a hearth a house, a stand only who leans on it. A
  * campfire is built with three minutes of sticks and takes ten; a calm night (8.5 minutes) is seven logs.
  */
-const KINDS: ReadonlyMap<number, FireKind> = new Map([
+export const KINDS: ReadonlyMap<number, FireKind> = new Map([
   [
     FIRE_KIND.campfire,
     {
@@ -130,16 +132,16 @@ const KINDS: ReadonlyMap<number, FireKind> = new Map([
 export const KILN_HEAT: Heat = { degrees: 20, near: 80, far: 200 };
 export const KILN_LIGHT = 200;
 
-const NUMBER = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Reads the state of a fixture. */
 export function readFire(state: FireState): KnownFire {
   const { burning, fuel, cover, timber } = state;
   return {
-    burning: NUMBER(burning),
-    fuel: NUMBER(fuel),
-    cover: NUMBER(cover) ?? 0,
-    timber: NUMBER(timber) ?? 0,
+    burning: numberIn(burning),
+    fuel: numberIn(fuel),
+    cover: numberIn(cover) ?? 0,
+    timber: numberIn(timber) ?? 0,
   };
 }
 

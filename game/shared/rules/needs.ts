@@ -2,8 +2,18 @@
  * Why a need changes: for each need the causes that are at work, each with its rate. The sum of the rates is the change
  * itself, as a test over a simulated minute holds the server to. To add a cause, add its id and its row.
  */
+import {
+  HUNGER,
+  hungerPerMinute,
+  type Strain,
+  THIRST,
+  thirstPerMinute,
+  WASTED_HEALTH,
+  WASTING,
+} from './hardship.ts';
 import { HEALING_PAUSE_MS } from './health.ts';
 import { type Breathing, breathPerSecond, type Pace, SOUND } from './stamina.ts';
+import { FELT_REASONS, type Felt, type FeltReason } from './temperature.ts';
 import { type Condition, HEALING, HEALS_FROM, healingPerMinute, UNHURT_MS } from './vitality.ts';
 
 export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
@@ -22,6 +32,21 @@ export const CAUSE_IDS = [
   'hungry',
   'thirsty',
   'cold',
+  'rest',
+  'meal',
+  'belly',
+  'fumes',
+  'steam',
+  'starving',
+  'parched',
+  'freezing',
+  'appetite',
+  'appetite-work',
+  'appetite-cold',
+  'dryness',
+  'dryness-work',
+  ...FELT_REASONS.map((id) => `felt-${id}` as const),
+  'felt-enough',
   'sprinting',
   'walking',
   'standing',
@@ -57,6 +82,33 @@ export interface Circumstances extends Condition {
   /** Health a minute that the ground under them, and a bandage, give. */
   readonly ground: number;
   readonly mending: number;
+  /** What rest and meals make of healing: a factor, and health a minute. */
+  readonly healing: number;
+  readonly meal: number;
+  /** Health a second that foul air and steam take now. */
+  readonly fumes: number;
+  readonly steam: number;
+  /** What wears on them by itself; null where nothing does. */
+  readonly wear: Wear | null;
+}
+
+/** What makes hungry, thirsty and cold. */
+export interface Wear {
+  /** How warm it feels; null before they have felt it. */
+  readonly felt: Felt | null;
+  readonly strain: Strain;
+  /** What meals make of it. */
+  readonly hungerDrain: number;
+  readonly thirstDrain: number;
+}
+
+/** What each level changes by a minute, by what wears on a player. */
+export interface Wearing {
+  readonly hunger: number;
+  readonly thirst: number;
+  readonly warmth: number;
+  /** Health a minute that empty levels take, above 0. */
+  readonly wasting: number;
 }
 
 interface Row {
@@ -68,8 +120,56 @@ interface Row {
 const isHurt = ({ health, maxHealth }: Circumstances): boolean => health < maxHealth;
 const loss = (perSecond: number): number | null => (perSecond > 0 ? -60 * perSecond : null);
 const gain = (perMinute: number): number | null => (perMinute > 0 ? perMinute : null);
+const taken = (perMinute = 0): number | null => (perMinute > 1e-9 ? -perMinute : null);
+const isHealing = (at: Circumstances): boolean => isHurt(at) && healingPerMinute(at, at.unhurtMs) > 0;
 /** A hindrance: it gives nothing. */
 const hindrance = (isThere: boolean): number | null => (isThere ? 0 : null);
+
+/** Health a minute that an empty level takes, until health is low; cold goes on. */
+const wasted = (at: Circumstances, level: number, rate: number, isDeadly = false): number | null =>
+  at.wear && level <= 0 && (isDeadly || at.health > WASTED_HEALTH) ? -rate : null;
+
+/** What the base of a drain, its work and its cold take, so that each can be told by itself. */
+function appetite({ wear, hunger }: Circumstances) {
+  if (!wear || hunger <= 0) return null;
+  const { strain, hungerDrain } = wear;
+  const warm = hungerPerMinute({ ...strain, felt: null }) * hungerDrain;
+  const all = hungerPerMinute(strain) * hungerDrain;
+  const base = HUNGER.perMinute * hungerDrain;
+  return { base, work: warm - base, cold: all - warm };
+}
+function dryness({ wear, thirst }: Circumstances) {
+  if (!wear || thirst <= 0) return null;
+  const base = THIRST.perMinute * wear.thirstDrain;
+  return { base, work: thirstPerMinute(wear.strain) * wear.thirstDrain - base };
+}
+
+/** What changes warmth by a minute: nothing beyond what clothes can keep, or where there is no more to lose. */
+function warming({ wear, warmth }: Circumstances): number {
+  const rate = wear?.felt?.warmthPerMin ?? 0;
+  if (rate < 0) return warmth > 0 ? rate : 0;
+  return warmth < (wear?.felt?.upTo ?? 0) ? rate : 0;
+}
+
+/** So many reasons share what they do to warmth. */
+const MOST_REASONS = 3;
+
+/** The part of one reason in what changes warmth: those that pull that way share it by their degrees, the strongest. */
+function partOf(at: Circumstances, id: FeltReason): number | null {
+  const rate = warming(at);
+  const reasons = at.wear?.felt?.reasons ?? [];
+  if (rate === 0) return null;
+  const pulling = reasons
+    .filter(({ degrees }) => Math.sign(degrees) === Math.sign(rate))
+    .sort((a, b) => Math.abs(b.degrees) - Math.abs(a.degrees))
+    .slice(0, MOST_REASONS);
+  const own = pulling.find((reason) => reason.id === id);
+  if (!own) return null;
+  return (rate * own.degrees) / pulling.reduce((sum, { degrees }) => sum + degrees, 0);
+}
+
+const feltRow = (id: FeltReason): Row => ({ need: 'warmth', perMinute: (at) => partOf(at, id) });
+const FELT_ROWS = Object.fromEntries(FELT_REASONS.map((id) => [`felt-${id}`, feltRow(id)]));
 
 export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
   lava: { need: 'health', perMinute: ({ lava }) => loss(lava) },
@@ -82,11 +182,34 @@ export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
   },
   fed: {
     need: 'health',
-    perMinute: (at) => (isHurt(at) && healingPerMinute(at, at.unhurtMs) > 0 ? HEALING : null),
+    perMinute: (at) => (isHealing(at) ? gain(HEALING * Math.min(1, at.healing)) : null),
   },
   'well-fed': {
     need: 'health',
-    perMinute: (at) => (isHurt(at) ? gain(healingPerMinute(at, at.unhurtMs) - HEALING) : null),
+    perMinute: (at) =>
+      isHealing(at) ? gain((healingPerMinute(at, at.unhurtMs) - HEALING) * Math.min(1, at.healing)) : null,
+  },
+  rest: {
+    need: 'health',
+    perMinute: (at) => (isHealing(at) ? gain(healingPerMinute(at, at.unhurtMs) * (at.healing - 1)) : null),
+  },
+  meal: { need: 'health', perMinute: (at) => (isHurt(at) ? gain(at.meal) : null) },
+  belly: { need: 'health', perMinute: (at) => hindrance(isHealing(at) && at.healing === 0) },
+  fumes: { need: 'health', perMinute: ({ fumes }) => loss(fumes) },
+  steam: { need: 'health', perMinute: ({ steam }) => loss(steam) },
+  starving: { need: 'health', perMinute: (at) => wasted(at, at.hunger, WASTING.hunger) },
+  parched: { need: 'health', perMinute: (at) => wasted(at, at.thirst, WASTING.thirst) },
+  freezing: { need: 'health', perMinute: (at) => wasted(at, at.warmth, WASTING.warmth, true) },
+  appetite: { need: 'hunger', perMinute: (at) => taken(appetite(at)?.base) },
+  'appetite-work': { need: 'hunger', perMinute: (at) => taken(appetite(at)?.work) },
+  'appetite-cold': { need: 'hunger', perMinute: (at) => taken(appetite(at)?.cold) },
+  dryness: { need: 'thirst', perMinute: (at) => taken(dryness(at)?.base) },
+  'dryness-work': { need: 'thirst', perMinute: (at) => taken(dryness(at)?.work) },
+  ...FELT_ROWS,
+  'felt-enough': {
+    need: 'warmth',
+    perMinute: (at) =>
+      hindrance((at.wear?.felt?.warmthPerMin ?? 0) > 0 && warming(at) === 0 && at.warmth < 100),
   },
   wounded: { need: 'health', perMinute: (at) => hindrance(isHurt(at) && at.unhurtMs < UNHURT_MS) },
   hungry: { need: 'health', perMinute: (at) => hindrance(isHurt(at) && at.hunger < HEALS_FROM.hunger) },
@@ -97,6 +220,24 @@ export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
 /** Of a cause that depends on more than the breath; stamina for the others. */
 export function needOf(id: CauseId): NeedName {
   return CAUSE_ROWS[id]?.need ?? 'stamina';
+}
+
+/** What wears on a player by itself: what the server lets happen to them. */
+export function wearingOn(at: Circumstances): Wearing {
+  const [hungry, dry] = [appetite(at), dryness(at)];
+  const wasting = ['starving', 'parched', 'freezing'] as const;
+  return {
+    hunger: hungry ? -(hungry.base + hungry.work + hungry.cold) : 0,
+    thirst: dry ? -(dry.base + dry.work) : 0,
+    warmth: warming(at),
+    wasting: wasting.reduce((sum, id) => sum - (CAUSE_ROWS[id]?.perMinute(at) ?? 0), 0),
+  };
+}
+
+/** Health a minute that comes back by itself: by food and warmth, rest and meals. */
+export function comingBack(at: Circumstances): number {
+  const ids = ['fed', 'well-fed', 'rest', 'meal'] as const;
+  return ids.reduce((sum, id) => sum + (CAUSE_ROWS[id]?.perMinute(at) ?? 0), 0);
 }
 
 /** All that changes a player's needs now, but for stamina. What keeps a need still is named only where nothing moves it. */

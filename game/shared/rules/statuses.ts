@@ -1,33 +1,32 @@
 /** States of a player that are shown above their bars, most of them for a time. */
 
-/** In the order in which they are shown. */
-export const STATUS_KINDS = [
-  'bleeding',
-  'stunned',
-  'burdened',
-  'hot',
-  'hot-near',
-  'hot-ends',
-  'feud',
-  'feud-near',
-  'feud-ends',
-  'mending',
-  'hot-ladle',
-  'immune',
-  'grace',
-  'truce',
-  'sheltered',
-] as const;
-export type StatusKind = (typeof STATUS_KINDS)[number];
+/** In the order in which they are shown: whether each is good for the player, and not a threat. */
+export const IS_GOOD = {
+  bleeding: false,
+  stunned: false,
+  freezing: false,
+  fumes: false,
+  sinking: false,
+  starving: false,
+  parched: false,
+  chilled: false,
+  wet: false,
+  burdened: false,
+  hot: false,
+  'hot-near': false,
+  'hot-ends': true,
+  feud: false,
+  'feud-near': false,
+  'feud-ends': true,
+  mending: true,
+  light: true,
+  'hot-ladle': true,
+  immune: true,
+  grace: true,
+  truce: true,
+  sheltered: true,
+} as const;
+export type StatusKind = keyof typeof IS_GOOD;
 
-/** The states that are good for the player; all others are a threat. */
-export const GOOD_STATUSES: ReadonlySet<StatusKind> = new Set([
-  'hot-ends',
-  'feud-ends',
-  'mending',
-  'hot-ladle',
-  'immune',
-  'grace',
-  'truce',
-  'sheltered',
-]);
+export const STATUS_KINDS = Object.keys(IS_GOOD) as StatusKind[];
+export const GOOD_STATUSES: ReadonlySet<StatusKind> = new Set(STATUS_KINDS.filter((kind) => IS_GOOD[kind]));

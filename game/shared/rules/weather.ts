@@ -198,3 +198,9 @@ export function eruptionAt(tileX: number, tileY: number, wallMs: number): number
   if (at >= ERUPTION_MS) return 0;
   return smoothstep(0, 600, at) * (1 - smoothstep(ERUPTION_MS - 2000, ERUPTION_MS, at));
 }
+
+/** When the newest eruption of a geyser's tile began, by the wall clock in ms. */
+export function eruptionBegan(tileX: number, tileY: number, wallMs: number): number {
+  const offset = hashUnit(tileX, tileY, 0x6e75) * GEYSER_PERIOD_MS;
+  return wallMs - ((wallMs + offset) % GEYSER_PERIOD_MS);
+}

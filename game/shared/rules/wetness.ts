@@ -31,13 +31,14 @@ export interface Wetting {
   readonly gain: number;
 }
 
-/** What wetness changes by a minute. Who swims does not dry. */
+/** What wetness changes by a minute. Who swims does not dry, and whom snow or water reaches dries by heat alone. */
 export function wetnessPerMinute(at: Wetting): number {
   const kept = 1 - Math.min(WATERPROOF_MOST, at.waterproof);
   if (at.isSwimming) return SWIMMING * kept * at.gain;
   const wading = at.isWading && at.wetness < WADING.upTo ? WADING.perMinute : 0;
   const falling = (1 - at.cover) * at.snow * (at.air > 0 ? SNOWFALL.thawing : SNOWFALL.freezing);
-  const drying = DRYING.alone + DRYING.perDegree * at.heat + (at.isInRoom ? DRYING.inRoom : 0);
+  const alone = wading + falling > 0 ? 0 : DRYING.alone;
+  const drying = alone + DRYING.perDegree * at.heat + (at.isInRoom ? DRYING.inRoom : 0);
   return (wading + falling) * kept * at.gain - drying;
 }
 

@@ -3,7 +3,7 @@
  * sound, input and loaders that the game does without. `npm run dev` uses the whole engine, which needs no bundling.
  */
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What the game's code names of Phaser, and the module of each. A part that is not here is undefined in the game. */
@@ -55,6 +55,19 @@ const FEATURES: Readonly<Record<string, boolean>> = {
   'typeof PLUGIN_FBINSTANT': false,
 };
 
+/**
+ * What the engine's own modules name and only make when they are asked to: filters, formats of atlases that the game has
+ * none of, layers of tiles. In the build each of them is a function that says so.
+ */
+export const ENGINE_ABSENT: readonly RegExp[] = [
+  /^filters\/(?!index)/,
+  /^renderer\/webgl\/renderNodes\/filters\//,
+  /^renderer\/webgl\/renderNodes\/(submitter\/Submitter(Tilemap|Sprite)GPULayer|BatchHandlerPointLight)/,
+  /^textures\/parsers\/(?!index|Image|SpriteSheet\.)/,
+];
+const ABSENT =
+  "module.exports = function () { throw new Error('This part of the engine is not carried.'); };";
+
 const ID = '\0phaser';
 
 /** A plugin of the site's build that answers `import Phaser from 'phaser'`. */
@@ -65,7 +78,11 @@ export function slimEngine(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id === 'phaser' ? ID : null),
-    load: (id) => (id === ID ? entry(folder) : null),
+    load(id) {
+      if (id === ID) return entry(folder);
+      const module = id.startsWith(folder) ? relative(folder, id) : '';
+      return ENGINE_ABSENT.some((pattern) => pattern.test(module)) ? ABSENT : null;
+    },
     transform(code, id) {
       if (!id.startsWith(folder)) return null;
       const chosen = Object.entries(FEATURES).reduce(

@@ -1,15 +1,44 @@
 /** Why needs change: which causes are at work when, and what keeps a need from rising. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   breathCauses,
-  CAUSE_IDS,
   type Circumstances,
   causesOf,
+  comingBack,
   needOf,
+  type Wear,
+  wearingOn,
   whyOf,
 } from '#game/shared/rules/needs.ts';
+import { type Cold, felt } from '#game/shared/rules/temperature.ts';
 
+/** A still, dry night on moss without anything warm. */
+const COLD: Cold = {
+  ground: 4,
+  south: 0.5,
+  hour: 2,
+  wind: 0,
+  storm: 0,
+  snow: 0,
+  cover: 0,
+  room: null,
+  wet: 0,
+  insulation: 0,
+  windproof: 0,
+  activity: 'walking',
+  heat: { strongest: 0, second: 0 },
+  food: 0,
+  company: 0,
+  loss: 1,
+  gain: 1,
+};
 const WELL: Circumstances = {
+  healing: 1,
+  meal: 0,
+  fumes: 0,
+  steam: 0,
+  wear: null,
   health: 60,
   maxHealth: 100,
   hunger: 50,
@@ -48,10 +77,69 @@ describe('health', () => {
     expect(whyOf('health', causes)).toMatchObject({ perMinute: 120 });
     expect(whyOf('warmth', causes)).toBeNull();
   });
+});
 
-  it('is what every cause changes that does not change stamina', () => {
-    const breath = new Set(['sprinting', 'walking', 'standing', 'winded']);
-    for (const id of CAUSE_IDS) expect(needOf(id)).toBe(breath.has(id) ? 'stamina' : 'health');
+describe('what wears', () => {
+  const WEAR: Wear = {
+    felt: felt(COLD),
+    strain: { activity: 'walking', isSwimming: false, felt: 5 },
+    hungerDrain: 1,
+    thirstDrain: 1,
+  };
+  const wearing = (at: Partial<Circumstances>) => wearingOn({ ...WELL, wear: WEAR, ...at });
+
+  it('hunger, thirst and warmth fall by what one does and feels', () => {
+    expect(wearing({})).toMatchObject({ hunger: -1.6, thirst: -2, wasting: 0 });
+    const work = { ...WEAR, strain: { ...WEAR.strain, activity: 'working' } as const };
+    expect(wearing({ wear: work }).hunger).toBeCloseTo(-1.6 * 1.3);
+    expect(wearing({ wear: work }).thirst).toBeCloseTo(-2 * 1.1);
+    const run = { ...WEAR, strain: { activity: 'sprinting', isSwimming: false, felt: -5 } as const };
+    expect(wearing({ wear: run }).hunger).toBeCloseTo(-1.6 * 1.5 * 1.25);
+    expect(wearing({ wear: { ...run, hungerDrain: 0.6 } }).hunger).toBeCloseTo(-1.6 * 1.5 * 1.25 * 0.6);
+    const hot = { ...WEAR, strain: { ...WEAR.strain, felt: 36 } };
+    expect(wearing({ wear: hot }).thirst).toBe(-3);
+  });
+
+  it('nothing falls below 0, and clothes warm no further than they can keep', () => {
+    expect(wearing({ hunger: 0, thirst: 0, warmth: 0 })).toMatchObject({ hunger: 0, thirst: 0, warmth: 0 });
+    const mild = { ...WEAR, felt: felt({ ...COLD, insulation: 30 }) };
+    expect(wearing({ wear: mild, warmth: 69 }).warmth).toBe(3);
+    expect(wearing({ wear: mild, warmth: 70 }).warmth).toBe(0);
+    expect(told({ wear: mild, warmth: 70, health: 100 })).toContain('felt-enough 0');
+  });
+
+  it('empty levels take health; only cold takes all of it', () => {
+    expect(wearing({ hunger: 0 }).wasting).toBe(3);
+    expect(wearing({ thirst: 0 }).wasting).toBe(4);
+    expect(wearing({ hunger: 0, thirst: 0, health: 15 }).wasting).toBe(0);
+    expect(wearing({ warmth: 0, health: 15 }).wasting).toBe(18);
+  });
+
+  it('is told by three reasons at most for warmth, and they add up', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -20, max: 30, noNaN: true }),
+        fc.integer({ min: 1, max: 99 }),
+        (ground, warmth) => {
+          const at = {
+            ...WELL,
+            warmth,
+            wear: { ...WEAR, felt: felt({ ...COLD, ground, wind: 12, wet: 30 }) },
+          };
+          const causes = causesOf(at).filter(({ id }) => needOf(id) === 'warmth');
+          expect(causes.length).toBeLessThanOrEqual(3);
+          const sum = causes.reduce((all, { perMinute }) => all + perMinute, 0);
+          expect(sum).toBeCloseTo(wearingOn(at).warmth, 6);
+        },
+      ),
+    );
+  });
+
+  it('rest and meals add to healing, and an aching belly ends it', () => {
+    expect(comingBack(WELL)).toBe(6);
+    expect(comingBack({ ...WELL, healing: 1.5, meal: 3 })).toBe(12);
+    expect(comingBack({ ...WELL, healing: 0 })).toBe(0);
+    expect(told({ healing: 0 })).toEqual(['belly 0']);
   });
 });
 

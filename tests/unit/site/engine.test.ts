@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_FACTORIES, ENGINE_NAMES } from '../../../src/lib/build/engine.ts';
+import { ENGINE_ABSENT, ENGINE_FACTORIES, ENGINE_NAMES } from '../../../src/lib/build/engine.ts';
 
 const CLIENT = 'game/client';
 
@@ -57,6 +57,36 @@ describe('the part of the engine that the build carries', () => {
     const absent = /(?:this|[sS]cene)\.(tweens|time|load|input|physics|anims\.create|sound|data|lights)\b/g;
     const drawing = uses(absent).filter(([file]) => /^(scenes|views)\//.test(file));
     expect(drawing).toEqual([]);
+  });
+
+  test('is asked for no filter, atlas or layer that it only names', () => {
+    const absent =
+      /\.(filters|enableFilters|addAtlas\w*|addUnityAtlas|addCompressedTexture|addSpriteSheetFromAtlas|pointlight|spriteGPULayer|setLighting)\b/g;
+    expect(uses(absent).filter(([file]) => /^(scenes|views)\//.test(file))).toEqual([]);
+  });
+
+  test('leaves out what is there to be left out, and nothing that draws', () => {
+    const folder = join(dirname(createRequire(import.meta.url).resolve('phaser/package.json')), 'src');
+    const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    );
+    for (const pattern of ENGINE_ABSENT) {
+      expect(modules.filter((module) => pattern.test(module)).length, String(pattern)).toBeGreaterThan(1);
+    }
+    const kept = [
+      'filters/index.js',
+      'textures/parsers/Image.js',
+      'textures/parsers/SpriteSheet.js',
+      'renderer/webgl/renderNodes/BatchHandlerQuad.js',
+      'renderer/webgl/renderNodes/submitter/SubmitterQuad.js',
+    ];
+    for (const module of kept) {
+      expect(modules).toContain(module);
+      expect(
+        ENGINE_ABSENT.some((pattern) => pattern.test(module)),
+        module,
+      ).toBe(false);
+    }
   });
 
   test('is made of modules that exist', () => {

@@ -6,6 +6,7 @@ import type { WorldEvent } from '#game/server/world/events.ts';
 import { mend } from '#game/server/world/mending.ts';
 import type { Player } from '#game/server/world/player.ts';
 import type { Statuses } from '#game/server/world/told.ts';
+import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import { causesOf } from '#game/shared/rules/needs.ts';
 import { makeTruce, NEW_PVP } from '#game/shared/rules/pvp.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
@@ -134,6 +135,13 @@ describe('a player', () => {
   });
 });
 
+/** Foul air and soft ground, far to the east of the field. */
+const [FOUL, SOFT] = [{ x: FIELD.x + 6400 }, { x: FIELD.x + 12_800 }];
+const terrainAtTile = (tileX: number) => {
+  const far = tileX * 64 - FIELD.x;
+  return terrainById(far > 10_000 ? TERRAIN.pumice : far > 5000 ? TERRAIN.sulfur : TERRAIN.moss);
+};
+
 describe('what lasts', () => {
   /** How each state comes about. */
   const CASES: Readonly<Record<(typeof STATUS_KINDS)[number], (player: Player, now: number) => void>> = {
@@ -145,6 +153,28 @@ describe('what lasts', () => {
     },
     burdened: (player) => {
       player.inventory.apply(new Map([[0, { itemId: 103, quantity: 90 }]]));
+    },
+    freezing: (player) => {
+      player.warmth = 14;
+    },
+    chilled: (player) => {
+      player.warmth = 34;
+    },
+    starving: (player) => {
+      player.hunger = 0;
+    },
+    parched: (player) => {
+      player.thirst = 24;
+    },
+    wet: (player) => {
+      player.wetness = 60;
+    },
+    fumes: (player) => {
+      player.x = FOUL.x;
+    },
+    sinking: (player, now) => {
+      player.x = SOFT.x;
+      player.treads = { ...player.treads, stillSince: now - 5000 };
     },
     hot: (player) => {
       player.pvp = { ...PEACE, hotSince: -60_000 };
@@ -167,6 +197,9 @@ describe('what lasts', () => {
     mending: (player) => {
       player.mending = { left: 10, step: 1 };
     },
+    light: (player, now) => {
+      player.fireside = { ...player.fireside, lightEnds: now + 60_000 };
+    },
     'hot-ladle': (player, now) => {
       player.fireside = { ...player.fireside, ladle: { until: now + 60_000, blows: 10 } };
     },
@@ -183,11 +216,22 @@ describe('what lasts', () => {
       player.pvp = NEW_PVP;
     },
   };
-  const OPEN = new Set(['burdened', 'hot', 'feud']);
+  const OPEN = new Set([
+    'burdened',
+    'hot',
+    'feud',
+    'freezing',
+    'chilled',
+    'starving',
+    'parched',
+    'wet',
+    'fumes',
+    'sinking',
+  ]);
 
   it.each(STATUS_KINDS)('%s is told to whom it befalls, with its time', (kind) => {
     const isHot = kind === 'hot' || kind === 'hot-near';
-    const arena = new Arena({ ...openGround(), isHotSpot: () => isHot });
+    const arena = new Arena({ ...openGround(), isHotSpot: () => isHot, terrainAtTile });
     const player = arena.player('olga', 0, 0, [], PEACE);
     CASES[kind](player, arena.world.now);
     const statuses: Statuses = told(arena.pass(250))[0]?.statuses ?? {};

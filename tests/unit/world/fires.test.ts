@@ -4,6 +4,7 @@ import { handHeatOf, litAmong } from '#game/server/world/hand-light.ts';
 import { heatAt } from '#game/server/world/heat.ts';
 import { isLadleHot } from '#game/server/world/hot-ladle.ts';
 import { isLit, lightAt } from '#game/server/world/light.ts';
+import { WATCHED_MS, WHISPERS_MS } from '#game/server/world/systems/darkness.ts';
 import { igniteNear } from '#game/server/world/tending.ts';
 import { World } from '#game/server/world/world.ts';
 import { doodadByKey } from '#game/shared/defs/doodads.ts';
@@ -395,5 +396,42 @@ describe('a light in the hand', () => {
     const { revision } = camp.vera.inventory;
     camp.ask('inventory:drop', { from: 0, quantity: 1, revision, request: 2 });
     expect(camp.vera.lit).toBeNull();
+  });
+});
+
+describe('the dark', () => {
+  const buffs = ({ vera }: Camp) => vera.buffs.map(({ id }) => id);
+
+  it('whispers after a while, then somebody watches, until there is light', () => {
+    const camp = new Camp();
+    camp.pass(WHISPERS_MS - 5000);
+    expect(buffs(camp)).toEqual([]);
+    camp.pass(7000);
+    expect(buffs(camp)).toEqual(['whispers']);
+    camp.pass(WATCHED_MS - WHISPERS_MS);
+    expect(buffs(camp)).toEqual(['watched']);
+    camp.use(5);
+    camp.pass(1100);
+    expect(buffs(camp)).toEqual([]);
+  });
+
+  it('does nothing beside a fire, or by day', () => {
+    const camp = new Camp();
+    camp.fire({ burning: camp.wall + 600_000 });
+    camp.pass(WATCHED_MS + 2000);
+    expect(buffs(camp)).toEqual([]);
+    const day = new Camp();
+    day.skip(DAY_MS / 2);
+    day.pass(WATCHED_MS + 2000);
+    expect(buffs(day)).toEqual([]);
+  });
+
+  it('a samovar makes glow who sits beside it for a minute', () => {
+    const camp = new Camp();
+    camp.fire({}, FIRE_KIND.samovar);
+    camp.pass(59_000);
+    expect(buffs(camp)).not.toContain('glowing');
+    camp.pass(2000);
+    expect(buffs(camp)).toContain('glowing');
   });
 });

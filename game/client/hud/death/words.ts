@@ -13,6 +13,9 @@ export interface DeathWords {
 const BY_CAUSE: Readonly<Record<string, Pick<DeathWords, 'title' | 'line'>>> = {
   lava: { title: 'The lava has you', line: 'You burned in the lava flow.' },
   cold: { title: 'The cold has you', line: 'You froze.' },
+  fumes: { title: 'The fumes have you', line: 'You choked in foul air.' },
+  steam: { title: 'The geyser has you', line: 'You were scalded.' },
+  fall: { title: 'The ice has you', line: 'You fell badly.' },
   bleeding: { title: 'The tundra has you', line: 'You bled to death.' },
   fire: { title: 'The fire has you', line: 'You burned.' },
   blow: { title: 'The tundra has you', line: 'You were struck down.' },

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Point } from '#game/shared/math/point.ts';
 import { MOST_MARKS } from '#game/shared/rules/marks.ts';
 import { shareSeen } from '../../state/map-slice.ts';
+import { MAP } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Glass } from '../glass/Glass.tsx';
@@ -12,9 +13,6 @@ import { DotList } from './DotList.tsx';
 import { MapView } from './MapView.tsx';
 import { browserMemory, keepFrame, keepLabels, recallFrame, recallLabels } from './remembered.ts';
 import { centredOn, MAP_HEIGHT, MAP_WIDTH, type MapFrame, WHOLE_WORLD, zoomedSteps } from './view.ts';
-
-/** Id of the panel. */
-export const MAP_PANEL = 'map';
 
 /** A zoom by button or key is about the middle. */
 const MIDDLE: Point = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
@@ -31,14 +29,14 @@ export function MapPanel() {
     keepFrame(memory, next);
   };
   const zoom = (steps: number) => show(zoomedSteps(frame, steps, MIDDLE));
-  const close = () => actions.closePanel(MAP_PANEL);
+  const close = () => actions.closePanel(MAP);
   const showLabels = (isShown: boolean) => {
     setLabels(isShown);
     keepLabels(memory, isShown);
   };
   if (!view.ground) return null;
   return (
-    <Glass id={MAP_PANEL} title="GeoSync Mapping Module" onClose={close}>
+    <Glass id={MAP} title="GeoSync Mapping Module" onClose={close}>
       <div className="map">
         <MapView
           frame={frame}

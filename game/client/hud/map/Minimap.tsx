@@ -3,6 +3,7 @@ import './minimap.css';
 import '../glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../../state/idle.ts';
+import { MAP } from '../../state/panels.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 
@@ -23,7 +24,7 @@ export function Minimap() {
       aria-label="Open the map"
       // The keys stay with the game.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => actions.openPanel('map')}
+      onClick={() => actions.openPanel(MAP)}
     >
       {Glass ? <Glass /> : <span aria-hidden="true">Map</span>}
     </button>

@@ -6,6 +6,7 @@ import './bars.css';
 import { useEffect, useState } from 'react';
 import { breathCauses, NEED_NAMES, type NeedName, type Why, whyOf } from '#game/shared/rules/needs.ts';
 import type { StatusKind } from '#game/shared/rules/statuses.ts';
+import type { FeltShown } from '../../state/afflictions.ts';
 import type { NeedLevels } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { laterOverlay } from '../later/later.tsx';
@@ -14,8 +15,9 @@ import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import { Piece } from '../wool/Wool.tsx';
 import { Bar } from './Bar.tsx';
+import { FeelsLike } from './FeelsLike.tsx';
 import { drawIcon } from './need-icons.ts';
-import { reasonOf, wordsOf } from './words.ts';
+import { degreesOf, feltReasons, reasonOf, wordsOf } from './words.ts';
 
 export const Statuses = laterOverlay(async () => (await import('../statuses/Statuses.tsx')).Statuses);
 
@@ -27,7 +29,11 @@ const FAST = 3;
 const ASKED_MS = 4000;
 
 /** What the player asks about. */
-type Pointed = { readonly need: NeedName } | { readonly status: StatusKind } | null;
+type Pointed =
+  | { readonly need: NeedName }
+  | { readonly status: StatusKind }
+  | { readonly felt: FeltShown }
+  | null;
 
 export function Bars() {
   const needs = useGameState((state) => state.needs);
@@ -49,6 +55,7 @@ export function Bars() {
           )}
         </div>
       </div>
+      <FeelsLike onPoint={(felt) => point(felt && { felt })} />
       {NEED_NAMES.map((need) => (
         <Bar key={need} need={need} level={levels[need]} onPoint={(name) => point(name && { need: name })} />
       ))}
@@ -123,6 +130,9 @@ function Words({ about, levels }: { readonly about: NonNullable<Pointed>; readon
   if ('status' in about) {
     const { name, meaning } = STATUS_WORDS[about.status];
     return <Told name={name} text={meaning} />;
+  }
+  if ('felt' in about) {
+    return <Told name={`Feels like ${degreesOf(about.felt.degrees)}`} text={feltReasons(about.felt)} />;
   }
   const { name, meaning } = wordsOf(about.need);
   const { now, most, why } = levels[about.need];

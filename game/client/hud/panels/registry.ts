@@ -1,5 +1,5 @@
 /** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
-import { CONTAINER, CRAFTING, ESCAPE_ORDER, INVENTORY, MENU } from '../../state/panels.ts';
+import { CONTAINER, CRAFTING, ESCAPE_ORDER, INVENTORY, MAP, MENU, POT } from '../../state/panels.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { Quit } from '../menu/Quit.tsx';
 import type { Panel } from '../panel.ts';
@@ -95,7 +95,15 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../crafting/Crafting.tsx')).Crafting),
   },
   {
-    id: 'map',
+    id: POT,
+    key: null,
+    title: 'Field Cauldron',
+    isModal: false,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('../pot/Pot.tsx')).Pot),
+  },
+  {
+    id: MAP,
     key: {
       code: 'KeyG',
       name: 'Map',

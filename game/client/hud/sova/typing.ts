@@ -1,7 +1,5 @@
 /** SOVA's speed: her lines are typed letter by letter. */
 export const CHARACTERS_PER_S = 30;
-/** How long a line stays that needs nothing of the player, in ms, once it has been typed. */
-export const STAY_MS = 8000;
 
 /** How many letters of a line are typed after so many ms. */
 export function typedAfter(text: string, ms: number): number {

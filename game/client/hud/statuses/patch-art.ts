@@ -96,6 +96,18 @@ const BANDAGE = [
   'kssssssssk.',
   '.kkkkkkkkk.',
 ] as const;
+const FLAME = [
+  '.....k.....',
+  '....kyk....',
+  '...kyyk....',
+  '...kyryk...',
+  '..kyrrryk..',
+  '..kyrwryk..',
+  '...kywyk...',
+  '....kkk....',
+  '....kdk....',
+  '....kdk....',
+] as const;
 const LADLE = [
   '.......kkk.',
   '......ksk..',
@@ -157,9 +169,62 @@ const BRANCH = [
   '.kk........',
 ] as const;
 
+const FLAKE = [
+  '....kkk....',
+  '.kkkkwkkkk.',
+  '.kwwkwkwwk.',
+  '.kkwwwwwkk.',
+  'kkkkwwwkkkk',
+  'kwwwwwwwwwk',
+  'kkkkwwwkkkk',
+  '.kkwwwwwkk.',
+  '.kwwkwkwwk.',
+  '.kkkkwkkkk.',
+] as const;
+const BOWL = [
+  'kkkkkkkkkkk',
+  'kemmmmmmmek',
+  'kbeeeeeeebk',
+  '.kbbbbbbek.',
+  '.kbbbbbbek.',
+  '..kbbbbek..',
+  '...kkkkk...',
+] as const;
+const FUMES = [
+  '...kkkk....',
+  '..kgllgkk..',
+  '.kgllllggk.',
+  'kglllllllgk',
+  'kgllkllklgk',
+  'kglllllllgk',
+  '.kgkgggkgk.',
+  '..k.kkk.k..',
+] as const;
+const BOOT = [
+  '...kkkk....',
+  '...ktsk....',
+  '...ktsk....',
+  '...ktskkk..',
+  '...ktssssk.',
+  'kkkkkkkkkkk',
+  'kebebbebbek',
+  '.kbebbebek.',
+  '..kkkkkkk..',
+] as const;
+/** The same picture in other colours. */
+const dyed = (rows: readonly string[], dyes: Readonly<Record<string, string>>): readonly string[] =>
+  rows.map((row) => [...row].map((letter) => dyes[letter] ?? letter).join(''));
+
 const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   bleeding: DROP,
   stunned: STARS,
+  freezing: FLAKE,
+  chilled: dyed(FLAKE, { w: 'u' }),
+  starving: BOWL,
+  parched: dyed(DROP, { r: 't', d: 'm', w: 's' }),
+  wet: dyed(DROP, { r: 'u', d: 'v' }),
+  fumes: FUMES,
+  sinking: BOOT,
   burdened: WEIGHT,
   hot: SKULL,
   'hot-near': SKULL,
@@ -168,6 +233,7 @@ const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   'feud-near': SWORDS,
   'feud-ends': SWORDS,
   mending: BANDAGE,
+  light: FLAME,
   'hot-ladle': LADLE,
   immune: SHIELD,
   grace: SUN,

@@ -3,7 +3,7 @@ import './touch.css';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { shooterOf } from '#game/shared/rules/shots.ts';
-import { INVENTORY } from '../../state/panels.ts';
+import { INVENTORY, MAP } from '../../state/panels.ts';
 import { shownName } from '../../state/settings/streaming.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { Picture } from '../wool/Slot.tsx';
@@ -11,8 +11,6 @@ import { SignMark } from '../wool/Wool.tsx';
 import { Round, TouchSignMark } from './Round.tsx';
 import { TouchStick } from './TouchStick.tsx';
 import { touchUnit, useTouch } from './use-touch.ts';
-
-const MAP = 'map';
 
 export function TouchControls() {
   const isTouch = useTouch();

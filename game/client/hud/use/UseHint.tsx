@@ -35,7 +35,12 @@ export function UseHint() {
     const look = () => {
       frame = requestAnimationFrame(look);
       const usable = uses.shown();
-      const work = view.harvest.own() ?? view.helping.own() ?? view.fires.own();
+      const work =
+        view.harvest.own() ??
+        view.helping.own() ??
+        view.meals.own() ??
+        view.fires.own() ??
+        view.building.squeezing();
       const next = usable && {
         key: usable.key,
         hint: usable.hint ?? '',

@@ -56,6 +56,10 @@ export interface Appearance {
   readonly speech: string | null;
   /** How a player stands to the others: the colour of the name. Null for creatures. */
   readonly standing: Standing | null;
+  /** Lies for a moment: the ground was slippery. */
+  readonly hasSlipped: boolean;
+  /** How deep it has sunk into soft ground, in art px: so much of its feet does not show. */
+  readonly sunk: number;
   /** Knocked out: lies on the ground, and rocks while it crawls. */
   readonly isDown: boolean;
 }
@@ -76,6 +80,7 @@ export class BodyView {
   #leaptAt = Number.NEGATIVE_INFINITY;
   #wasJumping = false;
   #isWhite = false;
+  #sunk = 0;
   #nameColour = '';
   #frame = 0;
   #look: Look;
@@ -120,9 +125,11 @@ export class BodyView {
     const { frame, hand } = this.#pose(at, height > 0, now);
     this.#dress(at.wear, frame);
     const heave = at.isDown && motion.isMoving ? Math.floor(now / CRAWL_MS) % 2 : 0;
-    this.#body.setPosition(x, y - height - heave * this.#art.scale).setDepth(y);
+    const sunk = at.sunk * this.#art.scale;
+    this.#body.setPosition(x, y - height - heave * this.#art.scale + sunk).setDepth(y);
+    this.#sink(at.sunk);
     this.#flash(at.sinceHit, at.isFlashSoft);
-    this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height, y);
+    this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height + sunk, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
     this.#colourName(at.standing);
@@ -136,6 +143,14 @@ export class BodyView {
     this.#name?.destroy();
     this.#badge?.destroy();
     this.#speech.destroy();
+  }
+
+  /** The ground hides what is in it. */
+  #sink(sunk: number): void {
+    if (sunk === this.#sunk) return;
+    this.#sunk = sunk;
+    if (sunk === 0) this.#body.setCrop();
+    else this.#body.setCrop(0, 0, this.#body.width, this.#body.height * this.#art.origin.y - sunk);
   }
 
   /** Only on a change: each draws the text anew. */
@@ -171,7 +186,7 @@ export class BodyView {
     const sinceBlow = now - at.struckAt;
     const shown = sinceLanded === null ? sinceBlow : heldStill(sinceBlow, sinceLanded);
     const sinceStrike = Math.min(shown, sinceWork);
-    const isLying = motion.isDead || at.isDown;
+    const isLying = motion.isDead || at.isDown || at.hasSlipped;
     const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;

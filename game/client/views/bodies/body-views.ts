@@ -3,6 +3,7 @@ import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { facingOf } from '#game/shared/rules/combat.ts';
+import { FALLS } from '#game/shared/rules/footing.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
 import { nameOf, PLAYER_KIND } from '../../state/remote-bodies.ts';
@@ -10,10 +11,12 @@ import type { GameView } from '../../state/session.ts';
 import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
 import { shownName } from '../../state/settings/streaming.ts';
-import type { GameStore, PlayerRecord } from '../../state/store.ts';
+import type { GameState, GameStore, PlayerRecord } from '../../state/store.ts';
 import type { Person } from '../weather/atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
+import { Mire } from './mire.ts';
+import { shiverOf } from './shiver.ts';
 
 /** Who a body is. */
 interface Identity {
@@ -42,7 +45,9 @@ type FromElsewhere =
   | 'weaponId'
   | 'wear'
   | 'work'
-  | 'standing';
+  | 'standing'
+  | 'sunk'
+  | 'hasSlipped';
 
 /** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
 const CREATURE_COLOUR = '#808080';
@@ -54,6 +59,21 @@ const REACH = { halfWidth: 26, height: 62 } as const;
 function aimed(motion: MotionFlags, struckAt: number, aim: number | null, now: number): MotionFlags {
   if (aim === null || now - struckAt >= STRIKE_MS) return motion;
   return { ...motion, facing: facingOf(aim) };
+}
+
+const DRY = { isWet: false, isSteaming: false } as const;
+/** Wetness from which on clothes drip, and the heat of a fire that makes them steam, in °C. */
+const DRIPS = 20;
+const DRIES = 8;
+
+/** Whether the local player leaves wet prints, and whether their clothes steam. */
+function skinOf({ felt }: Pick<GameState, 'felt'>): {
+  readonly isWet: boolean;
+  readonly isSteaming: boolean;
+} {
+  if (!felt || felt.wetness < DRIPS) return DRY;
+  const heat = felt.reasons.find(({ id }) => id === 'heat')?.degrees ?? 0;
+  return { isWet: true, isSteaming: heat >= DRIES };
 }
 
 export interface BodyViewsDeps {
@@ -72,6 +92,7 @@ export class BodyViews {
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
+  readonly #mire = new Mire();
   readonly #picks: Picks;
   readonly #settings: SettingsStore;
   /** Id of the body under the pointer. */
@@ -130,18 +151,19 @@ export class BodyViews {
   }
 
   #showSelf(self: Point, present: Set<string>): void {
-    const { self: player, isAutoRunning, fall } = this.#store.getState();
+    const { self: player, isAutoRunning, fall, needs } = this.#store.getState();
     const { body, isDead, isJumping, struckAt } = this.#game;
     if (!player || !body) return;
     const { socket_id: id, handle } = player;
     present.add(id);
+    const x = self.x + (this.#hasStops && !isDead ? shiverOf(needs?.warmth.now ?? null, this.#now) : 0);
     const { facing, isMoving, velocityX, velocityY } = body;
     const own = { facing, isMoving, isDead, isJumping, isAutoRunning };
     const motion = aimed(own, struckAt, this.#game.combat.arms.aim, this.#now);
     const speed = Math.hypot(velocityX, velocityY);
     this.#show(
       { id, handle, kind: PLAYER_KIND, player },
-      { ...self, motion, speed, struckAt, isDown: fall !== null },
+      { ...self, x, motion, speed, struckAt, isDown: fall !== null },
     );
   }
 
@@ -168,6 +190,8 @@ export class BodyViews {
       wear,
       work,
       standing,
+      sunk: this.#sunk(who.handle, appearance),
+      hasSlipped: this.#now - fights.slippedAt(who.id) < FALLS.ms,
     };
     const shown = this.#shownOf(who);
     shown.view.show(whole, this.#pointed === who.id, this.#now);
@@ -182,7 +206,15 @@ export class BodyViews {
       struckAt,
       wear,
     };
-    this.#people.push({ ...about, x, y, facing, isMoving, isJumping, isSwimming, speed });
+    const skin = about.isSelf ? skinOf(this.#store.getState()) : DRY;
+    this.#people.push({ ...about, ...skin, x, y, facing, isMoving, isJumping, isSwimming, speed });
+  }
+
+  /** How deep a body has sunk into soft ground, in art px. */
+  #sunk(id: number, { x, y, motion, isDown }: Pick<Appearance, 'x' | 'y' | 'motion' | 'isDown'>): number {
+    const { ground } = this.#game;
+    const isHeld = !motion.isMoving && !motion.isJumping && !motion.isDead && !isDown;
+    return ground ? this.#mire.depthOf(ground, { id, x, y, isHeld }, this.#now) : 0;
   }
 
   /** A body that returns with another identity, name or colour gets a new view. */
@@ -203,7 +235,8 @@ export class BodyViews {
     return next;
   }
 
-  #remove(id: string, { view }: Shown): void {
+  #remove(id: string, { view, handle }: Shown): void {
+    this.#mire.forget(handle);
     view.destroy();
     this.#views.delete(id);
     this.#picks.delete(pickKey(id));

@@ -13,6 +13,8 @@ const PALING_MS = 5000;
 const PRINT_ALPHA = 0.8;
 /** Interval of the rings of a body that stands in water, in ms. */
 const STILL_RING_MS = 1500;
+/** Who has come out of the water leaves wet prints for so long, in ms. */
+const DRIPPING_MS = 12_000;
 
 interface Shown {
   readonly image: Phaser.GameObjects.Image;
@@ -25,7 +27,11 @@ export class DecalsView {
   readonly #scene: Phaser.Scene;
   readonly #art: EffectArt;
   readonly #pool: Shown[] = [];
+  /** Those of the pool whose effect has ended. */
+  readonly #free: Shown[] = [];
   readonly #ringAt = new Map<number, number>();
+  /** When bodies were last seen to swim. */
+  readonly #swamAt = new Map<number, number>();
   #next = 0;
 
   constructor(scene: Phaser.Scene, art: EffectArt) {
@@ -44,10 +50,11 @@ export class DecalsView {
     now: number,
     most: number,
   ): void {
-    while (this.#pool.length > most) this.#pool.pop()?.image.destroy();
+    while (this.#pool.length > most) this.#drop();
     for (const fall of falls) {
       const { id } = ground.terrainAt(fall.walker.x, fall.walker.y);
-      for (const left of decalsOf(fall, id)) this.#leave(left, now, most);
+      const isWet = this.#isWet(fall.walker, now);
+      for (const left of decalsOf(fall, id, isWet)) this.#leave(left, now, most);
     }
     this.#ring(ground, people, now, most);
     for (const shown of this.#pool) if (shown.isShown) this.#age(shown, now - shown.bornAt);
@@ -56,6 +63,22 @@ export class DecalsView {
   destroy(): void {
     for (const { image } of this.#pool) image.destroy();
     this.#pool.length = 0;
+    this.#free.length = 0;
+  }
+
+  #drop(): void {
+    const last = this.#pool.pop();
+    last?.image.destroy();
+    const at = last ? this.#free.indexOf(last) : -1;
+    if (at >= 0) this.#free.splice(at, 1);
+  }
+
+  /** Whether the feet of a body are still wet: it drips, or was in water lately. */
+  #isWet({ id, isSwimming, isWet = false }: Walker, now: number): boolean {
+    if (isSwimming) this.#swamAt.set(id, now);
+    const isFresh = now - (this.#swamAt.get(id) ?? Number.NEGATIVE_INFINITY) < DRIPPING_MS;
+    if (!isFresh) this.#swamAt.delete(id);
+    return isWet || isFresh;
   }
 
   /** Rings round bodies that stand still in water. */
@@ -87,7 +110,7 @@ export class DecalsView {
 
   /** A picture whose effect has ended, a new one while the pool may grow, or else the next of the pool in turn. */
   #vacant(frame: string, most: number): Shown | undefined {
-    const ended = this.#pool.find(({ isShown }) => !isShown);
+    const ended = this.#free.pop();
     if (ended) return ended;
     if (this.#pool.length < most) {
       const image = this.#scene.add.image(0, 0, EFFECT_TEXTURE, frame);
@@ -105,6 +128,7 @@ export class DecalsView {
     if (frame === undefined || age >= PRINT_MS) {
       shown.isShown = false;
       shown.image.setVisible(false);
+      this.#free.push(shown);
     } else if (isPrint) {
       shown.image.setAlpha(PRINT_ALPHA * Math.min(1, (PRINT_MS - age) / PALING_MS));
     } else if (shown.image.frame.name !== frame) shown.image.setFrame(frame);

@@ -21,8 +21,8 @@ export interface Decal {
   readonly frame: number;
 }
 
-/** The decals of a footfall on this terrain. */
-export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId): readonly Decal[] {
+/** The decals of a footfall on this terrain. @param isWet the feet have come out of water lately */
+export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId, isWet = false): readonly Decal[] {
   const { x, y, facing, speed } = walker;
   const depth = DEPTH.surface;
   const ground = terrainById(id);
@@ -41,6 +41,9 @@ export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId): rea
   }
   if (ground.print && kind === 'step')
     decals.push(printOf(`footprint-${ground.print}`, x, y, facing, isLeft));
+  // Water darkens stone and moss as ash does.
+  else if (isWet && kind === 'step' && !ground.swimmable)
+    decals.push(printOf('footprint-ash', x, y, facing, isLeft));
   return decals;
 }
 

@@ -31,6 +31,8 @@ export interface Walker {
   readonly speed: number;
   /** When the last attack began, by the clock of this browser in ms. */
   readonly struckAt: number;
+  /** Their clothes drip: they leave wet prints on dry ground. */
+  readonly isWet?: boolean;
   /** Catalogue numbers of what they wear; left out for nothing. */
   readonly wear?: readonly number[];
 }

@@ -74,23 +74,34 @@ export interface Bearer {
   readonly y: number;
   readonly light: HandLight;
   readonly facing: 'up' | 'down' | 'left' | 'right';
+  /** It is the weapon in hand, too: then it is drawn as one. */
+  readonly isWielded: boolean;
 }
 
 /** Who holds a light in view. @param self the feet of the local player as shown */
 export function bearersOf(
   game: Pick<GameView, 'fires' | 'bodies' | 'body' | 'isDead'>,
-  selfId: string | undefined,
+  selfOf: { readonly socket_id: string; readonly weapon_id: number | null } | null,
   self: { readonly x: number; readonly y: number },
 ): Bearer[] {
   const { lights } = game.fires;
   if (lights.size === 0) return NOBODY;
   const found: Bearer[] = [];
-  const own = selfId === undefined ? undefined : lights.get(selfId);
-  if (own && game.body && !game.isDead) found.push({ ...self, light: own, facing: game.body.facing });
-  for (const { id, pose, isDown } of game.bodies()) {
+  const own = selfOf ? lights.get(selfOf.socket_id) : undefined;
+  if (own && selfOf && game.body && !game.isDead) {
+    const isWielded = selfOf.weapon_id === HAND_LIGHT[own].itemId;
+    found.push({ ...self, light: own, facing: game.body.facing, isWielded });
+  }
+  for (const { id, pose, isDown, player } of game.bodies()) {
     const light = lights.get(id);
     if (!light || isDown || pose.motion.isDead) continue;
-    found.push({ x: Math.round(pose.x), y: Math.round(pose.y), light, facing: pose.motion.facing });
+    found.push({
+      x: Math.round(pose.x),
+      y: Math.round(pose.y),
+      light,
+      facing: pose.motion.facing,
+      isWielded: player?.weapon_id === HAND_LIGHT[light].itemId,
+    });
   }
   return found;
 }

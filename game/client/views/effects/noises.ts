@@ -24,7 +24,8 @@ export type NoiseKind =
   | 'flint'
   | 'kindle'
   | 'stoke'
-  | 'fizzle';
+  | 'fizzle'
+  | 'murmur';
 
 export interface Noise {
   readonly kind: NoiseKind;

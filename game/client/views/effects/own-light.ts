@@ -20,8 +20,11 @@ export class OwnLight {
   /** How pale the ground under the player is, 0 to 1; null before the first look. */
   #paleness: number | null = null;
 
-  /** @param dt since the last look, in ms */
-  at(ground: Ground, { x, y }: Point, dt: number): Light {
+  /**
+   * @param dt since the last look, in ms
+   * @param further how much farther a meal lets them see, in px
+   */
+  at(ground: Ground, { x, y }: Point, dt: number, further = 0): Light {
     const target = ground.terrainAt(x, y).isPale ? 1 : 0;
     const before = this.#paleness ?? target;
     const paleness = before + (target - before) * Math.min(1, dt / TURN_MS);
@@ -30,7 +33,7 @@ export class OwnLight {
     return {
       x,
       y: y - EYES,
-      radius: RADIUS,
+      radius: RADIUS + further,
       color: (tone(0) << 16) | (tone(1) << 8) | tone(2),
       mask: 'eye',
       isSteady: true,

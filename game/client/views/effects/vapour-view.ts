@@ -16,6 +16,12 @@ const VENT_MS = 1900;
 /** Interval of bubbles, in ms; each bubble is an animation of 0.7 s (specification, section 9). */
 const BUBBLE_MS = 2100;
 const BREATH_MS = 2900;
+/** Interval of the wisps from one place of wet clothes, in ms. */
+const DRYING_MS = 1300;
+/** Before it erupts a geyser blows off steam, so many puffs at a time. */
+const WARNING_MS = 1500;
+const BLASTS = 4;
+const BLAST_MS = 420;
 const STEAM_ALPHA = 0.88;
 /** Interval of the wisps at a place, in ms; the water shines through them. */
 const WISP_MS = 4200;
@@ -44,6 +50,8 @@ export interface Breather {
   readonly facing: Facing;
   /** Makes the breath of each body different. */
   readonly seed: number;
+  /** Wet clothes by a fire. */
+  readonly isSteaming?: boolean;
 }
 
 export class VapourView {
@@ -74,7 +82,10 @@ export class VapourView {
     this.#used = 0;
     this.#most = most;
     this.#wisps = Math.floor(most * WISP_SHARE);
-    for (const breather of breathers) this.#breathe(breather, now);
+    for (const breather of breathers) {
+      this.#breathe(breather, now);
+      if (breather.isSteaming) this.#steam(breather, now);
+    }
     for (const source of sources) {
       if (this.#used >= most) break;
       if (source.kind === 'bubble') this.#bubble(source, now);
@@ -98,11 +109,33 @@ export class VapourView {
       this.#put('geyser', this.#geyserFrame(strength, now), x, y + 8, footY + 8, 0.95);
       return;
     }
+    if (source.kind === 'geyser' && eruptionAt(tileX, tileY, now + WARNING_MS) > 0) {
+      this.#blowOff(source, now);
+      return;
+    }
     const { age, round } = turn(now, VENT_MS, hashUnit(tileX, tileY, 5));
     const frame = this.#frameAt('steam', age * VENT_MS);
     if (frame === null) return;
     const aside = (hashUnit(round | 0, tileX, tileY) - 0.5) * 26;
     this.#put('steam', frame, x + aside + drift(windX, age * age), y, footY + 1, STEAM_ALPHA, windX < 0);
+  }
+
+  /** The last moment before an eruption: puff upon puff, in all directions. */
+  #blowOff({ x, y, footY }: Source, now: number): void {
+    for (let k = 0; k < BLASTS; k++) {
+      const { age } = turn(now, BLAST_MS, k / BLASTS);
+      const { frames } = this.#art.films.steam;
+      const frame = Math.min(frames.length - 1, Math.floor(age * frames.length));
+      this.#put(
+        'steam',
+        frame,
+        x + (k - (BLASTS - 1) / 2) * 14 * age,
+        y - 18 * age,
+        footY + 1,
+        0.95,
+        k % 2 === 1,
+      );
+    }
   }
 
   #plume({ tileX, tileY, x, y, footY }: Source, now: number, windX: number): void {
@@ -136,6 +169,15 @@ export class VapourView {
     if (frame === null) return;
     const away = (hashUnit(round | 0, tileX, tileY) - 0.5) * 24;
     this.#put('bubble', frame, x + away, y + away * 0.5, DEPTH.surface, 0.9);
+  }
+
+  /** Wisps that rise from wet clothes, from three places in turn. */
+  #steam({ x, y, seed }: Breather, now: number): void {
+    for (const [k, aside] of [-14, 2, 13].entries()) {
+      const { age } = turn(now, DRYING_MS, seed + k / 3);
+      const frame = this.#frameAt('breath', age * DRYING_MS);
+      if (frame !== null) this.#put('breath', frame, x + aside, y - 26 - 26 * age, y + 1, 0.75, k === 0);
+    }
   }
 
   #breathe({ x, y, facing, seed }: Breather, now: number): void {

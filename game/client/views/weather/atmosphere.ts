@@ -1,6 +1,7 @@
 /** Hour, weather and vapours over the visible land, within the limits of the quality. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
+import { isQuietNight } from '#game/shared/rules/nights.ts';
 import { lightUnder, type Sky, weatherUnder } from '#game/shared/rules/sky.ts';
 import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -18,10 +19,17 @@ import { OwnLight } from '../effects/own-light.ts';
 import { type Surroundings, survey } from '../effects/surroundings.ts';
 import { type Breather, VapourView } from '../effects/vapour-view.ts';
 import type { Area } from '../layout/chunks.ts';
+import type { AirView } from './air-view.ts';
 import { WeatherView } from './weather-view.ts';
 
 /** Interval of the survey of the land, in ms. */
 const SURVEY_MS = 400;
+
+/** From here on storm, fog or ash hides what is far, and the dark is dark enough for northern lights. */
+const HIDES = 0.05;
+/** So much snow in the air makes breath show over any ground. */
+const COLD_SNOW = 0.35;
+const DARK = 0.6;
 
 /** A body in view, with breath and steps. */
 export interface Person extends Breather, Walker {}
@@ -72,6 +80,10 @@ export class Atmosphere {
   readonly #ownLight = new OwnLight();
   #lamps: readonly Lamp[] = [];
   readonly #hear: (heard: Omit<Heard, 'noises'>) => void;
+  readonly #scene: Phaser.Scene;
+  /** Loaded when it is first needed. */
+  #air: AirView | 'loading' | null = null;
+  #hasEnded = false;
   #surroundings: Surroundings | null = null;
   #surveyedAt = Number.NEGATIVE_INFINITY;
 
@@ -82,6 +94,7 @@ export class Atmosphere {
     settings: SettingsStore,
     hear: (heard: Omit<Heard, 'noises'>) => void,
   ) {
+    this.#scene = scene;
     this.#settings = settings;
     this.#hear = hear;
     this.#light = new LightView(scene, art);
@@ -98,7 +111,9 @@ export class Atmosphere {
     const weather = weatherUnder(sky, wall, ground.climateAt(self.x, self.y), self);
     const breathers: Breather[] = [];
     for (const person of sight.people) {
-      if (breathShows(ground.terrainAt(person.x, person.y).id, day.darkness)) breathers.push(person);
+      const isCold =
+        weather.snow > COLD_SNOW || breathShows(ground.terrainAt(person.x, person.y).id, day.darkness);
+      if (isCold || person.isSteaming) breathers.push(person);
     }
     this.#vapour.update(around.sources, breathers, wall, weather.windX, limits.puffs);
     this.#weather.update(area, weather, dt, limits.flakes, now);
@@ -109,14 +124,39 @@ export class Atmosphere {
     // A steady light instead of one that flickers.
     const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
     this.#light.update(area, day, [own, ...others], flicker);
+    this.#clear(sight, weather, day.darkness);
     this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
   }
 
   destroy(): void {
+    this.#hasEnded = true;
+    if (typeof this.#air === 'object') this.#air?.destroy();
     this.#light.destroy();
     this.#weather.destroy();
     this.#vapour.destroy();
     this.#decals.destroy();
+  }
+
+  /** How far one sees, and the sky of clear nights. */
+  #clear({ area, self, now, wall, sky }: Sight, weather: Weather, darkness: number): void {
+    const clear = 1 - Math.max(weather.storm, weather.fog, weather.snow, weather.ash);
+    const isQuiet = darkness > DARK && isQuietNight(wall + sky.shiftMs);
+    const aurora = isQuiet ? Math.max(0, clear) * (darkness - DARK) * (1 / (1 - DARK)) : 0;
+    if (this.#air === null && Math.max(weather.storm, weather.fog, weather.ash, aurora) > HIDES) this.#load();
+    if (this.#air === null || this.#air === 'loading') return;
+    const time = isMotionReduced(this.#settings.getState()) ? 0 : now;
+    this.#air.update(area, self, weather, aurora, time);
+  }
+
+  #load(): void {
+    this.#air = 'loading';
+    import('./air-view.ts').then(
+      ({ AirView: View }) => {
+        if (!this.#hasEnded) this.#air = new View(this.#scene);
+      },
+      // Without it one sees farther than one should, and that is all.
+      () => undefined,
+    );
   }
 
   #look(ground: Ground, { area, now, things, lamps, self }: Sight): Surroundings {

@@ -24,7 +24,7 @@ const FOG_SCALE = 2;
 const FOG_DRIFT = 0.25;
 const FOG_STORM_DRIFT = 0.5;
 /** A storm hides the sun: the land darkens to this, and white flakes show on white snow. */
-const VEIL = { colour: 0x7c8aae, alpha: 0.75 } as const;
+const VEIL = { colour: 0x8694b6, alpha: 0.6 } as const;
 
 /** Share of ash that glows. */
 const EMBERS = 0.07;

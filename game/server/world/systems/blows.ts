@@ -21,11 +21,13 @@ import { LADLE_HEAT_DAMAGE } from '#game/shared/rules/fire.ts';
 import { isClear } from '#game/shared/rules/line.ts';
 import { suffers } from '../afflictions.ts';
 import { type Ghost, PLAYER_KIND } from '../body.ts';
+import { effectOf } from '../buffs.ts';
 import { mayBreak, mayHarm, noteFight, provoke } from '../consent.ts';
 import type { Fixture } from '../fixtures.ts';
 import { coolLadle, isLadleHot } from '../hot-ladle.ts';
 import type { Seen } from '../neighbourhood.ts';
 import type { Player } from '../player.ts';
+import { strengthOf } from '../strength.ts';
 import { MOST_FOR_BLOWS_MS } from '../view-delay.ts';
 import { isUsable, wearWeapon } from '../wielding.ts';
 import type { World } from '../world.ts';
@@ -86,7 +88,8 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
     isWornOut: !isUsable(player),
   };
   const { kind, through, itemId, bleed, stun } = weapon;
-  const amount = blowDamage(weapon, world.random(), how);
+  const strength = strengthOf(player) * effectOf(player, 'meleeDamage');
+  const amount = blowDamage(weapon, world.random(), how) * strength;
   const by = itemId === null ? {} : { by: itemId };
   const [to, from] = [ghost.id, player.id];
   world.effects.queue({ to, from, deed: { type: 'damage', amount, cause: 'blow', kind, through, ...by } });
@@ -99,7 +102,7 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
     });
     coolLadle(player);
   }
-  const knock = knockFrom(player, place, weapon.knockback);
+  const knock = knockFrom(player, place, weapon.knockback * effectOf(player, 'knockback'));
   world.effects.queue({ to, from, deed: { type: 'knock', ...knock } });
   if (bleed > 0 && world.random() < bleed) {
     world.effects.queue({ to, from, deed: { type: 'status', status: 'bleeding', ms: BLEEDING_MS } });

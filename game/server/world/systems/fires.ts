@@ -5,6 +5,7 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import {
   charcoalIn,
+  FIRE_KIND,
   FIRE_REACH,
   FUEL_ORDER,
   fireOf,
@@ -17,9 +18,10 @@ import {
   STORM_LIGHTING_MS,
 } from '#game/shared/rules/fire.ts';
 import { dropPile, give, takeAway } from '../belongings.ts';
+import { giveBuff } from '../buffs.ts';
 import { coverOverFire } from '../cover-over-fire.ts';
 import { feedingRefusal, stoke } from '../feeding.ts';
-import { isInFire, stageOf } from '../fires.ts';
+import { isInFire, nearestFire, stageOf } from '../fires.ts';
 import type { Fixture } from '../fixtures.ts';
 import { litAmong } from '../hand-light.ts';
 import { heatLadle } from '../hot-ladle.ts';
@@ -33,6 +35,10 @@ import type { World } from '../world.ts';
 const LEASH = 24;
 /** How long charcoal that found no room lies there, in ms. */
 const LEFT_MS = 10 * 60_000;
+/** Beside a samovar: how near, for how long until it tells and how long it lasts, and how often it is told anew. */
+const GLOW_REACH = 48;
+const GLOW_MS = 60_000;
+const GLOW_STEP_MS = 10_000;
 /** After a stall of the server no more than this burns at once, in ms. */
 const LONGEST_MS = 500;
 
@@ -129,6 +135,18 @@ export function rake(world: World, player: Player, id: string): Refusal {
 export function beAtFires(world: World, player: Player): void {
   scorch(world, player);
   heatLadle(world, player);
+  glow(world, player);
+}
+
+/** Whoever sits beside a samovar for a minute glows a little, until they have been away as long. */
+function glow(world: World, player: Player): void {
+  const { now } = world;
+  const isBeside = nearestFire(world, player, GLOW_REACH, ({ kind }) => kind === FIRE_KIND.samovar) !== null;
+  const since = isBeside ? (player.fireside.glowsSince ?? now) : null;
+  if (since !== player.fireside.glowsSince) player.fireside = { ...player.fireside, glowsSince: since };
+  if (since === null || now - since < GLOW_MS) return;
+  const left = player.buffs.find(({ id }) => id === 'glowing')?.until ?? 0;
+  if (left < now + GLOW_MS - GLOW_STEP_MS) giveBuff(world, player, 'glowing', GLOW_MS);
 }
 
 function scorch(world: World, player: Player): void {

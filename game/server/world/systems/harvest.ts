@@ -2,7 +2,7 @@
  * Harvesting: a player works at a node for the time that its category takes, and gets what is rolled at the end. In one
  * turn the node is spent, the tool worn and the things given, so that they are saved together or not at all.
  */
-import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import {
   DARK_FACTOR,
@@ -18,11 +18,13 @@ import {
 } from '#game/shared/rules/harvest.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { dropPile, give, wearOut } from '../belongings.ts';
+import { effectOf } from '../buffs.ts';
 import type { HarvestWork } from '../harvests.ts';
 import { isLit } from '../light.ts';
 import type { NodeRecord } from '../nodes.ts';
 import { openFirst } from '../openings.ts';
 import type { Player } from '../player.ts';
+import { stiffnessOf } from '../strength.ts';
 import type { World } from '../world.ts';
 
 /** How long what found no room lies there for its owner, in ms. */
@@ -148,7 +150,9 @@ function examine(
   const { stacks } = player.inventory;
   const tool = toolFor(stacks, type);
   if ('error' in tool) return tool;
-  const ms = harvestMs(type, stacks) * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
+  const byHand = nodeCategory(type.category).tool === 'hand' ? effectOf(player, 'handHarvest') : 1;
+  const pace = stiffnessOf(player) * byHand * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
+  const ms = harvestMs(type, stacks) * pace;
   return { node, tool, ms: Math.round(ms) };
 }
 

@@ -1,13 +1,21 @@
-/** What time does to a player: it is counted, and health comes back to those who are fed, watered and warm. */
-import { healingPerMinute } from '#game/shared/rules/vitality.ts';
+/**
+ * What time does to a player: it is counted, health comes back to those who are fed, watered and warm, and hunger, thirst
+ * and cold grow. Rates are those that the player is told ({@link file://../condition.ts}).
+ */
+
+import { WASTED_HEALTH } from '#game/shared/rules/hardship.ts';
+import { comingBack, wearingOn } from '#game/shared/rules/needs.ts';
+import { circumstancesOf } from '../condition.ts';
+import type { Cause } from '../effects.ts';
 import type { Player } from '../player.ts';
-import { healingPace } from '../sleeping.ts';
 import type { World } from '../world.ts';
 
 /** After a stall of the server no more than this counts at once, in ms. */
 const LONGEST_MS = 2000;
-/** Healing comes in portions of at least this much health, so that it is not told every second. */
+/** Health comes and goes in portions of at least this much, so that it is not told every second. */
 const PORTION = 0.5;
+/** A level is told when it has passed another half point. */
+const STEPS = 2;
 
 /** Lets the time since it was last counted pass for a player. */
 export function live(world: World, player: Player): void {
@@ -16,10 +24,62 @@ export function live(world: World, player: Player): void {
   player.livedAt = now;
   // Of those who have left only the body is here.
   if (player.leavesAt === null) player.playedMs += passed;
-  const canHeal = !player.motion.isDead && !player.isDown && player.health < player.maxHealth;
-  const perMinute = canHeal ? healingPerMinute(player, now - player.hurtAt) * healingPace(player) : 0;
+  if (player.motion.isDead || player.isDown) {
+    player.healing = 0;
+    player.wasting = 0;
+    return;
+  }
+  const at = circumstancesOf(world, player);
+  heal(world, player, comingBack(at), passed);
+  // Whoever has left is out of the game: only their body can still be hurt.
+  if (player.leavesAt !== null) return;
+  const { hunger, thirst, warmth, wasting } = wearingOn(at);
+  const minutes = passed / 60_000;
+  const isTold = [
+    change(player, 'hunger', hunger * minutes, player.maxHunger),
+    change(player, 'thirst', thirst * minutes, player.maxThirst),
+    change(player, 'warmth', warmth * minutes, Math.min(player.maxWarmth, warmthLimit(player))),
+  ].some((has) => has);
+  if (isTold) {
+    world.changes.mark('vitals', player.id);
+    world.emit({ type: 'needs', player });
+  }
+  waste(world, player, wasting * minutes);
+}
+
+function heal(world: World, player: Player, perMinute: number, passed: number): void {
   player.healing = perMinute === 0 ? 0 : player.healing + (perMinute * passed) / 60_000;
   if (player.healing < PORTION) return;
   world.effects.queue({ to: player.id, from: null, deed: { type: 'heal', amount: player.healing } });
   player.healing = 0;
+}
+
+/** Clothes warm no further than this; what fire has given beyond stays. */
+function warmthLimit({ felt, warmth }: Player): number {
+  return Math.max(warmth, felt?.upTo ?? 0);
+}
+
+/** @returns whether the level has passed a step that is told */
+function change(
+  player: Player,
+  level: 'hunger' | 'thirst' | 'warmth',
+  amount: number,
+  most: number,
+): boolean {
+  if (amount === 0) return false;
+  const before = player[level];
+  player[level] = Math.max(0, Math.min(most, before + amount));
+  return Math.floor(before * STEPS) !== Math.floor(player[level] * STEPS);
+}
+
+/** Empty levels take health: cold to the end, hunger and thirst until it is low. */
+function waste(world: World, player: Player, amount: number): void {
+  player.wasting = amount === 0 ? 0 : player.wasting + amount;
+  if (player.wasting < PORTION) return;
+  const isCold = player.warmth <= 0;
+  const cause: Cause = isCold ? 'cold' : player.hunger <= 0 ? 'hunger' : 'thirst';
+  const due = isCold ? player.wasting : Math.min(player.wasting, player.health - WASTED_HEALTH);
+  player.wasting = 0;
+  if (due <= 0) return;
+  world.effects.queue({ to: player.id, from: null, deed: { type: 'damage', amount: due, cause } });
 }

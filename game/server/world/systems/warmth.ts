@@ -5,6 +5,7 @@ import { type Cold, type Felt, felt } from '#game/shared/rules/temperature.ts';
 import { wetAfter } from '#game/shared/rules/wetness.ts';
 import { effectOf } from '../buffs.ts';
 import { coldOf } from '../cold.ts';
+import { rest } from '../comfort.ts';
 import type { Player } from '../player.ts';
 import { groundAt } from '../shelter.ts';
 import { updateLungs } from '../walking.ts';
@@ -28,6 +29,7 @@ export function feel(world: World, player: Player): void {
   const cold = coldOf(world, player);
   const result = felt(cold);
   player.felt = result;
+  rest(world, player, cold.heat.strongest);
   player.wetness = wetness(world, player, cold, result, ms);
 }
 

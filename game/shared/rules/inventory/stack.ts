@@ -33,6 +33,8 @@ export interface Serving {
   /** Id of the buff, for so many ms; null for none. */
   readonly buff: string | null;
   readonly buffMs: number;
+  /** How long it makes the belly ache, in ms. */
+  readonly acheMs: number;
   /** Public id of who cooked it. */
   readonly cook: string;
 }
@@ -105,7 +107,17 @@ export function isSameState(a: StackState | undefined, b: StackState | undefined
 
 /** The times of a state: two stacks that become one get the weighted mean of both. */
 const TIMES = ['spoilsAt', 'keeps', 'hotUntil'] as const satisfies readonly (keyof StackState)[];
-const SERVED = ['name', 'nutrition', 'thirst', 'warmth', 'healing', 'buff', 'buffMs', 'cook'] as const;
+const SERVED = [
+  'name',
+  'nutrition',
+  'thirst',
+  'warmth',
+  'healing',
+  'buff',
+  'buffMs',
+  'acheMs',
+  'cook',
+] as const satisfies readonly (keyof Serving)[];
 
 function isSameServing(a: Serving | undefined, b: Serving | undefined): boolean {
   if (a === b || !a || !b) return a === b;

@@ -1,10 +1,10 @@
 /** Bars, patches and messages as the page has them: what is said, to eyes and to screen readers. */
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { Messages } from '#game/client/hud/messages/Messages.tsx';
-import { Bars } from '#game/client/hud/needs/Bars.tsx';
+import { Bars, Statuses } from '#game/client/hud/needs/Bars.tsx';
 import { StatsPanel } from '#game/client/hud/stats/StatsPanel.tsx';
 import { showMessage } from '#game/client/state/messages.ts';
 import { createSettingsStore } from '#game/client/state/settings/store.ts';
@@ -28,6 +28,9 @@ function start() {
     store.setState({ needs: { ...LEVELS, health: { now, most: 100, why: whyOf('health', causes) } } });
   return { store, markup, hurt };
 }
+
+// It is loaded later, when the world is drawn.
+beforeAll(Statuses.preload);
 
 beforeEach(() => {
   vi.stubGlobal('performance', { now: () => 1000 });

@@ -40,3 +40,13 @@ it('what is long past is forgotten', () => {
   hit('ox', 'olga');
   expect([fights.hitAt('goat'), fights.landedAt('vera')]).toEqual([-Infinity, -Infinity]);
 });
+
+it('who slips is known for a moment', () => {
+  const { fights, time } = start();
+  const slip = (socket_id: string) => fights.onEvent({ name: 'player:slipped', payload: { socket_id } });
+  slip('vera');
+  expect([fights.slippedAt('vera'), fights.slippedAt('olga')]).toEqual([1000, -Infinity]);
+  time.now = 9000;
+  slip('olga');
+  expect([fights.slippedAt('vera'), fights.slippedAt('olga')]).toEqual([-Infinity, 9000]);
+});

@@ -2,6 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
+import { plainSha256 } from '#game/client/net/plain-sha256.ts';
 import { MAX_ATTEMPTS } from '#game/client/net/redial.ts';
 import type { FetchBytes } from '#game/client/net/world-loader.ts';
 import { LAND_RETRY_MS } from '#game/client/state/land.ts';
@@ -70,6 +71,7 @@ function stay({ fetchBytes = async () => ASSET, isBooted = true }: StayOptions =
     transports: [realm.transport],
     fetchTicket: realm.fetchTicket,
     fetchBytes,
+    hashOf: async (bytes: Uint8Array) => plainSha256(bytes),
   };
   const session = new GameSession(host, store, { id: 'user-1', email: 'a@example.org' });
   const enter = async () => {

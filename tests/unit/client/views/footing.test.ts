@@ -159,4 +159,13 @@ describe('the sound of the world', () => {
     expect(still.get('lava')).toBe(0);
     expect(listen([], calm, { lava: { x: 150, y: 100 } }).humming.get('lava')).toBeGreaterThan(0.5);
   });
+
+  it('leave wet prints on dry ground when they come out of the water, and none on ground with prints of its own', () => {
+    const fall = { kind: 'step', walker: running, isLeft: true } as const;
+    const effects = (id: TerrainId, isWet: boolean) => decalsOf(fall, id, isWet).map(({ effect }) => effect);
+    expect(effects('m', false)).toEqual([]);
+    expect(effects('m', true)).toEqual(['footprint-ash']);
+    expect(effects('d', true)).toEqual(effects('d', false));
+    expect(effects('w', true)).not.toContain('footprint-ash');
+  });
 });

@@ -9,6 +9,7 @@ import { VapourView } from '#game/client/views/effects/vapour-view.ts';
 import { EFFECTS, type EffectName } from '#game/client/views/files/effect-files.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { DOODADS, doodadOf } from '#game/shared/defs/doodads.ts';
+import { eruptionAt } from '#game/shared/rules/weather.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
@@ -160,5 +161,40 @@ describe('the film of steam', () => {
     const most = Math.max(...sizes);
     expect(sizes[0]).toBeLessThan(most / 4);
     expect(sizes.at(-1)).toBeLessThan(most / 4);
+  });
+});
+
+describe('a geyser', () => {
+  it('blows off steam in the second and a half before it erupts', () => {
+    const { view, seen } = build(['0', '1', '2', '3'], 100);
+    const source = { kind: 'geyser', x: 224, y: 288, footY: 288, tileX: 3, tileY: 4 } as const;
+    let begin = 0;
+    while (!(eruptionAt(3, 4, begin) > 0 && eruptionAt(3, 4, begin - 100) === 0)) begin += 100;
+    const puffs = (before: number) => {
+      view.update([source], [], begin - before, 0, 40);
+      return seen('steam').length;
+    };
+    expect(puffs(1000)).toBeGreaterThanOrEqual(4);
+    expect(puffs(200)).toBeGreaterThanOrEqual(4);
+    expect(puffs(3000)).toBeLessThanOrEqual(1);
+    expect(puffs(-500)).toBe(0);
+    expect(seen('geyser').length).toBe(1);
+  });
+});
+
+describe('wet clothes', () => {
+  it('steam by a fire', () => {
+    const { view, seen } = build(['0', '1', '2', '3'], 300);
+    const breather = { x: 100, y: 200, facing: 'up', seed: 0.5 } as const;
+    const most = (isSteaming: boolean) => {
+      let count = 0;
+      for (let now = 0; now < 3000; now += 100) {
+        view.update([], [{ ...breather, isSteaming }], now, 0, 40);
+        count = Math.max(count, seen('breath').length);
+      }
+      return count;
+    };
+    expect(most(false)).toBe(1);
+    expect(most(true)).toBeGreaterThanOrEqual(3);
   });
 });

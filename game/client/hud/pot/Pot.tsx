@@ -1,0 +1,57 @@
+/** The field cauldron: what is in it, when to stir, and who gets a ladleful; beside it the cookbook. One walks on meanwhile. */
+import './pot.css';
+import { useState } from 'react';
+import { POT } from '../../state/panels.ts';
+import { readPot } from '../../state/pot-slice.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { useNow } from '../use-now.ts';
+import { panel } from '../wool/frames.ts';
+import { Piece, WoolButton } from '../wool/Wool.tsx';
+import { Brewing } from './Brewing.tsx';
+import { Cookbook } from './Cookbook.tsx';
+import { Done } from './Done.tsx';
+import { Filling } from './Filling.tsx';
+
+const TABS = [
+  { id: 'pot', name: 'Pot' },
+  { id: 'cookbook', name: 'Cookbook' },
+] as const;
+
+export function Pot() {
+  const { view, actions } = useGame();
+  const openId = useGameState(({ pot }) => pot.openId);
+  const self = useGameState((state) => state.self?.socket_id);
+  const [tab, show] = useState<(typeof TABS)[number]['id']>('pot');
+  // The state of the pot comes with its fixture, which is no part of the store.
+  useNow();
+  const fixture = openId === null ? undefined : view.fixtures.find(openId);
+  if (!fixture) return null;
+  const shown = readPot(fixture.state, view.wallTime());
+  const own = fixture.ownerId === self;
+  return (
+    <Piece cloth="panel" paint={panel} className="wool pot" data-phase={shown.phase}>
+      <div className="pot__inside">
+        <h2 className="pot__title">{own ? 'Field cauldron' : 'Somebody’s cauldron'}</h2>
+        <div className="pot__tabs" role="tablist" aria-label="Field cauldron">
+          {TABS.map(({ id, name }) => (
+            <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => show(id)}>
+              {name}
+            </button>
+          ))}
+        </div>
+        <div className="pot__body" role="tabpanel">
+          {tab === 'cookbook' && <Cookbook />}
+          {tab === 'pot' && shown.phase === 'filling' && <Filling id={fixture.id} pot={shown} isOwn={own} />}
+          {tab === 'pot' && shown.phase === 'brewing' && <Brewing id={fixture.id} pot={shown} />}
+          {tab === 'pot' && shown.phase === 'done' && <Done id={fixture.id} pot={shown} place={fixture} />}
+        </div>
+        <div className="pot__foot">
+          {own && shown.phase !== 'brewing' && (
+            <WoolButton onClick={() => actions.pot.unhang(fixture.id)}>Take it down</WoolButton>
+          )}
+          <WoolButton onClick={() => actions.closePanel(POT)}>Close</WoolButton>
+        </div>
+      </div>
+    </Piece>
+  );
+}

@@ -1,0 +1,76 @@
+/** Where the ghost stands, and whether it may: the shared rule, asked with what this client knows. */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { CLAIM_REACH, isInClaim, membersOf } from '#game/shared/rules/building/claims.ts';
+import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/shared/rules/building/placing.ts';
+import { findRoom } from '#game/shared/rules/building/rooms.ts';
+import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/shared/rules/movement.ts';
+import type { KnownFixture } from './fixtures.ts';
+import type { OwnBuilt, Plan, PlanPorts } from './plan-ports.ts';
+import { PLAYER_KIND } from './remote-bodies.ts';
+
+/** A pointer farther away than this points at something else: then the ghost is in front of the player, in px. */
+const POINTS_WITHIN = PLACE_REACH + 3 * TILE_SIZE;
+const AHEAD: Readonly<Record<string, Point>> = {
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+};
+
+export function createPlan(ports: PlanPorts): Plan {
+  return (structure, slot, selfId, own) => {
+    const { ground, body } = ports;
+    if (!ground || !body) return null;
+    const { pointer } = ports.combat.arms;
+    const isPointed = pointer && Math.hypot(pointer.x - body.x, pointer.y - body.y) <= POINTS_WITHIN;
+    const ahead = AHEAD[body.facing] ?? { x: 0, y: 1 };
+    const wish = isPointed
+      ? pointer
+      : { x: body.x + ahead.x * 1.25 * TILE_SIZE, y: body.y + ahead.y * 1.1 * TILE_SIZE };
+    const tile = tileAt(wish.x, wish.y);
+    const middle = middleOf(tile);
+    const site = siteOf(ports, selfId, own);
+    return { ...middle, slot, structure, tile, refusal: placeRefusal(site, structure, middle, body) };
+  };
+}
+
+function siteOf(ports: PlanPorts, selfId: string, own: OwnBuilt): BuildingSite<KnownFixture> {
+  const { fixtures, nodes, ground } = ports;
+  const hearths = (x: number, y: number, within: number) =>
+    fixtures.near(x, y, within).filter(({ kind, ownerId }) => kind === STRUCTURE.hearth && ownerId !== null);
+  const claimAt = (x: number, y: number) => {
+    const hearth = hearths(x, y, CLAIM_REACH).find((one) => isInClaim(one, { x, y }));
+    return hearth
+      ? { mayBuild: hearth.ownerId === selfId || membersOf(hearth.state).includes(selfId) }
+      : null;
+  };
+  return {
+    passableTile: (tileX, tileY) => ground?.passableTile(tileX, tileY) ?? false,
+    liquidAt: (x, y) => ground?.liquidAt(x, y) ?? false,
+    terrainIdAt: (x, y) => ground?.terrainIdAt(x, y) ?? '',
+    hasNode: (tile) => ground?.nodeById(tile + 1) !== undefined && nodes.stands(tile + 1),
+    tiles: fixtures.tiles,
+    isOccupied: (tile) => isOccupied(ports, tile),
+    hasOthers: ({ x, y }, within) =>
+      [...ports.bodies()].some(
+        ({ kind, pose }) => kind === PLAYER_KIND && Math.hypot(pose.x - x, pose.y - y) <= within,
+      ),
+    claimAt,
+    hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ ownerId }) => ownerId !== selfId),
+    isRoom: (tile) => findRoom(fixtures.tiles, tile) !== null,
+    mayReplace: (old) => old.ownerId === selfId || (claimAt(old.x, old.y)?.mayBuild ?? old.ownerId === null),
+    own,
+  };
+}
+
+function isOccupied(ports: PlanPorts, tile: number): boolean {
+  const middle = middleOf(tile);
+  const half = TILE_SIZE / 2;
+  const isIn = ({ x, y }: Point) =>
+    Math.abs(x - middle.x) < half + FOOT_HALF_WIDTH && Math.abs(y - middle.y) < half + FOOT_HALF_HEIGHT;
+  const { body } = ports;
+  return (body !== null && isIn(body)) || [...ports.bodies()].some(({ pose }) => isIn(pose));
+}

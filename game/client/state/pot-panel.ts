@@ -1,0 +1,35 @@
+/** When the panel of a pot opens and closes by itself: with the pot that is looked into, and with the distance to it. */
+import { CRAFTING, INVENTORY, type Panels, POT } from './panels.ts';
+import type { GameSession } from './session.ts';
+import type { GameStore } from './store.ts';
+
+/** Farther from it than this the panel closes, in px. */
+const AWAY = 176;
+const LOOK_MS = 400;
+
+/** The function returned ends it. */
+export function keepPotPanel(store: GameStore, panels: Panels, session: GameSession): () => void {
+  const { meals } = session;
+  const end = store.subscribe((state, before) => {
+    const isOpen = state.panels.includes(POT);
+    const [now, was] = [state.pot.openId, before.pot.openId];
+    if (now !== null && was === null && !isOpen) {
+      for (const other of [INVENTORY, CRAFTING]) panels.close(store, other);
+      panels.open(store, POT);
+    } else if (now === null && was !== null && isOpen) panels.close(store, POT);
+    else if (now !== null && !isOpen && before.panels.includes(POT)) meals.show(null);
+    else if (now !== null && (state.phase !== 'playing' || state.fall !== null)) meals.show(null);
+  });
+  const timer = setInterval(() => {
+    const { openId } = store.getState().pot;
+    if (openId === null) return;
+    const pot = session.fixtures.find(openId);
+    const { body } = session;
+    const isNear = pot && body && Math.hypot(pot.x - body.x, pot.y - body.y) <= AWAY;
+    if (!isNear) meals.show(null);
+  }, LOOK_MS);
+  return () => {
+    end();
+    clearInterval(timer);
+  };
+}

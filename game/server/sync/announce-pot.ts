@@ -1,0 +1,64 @@
+/** The frames about hung cauldrons: those who stand at one see what is put in, and hear what becomes of it. */
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import { POT_REACH } from '#game/shared/rules/cooking.ts';
+import type { PotEvent } from '../world/pot-events.ts';
+import { POT_SLOT } from '../world/pots/pot-state.ts';
+import type { World } from '../world/world.ts';
+import type { Announcement } from './audience.ts';
+
+/** A pot is heard so far, in px. */
+const HEARD = 700;
+
+const TYPES = {
+  'pot-refused': true,
+  'pot-contents': true,
+  'pot-started': true,
+  'pot-stirred': true,
+  'pot-served': true,
+  'pot-done': true,
+} as const satisfies Record<PotEvent['type'], true>;
+
+/** Is it an event that this file tells? */
+export const isOfPot = (event: { readonly type: string }): event is PotEvent =>
+  Object.hasOwn(TYPES, event.type);
+
+export function announcePot(world: World, event: PotEvent): Announcement {
+  if (event.type === 'pot-refused') {
+    const text = encodeServerEvent('pot:refused', { reason: event.reason });
+    return { to: 'self', player: event.player, texts: [text] };
+  }
+  const { fixture } = event;
+  const place = { x: fixture.x, y: fixture.y };
+  if (event.type === 'pot-contents') {
+    const texts = [contentsText(world, fixture.id)];
+    return event.player
+      ? { to: 'self', player: event.player, texts }
+      : { to: 'near', place, radius: POT_REACH + 32, texts };
+  }
+  return { to: 'near', place, radius: HEARD, texts: textsOf(event) };
+}
+
+type Heard = Exclude<PotEvent, { readonly type: 'pot-refused' | 'pot-contents' }>;
+
+function textsOf(event: Heard): string[] {
+  const { id } = event.fixture;
+  switch (event.type) {
+    // That it has begun, the state of its fixture says.
+    case 'pot-started':
+      return [];
+    case 'pot-stirred':
+      return [encodeServerEvent('pot:stirred', { id, socket_id: event.player.id, isHit: event.isHit })];
+    case 'pot-served':
+      return [encodeServerEvent('pot:served', { id, socket_id: event.player.id, to: event.to.id })];
+    case 'pot-done':
+      return [encodeServerEvent('pot:done', { id, name: event.name, hits: event.hits })];
+  }
+}
+
+/** What is in a pot that is being filled. Of one that boils, nobody is told. */
+function contentsText(world: World, id: string): string {
+  const isOpen = world.fixtures.find(id)?.state.phase === 'filling';
+  const rows = isOpen ? world.contents.of(id).filter(({ slot }) => slot <= POT_SLOT.salt) : [];
+  const slots = rows.map(({ slot, itemId, quantity }) => ({ slot, itemId, quantity }));
+  return encodeServerEvent('pot:contents', { id, slots });
+}

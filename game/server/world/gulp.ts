@@ -1,0 +1,13 @@
+/** What a player does at the water or in the snow while they hold E. */
+import { z } from 'zod';
+
+export const gulpState = z.strictObject({
+  what: z.enum(['drink', 'scoop']),
+  /** World times, in ms. */
+  since: z.number(),
+  until: z.number(),
+  /** Where they stood, in world px. */
+  x: z.number(),
+  y: z.number(),
+});
+export type Gulp = Readonly<z.infer<typeof gulpState>>;

@@ -1,0 +1,58 @@
+/** The pot that a player wants to do something with, and why they may not. */
+import { POT_REACH } from '#game/shared/rules/cooking.ts';
+import { isInFeud } from '#game/shared/rules/pvp.ts';
+import type { Fixture } from '../fixtures.ts';
+import type { Player } from '../player.ts';
+import { handsRefusal } from '../requests.ts';
+import type { World } from '../world.ts';
+import { type PotState, potOf } from './pot-state.ts';
+import { settlePot } from './pots.ts';
+
+/** Why nothing happened: short fixed texts, for the player and for the count of refusals. */
+export const POT_REFUSED = {
+  none: 'You carry no cauldron.',
+  two: 'Your cauldron hangs already.',
+  fire: 'There is no fire here to hang it over.',
+  cold: 'The fire must burn first.',
+  taken: 'A pot hangs there already.',
+  gone: 'It is not there any more.',
+  far: 'It is too far away.',
+  feud: 'Nobody in feud cooks with others.',
+  owner: 'It is somebody else’s pot.',
+  ladle: 'You need a ladle.',
+  boils: 'It boils already.',
+  piece: 'That does not go into a pot.',
+  salt: 'There is salt in it already.',
+  full: 'There is no more room in the pot.',
+  water: 'It has water enough.',
+  much: 'There is not that much of it.',
+  empty: 'There is nothing in that slot.',
+  few: 'Three or four pieces make a dish.',
+  even: 'Every piece must be in it equally often.',
+  dry: 'It needs a cup of water for each batch.',
+  noStir: 'There is nothing to stir now.',
+  quick: 'You have just stirred.',
+  noDish: 'There is nothing in it to ladle out.',
+  room: 'The bag is full.',
+  nobody: 'There is nobody near to take it.',
+  sea: 'For salt the pot must be empty, over a fire by the sea.',
+} as const;
+export type PotRefusal = (typeof POT_REFUSED)[keyof typeof POT_REFUSED] | string | null;
+
+export interface Found {
+  readonly fixture: Fixture;
+  readonly pot: PotState;
+}
+
+/** The pot of this id, brought up to date, if the player may do something with it. */
+export function findPot(world: World, player: Player, id: string): Found | string {
+  const refusal = handsRefusal(world, player);
+  if (refusal !== null) return refusal;
+  settlePot(world, id);
+  const fixture = world.fixtures.find(id);
+  const pot = potOf(fixture);
+  if (!fixture || !pot) return POT_REFUSED.gone;
+  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > POT_REACH) return POT_REFUSED.far;
+  if (fixture.ownerId !== player.id && isInFeud(player.pvp, world.now)) return POT_REFUSED.feud;
+  return { fixture, pot };
+}

@@ -1,0 +1,44 @@
+/**
+ * What the dark does to those who stay in it: after a while it whispers, and then somebody bent stands at the rim of
+ * sight and watches. They never strike; any light ends it. There is no other madness.
+ */
+import type { BuffId } from '#game/shared/defs/buffs.ts';
+import { endBuff, giveBuff, hasBuff } from '../buffs.ts';
+import { lampsAt } from '../light.ts';
+import type { Player } from '../player.ts';
+import { lightOver } from '../sky-over.ts';
+import type { World } from '../world.ts';
+
+/** From this darkness of the hour on, and with less light than this, it is dark enough. */
+const DARKNESS = 0.8;
+const GLIMMER = 0.05;
+/** How long until the whispers, and until somebody watches; ms. */
+export const WHISPERS_MS = 45_000;
+export const WATCHED_MS = 75_000;
+/** It lasts until it ends; a night is not longer than this, in ms. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Counts how long a player has been in the dark, and lets the dark answer. */
+export function dwellInDark(world: World, player: Player): void {
+  const { fireside, motion } = player;
+  const isDark =
+    !motion.isDead && lightOver(world).darkness >= DARKNESS && lampsAt(world, player.x, player.y) < GLIMMER;
+  if (!isDark) {
+    if (fireside.darkSince === null) return;
+    player.fireside = { ...fireside, darkSince: null };
+    endBuff(world, player, 'whispers');
+    endBuff(world, player, 'watched');
+    return;
+  }
+  const since = fireside.darkSince ?? world.now;
+  if (fireside.darkSince === null) player.fireside = { ...fireside, darkSince: since };
+  const passed = world.now - since;
+  if (passed >= WATCHED_MS) {
+    endBuff(world, player, 'whispers');
+    begin(world, player, 'watched');
+  } else if (passed >= WHISPERS_MS) begin(world, player, 'whispers');
+}
+
+function begin(world: World, player: Player, id: BuffId): void {
+  if (!hasBuff(world, player, id)) giveBuff(world, player, id, LONGEST_MS);
+}

@@ -1,0 +1,79 @@
+/** Drinking from the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { GULP_LEASH, GULP_MS, isOnSnow, waterAt } from '#game/shared/rules/drinking.ts';
+import { add } from '#game/shared/rules/inventory/rules.ts';
+import { give } from '../belongings.ts';
+import { fillFlask } from '../flask.ts';
+import type { Gulp } from '../gulp.ts';
+import { riskAche, takeIn } from '../meals.ts';
+import type { Player } from '../player.ts';
+import { handsRefusal } from '../requests.ts';
+import type { World } from '../world.ts';
+
+export const GULP_REFUSED = {
+  busy: 'You are at it already.',
+  dry: 'There is no water within reach.',
+  bare: 'There is no snow under your feet.',
+  full: 'The bag is full.',
+  none: 'You were doing nothing.',
+} as const;
+
+/** Begins to drink, or to scoop. */
+export function beginGulp(world: World, player: Player, what: Gulp['what']): string | null {
+  const refusal = handsRefusal(world, player) ?? refusalOf(world, player, what);
+  if (refusal !== null) return refusal;
+  const { now } = world;
+  player.gulp = { what, since: now, until: now + GULP_MS, x: player.x, y: player.y };
+  world.emit({ type: 'gulp', player, what, ms: GULP_MS });
+  return null;
+}
+
+/** Lets go. */
+export function endGulp(world: World, player: Player): string | null {
+  if (!player.gulp) return GULP_REFUSED.none;
+  stop(world, player);
+  return null;
+}
+
+/** Goes on with it: ends it, or does it when its time has come. */
+export function gulp(world: World, player: Player): void {
+  const work = player.gulp;
+  if (!work) return;
+  const isAble = !player.motion.isDead && !player.isDown && player.leavesAt === null;
+  const hasWalked = Math.hypot(player.x - work.x, player.y - work.y) > GULP_LEASH;
+  const isOver = !isAble || hasWalked || player.hurtAt > work.since;
+  if (!isOver && world.now < work.until) return;
+  stop(world, player);
+  if (isOver || refusalOf(world, player, work.what) !== null || world.changes.refusal !== null) return;
+  if (work.what === 'scoop') scoop(world, player);
+  else drink(world, player);
+}
+
+function refusalOf(world: World, player: Player, what: Gulp['what']): string | null {
+  if (player.gulp) return GULP_REFUSED.busy;
+  if (what === 'drink') return waterAt(world.ground, player) ? null : GULP_REFUSED.dry;
+  if (!isOnSnow(world.ground, player)) return GULP_REFUSED.bare;
+  const one = { itemId: ITEM.packedSnow, quantity: 1 };
+  return add(player.inventory.stacks, one).left > 0 ? GULP_REFUSED.full : null;
+}
+
+function stop(world: World, player: Player): void {
+  const what = player.gulp?.what ?? 'drink';
+  player.gulp = null;
+  world.emit({ type: 'gulp', player, what, ms: 0 });
+}
+
+/** Water quenches, and fills the flask that is carried. */
+function drink(world: World, player: Player): void {
+  const water = waterAt(world.ground, player);
+  if (!water) return;
+  takeIn(world, player, water);
+  riskAche(world, player, water.ache);
+  if (water.fills) fillFlask(world, player, Number.POSITIVE_INFINITY);
+  world.emit({ type: 'drank', player, from: 'water' });
+}
+
+function scoop(world: World, player: Player): void {
+  give(world, player, [{ itemId: ITEM.packedSnow, quantity: 1 }]);
+  world.emit({ type: 'snow-scooped', player });
+}

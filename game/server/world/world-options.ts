@@ -1,0 +1,19 @@
+/** What a world is made with, beside its land. */
+import type { Species } from '#game/shared/defs/creatures.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { Registry } from '#game/shared/defs/registry.ts';
+import type { ProfanityScreen } from './profanity.ts';
+
+export interface WorldOptions {
+  readonly profanity?: ProfanityScreen;
+  /** Seed of {@link World.random}. */
+  readonly seed?: number;
+  /** The kinds of fixtures that may be in the world; the game's own by default. */
+  readonly fixtureKinds?: FixtureKinds;
+  /** The species that may be in the world; the game's own by default. */
+  readonly species?: Registry<string, Species>;
+  /** Whether players have the tools for testing. */
+  readonly hasDebugTools?: boolean;
+  /** Whether hunger, thirst and warmth change by themselves; without it they do not. */
+  readonly doNeedsFall?: boolean;
+}

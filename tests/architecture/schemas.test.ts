@@ -1,0 +1,23 @@
+/** The built client reads schemas without zod (decision 34): its reader knows every kind of schema that the game names. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+
+const GAME = join(import.meta.dirname, '..', '..', 'game');
+
+it('every module that names zod loads with the reader in its place', async () => {
+  const files = ['shared', 'client'].flatMap((room) =>
+    readdirSync(join(GAME, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(GAME, room, file)),
+  );
+  const users = files.filter((file) => /^import \{ z \} from 'zod'/m.test(readFileSync(file, 'utf8')));
+  expect(users.length).toBeGreaterThan(20);
+  vi.doMock('zod', () => import('#game/client/schema/schemas.ts'));
+  const missing: string[] = [];
+  for (const file of users) {
+    // What a module names at the top is there if the module loads.
+    await import(file).catch((error: unknown) => missing.push(`${file}: ${String(error)}`));
+  }
+  expect(missing, 'add it to game/client/schema/schemas.ts').toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and lit anew when it is cold. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
+
+const test = withTools();
+
+const hint = ({ page }: Person) => page.locator('.hud-use');
+
+test('a campfire is lit with a flint, fed, burns down, and is kindled again', async ({ person }) => {
+  const raisa = await person({ email: 'raisa@example.org', name: 'Raisa' });
+  const { page } = raisa;
+  await raisa.enterGame();
+  await raisa.say('/weather clear');
+  await raisa.say('/place campfire 48 0');
+  await expect(hint(raisa)).toContainText('Flint is needed');
+  await expect(hint(raisa)).toHaveAttribute('data-missing', 'true');
+
+  await raisa.say(`/give ${ITEM.flint} 1`);
+  await expect(hint(raisa)).toContainText('Press E to light');
+  await page.keyboard.press('e');
+  await expect(hint(raisa)).toHaveAttribute('data-working', 'true');
+  // It burns; with nothing to put on there is nothing to do.
+  await expect(page.getByText('Press E to light')).toHaveCount(0, { timeout: 10_000 });
+
+  await raisa.say(`/give ${ITEM.timber} 5`);
+  await expect(hint(raisa)).toContainText('Press E to add Timber');
+  await expect(hint(raisa)).toContainText('Campfire, 3 min left');
+  await page.keyboard.press('e');
+  await expect(hint(raisa)).toContainText('4 min left');
+
+  // Its embers catch again from a log alone.
+  await raisa.say('/fire 0');
+  await expect(hint(raisa)).not.toContainText('left');
+  await expect(hint(raisa)).toContainText('add Timber');
+  await page.keyboard.press('e');
+  await expect(hint(raisa)).toContainText('Campfire, 1 min left');
+
+  // Cold, it takes a log and a flint.
+  await raisa.say('/fire out');
+  await expect(hint(raisa)).not.toContainText('left');
+  await page.keyboard.press('e');
+  await expect(hint(raisa)).toContainText('Press E to light');
+  await page.keyboard.press('e');
+  await expect(hint(raisa)).toContainText('Campfire, 1 min left', { timeout: 10_000 });
+});

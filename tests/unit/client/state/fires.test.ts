@@ -1,0 +1,158 @@
+/** Fires on the client: what E offers of them, who holds a light, and what is said of a refusal. */
+import { describe, expect, it } from 'vitest';
+import { FIRESIDE } from '#game/client/state/fire-use.ts';
+import { Fires } from '#game/client/state/fires.ts';
+import { Fixtures } from '#game/client/state/fixtures.ts';
+import type { GameSession } from '#game/client/state/session.ts';
+import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { handLampOf, lampsOf } from '#game/client/views/effects/lamps.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { EMBERS_MS, FIRE_KIND } from '#game/shared/rules/fire.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { SELF } from '../fake-realm.ts';
+
+const WALL = 1_700_000_000_000;
+
+interface Given {
+  readonly kind?: number;
+  readonly state?: Record<string, number>;
+  readonly items?: readonly number[];
+  readonly away?: number;
+}
+
+function start({ kind = FIRE_KIND.campfire, state = {}, items = [], away = 40 }: Given = {}) {
+  const sent: [string, unknown][] = [];
+  let clock = 0;
+  const store = createGameStore();
+  const slots = new Map(items.map((itemId, slot) => [slot, { itemId, quantity: 3 }]));
+  store.setState((before) => ({ self: toRecord(SELF), inventory: { ...before.inventory, slots } }));
+  const send = (name: string, payload: unknown) => sent.push([name, payload]) > 0;
+  const fires = new Fires({ store, now: () => clock, send } as ConstructorParameters<typeof Fires>[0]);
+  const fixtures = new Fixtures();
+  fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
+  const put = (id: string, of: number, x: number, own: Record<string, number> = {}) =>
+    fixtures.onEvent({
+      name: 'fixture:add',
+      payload: { id, kind: of, x, y: 1000, health: 1, ownerId: null, state: own },
+    });
+  put('fire', kind, 1000 + away, state);
+  const session = {
+    fires,
+    fixtures,
+    body: { x: 1000, y: 1000 },
+    wallTime: () => WALL,
+  } as object as GameSession;
+  return {
+    sent,
+    store,
+    fires,
+    fixtures,
+    put,
+    offer: () => FIRESIDE.find({ session, store }),
+    hear: (event: ServerEvent) => fires.onEvent(event),
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+}
+
+describe('E at a fire', () => {
+  it('lights one that has fuel, or says that a flint is missing', () => {
+    expect(start().offer()).toMatchObject({ isReady: false, missing: ITEM.flint });
+    const { offer, sent } = start({ items: [ITEM.flint] });
+    expect(offer()).toMatchObject({ hint: 'Press [use] to light', isReady: true });
+    offer()?.act();
+    expect(sent).toEqual([['fire:light', { id: 'fire' }]]);
+  });
+
+  it('puts wood on one that burns low, with the time that is left', () => {
+    const { offer, sent } = start({
+      state: { burning: WALL + 120_000 },
+      items: [ITEM.drySticks, ITEM.timber],
+    });
+    expect(offer()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 2 min left' });
+    offer()?.act();
+    expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.timber }]]);
+  });
+
+  it('leaves E to other things where nothing is to be done', () => {
+    expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
+    expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
+    expect(start({ away: 90, items: [ITEM.flint] }).offer()).toBeNull();
+    expect(start({ kind: FIRE_KIND.samovar, items: [ITEM.timber] }).offer()).toBeNull();
+    const { put, offer } = start({ items: [ITEM.flint] });
+    put('chest', 706, 1010);
+    expect(offer()).toBeNull();
+  });
+
+  it('says what embers and ashes need, and takes the charcoal first', () => {
+    const out = { burning: WALL - EMBERS_MS };
+    expect(start({ state: { burning: WALL - 10 } }).offer()).toMatchObject({ hint: 'The embers need fuel' });
+    expect(start({ state: out }).offer()).toMatchObject({ isReady: false, missing: ITEM.drySticks });
+    const { offer, sent } = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
+    offer()?.act();
+    expect(sent).toEqual([['fire:rake', { id: 'fire' }]]);
+  });
+
+  it('is not asked twice at once, nor again while one lights it', () => {
+    const { offer, sent, hear, pass, fires } = start({ items: [ITEM.flint] });
+    offer()?.act();
+    offer()?.act();
+    expect(sent).toHaveLength(1);
+    hear({ name: 'fire:lighting', payload: { socket_id: SELF.socket_id, id: 'fire', ms: 3000 } });
+    pass(1000);
+    offer()?.act();
+    expect(sent).toHaveLength(1);
+    expect(fires.own()).toMatchObject({ id: 'fire', ms: 3000 });
+    hear({ name: 'fire:lighting', payload: { socket_id: SELF.socket_id, id: 'fire', ms: 0 } });
+    expect(fires.own()).toBeNull();
+  });
+});
+
+describe('what is told of fires', () => {
+  it('is who holds a light, until they put it out or go', () => {
+    const { hear, fires } = start();
+    const other = { ...SELF, socket_id: 'other', handle: 9, lit: 'torch' as const };
+    hear({ name: 'player:joined', payload: other });
+    expect([...fires.lights]).toEqual([['other', 'torch']]);
+    hear({ name: 'player:light', payload: { socket_id: 'other', lit: 'lantern' } });
+    hear({ name: 'player:light', payload: { socket_id: SELF.socket_id, lit: 'torch' } });
+    expect(fires.lights.get('other')).toBe('lantern');
+    hear({ name: 'player:left', payload: { socket_id: 'other', handle: 9 } });
+    expect([...fires.lights]).toEqual([[SELF.socket_id, 'torch']]);
+  });
+
+  it('is why nothing was done', () => {
+    const { hear, store } = start();
+    hear({ name: 'fire:refused', payload: { reason: 'No more fits in.' } });
+    expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'No more fits in.' }]);
+  });
+});
+
+describe('the light of fires', () => {
+  const land = { terrainAt: () => ({ isPale: false }) } as object as Ground;
+  const area = { x: 600, y: 600, width: 800, height: 600 };
+
+  it('is as wide as the rules say, less for embers, none when cold or far from the screen', () => {
+    const radius = (state: Record<string, number>, away = 40) =>
+      lampsOf(start({ state, away }).fixtures, land, area, WALL).map((lamp) => lamp.radius);
+    expect(radius({ burning: WALL + 5 })).toEqual([440]);
+    expect(radius({ burning: WALL - 5 })).toEqual([110]);
+    expect(radius({})).toEqual([]);
+    expect(radius({ burning: WALL + 5 }, 900)).toEqual([]);
+  });
+
+  it('is one light where fires stand side by side', () => {
+    const { fixtures, put } = start({ state: { burning: WALL + 5 } });
+    put('second', FIRE_KIND.campfire, 1060, { burning: WALL + 5 });
+    put('third', FIRE_KIND.campfire, 1240, { burning: WALL + 5 });
+    expect(lampsOf(fixtures, land, area, WALL)).toHaveLength(2);
+  });
+
+  it('is carried by who holds a torch', () => {
+    const bearer = { x: 100, y: 100, light: 'torch', facing: 'down', isWielded: false } as const;
+    expect(handLampOf(land, bearer)).toMatchObject({ x: 100, radius: 320 });
+    expect(handLampOf(land, { ...bearer, light: 'lantern' })).toMatchObject({ radius: 400, isSteady: true });
+  });
+});

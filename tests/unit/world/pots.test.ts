@@ -1,0 +1,254 @@
+/** Hung cauldrons in a world: filled, started, stirred, served, eaten; and what bad input gets. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { POT_REFUSED } from '#game/server/world/pots/at-pot.ts';
+import { potOf } from '#game/server/world/pots/pot-state.ts';
+import { ownPot } from '#game/server/world/pots/pots.ts';
+import { World } from '#game/server/world/world.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
+import { BURNT_AFTER_MS } from '#game/shared/rules/cooking.ts';
+import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { identity } from '#tests/helpers/identity.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { turn } from '#tests/helpers/turns.ts';
+
+const PLACE = { x: 9000, y: 9000 };
+const KIT = [
+  { slot: 0, itemId: ITEM.steelLadle, quantity: 1 },
+  { slot: 1, itemId: ITEM.fieldCauldron, quantity: 1, state: { durability: 600 } },
+  { slot: 2, itemId: ITEM.packedSnow, quantity: 20 },
+  { slot: 3, itemId: ITEM.boletus, quantity: 12 },
+  { slot: 4, itemId: ITEM.saranaBulb, quantity: 6 },
+  { slot: 5, itemId: ITEM.salt, quantity: 3 },
+];
+
+class Kitchen {
+  readonly world: World;
+  readonly vera;
+  readonly galina;
+  #at = 100;
+  wall = 1000 * DAY_MS;
+
+  constructor(ground: TerrainId = TERRAIN.lichen) {
+    const land = { ...openGround(), terrainAtTile: () => terrainById(ground), terrainIdAt: () => ground };
+    this.world = new World(land);
+    this.world.sky = { shiftMs: 0, weather: 'clear' };
+    this.vera = this.world.add({ ...identity('vera', PLACE.x + 60, PLACE.y), slots: KIT });
+    const ladle = [{ slot: 0, itemId: ITEM.steelLadle, quantity: 1 }];
+    this.galina = this.world.add({ ...identity('galina', PLACE.x - 60, PLACE.y), slots: ladle });
+    this.pass(20);
+    this.world.fixtures.add({
+      id: 'fire',
+      kind: 701,
+      ...PLACE,
+      health: 1,
+      ownerId: null,
+      state: { burning: this.wall + 600_000 },
+    });
+  }
+
+  pass(ms: number): void {
+    for (let past = 0; past < ms; past += 10) {
+      this.#at += 1;
+      this.wall += 10;
+      turn(this.world, this.#at, this.wall);
+    }
+  }
+
+  /** @returns why it was refused; undefined when it was done */
+  ask(name: string, payload: unknown, who = this.vera): string | undefined {
+    this.world.ask(who, { name, payload, at: this.world.now });
+    this.#at += 1;
+    this.wall += 10;
+    const refused = turn(this.world, this.#at, this.wall)[name];
+    return refused && Object.keys(refused)[0];
+  }
+
+  get pot() {
+    const fixture = ownPot(this.world, 'vera');
+    return fixture ? { id: fixture.id, ...potOf(fixture)! } : null;
+  }
+
+  get id(): string {
+    return this.pot?.id ?? '';
+  }
+
+  /** Hangs it, and puts in two mushrooms, a bulb and water, `batch` times. */
+  fill(batch = 1): void {
+    expect(this.ask('pot:hang', { fire: 'fire' })).toBeUndefined();
+    const { id } = this;
+    for (const [from, at] of [
+      [3, 0],
+      [3, 1],
+      [4, 2],
+      [2, 5],
+    ])
+      expect(this.ask('pot:add', { id, from, at, quantity: batch })).toBeUndefined();
+  }
+
+  /** Stirs in so many of the windows, and waits for the end. */
+  brew(hits: number): void {
+    expect(this.ask('pot:start', { id: this.id, salt: false })).toBeUndefined();
+    const { since, windows } = this.pot!;
+    for (const window of windows.slice(0, hits)) {
+      this.pass(since + window + 300 - this.wall);
+      expect(this.ask('pot:stir', { id: this.id })).toBeUndefined();
+    }
+    this.pass(since + this.pot!.brewMs + 50 - this.wall);
+  }
+
+  count(itemId: number, who = this.vera): number {
+    return who.inventory.count(itemId);
+  }
+}
+
+describe('a pot', () => {
+  it('is hung, filled, stirred and served; who is fed by another feels it for longer, and the cook feels it too', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill(2);
+    kitchen.brew(3);
+    expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 4, met: 7, strays: 0 });
+    kitchen.vera.warmth = 40;
+    expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null })).toBeUndefined();
+    expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null }, kitchen.galina)).toBeUndefined();
+    const eat = (who: typeof kitchen.vera) => {
+      const from = who.inventory.findSlot(({ itemId }) => itemId === ITEM.gribnitsa);
+      who.hunger = 20;
+      kitchen.ask('inventory:use', { from, revision: who.inventory.revision, request: 1 }, who);
+      const buff = who.buffs.find(({ id }) => id === 'gribnitsa');
+      return (buff?.until ?? 0) - kitchen.world.now;
+    };
+    const [own, served] = [eat(kitchen.vera), eat(kitchen.galina)];
+    expect(served / own).toBeCloseTo(1.2, 2);
+    expect(kitchen.galina.hunger).toBeGreaterThan(30);
+    expect(kitchen.vera.buffs.map(({ id }) => id)).toContain('well_served');
+    expect(kitchen.galina.cookbook).toEqual([
+      { dish: ITEM.gribnitsa, name: 'Gribnitsa', from: 'vera', pieces: [] },
+    ]);
+    expect(kitchen.vera.cookbook[0]).toMatchObject({ from: null, pieces: [502, 502, 509] });
+  });
+
+  it('burns when it is left over the fire, and comes home with what is in it', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    kitchen.brew(0);
+    kitchen.pass(BURNT_AFTER_MS + 200);
+    expect(kitchen.pot).toMatchObject({ isBurnt: true, dish: ITEM.burntMess, left: 2 });
+    expect(kitchen.ask('pot:unhang', { id: kitchen.id })).toBeUndefined();
+    expect([kitchen.pot, kitchen.count(ITEM.burntMess), kitchen.count(ITEM.fieldCauldron)]).toEqual([
+      null,
+      2,
+      1,
+    ]);
+    const slot = kitchen.vera.inventory.findSlot(({ itemId }) => itemId === ITEM.fieldCauldron)!;
+    expect(kitchen.vera.inventory.stackAt(slot)?.state?.durability).toBe(600);
+  });
+
+  it('comes home when its fire is gone', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    kitchen.world.fixtures.remove('fire');
+    kitchen.pass(1200);
+    expect([kitchen.pot, kitchen.count(ITEM.fieldCauldron), kitchen.count(ITEM.boletus)]).toEqual([
+      null,
+      1,
+      12,
+    ]);
+  });
+});
+
+describe('what is not possible changes nothing', () => {
+  it('names its reason', () => {
+    const kitchen = new Kitchen();
+    expect(kitchen.ask('pot:hang', { fire: null })).toBe(POT_REFUSED.fire);
+    expect(kitchen.ask('pot:hang', { fire: 'fire' }, kitchen.galina)).toBe(POT_REFUSED.none);
+    expect(kitchen.ask('pot:stir', { id: 'nothing' })).toBe(POT_REFUSED.gone);
+    kitchen.fill();
+    const { id } = kitchen;
+    expect(kitchen.ask('pot:stir', { id })).toBe(POT_REFUSED.noStir);
+    expect(kitchen.ask('pot:serve', { id, to: null })).toBe(POT_REFUSED.noDish);
+    expect(kitchen.ask('pot:start', { id, salt: true })).toBe(POT_REFUSED.sea);
+    expect(kitchen.ask('pot:take', { id, at: 0 }, kitchen.galina)).toBe(POT_REFUSED.owner);
+    expect(kitchen.ask('pot:take', { id, at: 2 })).toBeUndefined();
+    expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.few);
+    expect(kitchen.ask('pot:add', { id, from: 4, at: 2, quantity: 3 })).toBeUndefined();
+    expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.even);
+    kitchen.vera.x += 400;
+    expect(kitchen.ask('pot:look', { id })).toBe(POT_REFUSED.far);
+    kitchen.world.fixtures.setState('fire', {});
+    kitchen.vera.x -= 400;
+    expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.cold);
+  });
+
+  it('of stirs: one that comes at no possible time is refused, one beside the bubbles takes a hit', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    kitchen.ask('pot:start', { id: kitchen.id, salt: false });
+    expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBeUndefined();
+    expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.quick);
+    expect(kitchen.pot).toMatchObject({ met: 0, strays: 1 });
+    kitchen.pass(25_000);
+    expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.noStir);
+  });
+
+  it('keeps the sums of things, whatever is asked in whatever order', () => {
+    const deed = fc.oneof(
+      fc.record({ name: fc.constant('pot:hang'), payload: fc.constant({ fire: 'fire' }) }),
+      fc.record({
+        name: fc.constant('pot:add'),
+        payload: fc.record({
+          from: fc.integer({ min: 0, max: 7 }),
+          at: fc.integer({ min: 0, max: 4 }),
+          quantity: fc.integer({ min: 1, max: 3 }),
+        }),
+      }),
+      fc.record({
+        name: fc.constant('pot:take'),
+        payload: fc.record({ at: fc.integer({ min: 0, max: 4 }) }),
+      }),
+      fc.record({ name: fc.constantFrom('pot:unhang', 'pot:look'), payload: fc.constant({}) }),
+    );
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 25 }), (deeds) => {
+        const kitchen = new Kitchen();
+        const sum = () => {
+          const rows = [
+            ...kitchen.vera.inventory.rows(),
+            ...(kitchen.pot ? kitchen.world.contents.of(kitchen.id) : []),
+          ];
+          const by = new Map<number, number>();
+          for (const { itemId, quantity } of rows) by.set(itemId, (by.get(itemId) ?? 0) + quantity);
+          return [...by].sort(([a], [b]) => a - b);
+        };
+        const before = sum();
+        for (const { name, payload } of deeds) kitchen.ask(name, { id: kitchen.id || 'none', ...payload });
+        expect(sum()).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('water and snow', () => {
+  it('is drunk while E is held, and fills a flask; walking away ends it', () => {
+    const kitchen = new Kitchen(TERRAIN.river);
+    kitchen.vera.thirst = 50;
+    expect(kitchen.ask('gulp:begin', { what: 'drink' })).toBeUndefined();
+    expect(kitchen.ask('gulp:begin', { what: 'scoop' })).not.toBeUndefined();
+    kitchen.pass(1700);
+    expect(kitchen.vera.thirst).toBeGreaterThan(60);
+    expect(kitchen.vera.gulp).toBeNull();
+    kitchen.ask('gulp:begin', { what: 'drink' });
+    kitchen.vera.x += 100;
+    kitchen.pass(1700);
+    expect(kitchen.vera.thirst).toBeLessThan(70);
+  });
+
+  it('is scooped where it lies', () => {
+    const kitchen = new Kitchen(TERRAIN.lightSnow);
+    kitchen.ask('gulp:begin', { what: 'scoop' });
+    kitchen.pass(1700);
+    expect(kitchen.count(ITEM.packedSnow)).toBe(21);
+  });
+});
