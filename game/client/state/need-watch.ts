@@ -61,16 +61,16 @@ export function startNeedWatch(store: GameStore): () => void {
   const said = new Set<Warning>();
   return store.subscribe((state) => {
     if (state.phase !== 'playing' || state.fall !== null) return;
-    let isNew = true;
+    const fresh: Warning[] = [];
     for (const warning of WARNINGS) {
       const value = warning.value(state);
       if (value === null) continue;
       if (value >= warning.again) said.delete(warning);
       if (value >= warning.below || said.has(warning)) continue;
       said.add(warning);
-      // Of several at once the gravest is said: they stand in that order.
-      if (isNew) showMessage(store, warning.text, { kind: 'sova', ms: LASTS_MS });
-      isNew = false;
+      fresh.push(warning);
     }
+    // Of several at once the gravest is said: they stand in that order. A message is a change that is watched, too.
+    if (fresh[0]) showMessage(store, fresh[0].text, { kind: 'sova', ms: LASTS_MS });
   });
 }

@@ -117,6 +117,7 @@ describe('keys of the hotbar', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
     const session = {
+      building: { ghost: () => null },
       hands: own,
       harvest: { target: () => null, pointedTarget: () => null },
     } as unknown as GameSession;
@@ -149,6 +150,7 @@ describe('keys of the hotbar', () => {
     const { own, store, sent } = hands(LADLE);
     const arms = { attack: () => sent.push(['attack', {}]) };
     const session = {
+      building: { ghost: () => null },
       hands: own,
       combat: { arms },
       harvest: { target: () => null, pointedTarget: () => null },
