@@ -72,6 +72,8 @@ export interface RealmDeps {
   readonly verbs?: VerbCatalogue;
   /** Whether players have the tools for testing. */
   readonly debugTools?: boolean;
+  /** Whether hunger, thirst and warmth change by themselves; they do by default. */
+  readonly doNeedsFall?: boolean;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
@@ -129,6 +131,7 @@ export class Realm {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       ...(deps.species ? { species: deps.species } : {}),
       hasDebugTools: deps.debugTools ?? false,
+      doNeedsFall: deps.doNeedsFall ?? true,
       seed: Math.floor(host.random() * 0x1_0000_0000),
       ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });

@@ -102,7 +102,9 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await hero.enterGame();
     await hero.showOverlay();
     await expect(status(hero, 'sheltered')).toBeVisible();
-    for (const stat of ['health', 'hunger', 'thirst', 'stamina']) expect(await levelOf(hero, stat)).toBe(100);
+    for (const stat of ['health', 'stamina']) expect(await levelOf(hero, stat)).toBe(100);
+    // Hunger and thirst have begun.
+    for (const stat of ['hunger', 'thirst']) expect(await levelOf(hero, stat)).toBeGreaterThan(97);
     await expect(page.getByRole('region', { name: 'Game Stats' }).getByTestId('online-count')).toHaveText(
       '1',
     );

@@ -61,6 +61,8 @@ export function startSim(
     profanity?: ProfanityScreen;
     /** Players have the tools for testing. */
     debugTools?: boolean;
+    /** Hunger, thirst and warmth change by themselves; by default they stay. */
+    doNeedsFall?: boolean;
     /** Puts something between the realm and what it is built with. */
     wrap?: (deps: RealmDeps) => RealmDeps;
   } = {},
@@ -90,6 +92,7 @@ export function startSim(
     },
     log: SILENT_LOG,
     debugTools: options.debugTools ?? false,
+    doNeedsFall: options.doNeedsFall ?? false,
   };
   const realm = new Realm(wrap(deps));
   realm.start();

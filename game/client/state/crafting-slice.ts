@@ -17,10 +17,6 @@ export interface CraftingSlice {
     readonly learnt: ReadonlySet<string>;
     /** Catalogue numbers of everything ever held. */
     readonly held: ReadonlySet<number>;
-    /** Why the last wish was refused; null when it was not. */
-    readonly refusal: string | null;
-    /** Recipe that is shown beside the bars until it is made; null for none. */
-    readonly pinned: string | null;
   };
 }
 
@@ -32,8 +28,6 @@ export const NOTHING_MADE: CraftingSlice = {
     at: 0,
     learnt: new Set(),
     held: new Set(),
-    refusal: null,
-    pinned: null,
   },
 };
 

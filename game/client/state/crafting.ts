@@ -9,6 +9,10 @@ import type { Part, PartContext } from './part.ts';
 export interface CraftActions {
   start(recipe: string, count: number): boolean;
   cancel(job: number): boolean;
+  /** Takes what is in one place of a rack or kiln; without a place everything that is done. */
+  take(fixture: string, place?: number): boolean;
+  /** Mends what lies in a slot, at a workbench. */
+  repair(slot: number): boolean;
 }
 
 export class Crafting implements Part, CraftActions {
@@ -20,12 +24,20 @@ export class Crafting implements Part, CraftActions {
   }
 
   start(recipe: string, count: number): boolean {
-    this.#set({ refusal: null });
     return this.#context.send('craft:start', { recipe, count, request: this.#next() });
   }
 
   cancel(job: number): boolean {
     return this.#context.send('craft:cancel', { job, request: this.#next() });
+  }
+
+  take(fixture: string, place?: number): boolean {
+    const wish = place === undefined ? { fixture } : { fixture, place };
+    return this.#context.send('craft:take', { ...wish, request: this.#next() });
+  }
+
+  repair(slot: number): boolean {
+    return this.#context.send('craft:repair', { slot, request: this.#next() });
   }
 
   onEvent(event: ServerEvent): void {
@@ -45,7 +57,7 @@ export class Crafting implements Part, CraftActions {
         this.#tellMade(event.payload);
         break;
       case 'craft:refused':
-        this.#set({ refusal: event.payload.reason });
+        this.#warn(event.payload.reason);
         break;
       case 'inventory:all':
         this.#hold(event.payload.slots.map(({ itemId }) => itemId));
@@ -64,11 +76,7 @@ export class Crafting implements Part, CraftActions {
     const { store, now } = this.#context;
     addNotice(store, { kind: 'yield', itemId, count: quantity, text: itemById(itemId)?.name ?? '' }, now());
     if (left === 0) return;
-    addNotice(
-      store,
-      { kind: 'warning', itemId: null, count: 0, text: 'No room: it lies at your feet' },
-      now(),
-    );
+    this.#warn('No room: it lies at your feet');
   }
 
   /** As the server counts it: what was held once is remembered. */
@@ -76,6 +84,11 @@ export class Crafting implements Part, CraftActions {
     const { held } = this.#slice;
     const fresh = itemIds.filter((id) => !held.has(id));
     if (fresh.length > 0) this.#set({ held: new Set([...held, ...fresh]) });
+  }
+
+  #warn(text: string): void {
+    const { store, now } = this.#context;
+    addNotice(store, { kind: 'warning', itemId: null, count: 0, text }, now());
   }
 
   #set(change: Partial<CraftingSlice['crafting']>): void {

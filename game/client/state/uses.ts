@@ -1,6 +1,7 @@
 /** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
 import { BED, DOOR, PLACE, SQUEEZE } from './building-use.ts';
 import { OPEN } from './container-use.ts';
+import { WORK } from './crafting-use.ts';
 import { SOW, TEND } from './crops-use.ts';
 import { FIRESIDE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
@@ -31,6 +32,7 @@ export const USES: readonly Use[] = [
   BED,
   PLACE,
   SQUEEZE,
+  WORK,
   TEND,
   COLLECT,
   HARVEST,

@@ -2,7 +2,7 @@
 import { WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
 import { type Cause, type Circumstances, causesOf, needOf } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
-import type { Felt } from '#game/shared/rules/temperature.ts';
+import { FELT_REASONS, type Felt } from '#game/shared/rules/temperature.ts';
 import { suffers } from './afflictions.ts';
 import { effectOf } from './buffs.ts';
 import { firesOn } from './burning.ts';
@@ -44,7 +44,9 @@ function feltBy({ felt, wetness, told }: Player): ToldFelt | null {
   const known = told?.felt ?? null;
   if (known && isLikeBefore(known, felt, wetness)) return known;
   const whole = (value: number) => Math.round(value) + 0;
-  const reasons = felt.reasons.map(({ id, degrees }) => ({ id, degrees: whole(degrees) }));
+  const reasons = felt.reasons
+    .map(({ id, degrees }) => ({ id, degrees: whole(degrees) }))
+    .filter(({ degrees }) => degrees !== 0);
   return { degrees: whole(felt.felt), wetness: 10 * whole(wetness / 10), reasons };
 }
 
@@ -52,13 +54,9 @@ function feltBy({ felt, wetness, told }: Player): ToldFelt | null {
 function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number): boolean {
   if (Math.abs(felt - known.degrees) > FELT_STEP || Math.abs(wetness - known.wetness) > WETNESS_STEP)
     return false;
-  return (
-    known.reasons.length === reasons.length &&
-    reasons.every(({ id, degrees }) => {
-      const before = known.reasons.find((reason) => reason.id === id);
-      return before !== undefined && Math.abs(before.degrees - degrees) < REASON_STEP;
-    })
-  );
+  const now = new Map(reasons.map(({ id, degrees }) => [id, degrees]));
+  const before = new Map(known.reasons.map(({ id, degrees }) => [id, degrees]));
+  return FELT_REASONS.every((id) => Math.abs((now.get(id) ?? 0) - (before.get(id) ?? 0)) < REASON_STEP);
 }
 
 /** Tells a player how it stands with them, if they do not know. */

@@ -14,6 +14,6 @@ export interface WorldOptions {
   readonly species?: Registry<string, Species>;
   /** Whether players have the tools for testing. */
   readonly hasDebugTools?: boolean;
-  /** Whether hunger, thirst and warmth change by themselves; without it they do not. */
+  /** Whether hunger, thirst and warmth change by themselves; they do by default. */
   readonly doNeedsFall?: boolean;
 }

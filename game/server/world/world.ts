@@ -114,7 +114,7 @@ export class World {
     this.profanity = profanity;
     this.#seed = seed;
     this.hasDebugTools = options.hasDebugTools ?? false;
-    this.doNeedsFall = options.doNeedsFall ?? false;
+    this.doNeedsFall = options.doNeedsFall ?? true;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => {

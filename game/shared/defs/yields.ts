@@ -114,10 +114,10 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
       [ITEM.salvage, 1, 3, 8],
       [ITEM.scrapMetal, 0.7, 1, 3],
       [ITEM.copperWire, 0.25, 1, 2],
-      // Until tools can be made, the heaps beside the wrecks are where a newcomer finds the first ones.
-      [ITEM.stoneHatchet, 0.3, 1, 1],
-      [ITEM.flintKnife, 0.3, 1, 1],
-      [ITEM.stonePick, 0.15, 1, 1],
+      // Tools are made; now and then somebody has left one.
+      [ITEM.stoneHatchet, 0.03, 1, 1],
+      [ITEM.flintKnife, 0.03, 1, 1],
+      [ITEM.stonePick, 0.02, 1, 1],
     ),
     ...yields(
       'supply_crate',
@@ -128,8 +128,8 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
       [ITEM.parchment, 0.35, 1, 1],
       [ITEM.mapScrap, 0.2, 1, 1],
       // The same goes for clothes and bags.
-      [ITEM.backPack, 0.15, 1, 1],
-      [ITEM.quiltedChestVest, 0.1, 1, 1],
+      [ITEM.backPack, 0.03, 1, 1],
+      [ITEM.quiltedChestVest, 0.02, 1, 1],
       [ITEM.makarovRound, 0.15, 2, 5],
       [ITEM.gasMask, 0.05, 1, 1],
       [ITEM.stationFireAxe, 0.03, 1, 1],
@@ -139,8 +139,8 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
       'wreck_chest',
       [ITEM.salvage, 1, 10, 20],
       [ITEM.cloth, 1, 1, 3],
-      [ITEM.plainHeadscarf, 0.5, 1, 1],
-      [ITEM.feltBoots, 0.25, 1, 1],
+      [ITEM.plainHeadscarf, 0.1, 1, 1],
+      [ITEM.feltBoots, 0.05, 1, 1],
       [ITEM.makarovRound, 0.5, 3, 6],
     ),
     ...yields('beet_bed', [ITEM.beetroot, 1, 1, 3]),

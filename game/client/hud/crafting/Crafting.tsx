@@ -4,7 +4,7 @@ import './crafting-tall.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RECIPES, type RecipeGroup } from '#game/shared/defs/recipes.ts';
 import { CRAFTING } from '../../state/panels.ts';
-import { useGame, useGameState } from '../context.tsx';
+import { useGame } from '../context.tsx';
 import { panel } from '../wool/frames.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece, WoolButton } from '../wool/Wool.tsx';
@@ -78,19 +78,8 @@ export function Crafting() {
             Close
           </WoolButton>
         )}
-        <Refusal />
       </div>
     </Piece>
-  );
-}
-
-/** Why the last wish was refused. */
-function Refusal() {
-  const refusal = useGameState(({ crafting }) => crafting.refusal);
-  return (
-    <p className="craft__refusal wool-bad" role="status">
-      {refusal}
-    </p>
   );
 }
 

@@ -8,9 +8,13 @@ import { useNow } from '../use-now.ts';
 import { loadBar } from '../wool/frames.ts';
 import { Slot } from '../wool/Slot.tsx';
 import { Piece } from '../wool/Wool.tsx';
+import { Mending, useWornThings } from './Mending.tsx';
+import { useWorkshops, Workshop } from './Workshops.tsx';
 import { nameOfItem, timeText } from './words.ts';
 
 const WAITS = { goods: 'waits for goods', station: 'waits: too far away' } as const;
+/** So many racks and kilns are shown, the nearest. */
+const MOST_WORKSHOPS = 2;
 /** Steps of the bar. */
 const STEPS = 40;
 
@@ -20,7 +24,12 @@ export function Queue() {
   const isSlow = useGameState(({ crafting }) => crafting.working !== null && crafting.pace < 1);
   const first = jobs.find(({ id }) => id === working) ?? jobs[0];
   const rest = jobs.filter((job) => job !== first);
-  const free = Math.max(0, MOST_JOBS - 1 - rest.length);
+  const { workshops, now } = useWorkshops();
+  const worn = useWornThings();
+  const isCrowded = workshops.length > 0 || worn.length > 0;
+  // With a rack or a kiln near by there is room for one row of what waits.
+  const shown = isCrowded ? Math.max(3, rest.length) : MOST_JOBS - 1;
+  const free = Math.max(0, shown - rest.length);
   return (
     <section className="craft__queue" aria-label="In her hands">
       <h3 className="craft__heading">
@@ -46,11 +55,17 @@ export function Queue() {
           <Slot key={`free ${at}`} name={`job-free-${at}`} content={null} disabled />
         ))}
       </div>
-      <p className="wool-quiet craft__hint">
-        {isSlow
-          ? 'It is dark: everything takes a quarter longer.'
-          : 'Her hands go on while she walks. Press a job: everything comes back.'}
-      </p>
+      {workshops.slice(0, MOST_WORKSHOPS).map((fixture) => (
+        <Workshop key={fixture.id} fixture={fixture} now={now} />
+      ))}
+      {workshops.length === 0 && <Mending worn={worn} />}
+      {!isCrowded && (
+        <p className="wool-quiet craft__hint">
+          {isSlow
+            ? 'It is dark: everything takes a quarter longer.'
+            : 'Her hands go on while she walks. Press a job: everything comes back.'}
+        </p>
+      )}
     </section>
   );
 }

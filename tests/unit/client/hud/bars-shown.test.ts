@@ -65,8 +65,26 @@ describe('the bars', () => {
   });
 });
 
+describe('how warm it feels', () => {
+  it('stands between the large bars, with its reasons for eyes and ears', () => {
+    const { store, markup } = start();
+    expect(markup(Bars)).not.toContain('hud-feels');
+    const reasons = [
+      { id: 'hour', degrees: -4 },
+      { id: 'wind', degrees: -9 },
+      { id: 'clothes', degrees: 4 },
+    ] as const;
+    store.setState({ felt: { degrees: -8, wetness: 0, reasons: [...reasons] } });
+    expect(markup(Bars)).toMatch(
+      /aria-label="Feels like −8 °C: wind −9, (night −4, clothes \+4|clothes \+4, night −4)"/,
+    );
+    expect(markup(Bars)).toContain('data-mood="bitter"');
+  });
+});
+
 describe('what lasts', () => {
-  it('is a button with its name, its time and its meaning; whole when good, torn when bad', () => {
+  it('is a button with its name, its time and its meaning; whole when good, torn when bad', async () => {
+    await Statuses.preload();
     const { store, markup } = start();
     store.setState({
       afflictions: [

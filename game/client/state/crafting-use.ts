@@ -1,0 +1,56 @@
+/** What E offers at a workbench, a rack or a kiln: to take what is done, else to look what can be made there. */
+import { stationOf } from '#game/shared/rules/crafting.ts';
+import { workshopJobs } from '#game/shared/rules/workshops.ts';
+import type { KnownFixture } from './fixtures.ts';
+import { CRAFTING } from './panels.ts';
+import type { GameSession } from './session.ts';
+import { USE_ORDER, type Usable, type Use } from './use.ts';
+
+/** From the feet to the foot of the station, in px. */
+const REACH = 96;
+
+export const WORK: Use = {
+  order: USE_ORDER.interact,
+  find({ session, store }) {
+    const { body } = session;
+    const { fall, panels } = store.getState();
+    if (!body || fall) return null;
+    const found = session.fixtures.near(body.x, body.y, REACH).find(isStation);
+    if (!found) return null;
+    const done = workshopJobs(found).filter(({ until }) => until <= session.wallTime());
+    if (done.length > 0) return takingFrom(session, found, done.length);
+    const isOpen = panels.includes(CRAFTING);
+    return {
+      ...shared(found),
+      key: `station ${found.id} ${isOpen}`,
+      hint: isOpen ? null : 'Press [use] to work here',
+      label: isOpen ? 'Close' : 'Work',
+      mark: isOpen ? null : markOf(found),
+      act: () =>
+        store.setState({
+          panels: isOpen ? panels.filter((id) => id !== CRAFTING) : [...panels, CRAFTING],
+        }),
+    };
+  },
+};
+
+/** Fires have uses of their own. */
+const isStation = (fixture: KnownFixture): boolean => {
+  const station = stationOf(fixture, 0);
+  return station === 'workbench' || station === 'rack' || station === 'kiln';
+};
+
+function takingFrom(session: GameSession, fixture: KnownFixture, count: number): Usable {
+  return {
+    ...shared(fixture),
+    key: `done ${fixture.id} ${count}`,
+    hint: 'Press [use] to take what is done',
+    label: 'Take',
+    mark: markOf(fixture),
+    act: () => void session.crafting.take(fixture.id),
+  };
+}
+
+const shared = ({ definition }: KnownFixture) => ({ name: definition.name, isReady: true, missing: null });
+
+const markOf = ({ x, y }: KnownFixture) => ({ x, y: y + 16, halfWidth: 32, height: 60 });
