@@ -2,6 +2,7 @@
 import './tips.css';
 import { type KeyboardEvent, useState } from 'react';
 import { useGame, useGameState } from '../context.tsx';
+import { Toggle } from '../glass/Toggle.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
 import { searchTips, type TipGroup } from './tip-list.ts';
 
@@ -20,7 +21,26 @@ export function Tips() {
     </section>
   );
   // What stands first has the focus when the panel opens: under a finger not the field, which would open the keyboard.
-  return <div className="tips">{isTouch ? [list, field] : [field, list]}</div>;
+  return (
+    <div className="tips">
+      {isTouch ? [list, field] : [field, list]}
+      <Errands />
+    </div>
+  );
+}
+
+/** Whoever has waved SOVA's errands away has them back here. */
+function Errands() {
+  const { actions } = useGame();
+  const objective = useGameState((state) => state.objective);
+  if (!objective || objective.id === null) return null;
+  return (
+    <Toggle
+      label="SOVA’s errands"
+      isOn={!objective.isDismissed}
+      onChange={(isOn) => actions.dismissObjectives(!isOn)}
+    />
+  );
 }
 
 const countOf = (groups: readonly TipGroup[]): number =>

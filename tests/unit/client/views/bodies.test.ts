@@ -59,7 +59,10 @@ function stage() {
   );
   const bodies: RemoteBody[] = [];
   const never = () => Number.NEGATIVE_INFINITY;
-  const combat = { fights: { hits: [], hitAt: never, landedAt: never }, arms: { aim: null } };
+  const combat = {
+    fights: { hits: [], hitAt: never, landedAt: never, slippedAt: never },
+    arms: { aim: null },
+  };
   const harvest = { workOf: () => null };
   const game = {
     bodies: () => bodies,
