@@ -142,7 +142,7 @@ function fights({ scene, art, game, store, settings, noises }: ViewContext): Wor
 export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
   nodes,
   heaps,
-  ({ scene, art, game }) => structures({ scene, files: art.files, game }),
+  ({ scene, art, game, noises }) => structures({ scene, files: art.files, game, noises }),
   ({ scene, art, game, noises, store }) =>
     fires({
       scene,
