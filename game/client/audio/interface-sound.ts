@@ -7,7 +7,7 @@ import type { PlayHere } from './fate-sound.ts';
 import type { SoundName } from './names.ts';
 
 /** Panels of wool; all others are of glass. */
-const WOOL: ReadonlySet<string> = new Set(['inventory', 'container']);
+const WOOL: ReadonlySet<string> = new Set(['inventory', 'container', 'crafting']);
 /** Panels with a sound of their own. */
 const OWN: ReadonlyMap<string, SoundName> = new Map([['map', 'map']]);
 /** A need that rises by this much at once was met by eating or drinking. */
