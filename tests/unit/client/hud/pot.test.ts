@@ -14,9 +14,7 @@ import { ITEM } from '#game/shared/defs/items.ts';
 function shown(children: ReactNode, pages: readonly object[] = []): string {
   const first = createGameStore().getState();
   const store = createStore(() => ({ ...first, pot: { ...first.pot, pages } }));
-  const settings = createStore(() =>
-    firstSettings({ isTouch: false, isMotionReduced: false } as Parameters<typeof firstSettings>[0]),
-  );
+  const settings = createStore(() => firstSettings({ cores: 4, isMobile: false }));
   const view = { bodies: () => [], wallTime: () => 0 };
   const value = { store, settings, view, actions: { pot: {} } };
   return renderToStaticMarkup(
