@@ -23,10 +23,13 @@ test('a campfire is lit with a flint, fed, burns down, and is kindled again', as
   await expect(page.getByText('Press E to light')).toHaveCount(0, { timeout: 10_000 });
 
   await raisa.say(`/give ${ITEM.timber} 5`);
+  // It has fuel for a while: then other things come first.
+  await expect(hint(raisa)).toContainText('hang the cauldron');
+  await raisa.say('/fire 100');
   await expect(hint(raisa)).toContainText('Press E to add Timber');
-  await expect(hint(raisa)).toContainText('Campfire, 3 min left');
+  await expect(hint(raisa)).toContainText('Campfire, 2 min left');
   await page.keyboard.press('e');
-  await expect(hint(raisa)).toContainText('4 min left');
+  await expect(hint(raisa)).toContainText('hang the cauldron');
 
   // Its embers catch again from a log alone.
   await raisa.say('/fire 0');

@@ -8,10 +8,10 @@ import { canStand } from '#game/shared/rules/movement.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import { mossWorld, startClient, untilPlaying } from '#tests/helpers/sim-client.ts';
 
-const dryingRack: FixtureKind = {
+const bootRack: FixtureKind = {
   id: 790,
-  key: 'drying_rack',
-  name: 'Drying Rack',
+  key: 'boot_rack',
+  name: 'Boot Rack',
   keptAs: 'structure',
   size: { width: 96, height: 32 },
   reach: 64,
@@ -20,18 +20,18 @@ const dryingRack: FixtureKind = {
   light: 0,
   heat: null,
   verbs: [],
-  picture: 'images/structures/drying-rack.png',
+  picture: 'images/structures/boot-rack.png',
 };
 
 it('a structure needs the row that the page shows', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/adding.md'), 'utf8');
-  const [example = ''] = /const dryingRack[^;]+;/.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
+  const [example = ''] = /const bootRack[^;]+;/.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
   expect(example.split('\n').length).toBeGreaterThan(10);
   expect(page).toContain(example);
 });
 
 it('and then it stands, is told, stops bodies on both sides, is hurt and breaks', async () => {
-  const kinds = defineFixtureKinds([...FIXTURE_ROWS, dryingRack]);
+  const kinds = defineFixtureKinds([...FIXTURE_ROWS, bootRack]);
   const land = mossWorld();
   let world: World | undefined;
   const sim = startSim({
@@ -48,11 +48,11 @@ it('and then it stands, is told, stops bodies on both sides, is hurt and breaks'
   const client = startClient(sim, land, 'anna', kinds);
   await untilPlaying(sim, client);
   const { x, y } = client.session.body ?? { x: 0, y: 0 };
-  const rack = { id: 'rack-1', kind: dryingRack.id, x: x + 150, y, health: 60, ownerId: null, state: {} };
+  const rack = { id: 'rack-1', kind: bootRack.id, x: x + 150, y, health: 60, ownerId: null, state: {} };
   world?.fixtures.add(rack);
   await sim.clock.advance(1500);
   const [known] = client.session.fixtures.near(x, y, 200);
-  expect(known).toMatchObject({ id: 'rack-1', health: 60, definition: { name: 'Drying Rack' } });
+  expect(known).toMatchObject({ id: 'rack-1', health: 60, definition: { name: 'Boot Rack' } });
   expect(world && canStand(world.ground, rack.x, rack.y)).toBe(false);
   // Nobody walks through it; who walks into it is led round it.
   client.keys = { x: 1, y: 0, sprint: false };

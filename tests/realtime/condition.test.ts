@@ -11,6 +11,7 @@ describe('a player', () => {
       causes: [],
       statuses: [{ kind: 'sheltered', left: expect.any(Number) }],
       felt: { degrees: expect.any(Number), wetness: 0, reasons: expect.any(Array) },
+      lungs: { regain: 1, most: 100, sprint: 1 },
     });
     olga.send('debug:command', { line: 'afflict bleeding 6' });
     await sim.clock.advance(300);

@@ -160,6 +160,7 @@ describe('with the setting', () => {
       ground: GROUND,
       world: SIM_WORLD,
       debugTools: true,
+      doNeedsFall: false,
       worldNotice: {
         worldSeed: 7,
         width: 1172,

@@ -34,7 +34,12 @@ const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 /** Half a minute of six who wander, strike, jump, talk and die, and of one who comes and goes. */
 async function recorded() {
   const recorder = new Recorder();
-  const sim = startSim({ ground: GROUND, notice: NOTICE, wrap: (deps) => recorder.record(deps) });
+  const sim = startSim({
+    ground: GROUND,
+    notice: NOTICE,
+    doNeedsFall: true,
+    wrap: (deps) => recorder.record(deps),
+  });
   sim.weather.current = { delay: 40, jitter: 40, loss: 0.05, duplication: 0.05 };
   const random = seededRandom(23);
   const area = { centre: 2500, extent: 700 };
@@ -104,7 +109,7 @@ describe('a packed body', () => {
     };
     expect(await replay(recording.bytes, { ...deps, onTurn })).toEqual(recording.outcome);
     expect(deaths).toBeGreaterThan(0);
-  });
+  }, 120_000);
 
   it('leaves out nothing that the world remembers of a player', () => {
     const world = new World(openGround());

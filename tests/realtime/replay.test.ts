@@ -57,7 +57,12 @@ class Walker {
 /** A minute of ten wanderers on a bad network, with comings and goings and a store that is away for a while. */
 async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
   const recorder = new Recorder();
-  const sim = startSim({ ground: GROUND, notice: NOTICE, wrap: (deps) => recorder.record(deps) });
+  const sim = startSim({
+    ground: GROUND,
+    notice: NOTICE,
+    doNeedsFall: true,
+    wrap: (deps) => recorder.record(deps),
+  });
   sim.weather.current = { delay: 60, jitter: 80, loss: 0.1, duplication: 0.05 };
   const random = seededRandom(17);
   const walkers: Walker[] = [];
@@ -89,7 +94,12 @@ async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
 /** A recording in which a player asks for everything there is to ask for, by event and by frame. */
 async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   const recorder = new Recorder();
-  const sim = startSim({ ground: GROUND, notice: NOTICE, wrap: (deps) => recorder.record(deps) });
+  const sim = startSim({
+    ground: GROUND,
+    notice: NOTICE,
+    doNeedsFall: true,
+    wrap: (deps) => recorder.record(deps),
+  });
   const victim = (await sim.join('victim')).self!;
   const player = await sim.join('everything');
   for (const [name, { payload, outcome }] of Object.entries(VERB_ROWS)) {

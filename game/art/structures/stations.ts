@@ -114,7 +114,7 @@ const glowing = (burning: Img, moment: number): Img =>
 
 /** Puffs that rise from its mouth at the top and grow thin: so many moments, then again. */
 const SMOKE_MOMENTS = 4;
-const PUFFS = ['15.5,27 2.6', '16.5,20 3', '15,13 2.4', '17.5,6 1.6'] as const;
+const PUFFS = ['15.5,27 3', '16.5,21 3.8', '14.5,14 3.4', '17.5,7 2.6'] as const;
 
 function smoke(moment: number): Img {
   const drawing = new Drawing();

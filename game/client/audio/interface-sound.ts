@@ -7,7 +7,7 @@ import type { PlayHere } from './fate-sound.ts';
 import type { SoundName } from './names.ts';
 
 /** Panels of wool; all others are of glass. */
-const WOOL: ReadonlySet<string> = new Set(['inventory', 'container']);
+const WOOL: ReadonlySet<string> = new Set(['inventory', 'container', 'crafting', 'pot']);
 /** Panels with a sound of their own. */
 const OWN: ReadonlyMap<string, SoundName> = new Map([['map', 'map']]);
 /** A need that rises by this much at once was met by eating or drinking. */
@@ -67,7 +67,13 @@ const chat: Watch = ({ chat: lines, self }, before, play) => {
   play(last.channel === 'whisper' ? 'whisper' : 'chat', 0.6);
 };
 
-const WATCHES: readonly Watch[] = [opening, hands, bag, told, chat];
+/** At a pot: its bubbles, and the ladle that meets them or knocks on iron. */
+const stirring: Watch = ({ pot }, before, play) => {
+  if (pot.bubbles > before.pot.bubbles) play('step-mud', 0.9);
+  if (pot.stir && pot.stir !== before.pot.stir) play(pot.stir.isHit ? 'ting' : 'thunk', 0.7);
+};
+
+const WATCHES: readonly Watch[] = [opening, hands, bag, stirring, told, chat];
 
 /** Listens to the store; the function returned ends that. */
 export function followInterface(store: GameStore, play: PlayHere): () => void {

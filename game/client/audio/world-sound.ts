@@ -55,6 +55,9 @@ const NOISES: Record<NoiseKind, NoiseSound> = {
   flint: { name: 'flint', gain: 0.8, caption: 'flint on steel' },
   kindle: { name: 'kindle', gain: 0.9, caption: 'a fire catches' },
   stoke: { name: 'stoke', gain: 0.8 },
+  put: { name: 'thunk', gain: 0.9, rate: 0.8 },
+  door: { name: 'knock', gain: 0.8, rate: 0.7, caption: 'a door' },
+  collapse: { name: 'crumble', gain: 1, rate: 0.8, caption: 'something breaks' },
   murmur: { name: 'murmur', gain: 0.8, caption: 'whispers' },
   fizzle: { name: 'fizzle', gain: 0.8, caption: 'a fire goes out' },
 };

@@ -85,7 +85,7 @@ export const BINDINGS: readonly Binding[] = [
     id: 'use',
     group: 'act',
     name: 'Use',
-    help: 'collect, open, help up, or strike with what is in hand',
+    help: 'collect, open, help up, cook, drink, or strike with what is in hand',
     codes: ['KeyE'],
     deed: act('use'),
     pad: 'a',

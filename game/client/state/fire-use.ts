@@ -15,24 +15,37 @@ import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
 /** So near the feet a fire is offered, in px: nearer than it can be reached, because E is wanted for much else. */
 const OFFERED = 72;
-/** A fire that burns is offered to be fed below this share of what it holds. */
-const LOW = 0.7;
+/**
+ * A fire that burns is offered to be fed below the first share of what it holds, before everything else that E does at a
+ * fire; and below the second after all that.
+ */
+const LOW = 0.25;
+const ROOM = 0.7;
 const OPENING = 'container:open';
 const MINUTE = 60_000;
 
+/** What a fire needs: to be lit, or fuel. */
 export const FIRESIDE: Use = {
   order: USE_ORDER.fireside,
-  find(view) {
-    const { body, fixtures } = view.session;
-    if (!body || view.store.getState().fall) return null;
-    const near = fixtures
-      .near(body.x, body.y, OFFERED)
-      .find(({ kind, definition }) => isFire(kind) || definition.verbs.includes(OPENING));
-    return near && isFire(near.kind) ? offerOf(view, near) : null;
-  },
+  find: (view) => offerBelow(view, LOW),
 };
 
-function offerOf(view: UseView, fire: KnownFixture): Usable | null {
+/** More wood on a fire that needs none yet. */
+export const STOKE: Use = {
+  order: USE_ORDER.interact + 2,
+  find: (view) => offerBelow(view, ROOM),
+};
+
+function offerBelow(view: UseView, share: number): Usable | null {
+  const { body, fixtures } = view.session;
+  if (!body || view.store.getState().fall) return null;
+  const near = fixtures
+    .near(body.x, body.y, OFFERED)
+    .find(({ kind, definition }) => isFire(kind) || definition.verbs.includes(OPENING));
+  return near && isFire(near.kind) ? offerOf(view, near, share) : null;
+}
+
+function offerOf(view: UseView, fire: KnownFixture, share: number): Usable | null {
   const { session, store } = view;
   const { kind, state, id } = fire;
   const { slots } = store.getState().inventory;
@@ -42,7 +55,7 @@ function offerOf(view: UseView, fire: KnownFixture): Usable | null {
   const fuel = FUEL_ORDER.find((one) => fuelOf(kind, one) > 0 && holds(slots, one));
   const isOwnWork = session.fires.own()?.id === id;
   if (stage === 'cold' && (left > 0 || isOwnWork)) return lightingOffer(view, fire);
-  if (stage === 'burning' && (left > LOW * fuelMost(kind) || fire.definition.verbs.includes(OPENING)))
+  if (stage === 'burning' && (left > share * fuelMost(kind) || fire.definition.verbs.includes(OPENING)))
     return null;
   if (charcoalIn(kind, state, now) > 0 && stage === 'cold') {
     return usable(fire, 'Press [use] to take the charcoal', 'Take', () => session.fires.rake(id));

@@ -51,6 +51,11 @@ export class Meals implements Part, PotActions {
     this.#context.send('gulp:end', {});
   }
 
+  /** The open pot begins to bubble: now it wants to be stirred. */
+  bubble(): void {
+    this.#set({ bubbles: this.#context.store.getState().pot.bubbles + 1 });
+  }
+
   show(openId: string | null): void {
     this.#set({ openId, contents: new Map(), stir: null });
     if (openId !== null) this.#context.send('pot:look', { id: openId });

@@ -1,11 +1,14 @@
 /** When the panel of a pot opens and closes by itself: with the pot that is looked into, and with the distance to it. */
 import { CRAFTING, INVENTORY, type Panels, POT } from './panels.ts';
+import { readPot } from './pot-slice.ts';
 import type { GameSession } from './session.ts';
 import type { GameStore } from './store.ts';
 
+/** A window for stirring is so long, in ms. */
+const WINDOW_MS = 1200;
 /** Farther from it than this the panel closes, in px. */
 const AWAY = 176;
-const LOOK_MS = 400;
+const LOOK_MS = 100;
 
 /** The function returned ends it. */
 export function keepPotPanel(store: GameStore, panels: Panels, session: GameSession): () => void {
@@ -20,6 +23,7 @@ export function keepPotPanel(store: GameStore, panels: Panels, session: GameSess
     else if (now !== null && !isOpen && before.panels.includes(POT)) meals.show(null);
     else if (now !== null && (state.phase !== 'playing' || state.fall !== null)) meals.show(null);
   });
+  let isBubbling = false;
   const timer = setInterval(() => {
     const { openId } = store.getState().pot;
     if (openId === null) return;
@@ -27,6 +31,11 @@ export function keepPotPanel(store: GameStore, panels: Panels, session: GameSess
     const { body } = session;
     const isNear = pot && body && Math.hypot(pot.x - body.x, pot.y - body.y) <= AWAY;
     if (!isNear) meals.show(null);
+    const shown = pot && readPot(pot.state, session.wallTime());
+    const at = shown?.phase === 'brewing' ? session.wallTime() - shown.since : -1;
+    const isNow = shown?.windows.some((from) => at >= from && at <= from + WINDOW_MS) ?? false;
+    if (isNow && !isBubbling) meals.bubble();
+    isBubbling = isNow;
   }, LOOK_MS);
   return () => {
     end();

@@ -11,11 +11,15 @@ export interface PotSlice {
     readonly contents: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
     /** How the newest stir at the open pot went; null before the first. */
     readonly stir: { readonly isHit: boolean; readonly at: number } | null;
+    /** How often the open pot has begun to bubble. */
+    readonly bubbles: number;
     readonly pages: readonly CookbookPage[];
   };
 }
 
-export const NO_POT: PotSlice = { pot: { openId: null, contents: new Map(), stir: null, pages: [] } };
+export const NO_POT: PotSlice = {
+  pot: { openId: null, contents: new Map(), stir: null, bubbles: 0, pages: [] },
+};
 
 /** What is read of a pot's fixture. */
 export interface ShownPot {

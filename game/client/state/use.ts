@@ -58,8 +58,8 @@ export interface Use {
 /** The order in which E looks for something to do. */
 export const USE_ORDER = {
   revive: 10,
+  fireside: 15,
   pot: 16,
-  fireside: 18,
   interact: 20,
   place: 25,
   collect: 30,

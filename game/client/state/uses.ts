@@ -3,7 +3,7 @@ import { BED, DOOR, PLACE, SQUEEZE } from './building-use.ts';
 import { OPEN } from './container-use.ts';
 import { WORK } from './crafting-use.ts';
 import { SOW, TEND } from './crops-use.ts';
-import { FIRESIDE } from './fire-use.ts';
+import { FIRESIDE, STOKE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping-use.ts';
 import { DRINK, POT } from './meals-use.ts';
@@ -25,8 +25,8 @@ const ATTACK: Use = {
 
 export const USES: readonly Use[] = [
   HELP,
-  POT,
   FIRESIDE,
+  POT,
   DOOR,
   OPEN,
   BED,
@@ -34,6 +34,7 @@ export const USES: readonly Use[] = [
   SQUEEZE,
   WORK,
   TEND,
+  STOKE,
   COLLECT,
   HARVEST,
   SOW,

@@ -4,6 +4,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { Picks } from '../picking/picked.ts';
+import { buffEffect } from '../state/buff-slice.ts';
 import { PLAYER_KIND } from '../state/remote-bodies.ts';
 import type { GameView } from '../state/session.ts';
 import type { SettingsStore } from '../state/settings/store.ts';
@@ -105,7 +106,9 @@ function bodies(context: ViewContext): WorldView {
       const lamps = () => lampsOf(game.fixtures, ground, area, wall);
       const bearers = bearersOf(game, store.getState().self, self);
       const hands = bearers.map((bearer) => handLampOf(ground, bearer));
-      atmosphere.update(frame.ground, { ...frame, people: views.people(), lamps, hands, wall, sky });
+      const further = buffEffect(store.getState(), 'darkSight');
+      const seen = { ...frame, people: views.people(), lamps, hands, wall, sky, further };
+      atmosphere.update(frame.ground, seen);
     },
     setZoom: (zoom) => views.setZoom(zoom),
     destroy() {
@@ -139,7 +142,7 @@ function fights({ scene, art, game, store, settings, noises }: ViewContext): Wor
 export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
   nodes,
   heaps,
-  ({ scene, art, game }) => structures({ scene, files: art.files, game }),
+  ({ scene, art, game, noises }) => structures({ scene, files: art.files, game, noises }),
   ({ scene, art, game, noises, store }) =>
     fires({
       scene,

@@ -12,7 +12,7 @@ import { type Entry, type Run, unpackRecording } from './recording.ts';
 /** What a recording does not contain. */
 export type ReplayDeps = Pick<
   RealmDeps,
-  'ground' | 'world' | 'worldNotice' | 'saved' | 'profanity' | 'onTurn' | 'debugTools'
+  'ground' | 'world' | 'worldNotice' | 'saved' | 'profanity' | 'onTurn' | 'debugTools' | 'doNeedsFall'
 >;
 
 type Reading = 'now' | 'wallNow' | 'random';

@@ -13,6 +13,7 @@ import type { Player } from './player.ts';
 import { healingPace } from './sleeping.ts';
 import { statusesOf } from './statuses.ts';
 import type { Conditions, Statuses, ToldFelt } from './told.ts';
+import { isSameLungs } from './walking.ts';
 import { wearOf } from './wear.ts';
 import type { World } from './world.ts';
 
@@ -64,7 +65,7 @@ export function tellCondition(world: World, player: Player): void {
   const { causes, statuses, felt, lungs } = conditionsOf(world, player);
   const key = causes.map(keyOf).join();
   const { told } = player;
-  const isKnown = told?.causes === key && told.felt === felt && told.lungs === lungs;
+  const isKnown = told?.causes === key && told.felt === felt && isSameLungs(told.lungs, lungs);
   if (isKnown && isSame(told.statuses, statuses)) return;
   player.told = { causes: key, statuses, felt, lungs };
   world.emit({ type: 'condition', player, causes, statuses, felt, lungs });

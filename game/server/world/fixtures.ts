@@ -62,6 +62,8 @@ export interface FixtureDeps {
   };
 }
 
+/** Ids of what stands in every world from its beginning start with this. */
+export const LANDMARK = 'landmark:';
 const NODE_ADDRESS = /^node:([1-9][0-9]{0,8})$/;
 
 /** The world-unique id by which effects find a resource node. */
@@ -233,7 +235,8 @@ export class Fixtures {
   }
 
   #mark({ id, definition: { keptAs } }: Fixture): void {
-    if (keptAs !== 'node') this.#deps.mark(keptAs, id);
+    // What is part of the world as made is never saved.
+    if (keptAs !== 'node' && !id.startsWith(LANDMARK)) this.#deps.mark(keptAs, id);
   }
 }
 

@@ -1,8 +1,11 @@
 /** What stands in every world from its beginning, whoever plays in it. It is part of the world as made: never saved. */
-import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
+import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
+import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { FixtureRecord } from './fixtures.ts';
+import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { EVERLASTING } from '#game/shared/rules/fire.ts';
+import { type FixtureRecord, type FixtureState, LANDMARK } from './fixtures.ts';
 
 /** Beside those who wake, a little behind them, in px. */
 const BESIDE = { x: -56, y: -36 } as const;
@@ -11,7 +14,7 @@ const LANTERN = FIXTURE_KINDS.all.find(({ key }) => key === 'lantern')?.id ?? 0;
 
 function lanternAt(name: string, { x, y }: Point): FixtureRecord {
   return {
-    id: `landmark:${name}`,
+    id: `${LANDMARK}${name}`,
     kind: LANTERN,
     x: x + BESIDE.x,
     y: y + BESIDE.y,
@@ -21,8 +24,30 @@ function lanternAt(name: string, { x, y }: Point): FixtureRecord {
   };
 }
 
+/** On the tile so many columns and rows from that of the world's centre. Nobody can hurt or take it, and it stays. */
+function atCentre(
+  name: string,
+  kind: number,
+  columns: number,
+  rows: number,
+  state: FixtureState = {},
+): FixtureRecord {
+  const { x, y } = middleOf(tileAt(WORLD_CENTRE.x + columns * TILE_SIZE, WORLD_CENTRE.y + rows * TILE_SIZE));
+  const health = structureOf(kind)?.maxHealth ?? 0;
+  return { id: `${LANDMARK}${name}`, kind, x, y, health, ownerId: null, state: { ...state, lasts: true } };
+}
+
+/** Round the world's centre: a hearth that never goes out, benches, and a sign. */
+const CENTRE: readonly FixtureRecord[] = [
+  atCentre('hearth', STRUCTURE.hearth, 1, -2, { burning: EVERLASTING }),
+  atCentre('bench-1', STRUCTURE.workbench, -2, -2),
+  atCentre('bench-2', STRUCTURE.workbench, 4, -2),
+  atCentre('sign', STRUCTURE.sign, -1, 2, { text: 'All are welcome. Wipe your boots.' }),
+];
+
 /** Lanterns where players first stand and where they wake without a bed: nobody begins in the dark. */
 export const LANDMARKS: readonly FixtureRecord[] = [
   lanternAt('first-spawn', FIRST_SPAWN),
   lanternAt('centre', WORLD_CENTRE),
+  ...CENTRE,
 ];

@@ -19,6 +19,8 @@ export type Deed = 'open' | 'take' | 'feed' | 'build' | 'remove';
 export function mayUse(world: World, player: Player, fixture: Fixture, deed: Deed): boolean {
   const structure = structureOf(fixture.kind);
   if (!structure) return mayOpenHeap(world, player, fixture);
+  // The world's own: everybody works there, and nothing is put in, taken or changed.
+  if (fixture.state.lasts === true) return deed === 'open' && structure.slots === 0;
   const claim = claimAt(world, fixture.x, fixture.y);
   if (deed === 'remove') return isOwn(player, fixture) || claim?.ownerId === player.id;
   if (isMember(player, fixture, claim)) return structure.use !== 'bed' || isOwn(player, fixture);

@@ -43,12 +43,13 @@ export function shoesOn({ inventory }: Player): Shoes {
 export function updateLungs({ now }: World, player: Player): void {
   const meals = { regain: effectOf(player, 'staminaRegain'), most: effectOf(player, 'staminaMax') };
   const lungs = lungsOf(player, meals);
-  if (isSame(lungs, player.lungs)) return;
+  if (isSameLungs(lungs, player.lungs)) return;
   player.lungsBefore = player.lungs;
   player.lungs = lungs;
   player.lungsAt = now;
 }
 
-function isSame(a: Lungs, b: Lungs): boolean {
+/** Do they breathe alike? */
+export function isSameLungs(a: Lungs, b: Lungs): boolean {
   return a.regain === b.regain && a.most === b.most && a.sprint === b.sprint;
 }

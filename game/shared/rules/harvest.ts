@@ -26,6 +26,9 @@ export const SOON_SECONDS = 60;
 /** How near that is. */
 export const SOON_REACH = 20 * TILE_SIZE;
 
+/** Factor of every chance where players fight over what lies there. */
+export const RISK_CHANCE = 1.5;
+
 /** Why a harvest fails: the texts of the specification (section 8), and those that it leaves open. */
 export const HARVEST_ERRORS = {
   unknownNode: 'Node not found',
@@ -85,18 +88,21 @@ export function harvestMs(type: NodeType, holdings: Holdings): number {
  * What one harvest gives: each row is rolled against its chance, then for a whole number between its quantities. A
  * better tool, and for herbs what is worn, add to the first row.
  * @param random the next number of some chance, from 0 up to, but not including, 1
+ * @param isRisky whether the player may be harmed for it: then each row comes more often, and one more at most
  */
 export function rollYields(
   type: NodeType,
   tier: number,
   holdings: Holdings,
   random: () => number,
+  isRisky = false,
 ): readonly Stack[] {
   const bonus = tier - 1 + (type.category === 'herb' ? sumWorn(holdings, 'herb_bonus') : 0);
   const gained: Stack[] = [];
   for (const [row, { item_id, chance, min_quantity, max_quantity }] of yieldsOf(type.id).entries()) {
-    const isRolled = random() < chance;
-    const more = Math.floor(random() * (max_quantity - min_quantity + 1));
+    const isRolled = random() < chance * (isRisky ? RISK_CHANCE : 1);
+    const most = max_quantity + (isRisky ? 1 : 0);
+    const more = Math.floor(random() * (most - min_quantity + 1));
     if (isRolled) gained.push({ itemId: item_id, quantity: min_quantity + more + (row === 0 ? bonus : 0) });
   }
   return gained;

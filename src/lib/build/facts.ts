@@ -1,6 +1,20 @@
 /** At build time: numbers of the game that posts mention, counted in its definitions and in the world of seed 7. */
+import { NAMED_DISHES } from '#game/shared/defs/dishes.ts';
+import { ITEMS } from '#game/shared/defs/items.ts';
 import { NODE_TYPES, type NodeType } from '#game/shared/defs/nodes.ts';
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
+import {
+  BREW_MS,
+  BURNT_AFTER_MS,
+  HOT_MINUTES,
+  LEAST_PIECES,
+  MOST_BATCHES,
+  MOST_PIECES,
+  SERVED_FACTOR,
+  SERVINGS,
+  VARIETY,
+  WINDOWS,
+} from '#game/shared/rules/cooking.ts';
 import { worldOf } from './terrain-piece.ts';
 
 /** The seed of the world that the posts describe. */
@@ -27,6 +41,19 @@ const FACTS = {
   paces: () => new Set(TERRAINS.map(paceOf).filter((pace) => pace > 0)).size,
   fastGrounds: () => TERRAINS.filter((ground) => paceOf(ground) === 1).length,
   solidGrounds: () => TERRAINS.filter((ground) => paceOf(ground) === 0).length,
+  namedDishes: () => NAMED_DISHES.length,
+  potPieces: () => ITEMS.filter(({ properties }) => properties.pot).length,
+  leastPieces: () => LEAST_PIECES,
+  mostPieces: () => MOST_PIECES,
+  stirs: () => WINDOWS,
+  /** Of one pot at its fullest. */
+  mostServings: () => MOST_BATCHES * SERVINGS,
+  brewSeconds: () => BREW_MS[LEAST_PIECES] / 1000,
+  burnSeconds: () => BURNT_AFTER_MS / 1000,
+  hotMinutes: () => HOT_MINUTES,
+  bestVariety: () => Math.max(...VARIETY),
+  /** How much longer a buff lasts when another has cooked, in percent. */
+  servedPercent: () => Math.round((SERVED_FACTOR - 1) * 100),
 } as const satisfies Record<string, () => number>;
 
 export type FactName = keyof typeof FACTS;

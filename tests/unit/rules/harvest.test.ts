@@ -128,6 +128,17 @@ describe('what a harvest gives', () => {
     expect(least(1, bag([0, one(ITEM.herbSatchel)]), NETTLE)).toBe(2);
   });
 
+  it('is more, and more often, where players fight over it', () => {
+    // Spruce: 4 to 8 timber for certain, a cone with a chance of 0.15.
+    const rolled = (roll: number, isRisky: boolean) => rollYields(SPRUCE, 1, EMPTY, () => roll, isRisky);
+    expect(rolled(0.2, false).length).toBeLessThan(rolled(0.2, true).length);
+    const timber = (isRisky: boolean) => {
+      const rolls = [0, 0.999];
+      return rollYields(SPRUCE, 1, EMPTY, () => rolls.shift() ?? 1, isRisky)[0]?.quantity;
+    };
+    expect([timber(false), timber(true)]).toEqual([8, 9]);
+  });
+
   it('is declared for every species, and only for those', () => {
     for (const type of NODE_TYPES) expect(yieldsOf(type.id).length, type.node_type).toBeGreaterThan(0);
     expect(NODE_TYPES.flatMap(({ id }) => yieldsOf(id)).length).toBe(NODE_YIELDS.length);

@@ -1,9 +1,13 @@
 /** The lanterns of the world: there from the beginning, after every restart, and never saved. */
 import { describe, expect, it } from 'vitest';
+import { mayBreak } from '#game/server/world/consent.ts';
+import { endsAt } from '#game/server/world/decay.ts';
 import { LANDMARKS } from '#game/server/world/landmarks.ts';
+import { mayUse } from '#game/server/world/rights.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
+import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
 function world(): World {
@@ -27,7 +31,8 @@ describe('landmarks', () => {
   it('are not saved, hurt or owned', () => {
     const { fixtures, changes } = world();
     expect(changes.take()).toBeNull();
-    for (const { id } of LANDMARKS) {
+    for (const { id, state } of LANDMARKS) {
+      if (state.lasts === true) continue;
       expect(fixtures.healthOf(id)).toBeUndefined();
       expect(fixtures.setHealth(id, 0)).toBe(false);
       expect(fixtures.find(id)?.ownerId).toBeNull();
@@ -35,8 +40,27 @@ describe('landmarks', () => {
     expect(changes.take()).toBeNull();
   });
 
-  it('stop nobody who walks', () => {
+  it('at the centre last for ever, unsaved, and nobody breaks or empties them', () => {
+    const made = world();
+    const anna = made.add(identity('anna', WORLD_CENTRE.x, WORLD_CENTRE.y));
+    made.changes.take();
+    const lasting = LANDMARKS.filter(({ state }) => state.lasts === true);
+    expect(lasting.length).toBeGreaterThan(2);
+    for (const { id } of lasting) {
+      const fixture = made.fixtures.find(id);
+      if (!fixture) throw new Error(`${id} is not there`);
+      expect(endsAt(made, fixture)).toBeNull();
+      expect(mayBreak(made, anna.id, fixture)).toBe(false);
+      for (const deed of ['take', 'feed', 'build', 'remove'] as const)
+        expect(mayUse(made, anna, fixture, deed)).toBe(false);
+      made.fixtures.setState(id, { ...fixture.state, burning: 1 });
+    }
+    expect(made.changes.take()?.marks.structure.size ?? 0).toBe(0);
+  });
+
+  it('of light stop nobody who walks', () => {
     const { ground } = world();
-    for (const { x, y } of LANDMARKS) expect(canStand(ground, x, y)).toBe(true);
+    for (const { x, y, state } of LANDMARKS)
+      if (state.lasts !== true) expect(canStand(ground, x, y)).toBe(true);
   });
 });

@@ -1,9 +1,12 @@
 /** Hung cauldrons in a world: filled, started, stirred, served, eaten; and what bad input gets. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { restore, stateReader } from '#game/server/store/states.ts';
+import { NOTHING_SAVED, type SavedWorld } from '#game/server/store/worlds.ts';
 import { POT_REFUSED } from '#game/server/world/pots/at-pot.ts';
 import { potOf } from '#game/server/world/pots/pot-state.ts';
 import { ownPot } from '#game/server/world/pots/pots.ts';
+import { setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
@@ -30,22 +33,29 @@ class Kitchen {
   #at = 100;
   wall = 1000 * DAY_MS;
 
-  constructor(ground: TerrainId = TERRAIN.lichen) {
+  constructor(ground: TerrainId = TERRAIN.lichen, saved: (() => SavedWorld) | null = null, wall = 0) {
     const land = { ...openGround(), terrainAtTile: () => terrainById(ground), terrainIdAt: () => ground };
     this.world = new World(land);
     this.world.sky = { shiftMs: 0, weather: 'clear' };
-    this.vera = this.world.add({ ...identity('vera', PLACE.x + 60, PLACE.y), slots: KIT });
+    if (saved) {
+      this.wall = wall;
+      setTime(this.world, { turn: this.#at, wallNow: wall });
+      restore(this.world, saved());
+    }
+    const kit = saved ? KIT.filter(({ itemId }) => itemId !== ITEM.fieldCauldron) : KIT;
+    this.vera = this.world.add({ ...identity('vera', PLACE.x + 60, PLACE.y), slots: kit });
     const ladle = [{ slot: 0, itemId: ITEM.steelLadle, quantity: 1 }];
     this.galina = this.world.add({ ...identity('galina', PLACE.x - 60, PLACE.y), slots: ladle });
     this.pass(20);
-    this.world.fixtures.add({
-      id: 'fire',
-      kind: 701,
-      ...PLACE,
-      health: 1,
-      ownerId: null,
-      state: { burning: this.wall + 600_000 },
-    });
+    if (!saved)
+      this.world.fixtures.add({
+        id: 'fire',
+        kind: 701,
+        ...PLACE,
+        health: 1,
+        ownerId: null,
+        state: { burning: this.wall + 600_000 },
+      });
   }
 
   pass(ms: number): void {
@@ -155,6 +165,26 @@ describe('a pot', () => {
       1,
       12,
     ]);
+  });
+});
+
+it('is the same after a crash: what was saved of it brews on while no process runs', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill(2);
+  kitchen.ask('pot:start', { id: kitchen.id, salt: false });
+  const { id } = kitchen;
+  const { since, windows } = kitchen.pot!;
+  kitchen.pass(since + windows[0]! + 100 - kitchen.wall);
+  expect(kitchen.ask('pot:stir', { id })).toBeUndefined();
+  const kept = stateReader(kitchen.world);
+  const structures = [id, 'fire'].map((one) => kept('structure', one)!);
+  const after = new Kitchen(TERRAIN.lichen, () => ({ ...NOTHING_SAVED, structures }), since + 30_000);
+  after.pass(1500);
+  expect(after.pot).toMatchObject({ id, phase: 'done', dish: ITEM.gribnitsa, left: 4, met: 1 });
+  expect(after.ask('pot:serve', { id, to: null })).toBeUndefined();
+  expect(after.count(ITEM.gribnitsa)).toBe(1);
+  expect(after.world.contents.of(id).find(({ itemId }) => itemId === ITEM.fieldCauldron)?.state).toEqual({
+    durability: 600,
   });
 });
 

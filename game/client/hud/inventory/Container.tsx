@@ -15,6 +15,7 @@ export function Container() {
   const name = useGameState(({ inventory }) => inventory.container?.name ?? '');
   const size = useGameState(({ inventory }) => inventory.container?.size ?? 0);
   const last = useGameState(({ inventory }) => Math.max(0, ...(inventory.container?.slots.keys() ?? [])));
+  const isBuilt = useGameState(({ inventory }) => (inventory.container?.kind ?? 0) < 800);
   const used = Math.max(0, last - FIRST_SLOT.container + 1);
   const shown = Math.min(size, Math.max(LEAST, Math.ceil((used + 1) / COLUMNS) * COLUMNS));
   return (
@@ -26,6 +27,14 @@ export function Container() {
         ))}
       </section>
       <div className="bag__buttons hoard__buttons">
+        {isBuilt && (
+          <WoolButton
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => actions.openPanel('structure')}
+          >
+            Whose?
+          </WoolButton>
+        )}
         <WoolButton tone="red" onMouseDown={(event) => event.preventDefault()} onClick={actions.takeAll}>
           Take all
         </WoolButton>

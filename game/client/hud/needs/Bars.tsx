@@ -5,11 +5,11 @@
 import './bars.css';
 import { useEffect, useState } from 'react';
 import { breathCauses, NEED_NAMES, type NeedName, type Why, whyOf } from '#game/shared/rules/needs.ts';
-import type { StatusKind } from '#game/shared/rules/statuses.ts';
 import type { FeltShown } from '../../state/afflictions.ts';
 import type { NeedLevels } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { laterOverlay } from '../later/later.tsx';
+import type { PointedPatch } from '../statuses/Statuses.tsx';
 import { STATUS_WORDS } from '../statuses/words.ts';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
@@ -31,7 +31,7 @@ const ASKED_MS = 4000;
 /** What the player asks about. */
 type Pointed =
   | { readonly need: NeedName }
-  | { readonly status: StatusKind }
+  | { readonly status: PointedPatch }
   | { readonly felt: FeltShown }
   | null;
 
@@ -128,8 +128,9 @@ function Reason({ need, levels }: ReasonProps) {
 /** What is asked about: a need, how it stands and why it changes; or a state, and what it means. */
 function Words({ about, levels }: { readonly about: NonNullable<Pointed>; readonly levels: NeedLevels }) {
   if ('status' in about) {
-    const { name, meaning } = STATUS_WORDS[about.status];
-    return <Told name={name} text={meaning} />;
+    const { status } = about;
+    if (typeof status !== 'string') return <Told {...status} />;
+    return <Told name={STATUS_WORDS[status].name} text={STATUS_WORDS[status].meaning} />;
   }
   if ('felt' in about) {
     return <Told name={`Feels like ${degreesOf(about.felt.degrees)}`} text={feltReasons(about.felt)} />;

@@ -118,6 +118,18 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../map/MapPanel.tsx')).MapPanel),
   },
   {
+    id: 'structure',
+    key: {
+      code: 'KeyX',
+      name: 'Look',
+      help: 'look at what stands before you: whose it is, how long it holds, who may open it',
+    },
+    title: 'Structural Survey',
+    isModal: true,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('../structure/StructurePanel.tsx')).StructurePanel),
+  },
+  {
     id: 'debug',
     key: {
       code: 'KeyD',

@@ -2,30 +2,42 @@
 import './statuses.css';
 import type { StatusKind } from '#game/shared/rules/statuses.ts';
 import type { Affliction } from '../../state/afflictions.ts';
+import type { ShownBuff } from '../../state/buff-slice.ts';
 import { useGameState } from '../context.tsx';
 import { useNow } from '../use-now.ts';
 import { Piece } from '../wool/Wool.tsx';
+import { BuffPatch } from './BuffPatch.tsx';
 import { drawPatch, drawStatus } from './patch-art.ts';
 import { STATUS_WORDS, spokenTime, timeLeft } from './words.ts';
 
-export function Statuses({ onPoint }: { onPoint(kind: StatusKind | null): void }) {
+/** A state of the player by its name, or what a buff is called and does. */
+export type PointedPatch = StatusKind | { readonly name: string; readonly text: string };
+
+export function Statuses({ onPoint }: { onPoint(kind: PointedPatch | null): void }) {
   const afflictions = useGameState((state) => state.afflictions);
-  if (afflictions.length === 0) return null;
-  return <List afflictions={afflictions} onPoint={onPoint} />;
+  const buffs = useGameState((state) => state.buffs);
+  if (afflictions.length + buffs.length === 0) return null;
+  return <List afflictions={afflictions} buffs={buffs} onPoint={onPoint} />;
 }
 
 interface ListProps {
   readonly afflictions: readonly Affliction[];
-  onPoint(kind: StatusKind | null): void;
+  readonly buffs: readonly ShownBuff[];
+  onPoint(kind: PointedPatch | null): void;
 }
 
-function List({ afflictions, onPoint }: ListProps) {
+function List({ afflictions, buffs, onPoint }: ListProps) {
   const now = useNow();
   return (
     <ul className="hud-statuses" aria-label="What lasts on you">
       {afflictions.map((affliction) => (
         <li key={affliction.kind}>
           <Patch affliction={affliction} now={now} onPoint={onPoint} />
+        </li>
+      ))}
+      {buffs.map((buff) => (
+        <li key={buff.id}>
+          <BuffPatch buff={buff} now={now} onPoint={onPoint} />
         </li>
       ))}
     </ul>

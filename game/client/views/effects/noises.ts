@@ -25,6 +25,9 @@ export type NoiseKind =
   | 'kindle'
   | 'stoke'
   | 'fizzle'
+  | 'put'
+  | 'door'
+  | 'collapse'
   | 'murmur';
 
 export interface Noise {

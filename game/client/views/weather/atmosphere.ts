@@ -59,6 +59,8 @@ export interface Sight {
   readonly things: () => Iterable<Doodad>;
   /** The lights of what was set up in and round the screen, the nearest first. */
   readonly lamps: () => readonly Lamp[];
+  /** How much farther a meal lets the local player see in the dark, in px. */
+  readonly further: number;
   /** The lights that people carry. */
   readonly hands: readonly Light[];
   /** Clock of this browser, ms. */
@@ -119,7 +121,7 @@ export class Atmosphere {
     this.#weather.update(area, weather, dt, limits.flakes, now);
     const falls = this.#footing.update(sight.people, now, dt);
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
-    const own = this.#ownLight.at(ground, self, dt);
+    const own = this.#ownLight.at(ground, self, dt, sight.further);
     const others = [...sight.hands, ...this.#lamps, ...around.lights].slice(0, limits.lights);
     // A steady light instead of one that flickers.
     const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;

@@ -79,7 +79,8 @@ export function awaitEnd(world: World, id: string): void {
   if (!pot || pot.phase === 'filling') return;
   const endsAt = pot.since + pot.brewMs;
   for (const at of [endsAt, endsAt + BURNT_AFTER_MS + 50]) {
-    if (at >= world.wallNow) world.schedule.at(world.now + at - world.wallNow, { type: 'pot', id });
+    // What is past its time, as after a crash, is due at once.
+    world.schedule.at(world.now + Math.max(0, at - world.wallNow), { type: 'pot', id });
   }
 }
 

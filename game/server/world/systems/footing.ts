@@ -33,7 +33,7 @@ export function tread(world: World, player: Player): void {
   const steamedBy = scald(world, player, ms);
   const isSunk = isUnstable && stillSince !== null && now - stillSince >= SINK_MS;
   const landedFrom = landed(player, now);
-  player.treads = { at: now, stillSince, isSunk, fumesSince, steamedBy, landedFrom };
+  player.treads = { at: now, stillSince, isSunk, fumesSince, landedFrom, steamedBy };
 }
 
 /** The jump that a player has landed from. */

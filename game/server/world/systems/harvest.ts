@@ -4,6 +4,8 @@
  */
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
+import { footingAt } from '#game/shared/rules/footing.ts';
+import type { PlacedNode } from '#game/shared/rules/ground.ts';
 import {
   DARK_FACTOR,
   HARVEST_ERRORS,
@@ -17,6 +19,7 @@ import {
   toolFor,
 } from '#game/shared/rules/harvest.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { isAtRisk } from '#game/shared/rules/pvp.ts';
 import { dropPile, give, wearOut } from '../belongings.ts';
 import { effectOf } from '../buffs.ts';
 import type { HarvestWork } from '../harvests.ts';
@@ -89,7 +92,13 @@ export function finishHarvest(world: World, player: Player, at: number): void {
     return;
   }
   world.harvests.end(player.id);
-  const rolled = rollYields(type, tool.tier, player.inventory.stacks, world.random);
+  const rolled = rollYields(
+    type,
+    tool.tier,
+    player.inventory.stacks,
+    world.random,
+    isRisky(world, player, work.node),
+  );
   const gained = [...rolled, ...openFirst(world, player, work.node)];
   const left = reap(world, player, work, tool, gained);
   const { chunk, node } = work;
@@ -111,6 +120,11 @@ export function finishHarvest(world: World, player: Player, at: number): void {
     left,
     respawnTime,
   });
+}
+
+/** Does the ground hold more for those who may be harmed for it? */
+function isRisky(world: World, player: Player, { x, y }: PlacedNode): boolean {
+  return footingAt(world.ground, x, y).hasLoot && isAtRisk(player.pvp, world.now);
 }
 
 /** Spends the node, wears the tool, gives what was gained. @returns what found no room and lies on the ground */

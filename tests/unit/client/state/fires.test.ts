@@ -1,6 +1,6 @@
 /** Fires on the client: what E offers of them, who holds a light, and what is said of a refusal. */
 import { describe, expect, it } from 'vitest';
-import { FIRESIDE } from '#game/client/state/fire-use.ts';
+import { FIRESIDE, STOKE } from '#game/client/state/fire-use.ts';
 import { Fires } from '#game/client/state/fires.ts';
 import { Fixtures } from '#game/client/state/fixtures.ts';
 import type { GameSession } from '#game/client/state/session.ts';
@@ -50,6 +50,7 @@ function start({ kind = FIRE_KIND.campfire, state = {}, items = [], away = 40 }:
     fixtures,
     put,
     offer: () => FIRESIDE.find({ session, store }),
+    more: () => STOKE.find({ session, store }),
     hear: (event: ServerEvent) => fires.onEvent(event),
     pass: (ms: number) => {
       clock += ms;
@@ -74,6 +75,13 @@ describe('E at a fire', () => {
     expect(offer()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 2 min left' });
     offer()?.act();
     expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.timber }]]);
+  });
+
+  it('offers more wood after everything else, until there is little room', () => {
+    const { offer, more } = start({ state: { burning: WALL + 300_000 }, items: [ITEM.timber] });
+    expect(offer()).toBeNull();
+    expect(more()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 5 min left' });
+    expect(start({ state: { burning: WALL + 430_000 }, items: [ITEM.timber] }).more()).toBeNull();
   });
 
   it('leaves E to other things where nothing is to be done', () => {

@@ -1,0 +1,73 @@
+/** A meal in the browser: the cauldron is hung, filled, stirred, ladled out and eaten. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
+
+const test = withTools();
+
+const hint = ({ page }: Person) => page.locator('.hud-use');
+const pot = ({ page }: Person) => page.locator('section[data-panel="pot"]');
+
+async function giveAll(person: Person): Promise<void> {
+  const goods = [
+    [ITEM.boletus, 4],
+    [ITEM.saranaBulb, 2],
+    [ITEM.packedSnow, 4],
+    [ITEM.flint, 1],
+  ];
+  for (const [id, count] of goods) await person.say(`/give ${id} ${count}`);
+}
+
+test('a dish is cooked over a fire, stirred, ladled out and eaten', async ({ person }) => {
+  const raisa = await person({ email: 'raisa@example.org', name: 'Raisa' });
+  const { page } = raisa;
+  await raisa.enterGame();
+  await raisa.say('/weather clear');
+  await raisa.say('/place campfire 48 0');
+  await giveAll(raisa);
+  await expect(hint(raisa)).toContainText('Press E to light');
+  await page.keyboard.press('e');
+  await expect(hint(raisa)).toContainText('hang the cauldron', { timeout: 10_000 });
+  await page.keyboard.press('e');
+  await expect(hint(raisa)).toContainText('Press E to cook');
+  await page.keyboard.press('e');
+  await expect(pot(raisa).getByRole('heading', { name: 'Field cauldron' })).toBeVisible();
+
+  const bag = (id: number) => pot(raisa).locator(`.pot__bag button[data-item="${id}"]`);
+  await bag(ITEM.boletus).click();
+  await expect(pot(raisa).locator('[data-slot="pot-0"]')).toHaveAttribute('data-item', String(ITEM.boletus));
+  await bag(ITEM.boletus).click();
+  await expect(pot(raisa).locator('[data-slot="pot-1"]')).toHaveAttribute('data-item', String(ITEM.boletus));
+  await bag(ITEM.saranaBulb).click();
+  await expect(pot(raisa).locator('[data-slot="pot-2"]')).toHaveAttribute(
+    'data-item',
+    String(ITEM.saranaBulb),
+  );
+  // Without water nothing cooks.
+  await expect(pot(raisa).getByRole('button', { name: 'Cook', exact: true })).toBeDisabled();
+  await bag(ITEM.packedSnow).click();
+  await expect(pot(raisa).locator('.pot__water')).toHaveText('1');
+  await pot(raisa).getByRole('button', { name: 'Cook', exact: true }).click();
+
+  // The bubbles come, and E stirs.
+  await expect(pot(raisa).locator('.pot__stir')).toHaveAttribute('data-now', 'true', { timeout: 20_000 });
+  await page.keyboard.press('e');
+  await expect(pot(raisa)).toContainText('Well stirred');
+  await expect(pot(raisa).locator('.pot__window[data-met="true"]')).toHaveCount(1);
+
+  await expect(pot(raisa)).toContainText('Gribnitsa', { timeout: 30_000 });
+  await expect(pot(raisa)).toContainText('2 servings left');
+  await pot(raisa).getByRole('button', { name: 'Ladle out for yourself' }).click();
+  await expect(pot(raisa)).toContainText('1 serving left');
+  await pot(raisa).getByRole('tab', { name: 'Cookbook' }).click();
+  await expect(pot(raisa)).toContainText('Birch Boletus · Birch Boletus · Sarana Bulb');
+
+  await page.keyboard.press('Escape');
+  await expect(pot(raisa)).toHaveCount(0);
+  await raisa.say('/level hunger 40');
+  await page.keyboard.press('Tab');
+  const bowl = page.locator(`section[data-panel="inventory"] [data-item="${ITEM.gribnitsa}"]`);
+  await bowl.focus();
+  await page.keyboard.press('u');
+  await expect(bowl).toHaveCount(0);
+  await expect(page.locator('[data-buff="gribnitsa"]')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+/** The browser predicts breath and gait on every ground as the server decides them: honest runners are never corrected. */
+import { describe, expect, it } from 'vitest';
+import { Predictor } from '#game/client/state/predict.ts';
+import type { Player } from '#game/server/world/player.ts';
+import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
+import { shoesOf } from '#game/shared/rules/footing.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { Arena, PEACE } from '#tests/helpers/fight.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+
+const land = (id: TerrainId): GroundRules => ({
+  ...openGround(),
+  terrainAtTile: () => terrainById(id),
+  multiplierAt: () => terrainById(id).movementPenalty,
+});
+
+/** Half a minute of running back and forth. @returns how far it went, and how breath ended on both sides */
+function run(id: TerrainId, levels: Partial<Player> = {}, shoes: number | null = null) {
+  const arena = new Arena(land(id));
+  const player = arena.player('olga', 0, 0, [], PEACE);
+  Object.assign(player, levels);
+  if (shoes !== null)
+    player.inventory.apply(new Map([[FIRST_SLOT.worn + 3, { itemId: shoes, quantity: 1 }]]));
+  arena.pass(300);
+  const output = {
+    sendMove: (move: object) => {
+      arena.ask(player, 'player:move', { ...move, ackTick: 0 });
+      return true;
+    },
+    sendDirection: () => true,
+  };
+  const { x, y, epoch, stamina } = player;
+  const start = { x, y, facing: 'right', isDead: false, isDown: false, epoch, stamina } as const;
+  const self = new Predictor(land(id), output, start, arena.world.now);
+  let corrections = 0;
+  let way = 0;
+  for (let step = 0; step < 1500; step += 1) {
+    self.setLungs(player.lungs);
+    self.setShoes(shoesOf(player.inventory.stacks));
+    const before = self.body;
+    const intent = { x: step % 300 < 150 ? 1 : -1, y: 0, sprint: true, isAutoRunning: false } as const;
+    self.step(20, intent, arena.world.now);
+    way += Math.abs(self.body.x - before.x);
+    corrections += arena.pass(20).filter(({ type }) => type === 'corrected').length;
+  }
+  return { corrections, way, stamina: self.stamina };
+}
+
+describe('nobody is corrected', () => {
+  it.each([
+    ['on moss', TERRAIN.moss, {}, null],
+    ['on a road', TERRAIN.road, {}, null],
+    ['on pumice', TERRAIN.pumice, {}, null],
+    ['in snowshoes in deep snow', TERRAIN.deepSnow, {}, 111],
+    ['freezing', TERRAIN.moss, { warmth: 10 }, null],
+    ['starving and parched', TERRAIN.moss, { hunger: 0, thirst: 0 }, null],
+  ] as const)('%s', (_name, id, levels, shoes) => {
+    expect(run(id, levels, shoes).corrections).toBe(0);
+  });
+});
+
+describe('it makes a difference', () => {
+  it('roads carry farther, soft ground less far, and so do cold and hunger', () => {
+    const moss = run(TERRAIN.moss).way;
+    expect(run(TERRAIN.road).way).toBeGreaterThan(moss * 1.1);
+    expect(run(TERRAIN.pumice).way).toBeLessThan(moss);
+    expect(run(TERRAIN.moss, { warmth: 10 }).way).toBeLessThan(moss * 0.97);
+    expect(run(TERRAIN.deepSnow, {}, 111).way).toBeGreaterThan(run(TERRAIN.deepSnow).way * 1.5);
+  });
+});
