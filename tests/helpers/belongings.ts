@@ -26,6 +26,9 @@ const KINDS = [1, 3, 4, 12, 101, 102, 103, 105, 107, 116, 401, 403, 406, 501, 50
   ITEMS.some((item) => item.id === id),
 );
 
+/** Food in these tests spoils no earlier than this, in ms since the epoch: in the year 2096. */
+const LONG_FRESH = 4_000_000_000_000;
+
 /** A random stack. @param random numbers from 0 below 1 */
 export function randomStack(random: () => number): Stack {
   const itemId = KINDS[Math.floor(random() * KINDS.length)] ?? 1;
@@ -35,7 +38,7 @@ export function randomStack(random: () => number): Stack {
     { itemId, quantity },
     {
       durability: maxStackOf(itemId) === 1 && random() < 0.5 ? Math.floor(random() * 40) : undefined,
-      spoilsAt: isFood && random() < 0.7 ? 1_000_000 + Math.floor(random() * 1e6) : undefined,
+      spoilsAt: isFood && random() < 0.7 ? LONG_FRESH + Math.floor(random() * 1e6) : undefined,
       loaded: itemId === 406 && random() < 0.5 ? 1 + Math.floor(random() * 8) : undefined,
     },
   );

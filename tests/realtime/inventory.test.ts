@@ -99,7 +99,7 @@ describe('what one carries', () => {
     expect(body.health - hurt).toBeGreaterThan(5);
     await sim.clock.advance(2500);
     expect(Math.round(body.health)).toBeGreaterThanOrEqual(75);
-    expect(await asks(bag, 'inventory:use', { from: 1 })).toBe('This cannot be used.');
+    expect(await asks(bag, 'inventory:use', { from: 1 })).toBe('No fire is in reach.');
   });
 
   it('is eaten piece by piece, raw', async () => {
@@ -109,7 +109,7 @@ describe('what one carries', () => {
     body.thirst = 40;
     expect(await asks(bag, 'inventory:use', { from: 0 })).toBeNull();
     expect(body).toMatchObject({ hunger: 43, thirst: 43 });
-    expect(bag.slots.get(0)).toEqual({ itemId: ITEM.crowberry, quantity: 1 });
+    expect(bag.slots.get(0)).toMatchObject({ itemId: ITEM.crowberry, quantity: 1 });
   });
 
   it('wears out and stays, with nothing left', async () => {
@@ -220,7 +220,12 @@ describe('what lies on the ground', () => {
 });
 
 describe('bad input is refused with its reason, and nothing changes', () => {
-  const mine = [timber(5), { itemId: 101, quantity: 1 }, { itemId: 107, quantity: 1 }];
+  const mine = [
+    timber(5),
+    { itemId: 101, quantity: 1 },
+    { itemId: 107, quantity: 1 },
+    { itemId: ITEM.scrapMetal, quantity: 1 },
+  ];
   const cases: readonly (readonly [
     what: string,
     name: Parameters<Bag['ask']>[0],
@@ -239,7 +244,8 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     ['a container that is not open', 'inventory:move', { from: 0, to: 200, quantity: 1 }, 'Nothing is open.'],
     ['out of a container that is not open', 'inventory:quick', { from: 205 }, 'Nothing is open.'],
     ['laying down what never leaves its owner', 'inventory:drop', { from: 25, quantity: 1 }, REFUSED.bound],
-    ['using what has no use', 'inventory:use', { from: 0 }, 'This cannot be used.'],
+    ['using what has no use', 'inventory:use', { from: 3 }, 'This cannot be used.'],
+    ['fuel where nothing burns', 'inventory:use', { from: 0 }, 'No fire is in reach.'],
     ['what is not there', 'container:open', { id: 'nothing' }, 'It is not there any more.'],
   ];
 

@@ -91,6 +91,9 @@ async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
   return { recording, sim };
 }
 
+/** How far the player walks between two verbs, in px: however many there are, nothing stands in the way. */
+const STEP = 0.25;
+
 /** A recording in which a player asks for everything there is to ask for, by event and by frame. */
 async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   const recorder = new Recorder();
@@ -106,10 +109,10 @@ async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
     // Greeting and joining have been said; leaving comes last.
     if (outcome.player !== 'taken' || name === 'session:leave' || !VERBS.ofEvent(name)) continue;
     player.link.sendEvent(JSON.stringify([name, payload(victim)]));
-    player.move({ x: 2500 + player.seq, y: 2500 });
+    player.move({ x: 2500 + STEP * player.seq, y: 2500 });
     await sim.clock.advance(MOVE_INTERVAL_MS);
   }
-  player.move({ x: 2500 + player.seq, y: 2500, kind: 'player:global-sync' });
+  player.move({ x: 2500 + STEP * player.seq, y: 2500, kind: 'player:global-sync' });
   player.acknowledge();
   player.ping(7);
   await sim.clock.advance(500);

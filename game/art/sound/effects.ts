@@ -8,6 +8,7 @@ import { SCREEN } from './screen.ts';
 import { STEPS } from './steps.ts';
 import { add, bandPass, grains, hiss, looped, lowPass, normalised, RATE, silence, tone } from './synth.ts';
 import { CALLS, THINGS } from './things.ts';
+import { WORK } from './work.ts';
 
 /** Steps: a soft thump of the foot, and the sound of the ground. */
 const GROUNDS: Readonly<Record<string, Draw>> = {
@@ -361,6 +362,7 @@ export function drawEffects(): ReadonlyMap<string, Sound> {
     ...rowsOf(BLOWS, 'effects'),
     ...rowsOf(THINGS, 'effects'),
     ...rowsOf(FIRES, 'effects'),
+    ...rowsOf(WORK, 'effects'),
     ...rowsOf(CALLS, 'ambience'),
     ...rowsOf(SCREEN, 'interface'),
     ...loops(),

@@ -48,6 +48,8 @@ export const SOUNDS = [
   'stow',
   'eat',
   'drink',
+  'craft',
+  'craft-done',
   // fires
   'flint',
   'kindle',

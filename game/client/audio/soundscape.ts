@@ -5,6 +5,7 @@ import type { GameStore } from '../state/store.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
 import { BodySound } from './body-sound.ts';
 import { caption, compassOf } from './captions.ts';
+import { followCraft } from './craft-sound.ts';
 import { followFate } from './fate-sound.ts';
 import { followInterface } from './interface-sound.ts';
 import type { SoundLibrary } from './library.ts';
@@ -56,7 +57,7 @@ export function startSoundscape({ store, settings, isFighting, mixer, library }:
     (url) => new Audio(url),
   );
   const music = new MusicDirector(deck, Math.random);
-  const forget = [followFate(store, here), followInterface(store, here)];
+  const forget = [followFate(store, here), followInterface(store, here), followCraft(store, here)];
   let tickAt = 0;
   const tick = ({ wall, sky, weather, around }: Heard, now: number) => {
     body.update(store.getState(), now);

@@ -13,6 +13,8 @@ export interface CraftingSlice {
     readonly pace: number;
     /** When that was so, by the clock of this browser, in ms. */
     readonly at: number;
+    /** How often something was done so far: whoever plays a sound watches it. */
+    readonly made: number;
     /** Recipes learnt by reading. */
     readonly learnt: ReadonlySet<string>;
     /** Catalogue numbers of everything ever held. */
@@ -26,6 +28,7 @@ export const NOTHING_MADE: CraftingSlice = {
     working: null,
     pace: 1,
     at: 0,
+    made: 0,
     learnt: new Set(),
     held: new Set(),
   },

@@ -54,6 +54,7 @@ export class Crafting implements Part, CraftActions {
         this.#set({ learnt: new Set([...this.#slice.learnt, event.payload.recipe]) });
         break;
       case 'craft:made':
+        this.#set({ made: this.#slice.made + 1 });
         this.#tellMade(event.payload);
         break;
       case 'craft:refused':

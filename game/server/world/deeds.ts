@@ -35,6 +35,8 @@ function deedOf(event: WorldEvent): Deed | null {
       return 'campfire-lit';
     case 'hand-light-lit':
       return 'hand-light-lit';
+    case 'pot-started':
+      return 'pot-started';
     case 'ate':
       return event.isDish ? 'dish-eaten' : null;
     default:

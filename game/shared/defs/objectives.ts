@@ -9,7 +9,6 @@ import type { TerrainId } from './terrain.ts';
 export const DEEDS = [
   'campfire-placed',
   'campfire-lit',
-  'flask-filled',
   'pot-started',
   'dish-eaten',
   'hand-light-lit',
@@ -153,7 +152,7 @@ export const OBJECTIVES: readonly Objective[] = [
     id: 'water',
     text: 'Snow is water that has not tried yet. Stand on it and hold. Scoop two.',
     keys: [use('scoop')],
-    aims: [held(some(2, ITEM.packedSnow)), did('flask-filled'), did('pot-started')],
+    aims: [held(some(2, ITEM.packedSnow)), did('pot-started')],
     source: { type: 'terrain', ids: ['s', 'd'] },
   },
   {

@@ -62,6 +62,7 @@ import * as marks from '../rules/marks.ts';
 import * as motion from '../rules/motion.ts';
 import * as movement from '../rules/movement.ts';
 import * as needs from '../rules/needs.ts';
+import * as nights from '../rules/nights.ts';
 import * as objectiveRules from '../rules/objectives.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
@@ -139,6 +140,7 @@ export const AGREED = {
     motion,
     movement,
     needs,
+    nights,
     line,
     objectives: objectiveRules,
     path,

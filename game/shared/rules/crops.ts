@@ -9,7 +9,7 @@ import { daylight } from './daylight.ts';
 import { type Climate, weatherAt } from './weather.ts';
 
 /** Ground that crops grow on, and how long they take there in fair weather by day, in ms: warm ground is quicker. */
-const RIPENS_MS: Readonly<Record<string, number>> = {
+export const RIPENS_MS: Readonly<Record<string, number>> = {
   [TERRAIN.moss]: 20 * 60_000,
   [TERRAIN.shrubland]: 20 * 60_000,
   [TERRAIN.soil]: 20 * 60_000,
@@ -20,9 +20,9 @@ export const CROP_REACH = 112;
 /** What is watered grows faster by this factor. */
 export const WATERED = 1.5;
 /** A full storm, full snowfall and full darkness leave so much of the growth. Hot ground keeps out snow and dark. */
-const LEFT = { storm: 0.4, snow: 0.7, dark: 0.8 } as const;
+export const LEFT = { storm: 0.4, snow: 0.7, dark: 0.8 } as const;
 /** The weather is looked at this often, in ms: it changes over minutes. */
-const STEP_MS = 15_000;
+export const STEP_MS = 15_000;
 
 /** Why nothing is sown, watered or harvested; the texts are for the player. */
 export const CROP_ERRORS = {

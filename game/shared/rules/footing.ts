@@ -41,7 +41,7 @@ const has = (id: TerrainId, effect: TerrainEffect): boolean => {
   return specialEffect === effect || secondaryEffect === effect;
 };
 
-const FOOTINGS: ReadonlyMap<TerrainId, Footing> = new Map(
+export const FOOTINGS: ReadonlyMap<TerrainId, Footing> = new Map(
   TERRAIN_IDS.map((id) => {
     const isRoad = has(id, 'pathfindingBonus');
     const isUnstable = has(id, 'unstableGround');

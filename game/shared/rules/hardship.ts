@@ -42,13 +42,13 @@ export const FREEZING_BELOW = 15;
 export const PARCHED_BELOW = 25;
 
 /** What is left of breath, strength and speed. */
-const BREATH = { warm: 1.15, chilled: 0.75, parched: 0.7 } as const;
-const MOST_STARVED = 60;
-const MOST_PARCHED = 50;
+export const BREATH = { warm: 1.15, chilled: 0.75, parched: 0.7 } as const;
+export const MOST_STARVED = 60;
+export const MOST_PARCHED = 50;
 /** Share of the damage of a blow by somebody who starves. */
 export const STARVED_BLOW = 0.85;
 /** Share of the sprint, and factor of the time of a harvest, of those who freeze. */
-const FROZEN_SPRINT = 0.85;
+export const FROZEN_SPRINT = 0.85;
 export const FROZEN_HARVEST = 1.25;
 
 /** How a body breathes: what its state and its meals make of stamina. The ground's part is {@link footingAt}'s. */

@@ -152,7 +152,7 @@ function warming({ wear, warmth }: Circumstances): number {
 }
 
 /** So many reasons share what they do to warmth. */
-const MOST_REASONS = 3;
+export const MOST_REASONS = 3;
 
 /** The part of one reason in what changes warmth: those that pull that way share it by their degrees, the strongest. */
 function partOf(at: Circumstances, id: FeltReason): number | null {
@@ -169,7 +169,7 @@ function partOf(at: Circumstances, id: FeltReason): number | null {
 }
 
 const feltRow = (id: FeltReason): Row => ({ need: 'warmth', perMinute: (at) => partOf(at, id) });
-const FELT_ROWS = Object.fromEntries(FELT_REASONS.map((id) => [`felt-${id}`, feltRow(id)]));
+export const FELT_ROWS = Object.fromEntries(FELT_REASONS.map((id) => [`felt-${id}`, feltRow(id)]));
 
 export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
   lava: { need: 'health', perMinute: ({ lava }) => loss(lava) },

@@ -10,7 +10,7 @@ import type { GroundRules } from './ground.ts';
 import { PLAIN_CLIMATE } from './weather.ts';
 
 /** The ground where a land says nothing of its kinds. */
-const MOSS = terrainById(TERRAIN.moss);
+const moss = terrainById(TERRAIN.moss);
 
 /** A solid thing with its foot at (x, y). */
 export interface Solid {
@@ -92,7 +92,7 @@ export function withSolids(
   return {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
     multiplierAt: (x, y) => ground.multiplierAt(x, y),
-    terrainAtTile: (tileX, tileY) => ground.terrainAtTile?.(tileX, tileY) ?? MOSS,
+    terrainAtTile: (tileX, tileY) => ground.terrainAtTile?.(tileX, tileY) ?? moss,
     doodads: ground.doodads ?? [],
     isNearHut: (x, y, reach) => ground.isNearHut?.(x, y, reach) ?? false,
     slipperyAt: (x, y) => ground.slipperyAt?.(x, y) ?? false,

@@ -217,7 +217,7 @@ export function warmthPerMinute(
 }
 
 /** How the tiles around count for the temperature of the ground: half is the own tile. In tiles. */
-const AROUND = [
+export const AROUND = [
   [3, 0],
   [-3, 0],
   [0, 3],

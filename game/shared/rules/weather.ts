@@ -37,9 +37,9 @@ export interface Weather {
 }
 
 /** Edges of the cells of each kind of weather, in px: about the size of a storm, of a snowfall, of a bank of fog. */
-const CELL = { storm: 15_000, rim: 5000, fall: 12_000, fog: 9000, gust: 2600 } as const;
+export const CELL = { storm: 15_000, rim: 5000, fall: 12_000, fog: 9000, gust: 2600 } as const;
 /** How long each takes to change, in ms. */
-const LASTS = {
+export const LASTS = {
   storm: SPELL_MS * 1.5,
   rim: SPELL_MS,
   fall: SPELL_MS,
@@ -47,23 +47,23 @@ const LASTS = {
   gust: 20_000,
 } as const;
 type Kind = keyof typeof CELL;
-const KINDS: readonly Kind[] = ['storm', 'rim', 'fall', 'fog', 'gust'];
+export const KINDS: readonly Kind[] = ['storm', 'rim', 'fall', 'fog', 'gust'];
 /** A storm begins at the first value of its noise and is whole at the second: 18 % of the time it is above a half. */
-const STORM = [0.597, 0.692] as const;
+export const STORM = [0.597, 0.692] as const;
 /** Below the first value nothing announces it; from the second on the wind has turned. */
-const OMEN = [0.51, 0.58] as const;
+export const OMEN = [0.51, 0.58] as const;
 /** How far the wind turns before a storm, as the tangent of the angle: 56°. */
-const TURN = 1.5;
+export const TURN = 1.5;
 /** It also drops by this share. */
-const LULL = 0.35;
+export const LULL = 0.35;
 /** Speeds of the wind in px/s: in a storm without and with a gust (26 m/s at most); a breeze is the drift by a factor. */
-const GALE = { least: 380, gust: 140 } as const;
-const BREEZE = { least: 1.2, gust: 0.6 } as const;
+export const GALE = { least: 380, gust: 140 } as const;
+export const BREEZE = { least: 1.2, gust: 0.6 } as const;
 /** Snow that falls where no ground is cold, of what falls where all is. */
-const PLAIN_SNOW = 0.2;
+export const PLAIN_SNOW = 0.2;
 
 /** How fast the weather drifts: a mean and two swings, in px/s, each with its period in s. It never stands still. */
-const DRIFT = {
+export const DRIFT = {
   x: {
     mean: -45,
     swings: [

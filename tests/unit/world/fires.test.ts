@@ -419,7 +419,7 @@ describe('the dark', () => {
     const camp = new Camp();
     camp.fire({ burning: camp.wall + 600_000 });
     camp.pass(WATCHED_MS + 2000);
-    expect(buffs(camp)).toEqual([]);
+    expect(buffs(camp)).toEqual(['rested']);
     const day = new Camp();
     day.skip(DAY_MS / 2);
     day.pass(WATCHED_MS + 2000);

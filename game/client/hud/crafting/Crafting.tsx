@@ -36,6 +36,11 @@ export function Crafting() {
   const make = () => void (chosen?.isReady && actions.craft.start(chosen.recipe.id, count));
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A field keeps its keys to itself: from the search, too, Escape leads out.
+    if (event.key === 'Escape' && event.target instanceof HTMLInputElement) {
+      event.stopPropagation();
+      actions.closePanel(CRAFTING);
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isOwn = step !== undefined || (event.key === 'Enter' && isRow(event.target));
     if (!isOwn) return;

@@ -64,6 +64,7 @@ export class AirView {
    * @param self the feet of the local player
    * @param aurora how strong the northern lights are, 0 to 1
    * @param now in ms; 0 for lights that stand still
+   * @param darkness 0 (day) to 1 (night)
    */
   update(
     area: Area,
@@ -71,6 +72,7 @@ export class AirView {
     weather: Weather,
     aurora: number,
     now: number,
+    darkness = 0,
   ): void {
     const { storm, fog, ash } = weather;
     // A storm brings its own fog.
@@ -78,7 +80,7 @@ export class AirView {
     const hiding = (Object.keys(AIR) as Hiding[]).reduce((most, one) =>
       strengths[one] * AIR[one].alpha > strengths[most] * AIR[most].alpha ? one : most,
     );
-    this.#close(area, self, AIR[hiding].colour, AIR[hiding].alpha * strengths[hiding]);
+    this.#close(area, self, dimmed(AIR[hiding].colour, darkness), AIR[hiding].alpha * strengths[hiding]);
     this.#dim
       .setVisible(ash > 0.03)
       .setPosition(area.x, area.y)
@@ -145,6 +147,13 @@ export class AirView {
       .setDepth(DEPTH.light + 1)
       .setBlendMode(Phaser.BlendModes.ADD);
   }
+}
+
+/** At night nothing lights the air: without this it would shine blue. */
+function dimmed(colour: number, darkness: number): number {
+  const share = 1 - 0.62 * darkness;
+  const part = (shift: number) => Math.round(((colour >> shift) & 0xff) * share) << shift;
+  return part(16) | part(8) | part(0);
 }
 
 const dithered = (value: number, x: number, y: number): number => {

@@ -147,7 +147,7 @@ export class Atmosphere {
     if (this.#air === null && Math.max(weather.storm, weather.fog, weather.ash, aurora) > HIDES) this.#load();
     if (this.#air === null || this.#air === 'loading') return;
     const time = isMotionReduced(this.#settings.getState()) ? 0 : now;
-    this.#air.update(area, self, weather, aurora, time);
+    this.#air.update(area, self, weather, aurora, time, darkness);
   }
 
   #load(): void {

@@ -14,7 +14,7 @@ const ORDER = [
   ['controls'],
   ['settings'],
   ['tips'],
-  ['map', 'crafting', 'container', 'feud'],
+  ['map', 'crafting', 'pot', 'structure', 'container', 'feud'],
   ['inventory'],
   ['chat'],
   ['menu'],

@@ -83,6 +83,8 @@ describe('how far one sees', () => {
     view.update(AREA, SELF, FORCED.fog, 0, 0);
     expect(shown(shapes)[0]?.alpha).toBeLessThan(0.7);
     const fog = shown(shapes)[0]?.colour ?? 0;
+    view.update(AREA, SELF, FORCED.fog, 0, 0, 1);
+    expect(shown(shapes)[0]?.colour).toBeLessThan(fog);
     view.update(AREA, SELF, FORCED.ash, 0, 0);
     expect(shown(shapes)[0]?.colour).toBeLessThan(fog);
     view.update(AREA, SELF, CALM, 0, 0);

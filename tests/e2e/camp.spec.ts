@@ -1,0 +1,104 @@
+/** A camp of two: what one has made the other warms, eats and sleeps at. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { openField } from './feuds.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
+
+const test = withTools();
+
+const hint = ({ page }: Person) => page.locator('.hud-use');
+const pot = ({ page }: Person) => page.locator('section[data-panel="pot"]');
+const inHotbar = ({ page }: Person, itemId: number) =>
+  page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
+
+async function giveAll(person: Person, goods: readonly (readonly [number, number])[]): Promise<void> {
+  for (const [id, count] of goods) await person.say(`/give ${id} ${count}`);
+}
+
+/** Makes one thing by hand, and waits until it is in the bag. */
+async function craft(person: Person, recipe: string, itemId: number): Promise<void> {
+  const { page } = person;
+  await page.keyboard.press('c');
+  await page.locator(`button[data-recipe="${recipe}"]`).click();
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.locator(`.hud-notice[data-item="${itemId}"]`)).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+}
+
+test('two make a fire, cook on it, share the dish and lie down', async ({ person }) => {
+  test.setTimeout(150_000);
+  const agafya = await person({ email: 'agafya-camp@example.org', name: 'Agafya Camp' });
+  const bronya = await person({ email: 'bronya-camp@example.org', name: 'Bronya Camp' });
+  await agafya.enterGame();
+  await bronya.enterGame();
+  const { x, y } = openField();
+  await agafya.say('/weather clear');
+  await agafya.say('/time 12');
+  await agafya.say(`/teleport ${x} ${y}`);
+  await bronya.say(`/teleport ${x + 110} ${y}`);
+
+  // Made by hand, put into the hand, placed, lit.
+  await giveAll(agafya, [
+    [ITEM.drySticks, 9],
+    [ITEM.rawFiber, 16],
+    [ITEM.stone, 3],
+    [ITEM.flint, 1],
+  ]);
+  await craft(agafya, 'campfire', ITEM.campfire);
+  await takeInHand(agafya, ITEM.campfire);
+  await agafya.page.mouse.move(700, 400);
+  await expect(hint(agafya)).toContainText('Press E to place');
+  await agafya.page.keyboard.press('e');
+  await expect(hint(agafya)).toContainText('Press E to light', { timeout: 10_000 });
+  await agafya.page.keyboard.press('e');
+
+  // It burns: the cauldron can hang over it.
+  await expect(hint(agafya)).toContainText('hang the cauldron', { timeout: 15_000 });
+
+  // A named dish for two.
+  await giveAll(agafya, [
+    [ITEM.boletus, 2],
+    [ITEM.saranaBulb, 1],
+    [ITEM.packedSnow, 2],
+  ]);
+  await agafya.page.keyboard.press('e');
+  await expect(hint(agafya)).toContainText('Press E to cook');
+  await agafya.page.keyboard.press('e');
+  const bag = (id: number) => pot(agafya).locator(`.pot__bag button[data-item="${id}"]`);
+  for (const id of [ITEM.boletus, ITEM.boletus, ITEM.saranaBulb, ITEM.packedSnow]) await bag(id).click();
+  await pot(agafya).getByRole('button', { name: 'Cook', exact: true }).click();
+  await expect(pot(agafya)).toContainText('Gribnitsa', { timeout: 45_000 });
+  await pot(agafya)
+    .getByRole('button', { name: /^For Bronya Camp/ })
+    .click();
+  await expect(bronya.page.locator(`.hud-notice[data-item="${ITEM.gribnitsa}"]`)).toBeVisible();
+  await agafya.page.keyboard.press('Escape');
+
+  // A bag to lie in, and up again.
+  await craft(agafya, 'sleeping_bag', ITEM.sleepingBag);
+  await takeInHand(agafya, ITEM.sleepingBag);
+  await agafya.page.mouse.move(520, 420);
+  await expect(hint(agafya)).toContainText('Press E to place');
+  await agafya.page.keyboard.press('e');
+  await expect(hint(agafya)).toContainText('lie down', { timeout: 10_000 });
+  await agafya.page.keyboard.press('e');
+  await expect(hint(agafya)).toContainText('get up');
+  await agafya.page.keyboard.press('e');
+  await expect(hint(agafya)).toContainText('lie down');
+  await expect(agafya.page.locator('.sova-line')).not.toHaveAttribute('data-objective', 'bag');
+});
+
+/** Moves it into the hotbar if it is not there, and selects it. */
+async function takeInHand(person: Person, itemId: number): Promise<void> {
+  const { page } = person;
+  if ((await inHotbar(person, itemId).count()) === 0) {
+    await page.keyboard.press('Tab');
+    await page
+      .locator(`section[data-panel="inventory"] [data-item="${itemId}"]`)
+      .first()
+      .click({ button: 'right' });
+    await expect(inHotbar(person, itemId)).toBeVisible();
+    await page.keyboard.press('Tab');
+  }
+  const slot = await inHotbar(person, itemId).getAttribute('data-slot');
+  await page.keyboard.press(String(Number(/\d+/.exec(slot ?? '')?.[0] ?? 0) + 1));
+}
