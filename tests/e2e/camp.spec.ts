@@ -48,7 +48,10 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await agafya.page.mouse.move(700, 400);
   await expect(hint(agafya)).toContainText('Press E to place');
   await agafya.page.keyboard.press('e');
+  // It stands a step away.
+  await agafya.page.keyboard.down('s');
   await expect(hint(agafya)).toContainText('Press E to light', { timeout: 10_000 });
+  await agafya.page.keyboard.up('s');
   await agafya.page.keyboard.press('e');
 
   // It burns: the cauldron can hang over it.

@@ -13,8 +13,8 @@ import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
-/** So near the feet a fire is offered, in px: nearer than it can be reached, because E is wanted for much else. */
-const OFFERED = 72;
+/** So near the feet a fire is offered, in px: one that was placed ahead on the next tile is 80 away. */
+const OFFERED = 92;
 /**
  * A fire that burns is offered to be fed below the first share of what it holds, before everything else that E does at a
  * fire; and below the second after all that.

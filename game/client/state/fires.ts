@@ -12,7 +12,7 @@ export interface Lighting {
   readonly ms: number;
 }
 
-/** A wish is not sent again before this, in ms. */
+/** The same wish is not sent again before this, in ms; another one is. */
 const PAUSE_MS = 250;
 /** Work whose end was not heard of is forgotten this long after it should have ended, in ms. */
 const OVERDUE_MS = 1500;
@@ -21,7 +21,7 @@ export class Fires implements Part {
   readonly #context: Pick<PartContext, 'store' | 'send' | 'now'>;
   readonly #works = new Map<string, Lighting>();
   readonly #lights = new Map<string, HandLight>();
-  #askedAt = Number.NEGATIVE_INFINITY;
+  #asked = { wish: '', at: Number.NEGATIVE_INFINITY };
 
   constructor(context: Pick<PartContext, 'store' | 'send' | 'now'>) {
     this.#context = context;
@@ -46,15 +46,15 @@ export class Fires implements Part {
   }
 
   light(id: string): void {
-    if (!this.own() && this.#mayAsk()) this.#context.send('fire:light', { id });
+    if (!this.own() && this.#mayAsk(`light ${id}`)) this.#context.send('fire:light', { id });
   }
 
   feed(id: string, itemId: number): void {
-    if (this.#mayAsk()) this.#context.send('fire:feed', { id, itemId });
+    if (this.#mayAsk(`feed ${id}`)) this.#context.send('fire:feed', { id, itemId });
   }
 
   rake(id: string): void {
-    if (this.#mayAsk()) this.#context.send('fire:rake', { id });
+    if (this.#mayAsk(`rake ${id}`)) this.#context.send('fire:rake', { id });
   }
 
   onEvent(event: ServerEvent): void {
@@ -99,10 +99,10 @@ export class Fires implements Part {
     else this.#lights.set(socketId, light);
   }
 
-  #mayAsk(): boolean {
+  #mayAsk(wish: string): boolean {
     const now = this.#context.now();
-    if (now - this.#askedAt < PAUSE_MS) return false;
-    this.#askedAt = now;
+    if (wish === this.#asked.wish && now - this.#asked.at < PAUSE_MS) return false;
+    this.#asked = { wish, at: now };
     return true;
   }
 }

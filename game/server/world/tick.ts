@@ -14,7 +14,7 @@ import { mendOn } from './mending.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import { watchPot } from './pots/hanging.ts';
-import { settlePot } from './pots/pots.ts';
+import { comeDue } from './pots/pots.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
@@ -107,7 +107,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   },
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
-  pot: (world, { id }) => settlePot(world, String(id)),
+  pot: (world, { id }) => comeDue(world, String(id)),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */

@@ -139,6 +139,15 @@ describe('a pot', () => {
     expect(kitchen.vera.cookbook[0]).toMatchObject({ from: null, pieces: [502, 502, 509] });
   });
 
+  it('is done also where the wall clock falls behind world time while it brews', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    expect(kitchen.ask('pot:start', { id: kitchen.id, salt: false })).toBeUndefined();
+    kitchen.wall -= 80;
+    kitchen.pass(kitchen.pot!.brewMs + 200);
+    expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 2 });
+  });
+
   it('burns when it is left over the fire, and comes home with what is in it', () => {
     const kitchen = new Kitchen();
     kitchen.fill();

@@ -126,6 +126,7 @@ export const PANELS: readonly Panel[] = [
     },
     title: 'Structural Survey',
     isModal: true,
+    isSmall: true,
     order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('../structure/StructurePanel.tsx')).StructurePanel),
   },

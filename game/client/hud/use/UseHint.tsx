@@ -84,7 +84,8 @@ export function UseHint() {
 
 function isSame(a: Shown | null, b: Shown | null): boolean {
   if (!a || !b) return a === b;
-  return a.key === b.key && a.hint === b.hint && a.missing === b.missing && a.isWorking === b.isWorking;
+  const isOfOne = a.key === b.key && a.name === b.name && a.hint === b.hint;
+  return isOfOne && a.missing === b.missing && a.isWorking === b.isWorking;
 }
 
 /** Puts the hint beside the frame, on the side away from the player unless there is no room. */

@@ -84,6 +84,16 @@ export function awaitEnd(world: World, id: string): void {
   }
 }
 
+/**
+ * An entry of the schedule for a pot has come due. World time and wall clock do not tick as one: if by the wall clock it is
+ * still too early, it comes due again.
+ */
+export function comeDue(world: World, id: string): void {
+  settlePot(world, id);
+  const pot = potOf(world.fixtures.find(id));
+  if (pot?.phase === 'brewing') awaitEnd(world, id);
+}
+
 /** Brings a pot up to the running turn: what has brewed long enough is done, and what hung too long is burnt. */
 export function settlePot(world: World, id: string): void {
   const fixture = world.fixtures.find(id);
