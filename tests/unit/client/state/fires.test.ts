@@ -87,7 +87,7 @@ describe('E at a fire', () => {
   it('leaves E to other things where nothing is to be done', () => {
     expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
     expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
-    expect(start({ away: 90, items: [ITEM.flint] }).offer()).toBeNull();
+    expect(start({ away: 95, items: [ITEM.flint] }).offer()).toBeNull();
     expect(start({ kind: FIRE_KIND.samovar, items: [ITEM.timber] }).offer()).toBeNull();
     const { put, offer } = start({ items: [ITEM.flint] });
     put('chest', 706, 1010);
