@@ -73,7 +73,9 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await pot(agafya)
     .getByRole('button', { name: /^For Bronya Camp/ })
     .click();
-  await expect(bronya.page.locator(`.hud-notice[data-item="${ITEM.gribnitsa}"]`)).toBeVisible();
+  await bronya.page.keyboard.press('Tab');
+  const bowl = bronya.page.locator(`section[data-panel="inventory"] [data-item="${ITEM.gribnitsa}"]`);
+  await expect(bowl.first()).toBeVisible();
   await agafya.page.keyboard.press('Escape');
 
   // A bag to lie in, and up again.
