@@ -18,52 +18,52 @@ async function giveAll(person: Person): Promise<void> {
 }
 
 test('a dish is cooked over a fire, stirred, ladled out and eaten', async ({ person }) => {
-  const raisa = await person({ email: 'raisa@example.org', name: 'Raisa' });
-  const { page } = raisa;
-  await raisa.enterGame();
-  await raisa.say('/weather clear');
-  await raisa.say('/place campfire 48 0');
-  await giveAll(raisa);
-  await expect(hint(raisa)).toContainText('Press E to light');
+  const rimma = await person({ email: 'rimma-pot@example.org', name: 'Rimma Pot' });
+  const { page } = rimma;
+  await rimma.enterGame();
+  await rimma.say('/weather clear');
+  await rimma.say('/place campfire 48 0');
+  await giveAll(rimma);
+  await expect(hint(rimma)).toContainText('Press E to light');
   await page.keyboard.press('e');
-  await expect(hint(raisa)).toContainText('hang the cauldron', { timeout: 10_000 });
+  await expect(hint(rimma)).toContainText('hang the cauldron', { timeout: 10_000 });
   await page.keyboard.press('e');
-  await expect(hint(raisa)).toContainText('Press E to cook');
+  await expect(hint(rimma)).toContainText('Press E to cook');
   await page.keyboard.press('e');
-  await expect(pot(raisa).getByRole('heading', { name: 'Field cauldron' })).toBeVisible();
+  await expect(pot(rimma).getByRole('heading', { name: 'Field cauldron' })).toBeVisible();
 
-  const bag = (id: number) => pot(raisa).locator(`.pot__bag button[data-item="${id}"]`);
+  const bag = (id: number) => pot(rimma).locator(`.pot__bag button[data-item="${id}"]`);
   await bag(ITEM.boletus).click();
-  await expect(pot(raisa).locator('[data-slot="pot-0"]')).toHaveAttribute('data-item', String(ITEM.boletus));
+  await expect(pot(rimma).locator('[data-slot="pot-0"]')).toHaveAttribute('data-item', String(ITEM.boletus));
   await bag(ITEM.boletus).click();
-  await expect(pot(raisa).locator('[data-slot="pot-1"]')).toHaveAttribute('data-item', String(ITEM.boletus));
+  await expect(pot(rimma).locator('[data-slot="pot-1"]')).toHaveAttribute('data-item', String(ITEM.boletus));
   await bag(ITEM.saranaBulb).click();
-  await expect(pot(raisa).locator('[data-slot="pot-2"]')).toHaveAttribute(
+  await expect(pot(rimma).locator('[data-slot="pot-2"]')).toHaveAttribute(
     'data-item',
     String(ITEM.saranaBulb),
   );
   // Without water nothing cooks.
-  await expect(pot(raisa).getByRole('button', { name: 'Cook', exact: true })).toBeDisabled();
+  await expect(pot(rimma).getByRole('button', { name: 'Cook', exact: true })).toBeDisabled();
   await bag(ITEM.packedSnow).click();
-  await expect(pot(raisa).locator('.pot__water')).toHaveText('1');
-  await pot(raisa).getByRole('button', { name: 'Cook', exact: true }).click();
+  await expect(pot(rimma).locator('.pot__water')).toHaveText('1');
+  await pot(rimma).getByRole('button', { name: 'Cook', exact: true }).click();
 
   // The bubbles come, and E stirs.
-  await expect(pot(raisa).locator('.pot__stir')).toHaveAttribute('data-now', 'true', { timeout: 20_000 });
+  await expect(pot(rimma).locator('.pot__stir')).toHaveAttribute('data-now', 'true', { timeout: 20_000 });
   await page.keyboard.press('e');
-  await expect(pot(raisa)).toContainText('Well stirred');
-  await expect(pot(raisa).locator('.pot__window[data-met="true"]')).toHaveCount(1);
+  await expect(pot(rimma)).toContainText('Well stirred');
+  await expect(pot(rimma).locator('.pot__window[data-met="true"]')).toHaveCount(1);
 
-  await expect(pot(raisa)).toContainText('Gribnitsa', { timeout: 30_000 });
-  await expect(pot(raisa)).toContainText('2 servings left');
-  await pot(raisa).getByRole('button', { name: 'Ladle out for yourself' }).click();
-  await expect(pot(raisa)).toContainText('1 serving left');
-  await pot(raisa).getByRole('tab', { name: 'Cookbook' }).click();
-  await expect(pot(raisa)).toContainText('Birch Boletus · Birch Boletus · Sarana Bulb');
+  await expect(pot(rimma)).toContainText('Gribnitsa', { timeout: 30_000 });
+  await expect(pot(rimma)).toContainText('2 servings left');
+  await pot(rimma).getByRole('button', { name: 'Ladle out for yourself' }).click();
+  await expect(pot(rimma)).toContainText('1 serving left');
+  await pot(rimma).getByRole('tab', { name: 'Cookbook' }).click();
+  await expect(pot(rimma)).toContainText('Birch Boletus · Birch Boletus · Sarana Bulb');
 
   await page.keyboard.press('Escape');
-  await expect(pot(raisa)).toHaveCount(0);
-  await raisa.say('/level hunger 40');
+  await expect(pot(rimma)).toHaveCount(0);
+  await rimma.say('/level hunger 40');
   await page.keyboard.press('Tab');
   const bowl = page.locator(`section[data-panel="inventory"] [data-item="${ITEM.gribnitsa}"]`);
   await bowl.focus();

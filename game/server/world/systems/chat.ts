@@ -110,7 +110,7 @@ export function whisperLine(world: World, player: Player, line: string): ReturnT
     world.emit({ type: 'notice', player, message: WHISPER_NOTICES.silence });
     return 'empty';
   }
-  return whisper(world, player, text.slice(0, end), text.slice(end));
+  return whisper(world, player, text.slice(0, end), text.slice(end).trimStart());
 }
 
 /** The line as it may be sent, or why it may not: its writer has been told, and got it back. */
