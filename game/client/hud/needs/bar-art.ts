@@ -76,8 +76,8 @@ export interface Shown {
 }
 
 export const MOST_CHEVRONS = 3;
-/** From how many points a minute on each further chevron is shown. */
-const FALLS = [1, 6, 30] as const;
+/** From how many points a minute on each further chevron is shown; the hunger and thirst of every day (2) show none. */
+const FALLS = [3, 8, 30] as const;
 
 /** The chevrons for a change per minute. */
 export function chevronsFor(perMinute: number): number {

@@ -53,7 +53,7 @@ describe('a bar', () => {
   });
 
   it('shows by chevrons how fast it falls, also where there is hardly room', () => {
-    expect([9, 0, -0.5, -1, -6, -9, -30, -120].map(chevronsFor)).toEqual([0, 0, 0, 1, 2, 2, 3, 3]);
+    expect([9, 0, -0.5, -2, -3, -8, -30, -120].map(chevronsFor)).toEqual([0, 0, 0, 0, 1, 2, 3, 3]);
     const amber = (cloth: Cloth) => {
       const found: string[] = [];
       for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) found.push(cloth.at(x, y) ?? '');
