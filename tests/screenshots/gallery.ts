@@ -1,4 +1,5 @@
 /** The pictures of `docs/gallery`: every kind of land, by day, night and in a storm. */
+import { CAMPS } from './camps.ts';
 import { DEEDS } from './deeds.ts';
 import { FOUND, type Scene, shore } from './scene.ts';
 
@@ -176,4 +177,5 @@ export const GALLERY: readonly Scene[] = [
     ],
   },
   ...DEEDS,
+  ...CAMPS,
 ];
