@@ -62,7 +62,36 @@ const WAYS: Readonly<Record<string, { open(page: Page): Promise<void>; close(pag
       },
       close: (page) => page.keyboard.press('Tab'),
     },
+    crafting: { open: (page) => page.keyboard.press('c'), close: (page) => page.keyboard.press('Escape') },
+    structure: {
+      open: async (page) => {
+        await command(page, '/place sign 70 0');
+        await page.keyboard.press('x');
+      },
+      close: (page) => page.keyboard.press('Escape'),
+    },
+    pot: {
+      open: async (page) => {
+        await command(page, '/place campfire -48 0');
+        await command(page, '/fire 580');
+        const hint = page.locator('.hud-use');
+        await expect(hint).toContainText('hang the cauldron');
+        await page.keyboard.press('e');
+        await expect(hint).toContainText('to cook');
+        await page.keyboard.press('e');
+      },
+      close: (page) => page.keyboard.press('Escape'),
+    },
   };
+
+/** A tool for testing, typed into the chat. */
+async function command(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  const input = page.getByRole('textbox', { name: /chat/i });
+  await expect(input).toBeFocused();
+  await input.fill(text);
+  await page.keyboard.press('Enter');
+}
 
 const NOTHING = { open: async () => undefined, close: async () => undefined };
 
