@@ -15,8 +15,6 @@ export interface PanelKey {
   readonly help: string;
   /** The key counts only when it is tapped with Shift. */
   readonly isShiftTap?: boolean;
-  /** What the key is for in a word, for newcomers. */
-  readonly hint?: string;
   /** The button of a gamepad that does the same. */
   readonly pad?: PadButton;
   /** What a finger does for it. */
@@ -98,7 +96,10 @@ export class Panels<Rule extends PanelRule = PanelRule> {
    * Whether its key may open the panel now. A modal panel does not open over another, nor while text is being written.
    */
   mayOpenByKey(state: OpenPanels, id: string): boolean {
-    return !state.isChatOpen && !(this.#byId.get(id)?.isModal && this.isModal(state));
+    const panel = this.#byId.get(id);
+    // What Escape does not close lies beside everything.
+    const isAside = panel?.order === null && !panel.isModal;
+    return !state.isChatOpen && (isAside || !this.isModal(state));
   }
 
   /** Opens a panel; does nothing when it is already open or unknown. */
