@@ -51,7 +51,7 @@ describe('the bars', () => {
     const { markup, hurt } = start();
     hurt(62, { id: 'fed', perMinute: 6 });
     expect(markup(Bars)).not.toContain('data-falling');
-    hurt(62, { id: 'bleeding', perMinute: -4 });
+    hurt(62, { id: 'bleeding', perMinute: -3 });
     expect(markup(Bars)).not.toContain('data-falling');
     expect(markup(Bars)).toContain('data-fall="1"');
   });
