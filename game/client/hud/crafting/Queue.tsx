@@ -42,7 +42,7 @@ export function Queue() {
         {first ? (
           <JobSlot job={first} isWorking={first.id === working} />
         ) : (
-          <Slot name="job" content={null} disabled />
+          <Slot name="job" content={null} disabled aria-label="Nothing in work" />
         )}
         {first ? <Progress job={first} /> : <p className="wool-quiet">Nothing to do.</p>}
       </div>
@@ -52,7 +52,13 @@ export function Queue() {
         ))}
         {Array.from({ length: free }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike.
-          <Slot key={`free ${at}`} name={`job-free-${at}`} content={null} disabled />
+          <Slot
+            key={`free ${at}`}
+            name={`job-free-${at}`}
+            content={null}
+            disabled
+            aria-label="Free place in the queue"
+          />
         ))}
       </div>
       {workshops.slice(0, MOST_WORKSHOPS).map((fixture) => (

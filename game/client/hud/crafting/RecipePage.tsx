@@ -85,7 +85,7 @@ function Count({ entry, count, onCount }: CountProps) {
         +
       </WoolButton>
       <WoolButton
-        aria-label={`As many as there is for: ${most}`}
+        aria-label={`All that there is for: ${most}`}
         disabled={count >= most}
         onClick={() => onCount(most)}
       >
