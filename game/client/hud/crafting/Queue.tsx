@@ -51,8 +51,8 @@ export function Queue() {
           <JobSlot key={job.id} job={job} isWorking={false} />
         ))}
         {Array.from({ length: free }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike.
           <Slot
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike.
             key={`free ${at}`}
             name={`job-free-${at}`}
             content={null}
