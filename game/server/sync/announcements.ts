@@ -43,12 +43,10 @@ export function announce(world: World, event: WorldEvent): Announcement {
         player: event.player,
         texts: [encodeServerEvent('player:move:rejected', rejectionOf(event))],
       };
-    case 'needs':
-      return {
-        to: 'self',
-        player: event.player,
-        texts: [encodeServerEvent('player:needs', needsOf(event.player, world.now))],
-      };
+    case 'needs': {
+      const { player } = event;
+      return { to: 'self', player, texts: [encodeServerEvent('player:needs', needsOf(player, world.now))] };
+    }
     case 'condition':
       return { to: 'self', player: event.player, texts: [conditionText(world, event)] };
     case 'objective':

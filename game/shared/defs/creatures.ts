@@ -4,7 +4,6 @@
  * speeds in px/s, times in ms.
  */
 import { z } from 'zod';
-import { HIT_KINDS } from '../rules/armour.ts';
 import { defineRegistry, type Registry } from './registry.ts';
 import { TERRAIN } from './terrain.ts';
 
@@ -35,7 +34,7 @@ const strikeSchema = z
     least: z.number().min(0),
     most: z.number().positive(),
     /** What armour asks; null for what no armour keeps off. */
-    kind: z.enum(HIT_KINDS).nullable(),
+    kind: z.enum(['blunt', 'slash', 'pierce', 'heat']).nullable(),
     /** From one strike to the next. */
     interval_ms: z.int().positive(),
     /** From the first sign of it to the landing: long enough to be read and jumped over. */
