@@ -17,6 +17,7 @@ export type DueType =
   | 'blow'
   | 'reload'
   | 'burn'
+  | 'strike'
   | 'pot';
 
 /** An entry: its type names the code that handles it. It must hold nothing but data. */

@@ -6,6 +6,7 @@ import { sweep } from './collapse.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
+import { landStrike } from './creatures/strikes.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
 import { spoilBag } from './freshness.ts';
@@ -109,6 +110,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
   pot: (world, { id }) => comeDue(world, String(id)),
+  strike: (world, { id }) => landStrike(world, String(id)),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */
