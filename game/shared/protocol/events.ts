@@ -34,6 +34,7 @@ export const DOMAINS = {
   combat: COMBAT,
   pvp: PVP,
   creatures: CREATURES,
+  carcasses: CARCASSES,
   resources: RESOURCES,
   fixtures: FIXTURES,
   fire: FIRE,

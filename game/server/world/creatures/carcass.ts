@@ -3,7 +3,13 @@
  * carcass is a fixture: it is saved, and goes after ten minutes; what eats of it leaves less for those who come with knives.
  */
 import type { Point } from '#game/shared/math/point.ts';
-import { CARCASS_KIND, CARCASS_LIES_MS, piecesOf } from '#game/shared/rules/carcass.ts';
+import {
+  CARCASS_KIND,
+  CARCASS_LEASH,
+  CARCASS_LIES_MS,
+  CARCASS_REACH,
+  piecesOf,
+} from '#game/shared/rules/carcass.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { shorePlace } from '#game/shared/rules/standing.ts';
 import type { Creature } from '../creature.ts';
@@ -69,6 +75,13 @@ export function carcassOf({
 /** The carcasses within `radius` px, in no order: they draw those who eat of them. */
 export function carcassesNear(world: World, { x, y }: Point, radius: number): Fixture[] {
   return world.fixtures.near(x, y, radius).filter(({ kind }) => kind === CARCASS_KIND);
+}
+
+/** Does somebody cut it up? */
+export function isBeingCut(world: World, { id, x, y }: Fixture): boolean {
+  return world.near
+    .within({ x, y }, CARCASS_REACH + CARCASS_LEASH)
+    .some((ghost) => world.players.get(ghost.id)?.butchery?.id === id);
 }
 
 /** Something eats of a carcass; with the last of it, it is gone. @param share of the whole. @returns whether it was there */

@@ -14,7 +14,7 @@ import {
 } from '#game/shared/rules/carcass.ts';
 import { dropPile, give, wearOut } from '../belongings.ts';
 import type { Butchery } from '../butchery.ts';
-import { carcassOf, rollDrops } from '../creatures/carcass.ts';
+import { carcassOf, isBeingCut, rollDrops } from '../creatures/carcass.ts';
 import type { Fixture } from '../fixtures.ts';
 import { PILE_MS } from '../piles.ts';
 import type { Player } from '../player.ts';
@@ -75,10 +75,7 @@ function refusalOf(world: World, player: Player, id: string): CarcassError | nul
   if (!fixture || !carcassOf(fixture)) return CARCASS_ERRORS.gone;
   if (player.butchery || world.harvests.of(player.id)) return CARCASS_ERRORS.busy;
   if (!isInReach(player, fixture)) return CARCASS_ERRORS.far;
-  const isTaken = world.near
-    .within(fixture, CARCASS_REACH + CARCASS_LEASH)
-    .some((ghost) => world.players.get(ghost.id)?.butchery?.id === id);
-  return isTaken ? CARCASS_ERRORS.taken : null;
+  return isBeingCut(world, fixture) ? CARCASS_ERRORS.taken : null;
 }
 
 function interruption(player: Player, work: Butchery, fixture: Fixture | undefined): CarcassError | null {
