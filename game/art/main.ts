@@ -7,6 +7,8 @@ import { ITEMS } from '../shared/defs/items.ts';
 import { NODE_TYPES } from '../shared/defs/nodes.ts';
 import { STRUCTURES } from '../shared/defs/structures.ts';
 import { drawCharacters } from './character/sheet.ts';
+import { drawCreatures } from './creatures/sheet.ts';
+import { drawCarcasses } from './creatures/species.ts';
 import { drawEffectAtlas, drawLights } from './effects/sheet.ts';
 import { drawGround } from './ground/sheet.ts';
 import { drawSlots } from './items/hud.ts';
@@ -43,6 +45,14 @@ function writeStructures(write: Write): void {
   write('images/structures/atlas.png', encodePng(atlas.image));
 }
 
+function writeCreatures(write: Write): void {
+  const { json, sheets, shadows } = drawCreatures();
+  if (sheets.size === 0) return;
+  write('images/creatures/creatures.json', json);
+  write('images/creatures/shadows.png', encodePng(shadows));
+  for (const [kind, sheet] of sheets) write(`images/creatures/${kind}.png`, encodePng(sheet));
+}
+
 /** Draws everything; calls `write` with each file's path below the folder and its bytes. */
 export function drawAll(write: Write): void {
   const ground = drawGround();
@@ -53,10 +63,12 @@ export function drawAll(write: Write): void {
   write('images/characters/babushka.json', characters.json);
   write('images/characters/shadow.png', encodePng(characters.shadow));
   for (const [name, sheet] of characters.sheets) write(`images/characters/${name}.png`, encodePng(sheet));
+  writeCreatures(write);
   const doodads = drawDoodads();
   for (const [key, image] of doodads) write(`images/doodads/${key}.png`, encodePng(image));
-  const fixtures = drawFixtures();
-  for (const [key, image] of fixtures) write(`images/fixtures/${key}.png`, encodePng(image));
+  const fixtures = new Map([...drawFixtures(), ...drawCarcasses()]);
+  for (const [key, image] of fixtures)
+    write(`images/fixtures/${key.replace(':', '-')}.png`, encodePng(image));
   const atlas = drawDoodadAtlas(new Map([...doodads, ...fixtures]));
   write('images/doodads/atlas.json', atlas.json);
   write('images/doodads/atlas.png', encodePng(atlas.image));

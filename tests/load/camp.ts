@@ -1,7 +1,9 @@
 /** A camp for benchmarks: huts of walls and roofs, fires that burn, and what one lives with, on free tiles of a square. */
+
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
 export interface CampSize {
@@ -12,23 +14,18 @@ export interface CampSize {
 
 /** What a camp is made of besides its fires; each tile gets one. */
 const MIX: readonly number[] = [
-  STRUCTURE.logWall,
-  STRUCTURE.wattleWall,
-  STRUCTURE.logWall,
-  STRUCTURE.plankRoof,
-  STRUCTURE.basaltWall,
-  STRUCTURE.thatchRoof,
-  STRUCTURE.chest,
-  STRUCTURE.workbench,
-  STRUCTURE.sleepingBag,
+  ITEM.logWall,
+  ITEM.wattleWall,
+  ITEM.logWall,
+  ITEM.plankRoof,
+  ITEM.basaltWall,
+  ITEM.thatchRoof,
+  ITEM.chest,
+  ITEM.workbench,
+  ITEM.sleepingBag,
 ];
 /** Walls would shut the walkers in: where people walk there are only these. */
-const OPEN_MIX: readonly number[] = [
-  STRUCTURE.plankRoof,
-  STRUCTURE.thatchRoof,
-  STRUCTURE.sleepingBag,
-  STRUCTURE.torchStand,
-];
+const OPEN_MIX: readonly number[] = [ITEM.plankRoof, ITEM.thatchRoof, ITEM.sleepingBag, ITEM.torchStand];
 
 /**
  * @param centre of the camp, in world px
@@ -55,7 +52,7 @@ export function campRecords(
     if (taken.has(`${dx},${dy}`)) continue;
     taken.add(`${dx},${dy}`);
     const k = records.length;
-    const kind = k < fires ? STRUCTURE.campfire : (mix[k % mix.length] ?? STRUCTURE.chest);
+    const kind = k < fires ? ITEM.campfire : (mix[k % mix.length] ?? ITEM.chest);
     records.push({
       id: `camp-${k}`,
       kind,

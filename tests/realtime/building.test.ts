@@ -1,7 +1,8 @@
 /** Building as two real clients see it: the ghost and the server agree, a shut door stops both, an open one nobody. */
+
 import { expect, it } from 'vitest';
 import type { World } from '#game/server/world/world.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/sim-client.ts';
@@ -57,8 +58,8 @@ it('what the ghost says is what the server does, for the one who builds and for 
   }
   annaThere.inventory.apply(
     new Map([
-      [28, { itemId: STRUCTURE.logDoor, quantity: 1 }],
-      [29, { itemId: STRUCTURE.chest, quantity: 2 }],
+      [28, { itemId: ITEM.logDoor, quantity: 1 }],
+      [29, { itemId: ITEM.chest, quantity: 2 }],
     ]),
   );
   world.emit({
@@ -79,7 +80,7 @@ it('what the ghost says is what the server does, for the one who builds and for 
   await sim.clock.advance(1500);
   const { x = 0, y = 0 } = ghost ?? {};
   for (const { session } of [anna, olga])
-    expect(session.fixtures.tiles.standingOn(tileAt(x, y))).toMatchObject({ kind: STRUCTURE.chest });
+    expect(session.fixtures.tiles.standingOn(tileAt(x, y))).toMatchObject({ kind: ITEM.chest });
   expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
 
   // The same place again is refused by both, with the same words, and costs nothing.
@@ -91,7 +92,7 @@ it('what the ghost says is what the server does, for the one who builds and for 
   // A door between them: shut it stops both, open nobody; who may not open it is told so.
   const door = world.fixtures.add({
     id: 'door-1',
-    kind: STRUCTURE.logDoor,
+    kind: ITEM.logDoor,
     x: field.x + 64 * 3,
     y: field.y,
     health: 500,

@@ -124,6 +124,8 @@ describe('the dead', () => {
     world.ask(player, { name: 'player:respawn', payload: {}, at: 0 });
     expect(turn(world, 1)).toEqual({ 'player:respawn': { alive: 1 } });
     expect(player).toMatchObject({ x: 2500, y: 2500 });
+    // What was told of the living, such as their needs, is not what is asked here.
+    world.takeEvents();
     player.motion = { ...player.motion, isDead: true };
     const { epoch } = player;
     world.ask(player, { name: 'player:respawn', payload: {}, at: 10 });

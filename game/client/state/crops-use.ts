@@ -2,7 +2,6 @@
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { cropFromSeed, cropOf } from '#game/shared/defs/crops.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
 import { CLAIM_REACH, isInClaim, membersOf } from '#game/shared/rules/building/claims.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { CROP_REACH, growingOf, grownAt, isFertile } from '#game/shared/rules/crops.ts';
@@ -105,7 +104,7 @@ function isOwnLand(
     .near(place.x, place.y, CLAIM_REACH)
     .some(
       (fixture) =>
-        fixture.kind === STRUCTURE.hearth &&
+        fixture.kind === ITEM.hearth &&
         isInClaim(fixture, place) &&
         (fixture.ownerId === playerId || membersOf(fixture.state).includes(playerId)),
     );

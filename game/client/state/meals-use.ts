@@ -1,19 +1,17 @@
 /** What E offers at a pot, at a fire with a cauldron in the bag, at the water and in the snow. */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { isOnSnow, waterAt } from '#game/shared/rules/drinking.ts';
-import { FIRE_KIND, fireOf } from '#game/shared/rules/fire.ts';
+import { fireOf } from '#game/shared/rules/fire.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { readPot } from './pot-slice.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
-/** Number of the kind of a hung cauldron. */
-const POT_KIND = 404;
 /** So near the feet a pot, or a fire to hang one over, is offered, in px. */
 const OFFERED = 96;
 /** From here on a thirsty player is offered to drink; a flask to fill counts too. */
 const QUENCHED = 95;
 
-const HOOKS: ReadonlySet<number> = new Set([FIRE_KIND.campfire, FIRE_KIND.hearth]);
+const HOOKS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
 
 function offer(at: KnownFixture, hint: string | null, label: string, act: () => void): Usable {
   const mark = hint === null ? null : { x: at.x, y: at.y + 10, halfWidth: 30, height: 54 };
@@ -36,15 +34,17 @@ export const POT: Use = {
     const { fall, pot, inventory } = store.getState();
     if (!body || fall) return null;
     const near = fixtures.near(body.x, body.y, OFFERED);
-    const hung = near.find(({ kind }) => kind === POT_KIND);
+    const hung = near.find(({ kind }) => kind === ITEM.fieldCauldron);
     if (hung) {
       const { phase, windows } = readPot(hung.state, session.wallTime());
       const isOpen = pot.openId === hung.id;
-      if (phase === 'brewing' && windows.length > 0)
-        return offer(hung, 'Press [use] to stir', 'Stir', () => {
+      if (phase === 'brewing' && windows.length > 0) {
+        const stir = () => {
           if (!isOpen) meals.show(hung.id);
           meals.stir(hung.id);
-        });
+        };
+        return { ...offer(hung, 'Press [use] to stir', 'Stir', stir), isEngaged: isOpen };
+      }
       if (isOpen) return offer(hung, null, 'Close', () => meals.show(null));
       return offer(hung, 'Press [use] to cook', 'Cook', () => meals.show(hung.id));
     }

@@ -1,6 +1,7 @@
 /** Where the ghost stands, and whether it may: the shared rule, asked with what this client knows. */
+
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { CLAIM_REACH, isInClaim, membersOf } from '#game/shared/rules/building/claims.ts';
 import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/shared/rules/building/placing.ts';
@@ -40,7 +41,7 @@ export function createPlan(ports: PlanPorts): Plan {
 function siteOf(ports: PlanPorts, selfId: string, own: OwnBuilt): BuildingSite<KnownFixture> {
   const { fixtures, nodes, ground } = ports;
   const hearths = (x: number, y: number, within: number) =>
-    fixtures.near(x, y, within).filter(({ kind, ownerId }) => kind === STRUCTURE.hearth && ownerId !== null);
+    fixtures.near(x, y, within).filter(({ kind, ownerId }) => kind === ITEM.hearth && ownerId !== null);
   const claimAt = (x: number, y: number) => {
     const hearth = hearths(x, y, CLAIM_REACH).find((one) => isInClaim(one, { x, y }));
     return hearth

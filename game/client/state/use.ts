@@ -44,6 +44,8 @@ export interface Usable {
   readonly picture?: string;
   /** What to frame; null for what has no place. */
   readonly mark: UseMark | null;
+  /** The player is busy with it, as with an open panel: nothing that happens to stand nearer comes first. */
+  readonly isEngaged?: boolean;
   act(): void;
 }
 
@@ -55,7 +57,10 @@ export interface Use {
   find(view: UseView): Usable | null;
 }
 
-/** The order in which E looks for something to do. */
+/**
+ * The order in which E looks for something to do. Of what stands at hand (fires, pots, doors, beds, boxes, benches) the
+ * nearest comes first, and this order decides only between things in about the same place: a pot and its fire.
+ */
 export const USE_ORDER = {
   revive: 10,
   fireside: 15,
@@ -68,6 +73,10 @@ export const USE_ORDER = {
   drink: 60,
   attack: 90,
 } as const;
+
+const AT_HAND = { from: USE_ORDER.fireside, below: USE_ORDER.place } as const;
+/** Things that are nearer to each other than this stand in about the same place, in px. */
+const SAME_PLACE = 24;
 
 /** The offers are looked at again after this, in ms; a key press always looks again. */
 const LOOK_MS = 60;
@@ -111,7 +120,28 @@ export class Uses {
     const now = this.#now();
     if (now - this.#lookedAt < LOOK_MS) return this.#found;
     this.#lookedAt = now;
-    this.#found = this.#entries.flatMap((entry) => entry.find(this.#view) ?? []);
+    const found = this.#entries.flatMap((entry) => {
+      const usable = entry.find(this.#view);
+      return usable ? [{ order: entry.order, usable }] : [];
+    });
+    const isAtHand = ({ order }: { readonly order: number }) =>
+      order >= AT_HAND.from && order < AT_HAND.below;
+    const list = (part: typeof found) => part.map(({ usable }) => usable);
+    this.#found = [
+      ...list(found.filter(({ order }) => order < AT_HAND.from)),
+      ...nearestFirst(list(found.filter(isAtHand)), this.#view.session.body ?? null),
+      ...list(found.filter(({ order }) => order >= AT_HAND.below)),
+    ];
     return this.#found;
   }
+}
+
+/** The nearest thing's first offer first; the rest in their order. */
+function nearestFirst(usables: readonly Usable[], body: Point | null): readonly Usable[] {
+  if (!body || usables.length < 2) return usables;
+  const away = ({ mark, isEngaged }: Usable) =>
+    mark && !isEngaged ? Math.hypot(mark.x - body.x, mark.y - body.y) : 0;
+  const nearest = Math.min(...usables.map(away));
+  const first = usables.find((usable) => away(usable) < nearest + SAME_PLACE);
+  return first ? [first, ...usables.filter((usable) => usable !== first)] : usables;
 }

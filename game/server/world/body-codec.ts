@@ -22,6 +22,7 @@ import { guidance } from './guidance.ts';
 import { gulpState } from './gulp.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
+import { mindSchema } from './mind.ts';
 import { Player } from './player.ts';
 import { packedFelt, packedLungs, toldConditions } from './told.ts';
 import { treads } from './treads.ts';
@@ -57,7 +58,7 @@ const bodyFields = {
   changedAt: finite,
 };
 
-const packedCreature = z.strictObject({ ...bodyFields, kind: z.string().min(1) });
+const packedCreature = z.strictObject({ ...bodyFields, kind: z.string().min(1), mind: mindSchema });
 
 const pvp = z.strictObject({
   isSheltered: z.boolean(),

@@ -1,6 +1,5 @@
 /** How fast food ages where it lies: slower on cold ground, not at all in an ice box that is cold. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
 import { COLD_GROUND, COLD_GROUND_RATE } from '#game/shared/rules/freshness.ts';
 import type { Fixture } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
@@ -14,6 +13,6 @@ export function ageRate(
 ): number {
   if (!fixture) return 1;
   const isCold = COLD_GROUND.has(ground.terrainIdAt?.(fixture.x, fixture.y) ?? '');
-  if (fixture.kind !== STRUCTURE.iceBox) return isCold ? COLD_GROUND_RATE : 1;
+  if (fixture.kind !== ITEM.iceBox) return isCold ? COLD_GROUND_RATE : 1;
   return isCold || rows.some(({ itemId }) => itemId === ITEM.ice) ? 0 : 1;
 }

@@ -2,7 +2,8 @@
  * Taking away structures: those that were destroyed, and those that have decayed. Chunks are looked through when they wake
  * and when something in them is due; what is gone in a sleeping chunk nobody can see.
  */
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { REAL_DAY_MS } from '#game/shared/rules/building/decay.ts';
 import { endsAt, healthNow, sweepAt } from './decay.ts';
@@ -25,7 +26,7 @@ function leaveClaim(world: World, hearth: Fixture): void {
 
 /** Takes a structure away; what was in it lies there in the same turn. @param forMs how long it lies there */
 export function collapse(world: World, fixture: Fixture, forMs: number): void {
-  if (fixture.kind === STRUCTURE.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
+  if (fixture.kind === ITEM.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
   const held = world.contents.of(fixture.id).map(({ slot: _, ...stack }) => stack);
   if (held.length > 0) {
     world.contents.set(fixture.id, []);

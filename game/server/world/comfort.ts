@@ -1,5 +1,6 @@
 /** Rest beside a fire, and how comfortable a place is: the more there is of a home, the longer the rest lasts. */
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { COMFORT_MOST, COMFORT_REACH, RESTED, restedMs } from '#game/shared/rules/comfort.ts';
 import { HUDDLE_REACH } from '#game/shared/rules/temperature.ts';
@@ -9,7 +10,7 @@ import { isLying } from './sleeping.ts';
 import type { World } from './world.ts';
 
 /** Furniture that is made at a workbench. */
-const FURNITURE: ReadonlySet<number> = new Set([STRUCTURE.stoveBed, STRUCTURE.iceBox, STRUCTURE.hearth]);
+const FURNITURE: ReadonlySet<number> = new Set([ITEM.stoveBed, ITEM.iceBox, ITEM.hearth]);
 /** The rest is made longer again when it is shorter than it could be by this much, in ms. */
 const RENEWED_MS = 15_000;
 

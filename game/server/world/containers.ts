@@ -1,6 +1,7 @@
 /** Open containers: what lies in them, by the slot numbers that their openers see, and telling those of changes. */
 
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import { laidDown, spoilt, takenUp } from '#game/shared/rules/freshness.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
@@ -53,7 +54,7 @@ export function changeContents(world: World, id: string, changes: Changes, by?: 
   }
   layInto(world, id, next);
   const kind = world.fixtures.find(id)?.kind;
-  if (kind === STRUCTURE.hearth) countUpkeep(world, id, by !== undefined);
+  if (kind === ITEM.hearth) countUpkeep(world, id, by !== undefined);
   world.fixtures.touch(id);
   for (const player of world.contents.openersOf(id)) {
     if (player === by) continue;

@@ -1,6 +1,6 @@
 /** Remembers for SOVA's objectives what players have done. */
+import { ITEM } from '#game/shared/defs/items.ts';
 import type { Deed } from '#game/shared/defs/objectives.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
 import type { WorldEvent } from './events.ts';
 import type { Guidance } from './guidance.ts';
 import type { Player } from './player.ts';
@@ -45,8 +45,8 @@ function deedOf(event: WorldEvent): Deed | null {
 }
 
 const DEED_OF_KIND: Readonly<Record<number, Deed>> = {
-  [STRUCTURE.campfire]: 'campfire-placed',
-  [STRUCTURE.hearth]: 'campfire-placed',
-  [STRUCTURE.sleepingBag]: 'bag-placed',
-  [STRUCTURE.stoveBed]: 'bag-placed',
+  [ITEM.campfire]: 'campfire-placed',
+  [ITEM.hearth]: 'campfire-placed',
+  [ITEM.sleepingBag]: 'bag-placed',
+  [ITEM.stoveBed]: 'bag-placed',
 };

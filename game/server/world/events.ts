@@ -12,6 +12,7 @@ import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Body } from './body.ts';
 import type { FireEvent, MealEvent, ObjectiveEvent } from './camp-events.ts';
+import type { CreatureEvent } from './creature-events.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
@@ -265,6 +266,7 @@ export type WorldEvent =
     }
   /** A player is told of their own death, and where they can wake. */
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
+  | CreatureEvent
   | FightEvent
   | MealEvent
   | PotEvent

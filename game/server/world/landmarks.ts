@@ -1,7 +1,9 @@
 /** What stands in every world from its beginning, whoever plays in it. It is part of the world as made: never saved. */
+
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { EVERLASTING } from '#game/shared/rules/fire.ts';
@@ -39,10 +41,10 @@ function atCentre(
 
 /** Round the world's centre: a hearth that never goes out, benches, and a sign. */
 const CENTRE: readonly FixtureRecord[] = [
-  atCentre('hearth', STRUCTURE.hearth, 1, -2, { burning: EVERLASTING }),
-  atCentre('bench-1', STRUCTURE.workbench, -2, -2),
-  atCentre('bench-2', STRUCTURE.workbench, 4, -2),
-  atCentre('sign', STRUCTURE.sign, -1, 2, { text: 'All are welcome. Wipe your boots.' }),
+  atCentre('hearth', ITEM.hearth, 1, -2, { burning: EVERLASTING }),
+  atCentre('bench-1', ITEM.workbench, -2, -2),
+  atCentre('bench-2', ITEM.workbench, 4, -2),
+  atCentre('sign', ITEM.sign, -1, 2, { text: 'All are welcome. Wipe your boots.' }),
 ];
 
 /** Lanterns where players first stand and where they wake without a bed: nobody begins in the dark. */

@@ -2,7 +2,7 @@
  * Snares catch hares by themselves while nobody is near. What has been caught is worked out when somebody comes back, from
  * the time that has passed: the same as if it had been drawn every five minutes.
  */
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { changeContents } from './containers.ts';
@@ -23,7 +23,7 @@ const BAIT = 522;
 
 /** What a snare has caught since it was looked at last. Its first slot is for bait, its second for the catch. */
 export function lookAtSnare(world: World, snare: Fixture): void {
-  if (snare.kind !== STRUCTURE.snare) return;
+  if (snare.kind !== ITEM.snare) return;
   const { looked = world.wallNow, placed = 0 } = world.secrets.of(snare.id);
   const rows = world.contents.of(snare.id);
   const [bait] = rows.filter(({ itemId }) => itemId === BAIT);
@@ -50,7 +50,7 @@ export function lookAtSnare(world: World, snare: Fixture): void {
 /** Somebody near keeps everything away: what has passed so far no longer counts. */
 export function disturbSnares(world: World, place: { readonly x: number; readonly y: number }): void {
   for (const snare of world.fixtures.near(place.x, place.y, SHY)) {
-    if (snare.kind !== STRUCTURE.snare) continue;
+    if (snare.kind !== ITEM.snare) continue;
     lookAtSnare(world, snare);
     world.secrets.set(snare.id, { looked: world.wallNow });
   }

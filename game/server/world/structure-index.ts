@@ -2,7 +2,8 @@
  * Finds structures: by the tile that they stand on, by their owner, and the hearths. It is kept up to date with every
  * fixture that comes, changes or goes.
  */
-import { isPiece, STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { isPiece, structureOf } from '#game/shared/defs/structures.ts';
 import { isInClaim } from '#game/shared/rules/building/claims.ts';
 import { TileIndex } from '#game/shared/rules/building/tiles.ts';
 import { ByChunk } from './chunks.ts';
@@ -29,7 +30,7 @@ export class StructureIndex {
     if (!structure) return;
     this.tiles.put(fixture);
     if (isPiece(structure)) this.#revision += 1;
-    if (fixture.kind === STRUCTURE.hearth) this.#fileHearth(fixture);
+    if (fixture.kind === ITEM.hearth) this.#fileHearth(fixture);
     const { ownerId } = fixture;
     if (ownerId === null) return;
     const owned = this.#owned.get(ownerId);
@@ -43,7 +44,7 @@ export class StructureIndex {
     if (!structure) return;
     this.tiles.drop(fixture);
     if (isPiece(structure)) this.#revision += 1;
-    if (fixture.kind === STRUCTURE.hearth) this.#dropHearth(fixture.id);
+    if (fixture.kind === ITEM.hearth) this.#dropHearth(fixture.id);
     const owned = this.#owned.get(fixture.ownerId ?? '');
     owned?.delete(fixture.id);
     if (owned?.size === 0) this.#owned.delete(fixture.ownerId ?? '');

@@ -1,5 +1,6 @@
 /** What a player is told of a structure that they look at: whose it is, how it stands with it, what they may do. */
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import { membersOf } from '#game/shared/rules/building/claims.ts';
 import { endsAt, healthNow } from './decay.ts';
 import type { Fixture } from './fixtures.ts';
@@ -13,7 +14,7 @@ export function infoOf(world: World, player: Player, fixture: Fixture): Structur
   const secret = world.secrets.of(fixture.id);
   const owner =
     fixture.ownerId === null ? '' : (world.players.get(fixture.ownerId)?.username ?? secret.by ?? 'Somebody');
-  const isHearth = fixture.kind === STRUCTURE.hearth;
+  const isHearth = fixture.kind === ITEM.hearth;
   const isOwner = mayUse(world, player, fixture, 'remove');
   const names = secret.names ?? {};
   return {
@@ -33,12 +34,12 @@ function deedsOf(world: World, player: Player, fixture: Fixture): StructureInfo[
   const use = structureOf(fixture.kind)?.use;
   const may = (deed: 'open' | 'build' | 'remove') => mayUse(world, player, fixture, deed);
   const isLockable = use === 'door' || use === 'box';
-  const isHearth = fixture.kind === STRUCTURE.hearth && fixture.ownerId === player.id;
+  const isHearth = fixture.kind === ITEM.hearth && fixture.ownerId === player.id;
   const deeds: [StructureInfo['may'][number], boolean][] = [
     ['set', (isLockable && may('remove')) || isHearth],
     ['mend', may('build')],
     ['remove', may('remove')],
-    ['write', fixture.kind === STRUCTURE.sign && may('build')],
+    ['write', fixture.kind === ITEM.sign && may('build')],
     ['open', may('open')],
     ['code', isLockable && !may('open') && world.secrets.of(fixture.id).code !== undefined],
   ];

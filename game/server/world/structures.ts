@@ -1,5 +1,6 @@
 /** Putting up structures: what a player places, and what the world has from its beginning. */
-import { isPiece, STRUCTURE, type Structure, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { isPiece, type Structure, structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { type BuildingSite, type NoPlace, placeRefusal } from '#game/shared/rules/building/placing.ts';
@@ -32,7 +33,7 @@ export function placeStructure(
   const middle = middleOf(tileAt(x, y));
   const old = structure && oldOn(world, structure, tileAt(x, y));
   if (old) world.fixtures.remove(old.id);
-  if (kindId === STRUCTURE.hearth) takeClaim(world, middle);
+  if (kindId === ITEM.hearth) takeClaim(world, middle);
   const fixture = world.fixtures.add({
     id: newId(world.random),
     kind: kindId,
@@ -133,7 +134,7 @@ export function ownOf(
   for (const fixture of world.structures.ownedBy(player.id)) {
     const structure = structureOf(fixture.kind);
     if (!structure) continue;
-    if (fixture.kind === STRUCTURE.hearth) hasHearth = true;
+    if (fixture.kind === ITEM.hearth) hasHearth = true;
     if (structure.use === 'bed') beds.push(fixture);
     if (isPiece(structure) && !claimAt(world, fixture.x, fixture.y)) loose += 1;
   }

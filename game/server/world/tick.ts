@@ -19,6 +19,7 @@ import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
+import { liveCreatures } from './systems/creatures.ts';
 import { dwellInDark } from './systems/darkness.ts';
 import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
@@ -120,7 +121,7 @@ export function setTime(world: World, { turn, wallNow }: TurnTime): void {
 
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
- * the effects that were queued before this turn. Last it is noted which deeds SOVA has been waiting for.
+ * creatures; shots; the effects that were queued before this turn. Last it is noted which deeds SOVA has been waiting for.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;
@@ -131,6 +132,7 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   for (const { everyMs, run } of SYSTEMS) {
     world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }
+  liveCreatures(world, last);
   flyShots(world);
   deliverEffects(world);
   noteDeeds(world);

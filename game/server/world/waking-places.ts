@@ -1,6 +1,8 @@
 /** Where a dead player can wake: each place once, with how long it still takes until it is ready. */
+
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { NEWCOMER_MS } from '#game/shared/rules/death.ts';
 import { healthNow } from './decay.ts';
@@ -39,7 +41,7 @@ const FIRST_CAMP: WakingPlace = {
 /** The best place first; the world's centre is always among them. */
 export function wakingPlaces(world: World, player: Player): readonly WakingPlace[] {
   const beds = bedsOf(world, player).map(({ id, kind, x, y, state }): WakingPlace => {
-    const isBag = kind === STRUCTURE.sleepingBag;
+    const isBag = kind === ITEM.sleepingBag;
     const woke = typeof state.woke === 'number' ? state.woke : Number.NEGATIVE_INFINITY;
     const readyIn = Math.max(0, woke + (isBag ? BAG_MS : BED_MS) - world.wallNow);
     return { id, kind: isBag ? 'bag' : 'bed', name: isBag ? 'Sleeping bag' : 'Stove bed', x, y, readyIn };

@@ -2,8 +2,8 @@
  * Racks and kilns, which work by the wall clock while nobody is there. What was put into a place lies in the contents of
  * the fixture until its product is taken, so that it is saved with it, and falls out if it is destroyed.
  */
+import { ITEM } from '#game/shared/defs/items.ts';
 import { RECIPES, type Recipe } from '#game/shared/defs/recipes.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { CRAFT_REFUSED, goodsOf, lackingFor, STATION_REACH } from '#game/shared/rules/crafting.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
@@ -55,7 +55,7 @@ export function loadWorkshop(world: World, player: Player, recipe: Recipe, count
 /** When something that is put there now will be done: drying stops in a storm, but not under a roof. */
 function doneAt(world: World, { kind, x, y }: Fixture, { craft_ms }: Recipe): number {
   const isUnderRoof = world.structures.tiles.roofOver(tileAt(x, y)) !== undefined;
-  if (kind !== STRUCTURE.dryingRack || isUnderRoof) return world.wallNow + craft_ms;
+  if (kind !== ITEM.dryingRack || isUnderRoof) return world.wallNow + craft_ms;
   return driesUntil(world.wallNow, craft_ms, stormOver(world, { x, y }));
 }
 

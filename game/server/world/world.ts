@@ -3,8 +3,8 @@
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
-import { SPECIES } from '#game/shared/defs/creatures.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
+import { SPECIES } from '#game/shared/defs/species.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
@@ -28,6 +28,7 @@ import { Mutes } from './mutes.ts';
 import { NameIndex } from './names.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
+import { Noises } from './noises.ts';
 import { Overheard } from './overheard.ts';
 import { Pasts } from './pasts.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
@@ -86,6 +87,8 @@ export class World {
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
   readonly shots = new Shots();
+  /** What was loud a moment ago. */
+  readonly noises = new Noises();
   readonly schedule = new Schedule();
   readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */

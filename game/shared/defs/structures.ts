@@ -108,32 +108,6 @@ export const STRUCTURES: readonly Structure[] = [
   structure(722, 'chimes', 'Wind Chimes', { use: 'other', maxHealth: 60, solid: post(6) }),
 ];
 
-/** The number of each kind by its name in code. */
-export const STRUCTURE = {
-  campfire: 701,
-  torchStand: 702,
-  samovar: 703,
-  sleepingBag: 704,
-  stoveBed: 705,
-  chest: 706,
-  iceBox: 707,
-  hearth: 708,
-  workbench: 709,
-  dryingRack: 710,
-  kiln: 711,
-  wattleWall: 712,
-  wattleDoor: 713,
-  thatchRoof: 714,
-  logWall: 715,
-  logDoor: 716,
-  plankRoof: 717,
-  basaltWall: 718,
-  ironDoor: 719,
-  sign: 720,
-  snare: 721,
-  chimes: 722,
-} as const;
-
 const BY_ID: ReadonlyMap<number, Structure> = new Map(STRUCTURES.map((one) => [one.id, one]));
 
 /** The structure of a kind of fixture, or that an item is placed as; undefined for all others. */

@@ -12,6 +12,7 @@
  */
 import * as constants from '../constants.ts';
 import * as buffEffects from '../defs/buff-effects.ts';
+import * as creatureActs from '../defs/creature-acts.ts';
 import * as creatures from '../defs/creatures.ts';
 import * as crops from '../defs/crops.ts';
 import * as doodads from '../defs/doodads.ts';
@@ -19,6 +20,7 @@ import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
 import * as objectives from '../defs/objectives.ts';
+import * as species from '../defs/species.ts';
 import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
@@ -99,6 +101,7 @@ export const AGREED = {
   constants,
   defs: {
     'buff-effects': buffEffects,
+    'creature-acts': creatureActs,
     creatures,
     crops,
     doodads,
@@ -107,6 +110,7 @@ export const AGREED = {
     nodes,
     objectives,
     recipes: RECIPES_MARK,
+    species,
     structures,
     terrain,
     yields,

@@ -3,10 +3,7 @@
  * the time at which it goes out, found when it is lit or fed; so a fire burns the same whether anybody is near or not,
  * and both sides read the same from it. Wall-clock times and spans in ms, lengths in world px.
  */
-import { itemById } from '../defs/items.ts';
-
-/** Catalogue numbers of the kinds of fixtures that burn. */
-export const FIRE_KIND = { campfire: 701, torchStand: 702, samovar: 703, hearth: 708, kiln: 711 } as const;
+import { ITEM, itemById } from '../defs/items.ts';
 
 export type FireStage = 'burning' | 'embers' | 'cold';
 
@@ -48,10 +45,6 @@ interface FireKind {
 
 /** ms */
 export const SECOND = 1000;
-/** Catalogue numbers. */
-export const DRY_STICKS = 14;
-export const TIMBER = 3;
-
 /** After its fuel is gone a fire can be relit by fuel alone for so long. */
 export const EMBERS_MS = 120 * SECOND;
 /** Within this of its foot a fire burns those who stand there, by so much health a second. */
@@ -82,7 +75,7 @@ export const EVERLASTING = 8_640_000_000_000_000;
  */
 export const KINDS: ReadonlyMap<number, FireKind> = new Map([
   [
-    FIRE_KIND.campfire,
+    ITEM.campfire,
     {
       heat: { degrees: 40, near: 96, far: 320 },
       light: 440,
@@ -93,7 +86,7 @@ export const KINDS: ReadonlyMap<number, FireKind> = new Map([
     },
   ],
   [
-    FIRE_KIND.torchStand,
+    ITEM.torchStand,
     {
       heat: { degrees: 6, near: 96, far: 160 },
       light: 340,
@@ -101,11 +94,11 @@ export const KINDS: ReadonlyMap<number, FireKind> = new Map([
       builtWith: 600 * SECOND,
       burnsNear: false,
       // Four sticks make it new.
-      only: new Map([[DRY_STICKS, 150 * SECOND]]),
+      only: new Map([[ITEM.drySticks, 150 * SECOND]]),
     },
   ],
   [
-    FIRE_KIND.samovar,
+    ITEM.radiatedSamovar,
     {
       heat: { degrees: 18, near: 96, far: 240 },
       light: 120,
@@ -116,7 +109,7 @@ export const KINDS: ReadonlyMap<number, FireKind> = new Map([
     },
   ],
   [
-    FIRE_KIND.hearth,
+    ITEM.hearth,
     {
       heat: { degrees: 36, near: 128, far: 400 },
       light: 420,
@@ -152,13 +145,13 @@ export function isFire(kindId: number): boolean {
 
 /** Do these rules say how a fixture of this kind shines and warms? Of all others its definition does. */
 export function shinesOf(kindId: number): boolean {
-  return KINDS.has(kindId) || kindId === FIRE_KIND.kiln;
+  return KINDS.has(kindId) || kindId === ITEM.kiln;
 }
 
 /** How a fixture of this kind burns; `cold` for everything that is no fire. */
 export function fireOf(kindId: number, state: FireState, wallNow: number): FireStage {
   const kind = KINDS.get(kindId);
-  if (!kind) return kindId === FIRE_KIND.kiln && isKilnAtWork(state, wallNow) ? 'burning' : 'cold';
+  if (!kind) return kindId === ITEM.kiln && isKilnAtWork(state, wallNow) ? 'burning' : 'cold';
   if (kind.holds === null) return 'burning';
   const { burning } = readFire(state);
   if (burning === null) return 'cold';
@@ -219,10 +212,10 @@ export function fuelOf(kindId: number, itemId: number): number {
  * In what order fuel is put on when a player does not say which: wood first, and nothing that is also eaten, drunk or
  * melted down.
  */
-export const FUEL_ORDER: readonly number[] = [TIMBER, 27, DRY_STICKS, 12, 28, 2];
+export const FUEL_ORDER: readonly number[] = [ITEM.timber, 27, ITEM.drySticks, 12, 28, 2];
 
 /** Is it wood that leaves charcoal? */
-export const leavesCharcoal = (itemId: number): boolean => itemId === TIMBER;
+export const leavesCharcoal = (itemId: number): boolean => itemId === ITEM.timber;
 
 /** Charcoal that lies in it, once nothing burns there any more. */
 export function charcoalIn(kindId: number, state: FireState, wallNow: number): number {

@@ -3,15 +3,14 @@
  * time at which each place is done is found when something is put there, and stands in the state of the fixture, for
  * both sides to read. Times in ms.
  */
-import { itemById } from '../defs/items.ts';
+import { ITEM, itemById } from '../defs/items.ts';
 import type { Recipe } from '../defs/recipes.ts';
-import { STRUCTURE } from '../defs/structures.ts';
 import { FUEL_ORDER } from './fire.ts';
 
 /** How many things it works at beside one another. */
 export const WORKSHOP_PLACES: ReadonlyMap<number, number> = new Map([
-  [STRUCTURE.dryingRack, 4],
-  [STRUCTURE.kiln, 2],
+  [ITEM.dryingRack, 4],
+  [ITEM.kiln, 2],
 ]);
 /** A kiln takes one piece of fuel for each job: of these, the first that is there. */
 export const KILN_FUELS: readonly number[] = FUEL_ORDER.filter(
@@ -70,7 +69,7 @@ export function withJobs(kind: number, state: State, jobs: readonly WorkshopJob[
     [`from${place}`, from],
     [`until${place}`, until],
   ]);
-  const isLit = kind === STRUCTURE.kiln && jobs.length > 0;
+  const isLit = kind === ITEM.kiln && jobs.length > 0;
   const burning = isLit ? [['burning', Math.max(...jobs.map(({ until }) => until))]] : [];
   return Object.fromEntries([...rest, ...places, ...burning]);
 }

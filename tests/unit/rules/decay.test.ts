@@ -1,4 +1,5 @@
 /** Decay and upkeep: worked out from the wall clock, the same whether anybody was near or not. */
+
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#game/server/world/collapse.ts';
 import { endsAt, healthNow } from '#game/server/world/decay.ts';
@@ -6,7 +7,8 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import { placeStructure } from '#game/server/world/structures.ts';
 import { countUpkeep, takeUpkeep } from '#game/server/world/upkeep.ts';
 import type { World } from '#game/server/world/world.ts';
-import { STRUCTURE, STRUCTURES } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { STRUCTURES } from '#game/shared/defs/structures.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { endOf, healthAt, REAL_DAY_MS, REAL_HOUR_MS } from '#game/shared/rules/building/decay.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
@@ -84,9 +86,9 @@ describe('upkeep', () => {
     const { next: random } = createRng(7);
     for (let round = 0; round < 20; round += 1) {
       const [one, many] = [start(), start()];
-      const kinds = [STRUCTURE.wattleWall, STRUCTURE.logWall, STRUCTURE.basaltWall, STRUCTURE.plankRoof];
+      const kinds = [ITEM.wattleWall, ITEM.logWall, ITEM.basaltWall, ITEM.plankRoof];
       const plan = Array.from({ length: 30 }, (_, k) => ({
-        kind: kinds[Math.floor(random() * kinds.length)] ?? STRUCTURE.logWall,
+        kind: kinds[Math.floor(random() * kinds.length)] ?? ITEM.logWall,
         dx: (k % 6) - 3,
         dy: Math.floor(k / 6) + 2,
       }));
@@ -96,7 +98,7 @@ describe('upkeep', () => {
         quantity: 1 + Math.floor(random() * 60),
       }));
       const hearths = [one, many].map((side) => {
-        const hearth = side.put(STRUCTURE.hearth, 0, 0);
+        const hearth = side.put(ITEM.hearth, 0, 0);
         for (const { kind, dx, dy } of plan) side.put(kind, dx, dy);
         side.world.contents.set(hearth.id, stock);
         countUpkeep(side.world, hearth.id, true);
@@ -125,9 +127,9 @@ describe('upkeep', () => {
 
   it('a log house of 41 tiles costs ten timber a day, and stands without for 72 hours and four days', () => {
     const { world, put, now } = start();
-    const hearth = put(STRUCTURE.hearth, 0, 0);
+    const hearth = put(ITEM.hearth, 0, 0);
     const pieces = Array.from({ length: 41 }, (_, k) =>
-      put(STRUCTURE.logWall, (k % 9) - 4, Math.floor(k / 9) + 2),
+      put(ITEM.logWall, (k % 9) - 4, Math.floor(k / 9) + 2),
     );
     world.contents.set(hearth.id, [{ slot: 0, itemId: 3, quantity: 41 }]);
     countUpkeep(world, hearth.id, true);
@@ -149,8 +151,8 @@ describe('upkeep', () => {
 
   it('a claim without its people is kept for thirty days, and then goes with its hearth', () => {
     const { world, put, now } = start();
-    const hearth = put(STRUCTURE.hearth, 0, 0);
-    const chest = put(STRUCTURE.chest, 2, 2);
+    const hearth = put(ITEM.hearth, 0, 0);
+    const chest = put(ITEM.chest, 2, 2);
     sleep(world, 30 * REAL_DAY_MS);
     expect(healthNow(world, now(hearth))).toBe(1000);
     sleep(world, 11 * REAL_DAY_MS);

@@ -6,7 +6,6 @@ import { createRng } from '#game/shared/math/rng.ts';
 import {
   charcoalIn,
   EMBERS_MS,
-  FIRE_KIND,
   FUEL_ORDER,
   fireOf,
   fuelLeftMs,
@@ -19,7 +18,7 @@ import {
 import { PLAIN_SKY, weatherUnder } from '#game/shared/rules/sky.ts';
 import { PLAIN_CLIMATE } from '#game/shared/rules/weather.ts';
 
-const { campfire, hearth, samovar, torchStand } = FIRE_KIND;
+const { campfire, hearth, radiatedSamovar: samovar, torchStand } = ITEM;
 const NOW = 1_700_000_000_000;
 
 describe('the state of a fire', () => {

@@ -1,11 +1,12 @@
 /** Placing structures: where the rule lets them stand, what it costs, and whose land it is. */
+
 import { describe, expect, it } from 'vitest';
 import { claimAt } from '#game/server/world/claims.ts';
 import { mayUse } from '#game/server/world/rights.ts';
 import { builtCover, roomAt } from '#game/server/world/rooms.ts';
 import { placeStructure } from '#game/server/world/structures.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/fight.ts';
@@ -36,29 +37,24 @@ function start(items: readonly number[], count = 40) {
 
 describe('placing', () => {
   it('takes one piece, puts it on the middle of the tile, and says so', () => {
-    const { world, anna, place } = start([STRUCTURE.chest], 3);
+    const { world, anna, place } = start([ITEM.chest], 3);
     const { x, y } = at(1, 0);
     expect(place(24, { x: x + 20, y: y - 13 })).toBeNull();
     const [chest] = world.structures.tiles.on(tileAt(x, y));
-    expect(chest).toMatchObject({ kind: STRUCTURE.chest, x, y, health: 300, ownerId: 'anna' });
+    expect(chest).toMatchObject({ kind: ITEM.chest, x, y, health: 300, ownerId: 'anna' });
     expect(anna.inventory.stackAt(24)?.quantity).toBe(2);
     expect(canStand(world.ground, x, y)).toBe(false);
   });
 
   it('refuses with a reason, and takes nothing', () => {
-    const { anna, place, arena, put } = start([
-      STRUCTURE.wattleWall,
-      STRUCTURE.thatchRoof,
-      403,
-      STRUCTURE.stoveBed,
-    ]);
+    const { anna, place, arena, put } = start([ITEM.wattleWall, ITEM.thatchRoof, 403, ITEM.stoveBed]);
     expect(place(24, at(3, 0))).toBe('Too far away.');
     expect(place(24, at(0, 0))).toBe('Somebody stands there.');
     expect(place(25, at(1, 0))).toBe('A roof needs a wall or a roof beside it.');
     expect(place(26, at(1, 0))).toBe('This cannot be placed.');
     expect(place(29, at(1, 0))).toBe('There is nothing in that slot.');
     expect(place(27, at(1, 0))).toBe('A stove bed needs a room round it.');
-    put(STRUCTURE.logWall, 1, 0);
+    put(ITEM.logWall, 1, 0);
     expect(place(24, at(1, 0))).toBe('Something stands there already.');
     arena.player('olga', 64 * 2, 0, [], PEACE);
     expect(place(24, at(0, 1))).toBe('Too near to somebody else.');
@@ -74,20 +70,14 @@ describe('placing', () => {
     ];
     for (const [own, reason] of lands) {
       const arena = new Arena({ ...openGround(), ...own });
-      const anna = arena.player('anna', 0, 0, [STRUCTURE.wattleWall], PEACE);
+      const anna = arena.player('anna', 0, 0, [ITEM.wattleWall], PEACE);
       arena.ask(anna, 'structure:place', { slot: 24, x: FIELD.x + 100, y: FIELD.y, request: 1 });
       arena.pass(50);
       expect(arena.refused).toEqual([`structure:place: ${reason}`]);
     }
     const { x, y } = FIRST_SPAWN;
     const arena = new Arena();
-    const newcomer = arena.player(
-      'anna',
-      x - FIELD.x,
-      y - FIELD.y,
-      [STRUCTURE.chest, STRUCTURE.campfire],
-      PEACE,
-    );
+    const newcomer = arena.player('anna', x - FIELD.x, y - FIELD.y, [ITEM.chest, ITEM.campfire], PEACE);
     arena.ask(newcomer, 'structure:place', { slot: 24, x: x + 100, y, request: 1 });
     arena.ask(newcomer, 'structure:place', { slot: 25, x: x + 100, y, request: 2 });
     arena.pass(1000);
@@ -96,15 +86,15 @@ describe('placing', () => {
   });
 
   it('counts what stands outside of a claim, and a claim is for its own', () => {
-    const { world, place, put, arena } = start([STRUCTURE.wattleWall, STRUCTURE.hearth]);
-    for (let k = 0; k < 24; k += 1) put(STRUCTURE.wattleWall, 30 + k, 30);
+    const { world, place, put, arena } = start([ITEM.wattleWall, ITEM.hearth]);
+    for (let k = 0; k < 24; k += 1) put(ITEM.wattleWall, 30 + k, 30);
     expect(place(24, at(1, 0))).toBe('Without a hearth of yours, 24 pieces are all.');
     expect(place(25, at(-1, 0))).toBeNull();
     expect(place(25, at(-2, 0))).toBe('You have a hearth already.');
     expect(place(24, at(1, 0))).toBeNull();
     expect(claimAt(world, at(9, 10).x, at(9, 10).y)?.ownerId).toBe('anna');
     expect(claimAt(world, at(10, 0).x, at(10, 0).y)).toBeNull();
-    const olga = arena.player('olga', 0, 64 * 5, [STRUCTURE.wattleWall, STRUCTURE.hearth], PEACE);
+    const olga = arena.player('olga', 0, 64 * 5, [ITEM.wattleWall, ITEM.hearth], PEACE);
     arena.ask(olga, 'structure:place', { slot: 24, x: olga.x + 64, y: olga.y, request: 1 });
     arena.pass(50);
     expect(arena.refused.at(-1)).toBe('structure:place: This land belongs to another hearth.');
@@ -125,9 +115,9 @@ describe('rooms', () => {
     const { world, put } = start([]);
     for (let dx = 9; dx <= 13; dx += 1) {
       for (let dy = 9; dy <= 13; dy += 1) {
-        put(STRUCTURE.thatchRoof, dx, dy);
+        put(ITEM.thatchRoof, dx, dy);
         const isRim = dx === 9 || dx === 13 || dy === 9 || dy === 13;
-        if (isRim) put(dx === 11 && dy === 13 ? STRUCTURE.wattleDoor : STRUCTURE.logWall, dx, dy);
+        if (isRim) put(dx === 11 && dy === 13 ? ITEM.wattleDoor : ITEM.logWall, dx, dy);
       }
     }
     const inside = at(11, 11);
@@ -137,7 +127,7 @@ describe('rooms', () => {
     const lee = at(14.6, 11);
     expect(builtCover(world, lee.x, lee.y, { windX: 100, windY: 0 })).toBe(0.6);
     expect(builtCover(world, lee.x, lee.y, { windX: -100, windY: 0 })).toBe(0);
-    const fire = put(STRUCTURE.campfire, 10, 10);
+    const fire = put(ITEM.campfire, 10, 10);
     world.fixtures.setState(fire.id, { burning: world.wallNow + 5000 });
     expect(roomAt(world, inside.x, inside.y)?.hasFire).toBe(true);
     const door = world.structures.tiles.standingOn(tileAt(at(11, 13).x, at(11, 13).y));

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/server/world/structures.ts';
 import { CROPS } from '#game/shared/defs/crops.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { growingOf } from '#game/shared/rules/crops.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/fight.ts';
@@ -19,7 +18,7 @@ function start(items: readonly number[], terrainId = 'm', count = 5) {
   const anna = arena.player('anna', HOME.x - FIELD.x, HOME.y - FIELD.y, items, PEACE);
   const stocked = items.map((itemId, k) => [24 + k, { itemId, quantity: count }] as const);
   anna.inventory.apply(new Map(stocked));
-  placeStructure(world, anna, STRUCTURE.hearth, at(4, 0).x, at(4, 0).y);
+  placeStructure(world, anna, ITEM.hearth, at(4, 0).x, at(4, 0).y);
   const ask = (name: string, payload: object, who = anna) => {
     const before = arena.refused.length;
     arena.ask(who, name, payload);

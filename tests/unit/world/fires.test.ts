@@ -11,7 +11,7 @@ import { doodadByKey } from '#game/shared/defs/doodads.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
-import { EMBERS_MS, EVERLASTING, FIRE_KIND, fireOf, readFire } from '#game/shared/rules/fire.ts';
+import { EMBERS_MS, EVERLASTING, fireOf, readFire } from '#game/shared/rules/fire.ts';
 import type { WeatherKind } from '#game/shared/rules/sky.ts';
 import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -44,7 +44,7 @@ class Camp {
     this.pass(20);
   }
 
-  fire(state: Record<string, number> = {}, kind: number = FIRE_KIND.campfire, dx = 0) {
+  fire(state: Record<string, number> = {}, kind: number = ITEM.campfire, dx = 0) {
     const {
       definition: _definition,
       chunk: _chunk,
@@ -159,9 +159,7 @@ describe('lighting a fire', () => {
     const id = camp.fire();
     expect(camp.ask('fire:light', { id: 'nothing' })).toBe('It is not there any more.');
     expect(camp.ask('fire:light', { id: camp.fire({}, 709, 20) })).toBe('It is no fire.');
-    expect(camp.ask('fire:light', { id: camp.fire({}, FIRE_KIND.campfire, -200) })).toBe(
-      'It is too far away.',
-    );
+    expect(camp.ask('fire:light', { id: camp.fire({}, ITEM.campfire, -200) })).toBe('It is too far away.');
     expect(camp.ask('fire:light', { id: camp.fire({ burning: camp.wall - EMBERS_MS }, 701, 30) })).toBe(
       'There is no fuel in it.',
     );
@@ -197,7 +195,7 @@ describe('feeding a fire', () => {
     camp.ask('fire:feed', { id: embers });
     expect(camp.stage(embers)).toBe('burning');
     expect(camp.heard.filter((type) => type === 'fire-lit')).toHaveLength(1);
-    const cold = camp.fire({ burning: camp.wall - EMBERS_MS }, FIRE_KIND.campfire, 20);
+    const cold = camp.fire({ burning: camp.wall - EMBERS_MS }, ITEM.campfire, 20);
     camp.ask('fire:feed', { id: cold });
     expect(camp.stage(cold)).toBe('cold');
     camp.ask('fire:light', { id: cold });
@@ -209,14 +207,14 @@ describe('feeding a fire', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 590_000 });
     expect(camp.ask('fire:feed', { id })).toBe('No more fits in.');
-    const low = camp.fire({ burning: camp.wall + 5000 }, FIRE_KIND.campfire, 20);
+    const low = camp.fire({ burning: camp.wall + 5000 }, ITEM.campfire, 20);
     expect(camp.ask('fire:feed', { id: low, itemId: ITEM.flint })).toBe('That does not burn in it.');
     expect(camp.ask('fire:feed', { id: low, itemId: ITEM.peat })).toBe('You have none of it.');
     expect(new Camp({ items: [] }).ask('fire:feed', { id })).toBe('It is not there any more.');
     const poor = new Camp({ items: [ITEM.flint] });
     expect(poor.ask('fire:feed', { id: poor.fire() })).toBe('You have no fuel.');
     expect(camp.vera.inventory.count(ITEM.timber)).toBe(20);
-    const lasting = camp.fire({ burning: EVERLASTING }, FIRE_KIND.hearth, -20);
+    const lasting = camp.fire({ burning: EVERLASTING }, ITEM.hearth, -20);
     expect(camp.ask('fire:feed', { id: lasting })).toBe('No more fits in.');
   });
 
@@ -250,7 +248,7 @@ describe('beside a fire', () => {
     expect(heatAt(camp.world, PLACE.x, PLACE.y)).toEqual({ strongest: 0, second: 0 });
     expect(isLit(camp.world, PLACE.x, PLACE.y)).toBe(false);
     camp.fire({ burning: camp.wall + 60_000 });
-    camp.fire({ burning: camp.wall + 60_000 }, FIRE_KIND.torchStand, 30);
+    camp.fire({ burning: camp.wall + 60_000 }, ITEM.torchStand, 30);
     expect(heatAt(camp.world, PLACE.x, PLACE.y)).toEqual({ strongest: 40, second: 6 });
     expect(heatAt(camp.world, PLACE.x - 208, PLACE.y).strongest).toBeCloseTo(20, 5);
     expect(isLit(camp.world, PLACE.x - 320, PLACE.y)).toBe(true);
@@ -292,8 +290,8 @@ describe('beside a fire', () => {
 
   it('what falls burning lights the fires that have fuel', () => {
     const camp = new Camp();
-    const [near, far] = [camp.fire(), camp.fire({}, FIRE_KIND.campfire, 300)];
-    const empty = camp.fire({ burning: camp.wall - EMBERS_MS }, FIRE_KIND.campfire, 30);
+    const [near, far] = [camp.fire(), camp.fire({}, ITEM.campfire, 300)];
+    const empty = camp.fire({ burning: camp.wall - EMBERS_MS }, ITEM.campfire, 30);
     igniteNear(camp.world, PLACE, 96);
     expect([camp.stage(near), camp.stage(far), camp.stage(empty)]).toEqual(['burning', 'cold', 'cold']);
   });
@@ -428,7 +426,7 @@ describe('the dark', () => {
 
   it('a samovar makes glow who sits beside it for a minute', () => {
     const camp = new Camp();
-    camp.fire({}, FIRE_KIND.samovar);
+    camp.fire({}, ITEM.radiatedSamovar);
     camp.pass(59_000);
     expect(buffs(camp)).not.toContain('glowing');
     camp.pass(2000);

@@ -1,10 +1,11 @@
 /** What is done with structures that stand: doors, locks, mending, taking back, breaking, sleeping, signs. */
+
 import { describe, expect, it } from 'vitest';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { PILE_KIND } from '#game/server/world/piles.ts';
 import { placeStructure } from '#game/server/world/structures.ts';
 import { wakingPlaces } from '#game/server/world/waking-places.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { shiftTo } from '#game/shared/rules/sky.ts';
@@ -35,7 +36,7 @@ function start() {
 describe('a door', () => {
   it('opens to its owner, lets bodies through, and shuts when nobody stands in it', () => {
     const { world, anna, put, ask, now } = start();
-    const door = put(STRUCTURE.logDoor, 1, 0);
+    const door = put(ITEM.logDoor, 1, 0);
     expect(canStand(world.ground, door.x, door.y)).toBe(false);
     expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
     expect(now(door)?.state.open).toBe(true);
@@ -51,7 +52,7 @@ describe('a door', () => {
 
   it('keeps out whom it is not set to, until they know the code; guesses are limited', () => {
     const { anna, join, put, ask, now, arena } = start();
-    const door = put(STRUCTURE.wattleDoor, 1, 0);
+    const door = put(ITEM.wattleDoor, 1, 0);
     const olga = join('olga', 2, 0);
     expect(ask(olga, 'structure:door', { id: door.id })).toBe('It is locked.');
     expect(ask(olga, 'structure:rights', { id: door.id, rights: 'all' })).toBe(
@@ -76,18 +77,16 @@ describe('a door', () => {
 describe('what stands', () => {
   it('makes room for its next tier, and half of it comes back', () => {
     const { arena, anna, put, ask, world } = start();
-    put(STRUCTURE.wattleWall, 1, 0);
-    anna.inventory.apply(new Map([[25, { itemId: STRUCTURE.logWall, quantity: 2 }]]));
+    put(ITEM.wattleWall, 1, 0);
+    anna.inventory.apply(new Map([[25, { itemId: ITEM.logWall, quantity: 2 }]]));
     arena.pass(700);
     expect(ask(anna, 'structure:place', { slot: 25, x: HOME.x + 64, y: HOME.y, request: 1 })).toBeNull();
     const there = world.structures.tiles.on(tileAt(HOME.x + 64, HOME.y));
-    expect(there.map(({ kind }) => kind)).toEqual([STRUCTURE.logWall]);
+    expect(there.map(({ kind }) => kind)).toEqual([ITEM.logWall]);
     // A wattle wall is four sticks and two fibers.
-    expect([
-      anna.inventory.count(14),
-      anna.inventory.count(2),
-      anna.inventory.count(STRUCTURE.logWall),
-    ]).toEqual([2, 1, 1]);
+    expect([anna.inventory.count(14), anna.inventory.count(2), anna.inventory.count(ITEM.logWall)]).toEqual([
+      2, 1, 1,
+    ]);
     arena.pass(700);
     expect(ask(anna, 'structure:place', { slot: 25, x: HOME.x + 64, y: HOME.y, request: 2 })).toBe(
       'Something stands there already.',
@@ -96,7 +95,7 @@ describe('what stands', () => {
 
   it('is mended with a mallet and its material, and comes back whole while it is new', () => {
     const { anna, put, ask, world, now, arena } = start();
-    const wall = put(STRUCTURE.logWall, 1, 0);
+    const wall = put(ITEM.logWall, 1, 0);
     world.fixtures.setHealth(wall.id, 300);
     expect(ask(anna, 'structure:mend', { id: wall.id, request: 1 })).toBe('That takes one Timber.');
     anna.inventory.apply(new Map([[25, { itemId: 3, quantity: 1 }]]));
@@ -104,17 +103,17 @@ describe('what stands', () => {
     expect(now(wall)?.health).toBeCloseTo(420, 1);
     expect(anna.inventory.count(3)).toBe(0);
     expect(ask(anna, 'structure:remove', { id: wall.id, request: 3 })).toBeNull();
-    expect(anna.inventory.count(STRUCTURE.logWall)).toBe(1);
-    const old = put(STRUCTURE.logWall, 1, 0);
+    expect(anna.inventory.count(ITEM.logWall)).toBe(1);
+    const old = put(ITEM.logWall, 1, 0);
     world.secrets.set(old.id, { placed: world.wallNow - 11 * 60_000 });
     expect(ask(anna, 'structure:remove', { id: old.id, request: 4 })).toBeNull();
-    expect([anna.inventory.count(STRUCTURE.logWall), anna.inventory.count(3)]).toEqual([1, 2]);
+    expect([anna.inventory.count(ITEM.logWall), anna.inventory.count(3)]).toEqual([1, 2]);
     expect(arena.world.fixtures.size).toBe(0);
   });
 
   it('is not taken back with something in it, nor by others', () => {
     const { anna, join, put, ask, world } = start();
-    const chest = put(STRUCTURE.chest, 1, 0);
+    const chest = put(ITEM.chest, 1, 0);
     world.contents.set(chest.id, [{ slot: 0, itemId: 1, quantity: 5 }]);
     expect(ask(anna, 'structure:remove', { id: chest.id, request: 1 })).toBe('Empty it first.');
     expect(ask(join('olga', 2, 0), 'structure:remove', { id: chest.id, request: 1 })).toBe(
@@ -127,7 +126,7 @@ describe('what stands', () => {
 
   it('falls to blows, and what was in it lies there in the same turn', () => {
     const { arena, world, join, put } = start();
-    const chest = put(STRUCTURE.chest, 6, 0);
+    const chest = put(ITEM.chest, 6, 0);
     world.contents.set(chest.id, [{ slot: 3, itemId: 1, quantity: 5 }]);
     world.fixtures.setHealth(chest.id, 1);
     const olga = join('olga', 5.2, 0, [402], FEUD);
@@ -140,8 +139,8 @@ describe('what stands', () => {
 
   it('is safe in a claim from all but a feud that its owner allows while somebody is there', () => {
     const { arena, world, anna, join, put, ask, now } = start();
-    const hearth = put(STRUCTURE.hearth, 2, 0);
-    const wall = put(STRUCTURE.wattleWall, 6, 0);
+    const hearth = put(ITEM.hearth, 2, 0);
+    const wall = put(ITEM.wattleWall, 6, 0);
     const olga = join('olga', 5.2, 0, [402], FEUD);
     arena.strike(olga, 0);
     expect(now(wall)?.health).toBe(150);
@@ -160,11 +159,11 @@ describe('what stands', () => {
 describe('whoever is shut in', () => {
   it('squeezes out in five seconds; nobody squeezes in', () => {
     const { arena, world, anna, put, ask, join } = start();
-    const [, east] = [put(STRUCTURE.logWall, 0, -1), put(STRUCTURE.logWall, 1, 0)];
-    put(STRUCTURE.logWall, 0, 1);
+    const [, east] = [put(ITEM.logWall, 0, -1), put(ITEM.logWall, 1, 0)];
+    put(ITEM.logWall, 0, 1);
     const olga = join('olga', 2, 0);
     expect(ask(anna, 'structure:squeeze', { id: east.id })).toBe('You are not shut in.');
-    put(STRUCTURE.logWall, -1, 0);
+    put(ITEM.logWall, -1, 0);
     expect(ask(olga, 'structure:squeeze', { id: east.id })).toBe('You are not shut in.');
     expect(ask(anna, 'structure:squeeze', { id: east.id })).toBeNull();
     arena.pass(5100);
@@ -176,7 +175,7 @@ describe('whoever is shut in', () => {
 describe('a bag', () => {
   it('is a place to wake, hers alone, with a pause after', () => {
     const { arena, world, anna, put, join, ask } = start();
-    const bag = put(STRUCTURE.sleepingBag, 1, 0);
+    const bag = put(ITEM.sleepingBag, 1, 0);
     expect(wakingPlaces(world, anna).map(({ id }) => id)).toEqual([bag.id, 'centre']);
     expect(ask(join('olga', 2, 0), 'structure:lie', { id: bag.id })).toBe('It belongs to somebody else.');
     anna.motion = { ...anna.motion, isDead: true };
@@ -189,7 +188,7 @@ describe('a bag', () => {
 
   it('heals twice as fast, and a night in it leaves one rested', () => {
     const { arena, world, anna, put, ask } = start();
-    const bag = put(STRUCTURE.sleepingBag, 1, 0);
+    const bag = put(ITEM.sleepingBag, 1, 0);
     world.sky = { shiftMs: shiftTo(1, world.wallNow), weather: null };
     expect(ask(anna, 'structure:lie', { id: bag.id })).toBeNull();
     expect(anna.camp.lying?.id).toBe(bag.id);
@@ -208,7 +207,7 @@ describe('a bag', () => {
 describe('a sign', () => {
   it('says forty characters', () => {
     const { anna, put, ask, now } = start();
-    const sign = put(STRUCTURE.sign, 1, 0);
+    const sign = put(ITEM.sign, 1, 0);
     expect(
       ask(anna, 'structure:write', { id: sign.id, text: ` Soup\u202e inside ${'!'.repeat(60)}` }),
     ).toBeNull();

@@ -6,7 +6,6 @@ import { placeStructure } from '#game/server/world/structures.ts';
 import { setTime } from '#game/server/world/tick.ts';
 import { takeFromWorkshop } from '#game/server/world/workshops.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
 import { CRAFT_REFUSED } from '#game/shared/rules/crafting.ts';
 import { fireOf } from '#game/shared/rules/fire.ts';
 import { driesUntil, LONGEST_STOP_MS, workshopJobs } from '#game/shared/rules/workshops.ts';
@@ -21,7 +20,7 @@ const later = ({ world }: CraftPlay, ms: number) =>
 
 function rackWith(goods: Parameters<typeof craftPlay>[0]) {
   const game = craftPlay(goods);
-  const rack = placeStructure(game.world, game.player, STRUCTURE.dryingRack, 3060, 3000);
+  const rack = placeStructure(game.world, game.player, ITEM.dryingRack, 3060, 3000);
   return { ...game, rack: () => game.world.fixtures.find(rack.id) ?? rack };
 }
 
@@ -88,9 +87,9 @@ it('a kiln takes a piece of fuel for each job, never what the job is made of, an
     [ITEM.scrapMetal, 4],
     [ITEM.charcoal, 3],
   ]);
-  const { id } = placeStructure(game.world, game.player, STRUCTURE.kiln, 3060, 3000);
+  const { id } = placeStructure(game.world, game.player, ITEM.kiln, 3060, 3000);
   const kiln = () => game.world.fixtures.find(id);
-  const stage = () => fireOf(STRUCTURE.kiln, kiln()?.state ?? {}, game.world.wallNow);
+  const stage = () => fireOf(ITEM.kiln, kiln()?.state ?? {}, game.world.wallNow);
   // Two of the charcoal go into the iron, and one is not fuel enough for two.
   expect(start(game, 'forged_iron', 2)).toBe(CRAFT_REFUSED.fuel);
   expect(stage()).toBe('cold');
@@ -115,7 +114,7 @@ it('far from rack, kiln and bench nothing is made there', () => {
 
 it('who walks away from the bench pauses, and goes on when they are back', () => {
   const game = craftPlay([[ITEM.timber, 2]]);
-  placeStructure(game.world, game.player, STRUCTURE.workbench, 3060, 3000);
+  placeStructure(game.world, game.player, ITEM.workbench, 3060, 3000);
   expect(start(game, 'rolling_pin')).toBeNull();
   game.pass(4000);
   game.player.x -= 400;
@@ -134,7 +133,7 @@ it('a bench mends with one of the first part for each started third, back to wha
     );
   worn(50);
   expect(mendAtBench(game.world, game.player, 10)).toBe(CRAFT_REFUSED.noStation.workbench);
-  placeStructure(game.world, game.player, STRUCTURE.workbench, 3060, 3000);
+  placeStructure(game.world, game.player, ITEM.workbench, 3060, 3000);
   // 30 of 80 are worn off: two started thirds.
   expect(mendAtBench(game.world, game.player, 10)).toBeNull();
   expect(game.player.inventory.stackAt(10)).toEqual({ itemId: ITEM.stoneHatchet, quantity: 1 });

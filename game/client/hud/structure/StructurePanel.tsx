@@ -1,8 +1,8 @@
 /** What stands before the player: whose it is, how long it holds, and what they may do with it. */
 import './structure.css';
 import { type FormEvent, useEffect, useReducer, useState } from 'react';
-import { itemById } from '#game/shared/defs/items.ts';
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import { type Audience, audienceOf } from '#game/shared/rules/building/rights.ts';
 import type { KnownFixture } from '../../state/fixtures.ts';
 import type { StructureInfo } from '../../state/plan-ports.ts';
@@ -55,7 +55,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
   const { building } = view;
   const { id, kind, definition, state } = fixture;
   const may = (deed: StructureInfo['may'][number]) => info.may.includes(deed);
-  const isHearth = kind === STRUCTURE.hearth;
+  const isHearth = kind === ITEM.hearth;
   const most = structureOf(kind)?.maxHealth ?? 1;
   return (
     <div className="glass-column structure" data-structure={definition.key}>
@@ -76,7 +76,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
       {may('code') && <Unlock id={id} />}
       {may('set') && isHearth && <Members id={id} info={info} isFeud={state.feud === true} />}
       {may('write') && <Line id={id} text={typeof state.text === 'string' ? state.text : ''} />}
-      {kind === STRUCTURE.sign && !may('write') && <p>“{String(state.text ?? '')}”</p>}
+      {kind === ITEM.sign && !may('write') && <p>“{String(state.text ?? '')}”</p>}
       <div className="glass-buttons">
         {may('mend') && <GlassButton label="Mend" onClick={() => building.mend(id)} />}
         {may('remove') && <GlassButton label="Take back" onClick={() => building.takeBack(id)} />}

@@ -1,5 +1,6 @@
 /** The lights of what was set up in the world and of what people carry: fires, lanterns, torches. */
-import { FIRE_KIND, fireOf, lightOf, shinesOf } from '#game/shared/rules/fire.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { fireOf, lightOf, shinesOf } from '#game/shared/rules/fire.ts';
 import { HAND_LIGHT, type HandLight } from '#game/shared/rules/hand-light.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Fixtures, KnownFixture } from '../../state/fixtures.ts';
@@ -56,7 +57,7 @@ function lampOf(
   }
   const radius = lightOf(kind, state, wallNow);
   if (radius === 0) return null;
-  if (kind === FIRE_KIND.samovar)
+  if (kind === ITEM.radiatedSamovar)
     return { x, y: y - FIRE_HEIGHT, radius, color: GREEN, mask, isSteady: true };
   const isFire = fireOf(kind, state, wallNow) === 'burning';
   return { x, y: y - FIRE_HEIGHT, radius, color: isFire ? FIRE : EMBERS, mask, isFire };

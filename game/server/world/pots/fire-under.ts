@@ -1,12 +1,12 @@
 /** What a cauldron hangs over: a burning fire, or the edge of a hot spring. */
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Fixture } from '../fixtures.ts';
 import type { World } from '../world.ts';
 
 /** Fires that have a hook for it. */
-const KINDS: ReadonlySet<number> = new Set([STRUCTURE.campfire, STRUCTURE.hearth]);
+const KINDS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
 /** How near the spring must be, and how closely its edge is looked for, in px. */
 const SPRING_REACH = 96;
 const STEP = 32;

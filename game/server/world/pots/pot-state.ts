@@ -2,10 +2,11 @@
  * What everybody may see of a hung cauldron, as the state of its fixture. Times are of the wall clock, so that a pot goes
  * on boiling while no process runs. What is in it lies in its contents, which nobody is sent unasked.
  */
+import { ITEM } from '#game/shared/defs/items.ts';
 import type { Fixture, FixtureState } from '../fixtures.ts';
 
 /** Catalogue number of the kind of fixture. */
-export const POT_KIND = 404;
+export const POT_KIND = ITEM.fieldCauldron;
 
 /** Slots of the contents: the pieces, the salt, what is done, and the cauldron itself while it hangs. */
 export const POT_SLOT = { pieces: 0, salt: 4, done: 5, cauldron: 6 } as const;

@@ -1,5 +1,5 @@
 /** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over. */
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { MEMBERS_MOST, membersOf } from '#game/shared/rules/building/claims.ts';
 import { nameKey } from '../names.ts';
 import type { Player } from '../player.ts';
@@ -15,7 +15,7 @@ export function setMember(
   { id, name, isIn }: { readonly id: string; readonly name: string; readonly isIn: boolean },
 ): Answer {
   return atStructure(world, player, id, 'remove', (hearth) => {
-    if (hearth.kind !== STRUCTURE.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
+    if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
     const { names = {} } = world.secrets.of(id);
     const members = membersOf(hearth.state);
     if (!isIn) {
@@ -62,7 +62,7 @@ function keep(
 /** Whether players in feud may damage what stands in the claim while one of its people is online. */
 export function setClaimFeud(world: World, player: Player, id: string, isOn: boolean): Answer {
   return atStructure(world, player, id, 'remove', (hearth) => {
-    if (hearth.kind !== STRUCTURE.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
+    if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
     world.fixtures.setState(id, { ...hearth.state, feud: isOn });
     return null;
   });

@@ -1,5 +1,6 @@
 /** Opening and closing containers: only what is in reach, and only by those who have the right. */
-import { STRUCTURE, structureOf } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import { quickMove } from '#game/shared/rules/inventory/rules.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
@@ -19,7 +20,7 @@ export function openContainer(world: World, player: Player, id: string, request:
   if (refusal !== null || !fixture)
     return refused(world, player, request, refusal ?? 'It is not there any more.');
   if (player.openId !== null && player.openId !== id) closeContainer(world, player, 'closed');
-  if (fixture.kind === STRUCTURE.hearth) takeUpkeep(world, id);
+  if (fixture.kind === ITEM.hearth) takeUpkeep(world, id);
   lookAtSnare(world, fixture);
   if (structureOf(fixture.kind)) noteOpening(world, player, fixture);
   world.contents.open(player, id);

@@ -5,7 +5,6 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import {
   charcoalIn,
-  FIRE_KIND,
   FIRE_REACH,
   FUEL_ORDER,
   fireOf,
@@ -141,7 +140,8 @@ export function beAtFires(world: World, player: Player): void {
 /** Whoever sits beside a samovar for a minute glows a little, until they have been away as long. */
 function glow(world: World, player: Player): void {
   const { now } = world;
-  const isBeside = nearestFire(world, player, GLOW_REACH, ({ kind }) => kind === FIRE_KIND.samovar) !== null;
+  const isBeside =
+    nearestFire(world, player, GLOW_REACH, ({ kind }) => kind === ITEM.radiatedSamovar) !== null;
   const since = isBeside ? (player.fireside.glowsSince ?? now) : null;
   if (since !== player.fireside.glowsSince) player.fireside = { ...player.fireside, glowsSince: since };
   if (since === null || now - since < GLOW_MS) return;

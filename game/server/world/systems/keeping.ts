@@ -1,7 +1,7 @@
 /** Looking after structures: mending them, taking them back, writing on signs, looking at them. */
 
-import { itemById } from '#game/shared/defs/items.ts';
-import { isPiece, STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { isPiece } from '#game/shared/defs/structures.ts';
 import { change, takeAway, wearOut } from '../belongings.ts';
 import { collapse } from '../collapse.ts';
 import { healthNow } from '../decay.ts';
@@ -48,7 +48,7 @@ export function takeBack(world: World, player: Player, id: string, request: numb
   const refusal = handsRefusal(world, player) ?? ('refusal' in found ? found.refusal : null);
   if (refusal !== null || 'refusal' in found) return refused(world, player, request, refusal ?? '');
   const { fixture, structure } = found;
-  const needsMallet = isPiece(structure) || structure.use === 'station' || structure.id === STRUCTURE.hearth;
+  const needsMallet = isPiece(structure) || structure.use === 'station' || structure.id === ITEM.hearth;
   if (needsMallet && malletOf(player) === null)
     return refused(world, player, request, 'That takes a mallet in the hotbar.');
   if (world.contents.of(id).length > 0) return refused(world, player, request, 'Empty it first.');

@@ -1,5 +1,5 @@
 /** Signs: a line of at most forty characters, screened as the chat is. */
-import { STRUCTURE } from '#game/shared/defs/structures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import type { Player } from '../player.ts';
 import type { Answer } from '../requests.ts';
 import { atStructure, REASONS } from '../structure-deeds.ts';
@@ -10,7 +10,7 @@ export const SIGN_CHARACTERS = 40;
 
 export function writeSign(world: World, player: Player, id: string, text: string): Answer {
   return atStructure(world, player, id, 'build', (sign) => {
-    if (sign.kind !== STRUCTURE.sign) return REASONS.cannot;
+    if (sign.kind !== ITEM.sign) return REASONS.cannot;
     if (world.mutes.endOf(player.userId, world.wallNow) !== null) return 'You are muted.';
     const line = world.profanity.clean(visibleText(text, SIGN_CHARACTERS));
     world.fixtures.setState(id, { ...sign.state, text: line });

@@ -3,7 +3,8 @@
  * Nothing ticks. Health is stored with the time at which it was so (`at` in the state); what has been lost since then is
  * worked out when it is read. Times in ms since the epoch, from the design of survival, section 9.
  */
-import { isPiece, STRUCTURE, type Structure } from '../../defs/structures.ts';
+import { ITEM } from '../../defs/items.ts';
+import { isPiece, type Structure } from '../../defs/structures.ts';
 
 export const REAL_HOUR_MS = 3_600_000;
 export const REAL_DAY_MS = 24 * REAL_HOUR_MS;
@@ -38,8 +39,7 @@ export function lossOf({ structure, state, hearth }: Decaying): { from: number; 
   // The world's own.
   if (state.lasts === true || structure.decay === null) return null;
   const span = structure.decay * REAL_HOUR_MS;
-  if (structure.id === STRUCTURE.hearth)
-    return { from: Math.max(at, time(state.used) ?? 0) + KEEPS_MS, span };
+  if (structure.id === ITEM.hearth) return { from: Math.max(at, time(state.used) ?? 0) + KEEPS_MS, span };
   if (hearth) return inClaim(structure, at, hearth);
   // A fire decays once it is cold.
   const used = Math.max(time(state.used) ?? 0, time(state.burning) ?? 0);

@@ -2,8 +2,10 @@
  * Where a structure may be placed. Server and client ask the same rule, so that the ghost is green exactly where the
  * server agrees; what the client cannot know (who builds beyond its view) only the server refuses. Lengths in world px.
  */
+
 import { TILE_SIZE } from '../../constants.ts';
-import { isPiece, STRUCTURE, type Structure, structureOf } from '../../defs/structures.ts';
+import { ITEM } from '../../defs/items.ts';
+import { isPiece, type Structure, structureOf } from '../../defs/structures.ts';
 import { TERRAIN } from '../../defs/terrain.ts';
 import { isInSafeCircle } from '../pvp.ts';
 import { HEARTHS_APART } from './claims.ts';
@@ -90,7 +92,7 @@ const SOFT: ReadonlySet<string> = new Set([
   TERRAIN.craters,
 ]);
 /** What may be placed even where newcomers wake: it goes soon after it has burnt out. */
-const ALWAYS: ReadonlySet<number> = new Set([STRUCTURE.campfire, STRUCTURE.torchStand]);
+const ALWAYS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.torchStand]);
 
 /**
  * Why a structure cannot be placed on the tile of a place; null when it can.
@@ -174,12 +176,12 @@ function landRefusal(site: BuildingSite, structure: Structure, middle: Place): N
 function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoPlace | null {
   const { own } = site;
   const middle = middleOf(tile);
-  if (structure.id === STRUCTURE.hearth) {
+  if (structure.id === ITEM.hearth) {
     if (own.hasHearth) return NO_PLACE.hearth;
     return site.hasHearth(middle, HEARTHS_APART) ? NO_PLACE.hearths : null;
   }
   if (structure.use !== 'bed') return null;
   if (own.beds.length >= BEDS_MOST) return NO_PLACE.beds;
   if (own.beds.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < BEDS_APART)) return NO_PLACE.bed;
-  return structure.id === STRUCTURE.stoveBed && !site.isRoom(tile) ? NO_PLACE.room : null;
+  return structure.id === ITEM.stoveBed && !site.isRoom(tile) ? NO_PLACE.room : null;
 }

@@ -8,7 +8,7 @@ import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import { handLampOf, lampsOf } from '#game/client/views/effects/lamps.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-import { EMBERS_MS, FIRE_KIND } from '#game/shared/rules/fire.ts';
+import { EMBERS_MS } from '#game/shared/rules/fire.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { SELF } from '../fake-realm.ts';
 
@@ -21,7 +21,7 @@ interface Given {
   readonly away?: number;
 }
 
-function start({ kind = FIRE_KIND.campfire, state = {}, items = [], away = 40 }: Given = {}) {
+function start({ kind = ITEM.campfire, state = {}, items = [], away = 40 }: Given = {}) {
   const sent: [string, unknown][] = [];
   let clock = 0;
   const store = createGameStore();
@@ -88,7 +88,7 @@ describe('E at a fire', () => {
     expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
     expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
     expect(start({ away: 95, items: [ITEM.flint] }).offer()).toBeNull();
-    expect(start({ kind: FIRE_KIND.samovar, items: [ITEM.timber] }).offer()).toBeNull();
+    expect(start({ kind: ITEM.radiatedSamovar, items: [ITEM.timber] }).offer()).toBeNull();
     const { put, offer } = start({ items: [ITEM.flint] });
     put('chest', 706, 1010);
     expect(offer()).toBeNull();
@@ -153,8 +153,8 @@ describe('the light of fires', () => {
 
   it('is one light where fires stand side by side', () => {
     const { fixtures, put } = start({ state: { burning: WALL + 5 } });
-    put('second', FIRE_KIND.campfire, 1060, { burning: WALL + 5 });
-    put('third', FIRE_KIND.campfire, 1240, { burning: WALL + 5 });
+    put('second', ITEM.campfire, 1060, { burning: WALL + 5 });
+    put('third', ITEM.campfire, 1240, { burning: WALL + 5 });
     expect(lampsOf(fixtures, land, area, WALL)).toHaveLength(2);
   });
 

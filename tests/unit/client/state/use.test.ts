@@ -25,7 +25,8 @@ function offer(order: number, key: string, options: Partial<Usable> = {}) {
 function list(...entries: Use[]) {
   const time = { now: 0 };
   const store = createGameStore();
-  const uses = new Uses(entries, { session: {} as object as GameSession, store }, () => time.now);
+  const session = { body: { x: 0, y: 0 } } as object as GameSession;
+  const uses = new Uses(entries, { session, store }, () => time.now);
   return { uses, time };
 }
 
@@ -60,5 +61,28 @@ describe('E', () => {
     herb.state.isThere = false;
     expect(uses.use()).toBe(false);
     expect(herb.done).toEqual([]);
+  });
+
+  const at = (x: number) => ({ x, y: 0, halfWidth: 10, height: 10 });
+
+  it('is for the nearest of what stands at hand, whatever it is', () => {
+    const pot = offer(16, 'cook', { mark: at(70) });
+    const bed = offer(20, 'lie down', { mark: at(-30) });
+    expect(list(pot.use, bed.use).uses.shown()?.key).toBe('lie down');
+  });
+
+  it('keeps its order among things in one place, and for what the player is busy with', () => {
+    const fire = offer(15, 'feed', { mark: at(60) });
+    const pot = offer(16, 'cook', { mark: at(50) });
+    expect(list(pot.use, fire.use).uses.shown()?.key).toBe('feed');
+    const open = offer(16, 'stir', { mark: at(70), isEngaged: true });
+    const bed = offer(20, 'lie down', { mark: at(-30) });
+    expect(list(open.use, bed.use).uses.shown()?.key).toBe('stir');
+  });
+
+  it('helps who lies before all that stands near', () => {
+    const help = offer(10, 'help', { mark: at(90) });
+    const bed = offer(20, 'lie down', { mark: at(0) });
+    expect(list(bed.use, help.use).uses.shown()?.key).toBe('help');
   });
 });

@@ -1,0 +1,12 @@
+/** Every species that is drawn, in the order of the design. */
+import type { Img } from '../image.ts';
+import type { CreatureSheet } from './plan.ts';
+
+export const CREATURES: readonly CreatureSheet[] = [];
+
+/** What lies where a creature died, by the key of its picture: 'carcass:<kind>'. */
+export function drawCarcasses(): ReadonlyMap<string, Img> {
+  const all = new Map<string, Img>();
+  for (const { kind, carcass } of CREATURES) if (carcass) all.set(`carcass:${kind}`, carcass());
+  return all;
+}
