@@ -26,7 +26,7 @@ const ROWS = [
 ] as const satisfies readonly Meeting[];
 
 export type MeetingId = (typeof ROWS)[number]['id'];
-export const MEETING_IDS = ROWS.map(({ id }) => id);
+export const MEETING_IDS: readonly MeetingId[] = ROWS.map(({ id }) => id);
 export const MEETINGS: readonly (Meeting & { readonly id: MeetingId })[] = ROWS;
 
 /** @throws Error where there is no such meeting */
