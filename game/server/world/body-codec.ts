@@ -23,6 +23,7 @@ import { gulpState } from './gulp.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { mindSchema } from './mind.ts';
+import { nightNote } from './night-note.ts';
 import { Player } from './player.ts';
 import { packedFelt, packedLungs, toldConditions } from './told.ts';
 import { treads } from './treads.ts';
@@ -150,6 +151,7 @@ const packedPlayer = z.strictObject({
   told: toldConditions.nullable(),
   guidance,
   toldObjective: z.string().nullable(),
+  night: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

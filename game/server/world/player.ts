@@ -21,6 +21,7 @@ import type { Gulp } from './gulp.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
+import { NEW_NOTE, type NightNote } from './night-note.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { ToldConditions } from './told.ts';
 import { type Treads, UNTRODDEN } from './treads.ts';
@@ -122,6 +123,8 @@ export class Player implements Body {
   /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
   guidance: Guidance = NEW_GUIDANCE;
   toldObjective: string | null = null;
+  /** What the night knows of them. */
+  night: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** What lasts on them from meals and rest; only `buffs.ts` changes it. */

@@ -32,6 +32,7 @@ import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
 import { sleepOn } from './systems/lying.ts';
 import { settleSilent } from './systems/movement.ts';
+import { callHome, populate } from './systems/population.ts';
 import { finishReload } from './systems/shooting.ts';
 import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
@@ -82,6 +83,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'chart', everyMs: 1000, run: keepChart },
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
+  { name: 'population', everyMs: 1000, run: populate },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
@@ -133,6 +135,7 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
     world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }
   liveCreatures(world, last);
+  callHome(world);
   flyShots(world);
   deliverEffects(world);
   noteDeeds(world);
