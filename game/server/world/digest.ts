@@ -7,6 +7,7 @@ import type { World } from './world.ts';
 export function digestOf(world: World): string {
   const { tick, now, wallNow, chat, creatures, effects, schedule, drawn } = world;
   const { nodes, fixtures, contents, harvests, shots, noises, tokens, dishes } = world;
+  const { wild } = world;
   const players = [...world.players.values()].map(packBody);
   const state = {
     tick,
@@ -15,6 +16,7 @@ export function digestOf(world: World): string {
     players,
     creatures,
     effects,
+    wild,
     schedule,
     drawn,
     nodes,

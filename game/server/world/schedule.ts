@@ -18,7 +18,8 @@ export type DueType =
   | 'reload'
   | 'burn'
   | 'strike'
-  | 'pot';
+  | 'pot'
+  | 'remains';
 
 /** An entry: its type names the code that handles it. It must hold nothing but data. */
 export interface Due {

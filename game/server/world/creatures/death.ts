@@ -1,26 +1,16 @@
-/** The end of a creature: its friends take fright, it lies for a moment, and something is left of it. Times in ms. */
+/** The end of a creature: its friends take fright. What is left of it is {@link file://./carcass.ts}. Times in ms. */
 import type { Creature } from '../creature.ts';
 import type { World } from '../world.ts';
-import { leaveCarcass } from './carcass.ts';
 
-/** So long its body lies where it fell. */
-export const LIES_MS = 1200;
 /** Of the others of a pack so many run when one falls. */
 const ROUTED = 0.5;
 export const ROUT_MS = 12_000;
 /** What those who run are about. */
 export const FLEES = 'flee';
 
-/** What a dead creature still does: called as if it thought. */
+/** What a dead creature still does, once: called as if it thought. Its remains come by the schedule. */
 export function beDead(world: World, creature: Creature): void {
-  const { mind } = creature;
-  if (mind.mode !== 'dead') {
-    fall(world, creature);
-    return;
-  }
-  if (world.now - mind.since < LIES_MS) return;
-  leaveCarcass(world, creature);
-  world.creatures.despawn(creature.id);
+  if (creature.mind.mode !== 'dead') fall(world, creature);
 }
 
 function fall(world: World, creature: Creature): void {
