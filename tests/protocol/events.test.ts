@@ -47,10 +47,12 @@ describe('domains', () => {
       health: 12,
       maxHealth: 20,
       timestamp: 77,
+      act: 'watch',
+      lead: null,
     } as const;
     const text = encodeServerEvent('creature:appeared', appeared);
     expect(text).toBe(
-      '["creature:appeared",["c1",9,"arctic fox",1.5,2,"left",true,false,{"x":-40,"y":0},12,20,77]]',
+      '["creature:appeared",["c1",9,"arctic fox",1.5,2,"left",true,false,{"x":-40,"y":0},12,20,77,"watch",null]]',
     );
     expect(decodeServerEvent(text)).toEqual({ name: 'creature:appeared', payload: appeared });
   });

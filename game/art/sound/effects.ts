@@ -8,6 +8,7 @@ import { SCREEN } from './screen.ts';
 import { STEPS } from './steps.ts';
 import { add, bandPass, grains, hiss, looped, lowPass, normalised, RATE, silence, tone } from './synth.ts';
 import { CALLS, THINGS } from './things.ts';
+import { VOICES } from './voices.ts';
 import { WORK } from './work.ts';
 
 /** Steps: a soft thump of the foot, and the sound of the ground. */
@@ -363,6 +364,7 @@ export function drawEffects(): ReadonlyMap<string, Sound> {
     ...rowsOf(THINGS, 'effects'),
     ...rowsOf(FIRES, 'effects'),
     ...rowsOf(WORK, 'effects'),
+    ...rowsOf(VOICES, 'effects'),
     ...rowsOf(CALLS, 'ambience'),
     ...rowsOf(SCREEN, 'interface'),
     ...loops(),

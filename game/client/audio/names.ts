@@ -1,5 +1,7 @@
 /** Every sound of the game, by its name in `public/sounds/sounds.json`, and what each ground sounds like under feet. */
+
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
+import { CREATURE_SOUNDS } from './creature-sounds.ts';
 
 /** Sounds with numbered variations are named without the number. */
 export const SOUNDS = [
@@ -50,6 +52,8 @@ export const SOUNDS = [
   'drink',
   'craft',
   'craft-done',
+  // creatures
+  ...CREATURE_SOUNDS,
   // fires
   'flint',
   'kindle',
@@ -90,7 +94,9 @@ export const SOUNDS = [
   'whisper',
   'message',
 ] as const;
-export type SoundName = (typeof SOUNDS)[number];
+/** Voices of creatures are named by species and call; not all have one. */
+export type VoiceName = `voice-${string}`;
+export type SoundName = (typeof SOUNDS)[number] | VoiceName;
 
 export type StepSound = Extract<SoundName, `step-${string}`>;
 

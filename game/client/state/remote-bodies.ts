@@ -1,6 +1,6 @@
 /** The bodies in view except the local player's: who they are, and the track of where they were. */
 import { TICK_MS } from '#game/shared/constants.ts';
-import { SPECIES } from '#game/shared/defs/creatures.ts';
+import { SPECIES_NAMES } from '#game/shared/defs/creature-acts.ts';
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
@@ -33,7 +33,7 @@ export interface RemoteBody {
 /** The displayed name of a body; a species that this client's definitions lack is shown by its kind. */
 export function nameOf({ player, kind }: Pick<RemoteBody, 'player' | 'kind'>): string {
   if (player) return player.username;
-  return SPECIES.has(kind) ? SPECIES.get(kind).name : kind;
+  return Object.hasOwn(SPECIES_NAMES, kind) ? SPECIES_NAMES[kind as keyof typeof SPECIES_NAMES] : kind;
 }
 
 interface Entry {

@@ -7,7 +7,7 @@ import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';
 
-/** A hit is told to those who can see it: as far as the largest screen, in px. */
+/** A hit on what stands there is told to those who can see it: as far as the largest screen, in px. */
 const HIT_SEEN = 1100;
 /** A shot is told to those who can see it come, in px. */
 const SHOT_SEEN = 1700;
@@ -33,7 +33,12 @@ export function announceFight(world: World, event: FightEvent): Announcement {
       const { id, from, kind } = event;
       const place = { x: Math.round(event.x), y: Math.round(event.y) };
       const payload = { id, amount: tenth(event.amount), ...place, kind, from, weapon_id: event.by };
-      return { to: 'near', place, radius: HIT_SEEN, texts: [encodeServerEvent('player:hit', payload)] };
+      const texts = [encodeServerEvent('player:hit', payload)];
+      const body = world.body(id);
+      if (!body) return { to: 'near', place, radius: HIT_SEEN, texts };
+      // Of a body only those are told who see it, and who has hit it in the dark.
+      const by = from === null ? undefined : world.players.get(from);
+      return { to: 'known', body, texts, ...(by ? { by } : {}) };
     }
     case 'shoved': {
       const { player, dx, dy, epoch, stunMs } = event;

@@ -9,8 +9,10 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { announceCarcasses, isOfCarcasses } from './announce-carcasses.ts';
 import { announceChat, isChat } from './announce-chat.ts';
 import { announceCrafting, isOfCrafting } from './announce-crafting.ts';
+import { announceCreatures, isOfCreatures } from './announce-creatures.ts';
 import { immunityText, skyText } from './announce-debug.ts';
 import { announceFight, isFight } from './announce-fight.ts';
 import { announceFire, isOfFire } from './announce-fire.ts';
@@ -28,6 +30,8 @@ import { needsOf } from './records.ts';
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFight(event)) return announceFight(world, event);
+  if (isOfCreatures(event)) return announceCreatures(event);
+  if (isOfCarcasses(event)) return announceCarcasses(event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
   if (isOfStructures(event)) return announceStructures(world, event);
@@ -41,12 +45,10 @@ export function announce(world: World, event: WorldEvent): Announcement {
         player: event.player,
         texts: [encodeServerEvent('player:move:rejected', rejectionOf(event))],
       };
-    case 'needs':
-      return {
-        to: 'self',
-        player: event.player,
-        texts: [encodeServerEvent('player:needs', needsOf(event.player, world.now))],
-      };
+    case 'needs': {
+      const { player } = event;
+      return { to: 'self', player, texts: [encodeServerEvent('player:needs', needsOf(player, world.now))] };
+    }
     case 'condition':
       return { to: 'self', player: event.player, texts: [conditionText(world, event)] };
     case 'objective':

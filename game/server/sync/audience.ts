@@ -5,13 +5,14 @@ import type { Player } from '../world/player.ts';
 
 /**
  * `self`: the player it is about. `players`: these and no others. `seeing`: those who have that body in view. `known`: the same, and the body's own
- * player. `chunk`: those subscribed to that chunk. `near`: those whose player is within `radius` px of a place.
+ * player, and who did it (`by`). `chunk`: those subscribed to that chunk. `near`: those whose player is within `radius` px of a place.
  */
 type Audience =
   | { readonly to: 'everybody' }
   | { readonly to: 'self'; readonly player: Player }
   | { readonly to: 'players'; readonly players: readonly Player[] }
-  | { readonly to: 'seeing' | 'known'; readonly body: Body }
+  | { readonly to: 'seeing'; readonly body: Body }
+  | { readonly to: 'known'; readonly body: Body; readonly by?: Player }
   | { readonly to: 'chunk'; readonly chunk: number }
   | { readonly to: 'near'; readonly place: Point; readonly radius: number };
 

@@ -1,13 +1,15 @@
 /**
- * Interest management: a viewer sees every body within the largest supported screen and a margin. A visible body stays
- * visible a little beyond that (hysteresis), so that walking along the border does not make it join and leave again and
- * again. Lengths in px.
+ * Interest management: a viewer is sent every body within the largest supported screen and a margin that they can see
+ * (`lookout.ts`). A visible body stays visible a little beyond that (hysteresis), so that walking along the border does not
+ * make it join and leave again and again. Lengths in px.
  */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
 import type { Body } from '../world/body.ts';
+import type { Gaze } from '../world/eyesight.ts';
 import { HANDLES } from '../world/hot-state.ts';
 import type { World } from '../world/world.ts';
+import type { Lookout } from './lookout.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Half of a screen of 2560 × 1440. */
@@ -40,8 +42,9 @@ const marks = new Uint32Array(HANDLES);
 let generation = 0;
 
 /** Brings a viewer's visible set up to date and returns what changed. It never holds the viewer's own player. */
-export function updateInterest(world: World, viewer: Viewer): InterestChange {
+export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): InterestChange {
   const { player: self, visible } = viewer;
+  const gaze = lookout.gazeOf(self);
   const left: Body[] = [];
   const entered: Body[] = [];
   generation = (generation + 1) >>> 0;
@@ -49,7 +52,7 @@ export function updateInterest(world: World, viewer: Viewer): InterestChange {
   for (let row = visible.count - 1; row >= 0; row -= 1) {
     const seen = visible.bodies[row];
     if (!seen) continue;
-    if (isInSight(world, self, seen)) {
+    if (world.byHandle[seen.handle] === seen && isInSight(world, lookout, gaze, self, seen.handle)) {
       marks[seen.handle] = generation;
       continue;
     }
@@ -60,15 +63,19 @@ export function updateInterest(world: World, viewer: Viewer): InterestChange {
     if (marks[handle] === generation) return;
     const other = world.byHandle[handle];
     if (!other) return;
+    const { x, y } = world.hot;
+    const away = ((x[handle] ?? 0) - self.x) ** 2 + ((y[handle] ?? 0) - self.y) ** 2;
+    if (!lookout.sees(gaze, handle, away, false)) return;
     visible.add(other, world.hot.changedAt[handle] ?? 0, world.tick);
     entered.push(other);
   });
   return { entered, left };
 }
 
-function isInSight(world: World, self: Body, seen: Body): boolean {
-  const { handle } = seen;
-  if (world.byHandle[handle] !== seen) return false;
-  const { x, y } = world.hot;
-  return Math.abs((x[handle] ?? 0) - self.x) <= LEAVE_X && Math.abs((y[handle] ?? 0) - self.y) <= LEAVE_Y;
+/** Does a body that was seen stay in sight? */
+function isInSight({ hot }: World, lookout: Lookout, gaze: Gaze, self: Body, handle: number): boolean {
+  const dx = (hot.x[handle] ?? 0) - self.x;
+  const dy = (hot.y[handle] ?? 0) - self.y;
+  if (Math.abs(dx) > LEAVE_X || Math.abs(dy) > LEAVE_Y) return false;
+  return lookout.sees(gaze, handle, dx * dx + dy * dy, true);
 }

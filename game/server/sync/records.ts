@@ -51,6 +51,8 @@ export function creatureRecord(world: World, creature: Creature): ServerEventPay
     health: creature.health,
     maxHealth: creature.maxHealth,
     timestamp: world.wallNow,
+    act: creature.mind.act,
+    lead: creature.mind.tameOf,
   };
 }
 

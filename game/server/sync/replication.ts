@@ -18,6 +18,7 @@ import { announce } from './announcements.ts';
 import type { Announcement } from './audience.ts';
 import { ChunkSubscriptions } from './chunk-subscriptions.ts';
 import { HALF_SCREEN, type InterestChange, updateInterest } from './interest.ts';
+import { Lookout } from './lookout.ts';
 import { creatureRecord, recordFor } from './records.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
 import { Watchers } from './watchers.ts';
@@ -35,6 +36,7 @@ export class Replication {
   readonly #writer = new SnapshotWriter();
   readonly #watchers = new Watchers();
   readonly #chunks: ChunkSubscriptions;
+  readonly #lookout: Lookout;
   /** The viewers by their turn of the tick: adjacent handles have different turns. */
   readonly #audience: readonly Set<Viewer>[] = Array.from({ length: TURNS }, () => new Set());
   /** The viewers by the handle of their player. */
@@ -43,6 +45,7 @@ export class Replication {
   constructor(world: World) {
     this.#world = world;
     this.#chunks = new ChunkSubscriptions(world);
+    this.#lookout = new Lookout(world);
   }
 
   /** All viewers. */
@@ -119,8 +122,7 @@ export class Replication {
         for (const player of announcement.players) yield* this.#own(player);
         break;
       case 'known':
-        yield* this.#own(announcement.body);
-        yield* this.#watchers.of(announcement.body);
+        yield* this.#knowing(announcement);
         break;
       case 'seeing':
         yield* this.#watchers.of(announcement.body);
@@ -132,6 +134,14 @@ export class Replication {
         yield* this.#chunks.audienceNear(announcement.place, announcement.radius);
         break;
     }
+  }
+
+  *#knowing({ body, by }: Announcement & { readonly to: 'known' }): Iterable<Viewer> {
+    const watchers = this.#watchers.of(body);
+    yield* this.#own(body);
+    yield* watchers;
+    if (!by || by === body) return;
+    for (const viewer of this.#own(by)) if (!watchers.has(viewer)) yield viewer;
   }
 
   *#own(body: Body): Iterable<Viewer> {
@@ -164,7 +174,7 @@ export class Replication {
   }
 
   #look(viewer: Viewer): InterestChange {
-    const change = updateInterest(this.#world, viewer);
+    const change = updateInterest(this.#world, this.#lookout, viewer);
     for (const body of change.left) this.#watchers.remove(body, viewer);
     for (const body of change.entered) this.#watchers.add(body, viewer);
     return change;

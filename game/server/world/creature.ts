@@ -1,6 +1,8 @@
 /** A creature in the world: a body that no session controls. Systems decide what it does. */
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { type Afflictions, type Body, STANDING } from './body.ts';
+import { TURN_MS } from './loop.ts';
+import { type Mind, newMind } from './mind.ts';
 
 /** What is known of a creature before it is in the world. */
 export interface CreatureSeed {
@@ -11,6 +13,8 @@ export interface CreatureSeed {
   readonly x: number;
   readonly y: number;
   readonly facing?: MotionFlags['facing'];
+  /** What it has in mind from the beginning, such as its group. */
+  readonly mind?: Partial<Mind>;
 }
 
 export class Creature implements Body {
@@ -27,6 +31,7 @@ export class Creature implements Body {
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   changedAt: number;
+  readonly mind: Mind;
 
   /** Begins with full health. @param turn the running turn */
   constructor(seed: CreatureSeed, maxHealth: number, handle: number, turn: number) {
@@ -39,5 +44,6 @@ export class Creature implements Body {
     this.health = maxHealth;
     this.maxHealth = maxHealth;
     this.changedAt = turn;
+    this.mind = { ...newMind(seed, turn * TURN_MS), ...seed.mind };
   }
 }

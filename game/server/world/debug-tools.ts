@@ -3,8 +3,8 @@
  * server runs with `DEBUG_TOOLS=1` ({@link file://../verbs/debug.ts}).
  */
 import { BUFFS } from '#game/shared/defs/buffs.ts';
-import { SPECIES } from '#game/shared/defs/creatures.ts';
 import { itemById } from '#game/shared/defs/items.ts';
+import { SPECIES } from '#game/shared/defs/species.ts';
 import { STRUCTURES } from '#game/shared/defs/structures.ts';
 import { isInWorld } from '#game/shared/rules/movement.ts';
 import { shiftTo, WEATHER_KINDS } from '#game/shared/rules/sky.ts';

@@ -6,6 +6,7 @@ import { sweep } from './collapse.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
+import { becomeRemains } from './creatures/carcass.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
 import { spoilBag } from './freshness.ts';
@@ -18,8 +19,11 @@ import { comeDue } from './pots/pots.ts';
 import { reheat } from './reheating.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
+import { disturbSnares } from './snares.ts';
 import { landBlow } from './systems/blows.ts';
+import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
+import { liveCreatures } from './systems/creatures.ts';
 import { dwellInDark } from './systems/darkness.ts';
 import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
@@ -32,6 +36,7 @@ import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
 import { sleepOn } from './systems/lying.ts';
 import { settleSilent } from './systems/movement.ts';
+import { callHome, populate } from './systems/population.ts';
 import { finishReload } from './systems/shooting.ts';
 import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
@@ -60,6 +65,7 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
+  { name: 'butchering', everyMs: 100, run: butcher },
   { name: 'lighting', everyMs: 100, run: goOnLighting },
   { name: 'fires', everyMs: 250, run: beAtFires },
   { name: 'darkness', everyMs: 1000, run: dwellInDark },
@@ -73,6 +79,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
   { name: 'reheating', everyMs: 1000, run: reheat },
   { name: 'drinking', everyMs: 100, run: gulp },
@@ -83,6 +90,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'chart', everyMs: 1000, run: keepChart },
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
+  { name: 'population', everyMs: 1000, run: populate },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
@@ -110,6 +118,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
   pot: (world, { id }) => comeDue(world, String(id)),
+  remains: (world, { id }) => becomeRemains(world, String(id)),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */
@@ -122,7 +131,7 @@ export function setTime(world: World, { turn, wallNow }: TurnTime): void {
 
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
- * the effects that were queued before this turn. Last it is noted which deeds SOVA has been waiting for.
+ * creatures; shots; the effects that were queued before this turn. Last it is noted which deeds SOVA has been waiting for.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;
@@ -133,6 +142,8 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   for (const { everyMs, run } of SYSTEMS) {
     world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }
+  liveCreatures(world, last);
+  callHome(world);
   flyShots(world);
   deliverEffects(world);
   noteDeeds(world);

@@ -3,8 +3,8 @@
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
-import { SPECIES } from '#game/shared/defs/creatures.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
+import { SPECIES } from '#game/shared/defs/species.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
@@ -28,6 +28,7 @@ import { Mutes } from './mutes.ts';
 import { NameIndex } from './names.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { NodeStates } from './nodes.ts';
+import { Noises } from './noises.ts';
 import { Overheard } from './overheard.ts';
 import { Pasts } from './pasts.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
@@ -37,6 +38,7 @@ import { Schedule } from './schedule.ts';
 import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
+import { Wild } from './wild.ts';
 import type { WorldOptions } from './world-options.ts';
 
 export type { WorldOptions } from './world-options.ts';
@@ -48,6 +50,7 @@ export class World {
   /** Whether players have the tools for testing. */
   readonly hasDebugTools: boolean;
   readonly doNeedsFall: boolean;
+  readonly isWild: boolean;
   /** The hour and the weather, if somebody has changed them. */
   sky: Sky = PLAIN_SKY;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
@@ -86,6 +89,8 @@ export class World {
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
   readonly shots = new Shots();
+  /** What was loud a moment ago. */
+  readonly noises = new Noises();
   readonly schedule = new Schedule();
   readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
@@ -98,6 +103,8 @@ export class World {
   readonly overheard = new Overheard();
   /** Corrections so far, by reason. */
   readonly rejections = noRejections();
+  /** What lives where, while nobody is near. */
+  readonly wild: Wild;
   readonly #departed = new Departed();
   readonly #seed: number;
   /** Random numbers drawn so far. */
@@ -113,8 +120,10 @@ export class World {
     this.ground = withSolids(ground, solids, (id) => this.nodes.stands(id));
     this.profanity = profanity;
     this.#seed = seed;
+    this.wild = new Wild(seed);
     this.hasDebugTools = options.hasDebugTools ?? false;
     this.doNeedsFall = options.doNeedsFall ?? true;
+    this.isWild = options.isWild ?? true;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => {

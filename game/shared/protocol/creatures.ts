@@ -1,18 +1,24 @@
-/** Creatures: which are in view. Their places travel in snapshots ({@link file://./snapshot.ts}). */
+/**
+ * Creatures: which are in view, what they are seen to do, and what is heard of them. Their places travel in snapshots
+ * ({@link file://./snapshot.ts}); hits and deaths are told as those of players are.
+ */
 import { z } from 'zod';
+import { ACTS, CALL_EIGHTHS } from '../defs/creature-acts.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, handle, point, timestamp } from './fields.ts';
 import { FACINGS } from './motion.ts';
 
 /** World-unique id of a creature. */
 const creatureId = z.string().min(1).max(64);
+/** Name of the species. */
+const kind = z.string().min(1).max(64);
+const act = z.enum(ACTS);
 
 /** A creature as those near it see it. */
 const liveCreature = z.object({
   id: creatureId,
   handle,
-  /** Name of the species. */
-  kind: z.string().min(1).max(64),
+  kind,
   x: coordinate,
   y: coordinate,
   facingDirection: z.enum(FACINGS),
@@ -22,6 +28,9 @@ const liveCreature = z.object({
   health: z.number().nonnegative(),
   maxHealth: z.number().positive(),
   timestamp,
+  act,
+  /** Public id of the player whom a tame one follows. */
+  lead: z.string().min(1).max(64).nullable(),
 });
 
 export const CREATURES = {
@@ -31,6 +40,27 @@ export const CREATURES = {
     'creature:appeared': liveCreature,
     /** A creature is out of view or no longer exists. */
     'creature:left': z.object({ id: creatureId, handle }),
+    /** A creature in view begins to do something else. */
+    'creature:act': z.object({ id: creatureId, act }),
+    /** A creature in view draws back to strike at an angle (radians from the east clockwise); it lands `windup_ms` later. */
+    'creature:strike': z.object({
+      id: creatureId,
+      angle: z.number(),
+      windup_ms: z.int().positive().max(10_000),
+    }),
+    /**
+     * A call is heard. It says no more than an ear does: from which eighth of a turn (from the east clockwise), and how
+     * loud, 0 to 1 in tenths. What calls may be far out of view.
+     */
+    'creature:voice': z.object({
+      kind,
+      call: z.string().min(1).max(16),
+      angle: z
+        .int()
+        .min(0)
+        .max(CALL_EIGHTHS - 1),
+      loudness: z.number().min(0).max(1),
+    }),
   },
   rows: ['creature:appeared', 'creature:left'],
 } as const satisfies Domain;

@@ -12,6 +12,7 @@
  */
 import * as constants from '../constants.ts';
 import * as buffEffects from '../defs/buff-effects.ts';
+import * as creatureActs from '../defs/creature-acts.ts';
 import * as creatures from '../defs/creatures.ts';
 import * as crops from '../defs/crops.ts';
 import * as doodads from '../defs/doodads.ts';
@@ -19,6 +20,7 @@ import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
 import * as objectives from '../defs/objectives.ts';
+import * as species from '../defs/species.ts';
 import * as structures from '../defs/structures.ts';
 import * as terrain from '../defs/terrain.ts';
 import * as yields from '../defs/yields.ts';
@@ -31,6 +33,7 @@ import * as rights from '../rules/building/rights.ts';
 import * as rooms from '../rules/building/rooms.ts';
 import * as solid from '../rules/building/solid.ts';
 import * as tiles from '../rules/building/tiles.ts';
+import * as carcass from '../rules/carcass.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as comfort from '../rules/comfort.ts';
@@ -100,6 +103,7 @@ export const AGREED = {
   constants,
   defs: {
     'buff-effects': buffEffects,
+    'creature-acts': creatureActs,
     creatures,
     crops,
     doodads,
@@ -108,6 +112,7 @@ export const AGREED = {
     nodes,
     objectives,
     recipes: RECIPES_MARK,
+    species,
     structures,
     terrain,
     yields,
@@ -116,6 +121,7 @@ export const AGREED = {
     afflictions,
     armour,
     building: { claims, decay, placing, rights, rooms, solid, tiles },
+    carcass,
     climate,
     combat,
     comfort,

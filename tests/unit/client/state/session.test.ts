@@ -47,6 +47,8 @@ const BEAST = {
   health: 20,
   maxHealth: 20,
   timestamp: 0,
+  act: 'graze',
+  lead: null,
 } as const;
 const RUNNING = {
   facing: 'right',

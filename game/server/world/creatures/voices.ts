@@ -1,0 +1,34 @@
+/** Calls: who hears them, from where and how loud. A player is told no more than an ear would tell them. */
+import { CALL_EIGHTHS, type Caller, type CallOf } from '#game/shared/defs/creature-acts.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { PLAYER_KIND } from '../body.ts';
+import type { World } from '../world.ts';
+
+/** What calls: a creature, or something of that kind that is nowhere yet. */
+type Source = Point & { readonly kind: string };
+
+/** Whatever calls more softly than this is not heard. */
+const SOFTEST = 0.1;
+
+/** Every player within `reach` px hears a call, the louder the nearer they are. */
+export function callOut<K extends Caller>(
+  world: World,
+  source: Source,
+  call: CallOf<K>,
+  reach: number,
+): void {
+  for (const ghost of world.near.within(source, reach)) {
+    const player = ghost.kind === PLAYER_KIND ? world.players.get(ghost.id) : undefined;
+    if (!player) continue;
+    const [dx, dy] = [source.x - player.x, source.y - player.y];
+    const loudness = Math.max(SOFTEST, Math.round((1 - Math.hypot(dx, dy) / reach) * 10) / 10);
+    const { kind } = source;
+    world.emit({ type: 'voice', player, kind, call, angle: eighthOf(dx, dy), loudness });
+  }
+}
+
+/** The eighth of a turn that a direction is in, from the east clockwise. */
+export function eighthOf(dx: number, dy: number): number {
+  const eighth = Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * CALL_EIGHTHS);
+  return (eighth + CALL_EIGHTHS) % CALL_EIGHTHS;
+}
