@@ -10,8 +10,8 @@ import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
 import { perceive } from '../creatures/senses.ts';
 import { step } from '../creatures/steering.ts';
 import { pounce } from '../creatures/strikes.ts';
-import { BEHAVIOURS } from '../species/behaviours.ts';
 import type { World } from '../world.ts';
+import { BEHAVIOURS } from './behaviours.ts';
 
 /** A strike that has not landed this long after its time never will: its creature slept meanwhile. */
 const STALE_MS = 200;
