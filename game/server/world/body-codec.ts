@@ -10,6 +10,7 @@ import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
+import { butchery } from './butchery.ts';
 import { campState } from './camp-state.ts';
 import { packedChart } from './chart.ts';
 import { cookbookPage } from './cookbook-page.ts';
@@ -110,6 +111,7 @@ const packedPlayer = z.strictObject({
   buffs: z.array(lastingBuff).readonly(),
   cookbook: z.array(cookbookPage).readonly(),
   gulp: gulpState.nullable(),
+  butchery: butchery.nullable(),
   potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,

@@ -9,6 +9,7 @@ import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
+import type { Butchery } from './butchery.ts';
 import { type CampState, NO_CAMP } from './camp-state.ts';
 import { Chart, type SavedChart } from './chart.ts';
 import type { CookbookPage } from './cookbook-page.ts';
@@ -133,6 +134,8 @@ export class Player implements Body {
   cookbook: readonly CookbookPage[] = [];
   /** What they do at the water or in the snow; null for nothing. */
   gulp: Gulp | null = null;
+  /** What they do at a carcass; null for nothing. */
+  butchery: Butchery | null = null;
   /** World time since which they have been far from their hung cauldron, in ms; null: they have not. */
   potLeftAt: number | null = null;
   /** World time of the last blow or shot, given or taken, in ms. */
