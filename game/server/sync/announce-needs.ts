@@ -4,6 +4,7 @@ import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { WAKE_AFTER_MS } from '#game/shared/rules/death.ts';
 import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
+import type { ObjectiveEvent } from '../world/camp-events.ts';
 import type { Down } from '../world/down.ts';
 import type { WorldEvent } from '../world/events.ts';
 import type { Player } from '../world/player.ts';
@@ -35,13 +36,10 @@ export function conditionText(
   return encodeServerEvent('player:condition', { causes: rates, statuses: lasting, felt, lungs });
 }
 
-/** What SOVA asks of a player now. */
-export function objectiveText({
-  id,
-  have,
-  need,
-  isDismissed,
-}: WorldEvent & { readonly type: 'objective' }): string {
+/** What SOVA asks of a player now, or says to them. */
+export function objectiveText(event: ObjectiveEvent): string {
+  if (event.type === 'sova-said') return encodeServerEvent('sova:said', { text: event.text });
+  const { id, have, need, isDismissed } = event;
   return encodeServerEvent('objective:now', { id, have, need, isDismissed });
 }
 

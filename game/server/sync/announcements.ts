@@ -52,11 +52,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'condition':
       return { to: 'self', player: event.player, texts: [conditionText(world, event)] };
     case 'sova-said':
-      return {
-        to: 'self',
-        player: event.player,
-        texts: [encodeServerEvent('sova:said', { text: event.text })],
-      };
     case 'objective':
       return { to: 'self', player: event.player, texts: [objectiveText(event)] };
     case 'died':
