@@ -11,13 +11,15 @@ import type { Player } from '../world/player.ts';
 import { wakingPlaces } from '../world/waking-places.ts';
 import type { World } from '../world/world.ts';
 
-/** That a player is knocked out, on their feet again, or has slipped. */
-export function fallText(
-  world: World,
-  { type, player }: { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player },
-): string {
-  const { id: socket_id, down } = player;
-  if (type === 'slipped') return encodeServerEvent('player:slipped', { socket_id });
+type FallEvent =
+  | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
+  | (WorldEvent & { readonly type: 'helping' });
+
+/** That a player is knocked out, on their feet again, has slipped, or helps another up. */
+export function fallText(world: World, event: FallEvent): string {
+  if (event.type === 'helping') return helpText(event);
+  const { id: socket_id, down } = event.player;
+  if (event.type === 'slipped') return encodeServerEvent('player:slipped', { socket_id });
   if (!down) return encodeServerEvent('player:up', { socket_id });
   return encodeServerEvent('player:down', downOf(socket_id, down, world.now));
 }
@@ -44,7 +46,7 @@ export function objectiveText(event: ObjectiveEvent): string {
 }
 
 /** That a player helps another up, or no longer. */
-export function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
+function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
   return encodeServerEvent('player:helping', { socket_id: player.id, patient: patientId, ms });
 }
 
