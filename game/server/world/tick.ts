@@ -17,6 +17,7 @@ import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import { watchPot } from './pots/hanging.ts';
 import { comeDue } from './pots/pots.ts';
+import { reheat } from './reheating.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { disturbSnares } from './snares.ts';
@@ -83,6 +84,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'pots', everyMs: 1000, run: watchPot },
   { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
+  { name: 'reheating', everyMs: 1000, run: reheat },
   { name: 'drinking', everyMs: 100, run: gulp },
   { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
