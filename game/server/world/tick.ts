@@ -1,4 +1,5 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
+import { DIRECTOR_MS } from '#game/shared/rules/director.ts';
 import { bleed } from './afflictions.ts';
 import { passBuffs } from './buffs.ts';
 import { tendLight } from './carried-light.ts';
@@ -26,6 +27,7 @@ import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { dwellInDark } from './systems/darkness.ts';
+import { direct, letCome } from './systems/director.ts';
 import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
 import { beAtFires, goOnLighting } from './systems/fires.ts';
@@ -37,6 +39,7 @@ import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
 import { sleepOn } from './systems/lying.ts';
 import { settleSilent } from './systems/movement.ts';
+import { keepWatch } from './systems/night-watch.ts';
 import { callHome, populate } from './systems/population.ts';
 import { finishReload } from './systems/shooting.ts';
 import { finishSqueeze } from './systems/squeezing.ts';
@@ -92,6 +95,9 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },
+  { name: 'night watch', everyMs: 1000, run: keepWatch },
+  { name: 'arrivals', everyMs: 1000, run: letCome },
+  { name: 'director', everyMs: DIRECTOR_MS, run: direct },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
