@@ -1,6 +1,14 @@
 /** What each species does, by kind. A species without a behaviour stands where it is. */
 import type { Behaviour } from '../creatures/moods.ts';
+import { bear } from './bear.ts';
+import { eagle } from './eagle.ts';
+import { fox } from './fox.ts';
 import { hare } from './hare.ts';
+import { ptarmigan } from './ptarmigan.ts';
+import { reindeer } from './reindeer.ts';
+import { walrus } from './walrus.ts';
 import { wolf } from './wolf.ts';
 
-export const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(Object.entries({ hare, wolf }));
+export const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(
+  Object.entries({ hare, ptarmigan, reindeer, fox, wolf, bear, walrus, eagle }),
+);
