@@ -1,19 +1,13 @@
 /** The wolf: grey, high on its legs, a dark saddle, pale cheeks; lean and low when it stalks. */
-import { INK, rampLegend, typed } from '../image.ts';
+import { INK } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { actsOf } from './acts.ts';
-import {
-  type BeastPose,
-  type BeastShape,
-  GROUP,
-  type HeadParts,
-  type Mark,
-  type Stamp,
-} from './body/beast.ts';
+import { type BeastPose, type BeastShape, GROUP, type HeadParts, type Mark } from './body/beast.ts';
+import { stampOf, withShutEyes } from './body/faces.ts';
 import { GALLOP_BEATS, type Gait, type Steps, TROT_BEATS, WALK_BEATS } from './body/gaits.ts';
 import { type Coat, egg, limb, type Solid, tube } from './body/solids.ts';
 import { add, pitched, type Vec } from './body/space.ts';
-import type { CreatureSheet, Direction, Place } from './plan.ts';
+import type { CreatureSheet, Direction } from './plan.ts';
 
 const { snow, stone, ash, gold, red } = P;
 
@@ -38,7 +32,7 @@ k24k...k42k
 k243kkk342k
 k233323332k
 k3kk323kk3k
-k4yk424ky4k
+k4ek424ke4k
 k554424455k
 .k5p424p5k.
 k55pn3np55k
@@ -52,7 +46,7 @@ k4k.....k4k
 k24kkkkk42k
 k233323332k
 k3kk323kk3k
-k4yk424ky4k
+k4ek424ke4k
 k554232455k
 .k5p424p5k.
 k55nnnnn55k
@@ -71,42 +65,11 @@ k233323332k
 .k3323233k.
 .kk33333kk.`;
 
-const LEGEND = rampLegend(GREY.ramp, {
-  k: at(ash, 0),
-  p: at(snow, 2),
-  y: at(gold, 1),
-  n: INK,
-  r: at(red, 2),
-  w: at(snow, 4),
-});
-const stamp = (rows: string, seat: Place, eyes: readonly Place[], isBehind = false): Stamp => ({
-  image: typed(rows, LEGEND),
-  seat,
-  eyes,
-  isBehind,
-});
-const FRONT = stamp(
-  FACE_ROWS,
-  [5, 11],
-  [
-    [2, 6],
-    [8, 6],
-  ],
-);
-const SHUT: Stamp = {
-  ...FRONT,
-  image: FRONT.image.clone().each((c) => (c === at(gold, 1) ? at(ash, 0) : c)),
-  eyes: [],
-};
-const SNARL = stamp(
-  SNARL_ROWS,
-  [5, 10],
-  [
-    [2, 6],
-    [8, 6],
-  ],
-);
-const NAPE = stamp(NAPE_ROWS, [5, 5], [], true);
+const SEEN = { eye: at(gold, 1) };
+const FRONT = stampOf(FACE_ROWS, GREY.ramp, [5, 11], SEEN);
+const SHUT = withShutEyes(FRONT);
+const SNARL = stampOf(SNARL_ROWS, GREY.ramp, [5, 10], SEEN);
+const NAPE = stampOf(NAPE_ROWS, GREY.ramp, [5, 5], { isBehind: true });
 
 function head(pose: BeastPose, direction: Direction): HeadParts {
   if (pose.fallen < 0.2 && pose.yaw === 0) {

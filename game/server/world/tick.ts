@@ -16,8 +16,10 @@ import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import { watchPot } from './pots/hanging.ts';
 import { comeDue } from './pots/pots.ts';
+import { reheat } from './reheating.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
+import { disturbSnares } from './snares.ts';
 import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
@@ -77,7 +79,9 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
+  { name: 'reheating', everyMs: 1000, run: reheat },
   { name: 'drinking', everyMs: 100, run: gulp },
   { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
