@@ -45,9 +45,9 @@ import { callHome, populate } from './systems/population.ts';
 import { finishReload } from './systems/shooting.ts';
 import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
-import { study } from './systems/teaching.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
+import { study } from './teaching.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {

@@ -6,11 +6,11 @@ import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 import { STATION_REACH } from '#game/shared/rules/crafting.ts';
 import { hasTruce } from '#game/shared/rules/pvp.ts';
-import { PLAYER_KIND } from '../body.ts';
-import { belongsTo, claimAt } from '../claims.ts';
-import { learn, unlearntBy } from '../learning.ts';
-import type { Player } from '../player.ts';
-import type { World } from '../world.ts';
+import { PLAYER_KIND } from './body.ts';
+import { belongsTo, claimAt } from './claims.ts';
+import { learn, unlearntBy } from './learning.ts';
+import type { Player } from './player.ts';
+import type { World } from './world.ts';
 
 /** How near to each other they stand, in px, and for how long, in ms. */
 export const TEACH_REACH = 96;
