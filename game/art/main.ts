@@ -16,7 +16,7 @@ import { drawItemAtlas, drawItems } from './items/sheet.ts';
 import { drawWeaponAtlas } from './items/weapons.ts';
 import { drawBadge, drawCard, drawCoast, drawCover, drawPortrait } from './pictures/site.ts';
 import { drawSova, SOVA_FACES } from './pictures/sova.ts';
-import { encodeMask, encodePng, writeOut } from './png.ts';
+import { encodeIndexed, encodeMask, encodePng, writeOut } from './png.ts';
 import { drawStructureAtlas, drawStructures } from './structures/sheet.ts';
 import { drawFixtures } from './things/fixtures.ts';
 import { drawNodeAtlas, drawNodes } from './things/node-sheet.ts';
@@ -47,10 +47,9 @@ function writeStructures(write: Write): void {
 
 function writeCreatures(write: Write): void {
   const { json, sheets, shadows } = drawCreatures();
-  if (sheets.size === 0) return;
   write('images/creatures/creatures.json', json);
-  write('images/creatures/shadows.png', encodePng(shadows));
-  for (const [kind, sheet] of sheets) write(`images/creatures/${kind}.png`, encodePng(sheet));
+  write('images/creatures/shadows.png', encodeIndexed(shadows));
+  for (const [kind, sheet] of sheets) write(`images/creatures/${kind}.png`, encodeIndexed(sheet));
 }
 
 /** Draws everything; calls `write` with each file's path below the folder and its bytes. */

@@ -74,6 +74,8 @@ export interface RealmDeps {
   readonly debugTools?: boolean;
   /** Whether hunger, thirst and warmth change by themselves; they do by default. */
   readonly doNeedsFall?: boolean;
+  /** Whether creatures appear by themselves; they do by default. */
+  readonly isWild?: boolean;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
@@ -132,6 +134,7 @@ export class Realm {
       ...(deps.species ? { species: deps.species } : {}),
       hasDebugTools: deps.debugTools ?? false,
       doNeedsFall: deps.doNeedsFall ?? true,
+      isWild: deps.isWild ?? true,
       seed: Math.floor(host.random() * 0x1_0000_0000),
       ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });

@@ -63,6 +63,8 @@ export function startSim(
     debugTools?: boolean;
     /** Hunger, thirst and warmth change by themselves; by default they stay. */
     doNeedsFall?: boolean;
+    /** Creatures appear by themselves; by default they do not. */
+    isWild?: boolean;
     /** Puts something between the realm and what it is built with. */
     wrap?: (deps: RealmDeps) => RealmDeps;
   } = {},
@@ -93,6 +95,7 @@ export function startSim(
     log: SILENT_LOG,
     debugTools: options.debugTools ?? false,
     doNeedsFall: options.doNeedsFall ?? false,
+    isWild: options.isWild ?? false,
   };
   const realm = new Realm(wrap(deps));
   realm.start();

@@ -178,6 +178,11 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { id: '', request: 1 }, { id: LONG, request: 1 }, { id: 7, request: 1 }],
   },
+  'carcass:harvest': {
+    payload: () => ({ id: 'no such carcass' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
+  },
   'crop:sow': {
     payload: () => ({ slot: 24, x: 2500, y: 2500 }),
     outcome: AS_PLAYER,

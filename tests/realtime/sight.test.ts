@@ -264,5 +264,5 @@ describe('what is not seen is not sent', () => {
 });
 
 function hide(creature: Creature, isHidden: boolean): void {
-  Object.assign(creature, { mind: { isHidden } });
+  creature.mind.isHidden = isHidden;
 }

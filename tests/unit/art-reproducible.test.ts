@@ -14,6 +14,7 @@ import { TERRAINS } from '#game/shared/defs/terrain.ts';
 const DRAWN_FOLDERS = [
   'terrain',
   'characters',
+  'creatures',
   'doodads',
   'effects',
   'fixtures',

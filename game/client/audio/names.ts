@@ -94,7 +94,9 @@ export const SOUNDS = [
   'whisper',
   'message',
 ] as const;
-export type SoundName = (typeof SOUNDS)[number];
+/** Voices of creatures are named by species and call; not all have one. */
+export type VoiceName = `voice-${string}`;
+export type SoundName = (typeof SOUNDS)[number] | VoiceName;
 
 export type StepSound = Extract<SoundName, `step-${string}`>;
 

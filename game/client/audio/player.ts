@@ -34,6 +34,8 @@ export interface PlayOptions extends Bearing {
   readonly mayBeLate?: boolean;
   /** Several causes at once are heard as one. */
   readonly isSingle?: boolean;
+  /** Tones above this do not come through, in Hz: what is far sounds dull. Left out: all do. */
+  readonly clarity?: number;
 }
 
 export interface HumOptions extends Bearing {
@@ -158,7 +160,8 @@ export class SoundPlayer {
     const source = context.createBufferSource();
     const level = context.createGain();
     const panner = context.createStereoPanner();
-    source.connect(level).connect(panner).connect(out);
+    source.connect(level).connect(panner);
+    connect(context, panner, out, options.clarity);
     source.buffer = clip.buffer;
     source.playbackRate.value = options.rate ?? 1;
     level.gain.value = options.gain * clip.volume;
@@ -219,4 +222,16 @@ export class SoundPlayer {
     gain.gain.setTargetAtTime(loop.wanted.gain, context.currentTime, LEVEL_TIME_CONSTANT);
     panner.pan.value = loop.wanted.pan;
   }
+}
+
+/** Through a filter that takes the high tones, if there is one. */
+function connect(context: AudioContext, from: AudioNode, to: AudioNode, clarity: number | undefined): void {
+  if (clarity === undefined) {
+    from.connect(to);
+    return;
+  }
+  const filter = context.createBiquadFilter();
+  filter.type = 'lowpass';
+  filter.frequency.value = clarity;
+  from.connect(filter).connect(to);
 }

@@ -6,6 +6,7 @@ import type { Heard } from '../views/weather/atmosphere.ts';
 import { BodySound } from './body-sound.ts';
 import { caption, compassOf } from './captions.ts';
 import { followCraft } from './craft-sound.ts';
+import { soundVoices, type TellFrom } from './creature-voices.ts';
 import { followFate } from './fate-sound.ts';
 import { followInterface } from './interface-sound.ts';
 import type { SoundLibrary } from './library.ts';
@@ -45,10 +46,11 @@ export function startSoundscape({ store, settings, isFighting, mixer, library }:
   const player = new SoundPlayer(library, mixer);
   const here = (name: SoundName, gain: number) => player.play(name, { gain, pan: 0, isSingle: true });
   let ear = { x: 0, y: 0 };
-  const tell = (text: string, source?: { readonly x: number; readonly y: number }) => {
-    if (!settings.getState().hasCaptions) return;
-    caption(store, { text, direction: source ? compassOf(ear, source) : null }, performance.now());
+  const tellFrom: TellFrom = (text, direction) => {
+    if (settings.getState().hasCaptions) caption(store, { text, direction }, performance.now());
   };
+  const tell = (text: string, source?: { readonly x: number; readonly y: number }) =>
+    tellFrom(text, source ? compassOf(ear, source) : null);
   const world = new WorldSound(player, Math.random, tell);
   const body = new BodySound({ play: here, caption: tell, chance: Math.random });
   const deck = new MusicDeck(
@@ -73,6 +75,7 @@ export function startSoundscape({ store, settings, isFighting, mixer, library }:
     hear(heard) {
       ear = heard.ear;
       world.hear(heard);
+      soundVoices(heard.voices, player, tellFrom, Math.random);
       const now = performance.now();
       if (now - tickAt < TICK_MS) return;
       tickAt = now;

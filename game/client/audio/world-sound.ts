@@ -98,7 +98,7 @@ export class WorldSound {
   #fall({ ground, ear, people }: Heard, fall: Footfall): void {
     const { isSelf, x, y } = fall.walker;
     const { gain, pan } = isSelf ? { gain: 1, pan: 0 } : heardFrom(ear, fall.walker);
-    const near = gain * (isSelf ? 1 : OTHERS_GAIN);
+    const near = gain * (isSelf ? 1 : OTHERS_GAIN) * (fall.walker.loud ?? 1);
     const varied = 0.94 + 0.12 * this.#chance();
     for (const heel of heelsOf(fall, ground.terrainAt(x, y).id)) {
       const options = { gain: near * heel.gain, pan, rate: varied * heel.rate, isLight: !isSelf };

@@ -10,3 +10,5 @@ export type Picks = PickIndex<Picked>;
 export const createPicks = (): Picks => new PickIndex();
 export const isBody = ({ type }: Picked): boolean => type === 'body';
 export const isNode = ({ type }: Picked): boolean => type === 'node';
+/** The key of a body in the index. */
+export const pickKey = (id: string): string => `body ${id}`;

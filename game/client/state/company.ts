@@ -4,6 +4,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { NEIGHBOUR_REACH } from '#game/shared/rules/crowd.ts';
+import { Creatures } from './creatures.ts';
 import type { Part, PartContext } from './part.ts';
 import { PlayoutDelay } from './playout.ts';
 import { RemoteBodies, type RemoteBody } from './remote-bodies.ts';
@@ -13,6 +14,8 @@ const NEIGHBOURS_MS = 50;
 
 export class Company implements Part {
   readonly #context: Pick<PartContext, 'store' | 'clock' | 'now'>;
+  /** What creatures do beyond moving. */
+  readonly creatures: Creatures;
   readonly #bodies = new RemoteBodies();
   #playout = new PlayoutDelay();
   #shownTime = 0;
@@ -22,6 +25,7 @@ export class Company implements Part {
 
   constructor(context: Pick<PartContext, 'store' | 'clock' | 'now'>) {
     this.#context = context;
+    this.creatures = new Creatures(context);
   }
 
   /** Every body as shown at `now` (clock of this browser, ms): time never runs backwards here. */
@@ -72,6 +76,7 @@ export class Company implements Part {
   }
 
   onEvent(event: ServerEvent): void {
+    this.creatures.onEvent(event);
     if (event.name === 'session:welcome') this.#begin(event.payload.self.socket_id);
     else this.#onBody(event) || this.#onPlayer(event);
   }

@@ -7,6 +7,7 @@ import type { Sky } from '#game/shared/rules/sky.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Building } from './building.ts';
 import type { Combat } from './combat.ts';
+import type { Creatures } from './creatures.ts';
 import type { Fires } from './fires.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Harvest } from './harvest.ts';
@@ -22,6 +23,8 @@ export interface GameView {
   readonly fixtures: Fixtures;
   /** What was hit lately, what flies, and where the local player's last attack was aimed. */
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
+  /** What creatures in view do, and what was heard of them. */
+  readonly creatures: Pick<Creatures, 'find' | 'takeVoices'>;
   readonly harvest: Harvest;
   readonly building: Pick<
     Building,

@@ -1,9 +1,10 @@
 /** What those near are told of a death: who, by whom, and with what. */
+import { type Caller, SPECIES_NAMES } from '#game/shared/defs/creature-acts.ts';
 import { itemById } from '#game/shared/defs/items.ts';
 
 export interface Deed {
   readonly cause: string;
-  /** Name of the killer; null when there was none. */
+  /** Name of the killer, or the species of one; null when there was none. */
   readonly killer: string | null;
   /** Catalogue number of the weapon; null for none. */
   readonly weapon: number | null;
@@ -22,11 +23,20 @@ const ALONE: Readonly<Record<string, string>> = {
 export function obituary(name: string, { cause, killer, weapon }: Deed): string {
   const end = Object.hasOwn(ALONE, cause) ? ALONE[cause] : 'died';
   if (killer === null) return `${name} ${end}.`;
+  const beast = beastOf(killer);
+  if (beast !== null) return `${name} was killed by ${beast}.`;
   return `${killer} ${cause === 'shot' ? 'shot' : 'struck down'} ${name}${withWeapon(weapon)}.`;
 }
 
 /** ` with a Steel Ladle`; empty when no weapon is known. */
 export function withWeapon(weapon: number | null): string {
   const name = weapon === null ? undefined : itemById(weapon)?.name;
-  return name === undefined ? '' : ` with ${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${name}`;
+  return name === undefined ? '' : ` with ${withArticle(name)}`;
 }
+
+/** Such as `a wolf`; null for what is no species. */
+export function beastOf(kind: string): string | null {
+  return Object.hasOwn(SPECIES_NAMES, kind) ? withArticle(SPECIES_NAMES[kind as Caller].toLowerCase()) : null;
+}
+
+const withArticle = (name: string): string => `${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${name}`;

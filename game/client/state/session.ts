@@ -61,6 +61,7 @@ export class GameSession implements GameView {
   readonly #land: Land;
   readonly #self: LocalPlayer;
   readonly #company: Company;
+  readonly creatures: Company['creatures'];
   readonly needs: Needs;
   readonly chat: ChatRoom;
   readonly combat: Combat;
@@ -80,8 +81,7 @@ export class GameSession implements GameView {
       onMoveTaken: (moveSeq: number | null) => this.#self.confirm(moveSeq),
     };
     this.#connection = new Connection(host, listener, clock, user.id);
-    const send = this.#connection.sendEvent.bind(this.#connection);
-    const context = { store, clock, now: host.now, send };
+    const context = { store, clock, now: host.now, send: this.#connection.sendEvent.bind(this.#connection) };
     this.#context = context;
     this.#land = new Land(context, host, {
       onGround: (ground) => this.#onGround(ground),
@@ -89,12 +89,13 @@ export class GameSession implements GameView {
       onFailed: (message) => this.fail(message),
     });
     this.#company = new Company(context);
+    this.creatures = this.#company.creatures;
     this.#self = new LocalPlayer(context, {
       sendMove: this.#connection.sendMove.bind(this.#connection),
       neighbours: (place, now) => this.#company.neighbours(place, now),
     });
     this.needs = new Needs(context);
-    this.nodes = new Nodes(host, () => send('resource:request', {}));
+    this.nodes = new Nodes(host, () => context.send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
     this.hands = new Hands(context);
     this.inventory = new Inventory(context, {

@@ -12,6 +12,7 @@ import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
+import { LateCreatures } from './creatures/late.ts';
 import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
 import { FightView } from './fights/fight-view.ts';
@@ -93,10 +94,12 @@ function heaps({ scene, art, game }: ViewContext): WorldView {
 /** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
   const { scene, art, game, store, picks, settings, hear, noises } = context;
-  const views = new BodyViews(scene, art.bodies, { game, store, picks, settings });
   const atmosphere = new Atmosphere(scene, art.effects, settings, (heard) =>
-    hear({ ...heard, noises: noises.splice(0) }),
+    hear({ ...heard, noises: noises.splice(0), voices: game.creatures.takeVoices() }),
   );
+  const shineAt = (x: number, y: number) => atmosphere.shineAt(x, y);
+  const creatures = new LateCreatures({ scene, files: art.files, game, store, settings, picks, shineAt });
+  const views = new BodyViews(scene, art.bodies, { game, store, picks, settings, creatures });
   return {
     update(frame) {
       views.update(frame.self, frame.pointer, frame.now);

@@ -12,7 +12,15 @@ import { type Entry, type Run, unpackRecording } from './recording.ts';
 /** What a recording does not contain. */
 export type ReplayDeps = Pick<
   RealmDeps,
-  'ground' | 'world' | 'worldNotice' | 'saved' | 'profanity' | 'onTurn' | 'debugTools' | 'doNeedsFall'
+  | 'ground'
+  | 'world'
+  | 'worldNotice'
+  | 'saved'
+  | 'profanity'
+  | 'onTurn'
+  | 'debugTools'
+  | 'doNeedsFall'
+  | 'isWild'
 >;
 
 type Reading = 'now' | 'wallNow' | 'random';

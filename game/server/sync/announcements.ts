@@ -9,6 +9,7 @@ import type { FixtureEvent } from '../world/fixtures.ts';
 import type { NodeEvent } from '../world/nodes.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
+import { announceCarcasses, isOfCarcasses } from './announce-carcasses.ts';
 import { announceChat, isChat } from './announce-chat.ts';
 import { announceCrafting, isOfCrafting } from './announce-crafting.ts';
 import { announceCreatures, isOfCreatures } from './announce-creatures.ts';
@@ -30,6 +31,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFight(event)) return announceFight(world, event);
   if (isOfCreatures(event)) return announceCreatures(event);
+  if (isOfCarcasses(event)) return announceCarcasses(event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
   if (isOfStructures(event)) return announceStructures(world, event);

@@ -45,7 +45,8 @@ export class Lookout {
    */
   sees(gaze: Gaze, handle: number, away: number, wasSeen: boolean): boolean {
     const body = this.#world.byHandle[handle];
-    if (!body || (body instanceof Creature && isHiding(body))) return false;
+    // A stalker in the dark, a swimmer under water: nobody is told of it, however near.
+    if (!body || (body instanceof Creature && body.mind.isHidden)) return false;
     // Most are far within, or far beyond: nothing needs to be known of them.
     if (away <= (gaze.unlit * COVER) ** 2) return true;
     if (away > staysWithin(gaze.lit) ** 2) return false;
@@ -79,10 +80,4 @@ export class Lookout {
     if (body instanceof Player && now - body.attackedAt < STRUCK_MS) return false;
     return ground.coversAt?.(hot.x[handle] ?? 0, hot.y[handle] ?? 0) ?? false;
   }
-}
-
-/** A stalker in the dark, a swimmer under water: nobody is told of it, however near. */
-function isHiding(creature: Creature): boolean {
-  const mind: unknown = 'mind' in creature ? creature.mind : null;
-  return typeof mind === 'object' && mind !== null && 'isHidden' in mind && mind.isHidden === true;
 }

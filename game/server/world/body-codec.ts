@@ -10,6 +10,7 @@ import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
+import { butchery } from './butchery.ts';
 import { campState } from './camp-state.ts';
 import { packedChart } from './chart.ts';
 import { cookbookPage } from './cookbook-page.ts';
@@ -23,6 +24,7 @@ import { gulpState } from './gulp.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
 import { mindSchema } from './mind.ts';
+import { nightNote } from './night-note.ts';
 import { Player } from './player.ts';
 import { packedFelt, packedLungs, toldConditions } from './told.ts';
 import { treads } from './treads.ts';
@@ -109,6 +111,7 @@ const packedPlayer = z.strictObject({
   buffs: z.array(lastingBuff).readonly(),
   cookbook: z.array(cookbookPage).readonly(),
   gulp: gulpState.nullable(),
+  butchery: butchery.nullable(),
   potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,
@@ -150,6 +153,7 @@ const packedPlayer = z.strictObject({
   told: toldConditions.nullable(),
   guidance,
   toldObjective: z.string().nullable(),
+  night: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

@@ -39,6 +39,16 @@ export class Creatures {
     return this.#chunkOf.size;
   }
 
+  /** The creatures that are awake, dead ones too. */
+  get awakeCount(): number {
+    return this.#awake.size;
+  }
+
+  /** Every species that may be in this world. */
+  get species(): readonly Species[] {
+    return this.#deps.species.all;
+  }
+
   /** What is known of a species; undefined for none of the game's. */
   speciesOf(kind: string): Species | undefined {
     return this.#deps.species.find(kind);

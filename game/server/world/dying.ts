@@ -7,6 +7,8 @@ import { type Body, halt } from './body.ts';
 import { endAllBuffs } from './buffs.ts';
 import { leaveBundle } from './bundle.ts';
 import { closeContainer } from './containers.ts';
+import { Creature } from './creature.ts';
+import { scheduleRemains } from './creatures/carcass.ts';
 import { fallen, hitAgain, type LastBlow } from './down.ts';
 import type { Cause } from './effects.ts';
 import { Player } from './player.ts';
@@ -83,6 +85,7 @@ export function die(world: World, body: Body, blow: LastBlow): void {
   body.motion = { ...body.motion, isDead: true, isJumping: false, isAutoRunning: false };
   world.moved(body);
   if (body instanceof Player) settleDeath(world, body, blow);
+  else if (body instanceof Creature) scheduleRemains(world, body);
   world.emit({ type: 'died', body, ...blow });
 }
 

@@ -12,6 +12,7 @@ import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Body } from './body.ts';
 import type { FireEvent, MealEvent, ObjectiveEvent } from './camp-events.ts';
+import type { CarcassEvent } from './carcass-events.ts';
 import type { CreatureEvent } from './creature-events.ts';
 import type { Cause } from './effects.ts';
 import type { Fixture, FixtureEvent } from './fixtures.ts';
@@ -232,6 +233,7 @@ export type ChatEvent =
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
 export type WorldEvent =
+  | CarcassEvent
   | FireEvent
   | CraftEvent
   | MapEvent

@@ -51,6 +51,8 @@ export const mindSchema = z.strictObject({
   dauntedUntil: finite,
   /** Who hurt it last. */
   foe: z.string().nullable(),
+  /** Whether it hides, so that nobody is told of it, however near: in the dark, under water, in the ground. */
+  isHidden: z.boolean(),
   /** Public id of the player whose it is. */
   tameOf: z.string().nullable(),
   /** What its species remembers besides. */
@@ -82,6 +84,7 @@ export function newMind(home: { readonly x: number; readonly y: number }, now: n
     readyAt: 0,
     dauntedUntil: 0,
     foe: null,
+    isHidden: false,
     tameOf: null,
     notes: {},
   };

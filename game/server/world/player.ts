@@ -9,6 +9,7 @@ import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
+import type { Butchery } from './butchery.ts';
 import { type CampState, NO_CAMP } from './camp-state.ts';
 import { Chart, type SavedChart } from './chart.ts';
 import type { CookbookPage } from './cookbook-page.ts';
@@ -21,6 +22,7 @@ import type { Gulp } from './gulp.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
+import { NEW_NOTE, type NightNote } from './night-note.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { ToldConditions } from './told.ts';
 import { type Treads, UNTRODDEN } from './treads.ts';
@@ -122,6 +124,8 @@ export class Player implements Body {
   /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
   guidance: Guidance = NEW_GUIDANCE;
   toldObjective: string | null = null;
+  /** What the night knows of them. */
+  night: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** What lasts on them from meals and rest; only `buffs.ts` changes it. */
@@ -130,6 +134,8 @@ export class Player implements Body {
   cookbook: readonly CookbookPage[] = [];
   /** What they do at the water or in the snow; null for nothing. */
   gulp: Gulp | null = null;
+  /** What they do at a carcass; null for nothing. */
+  butchery: Butchery | null = null;
   /** World time since which they have been far from their hung cauldron, in ms; null: they have not. */
   potLeftAt: number | null = null;
   /** World time of the last blow or shot, given or taken, in ms. */

@@ -17,7 +17,8 @@ export type DueType =
   | 'blow'
   | 'reload'
   | 'burn'
-  | 'pot';
+  | 'pot'
+  | 'remains';
 
 /** An entry: its type names the code that handles it. It must hold nothing but data. */
 export interface Due {

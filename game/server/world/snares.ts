@@ -3,10 +3,13 @@
  * the time that has passed: the same as if it had been drawn every five minutes.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { changeContents } from './containers.ts';
+import { type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import { changeContents, heldIn, sizeOf } from './containers.ts';
 import type { Fixture } from './fixtures.ts';
+import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
 /** Every so often something may be caught, in ms of the wall clock. */
@@ -15,43 +18,59 @@ export const SNARE_MS = 5 * 60_000;
 const BAITED = 0.3;
 const PLAIN = 0.15;
 /** Nothing is caught while somebody is so near, in px. */
-const SHY = 600;
-/** What is caught, and its fur; and what is taken for bait. */
-const MEAT = 512;
-const PELT = 19;
-const BAIT = 522;
+export const SHY = 600;
+/** More draws than this change nothing any more. */
+const MOST_DRAWS = 500;
+/** How often it is saved that somebody was near, in ms. */
+const SAVED_MS = 60_000;
+/** A hare, and its fur. */
+const CATCH: readonly Stack[] = [
+  { itemId: ITEM.gameMeat, quantity: 1 },
+  { itemId: ITEM.softPelt, quantity: 1 },
+];
+const BAIT = ITEM.scraps;
 
-/** What a snare has caught since it was looked at last. Its first slot is for bait, its second for the catch. */
+/**
+ * Lays into a snare what it has caught since it was looked at last. The catch needs free slots, and one piece of bait is gone
+ * with it; whatever else lies there stays.
+ */
 export function lookAtSnare(world: World, snare: Fixture): void {
   if (snare.kind !== ITEM.snare) return;
   const { looked = world.wallNow, placed = 0 } = world.secrets.of(snare.id);
-  const rows = world.contents.of(snare.id);
-  const [bait] = rows.filter(({ itemId }) => itemId === BAIT);
-  const isFull = rows.some(({ itemId }) => itemId === MEAT || itemId === PELT);
-  const tries = Math.floor((world.wallNow - looked) / SNARE_MS);
-  world.secrets.set(snare.id, { looked: looked + tries * SNARE_MS });
-  if (isFull || tries <= 0) return;
-  for (let k = 0; k < Math.min(tries, 500); k += 1) {
-    const lot = hashUnit(Math.floor(looked / SNARE_MS) + k, Math.floor(placed / 1000), 0x5a4e);
-    if (lot >= (bait ? BAITED : PLAIN)) continue;
-    const first = FIRST_SLOT.container;
-    changeContents(
-      world,
-      snare.id,
-      new Map([
-        [first, { itemId: MEAT, quantity: 1 }],
-        [first + 1, { itemId: PELT, quantity: 1 }],
-      ]),
-    );
-    return;
+  const draws = Math.floor((world.wallNow - looked) / SNARE_MS);
+  world.secrets.set(snare.id, { looked: looked + draws * SNARE_MS });
+  if (draws <= 0) return;
+  const held = heldIn(world, snare.id);
+  const free = freeSlots(snare, held);
+  if (free.length < CATCH.length) return;
+  const bait = [...held].find(([, { itemId }]) => itemId === BAIT);
+  if (!isCaught(Math.floor(looked / SNARE_MS), draws, placed, bait ? BAITED : PLAIN)) return;
+  const changes = new Map<number, Stack | null>();
+  if (bait) changes.set(bait[0], withQuantity(bait[1], bait[1].quantity - 1));
+  for (const [k, stack] of CATCH.entries()) changes.set(free[k] ?? FIRST_SLOT.container, stack);
+  changeContents(world, snare.id, changes);
+}
+
+/** A player keeps everything away from the snares near them: the time until now no longer counts. */
+export function disturbSnares(world: World, { x, y, motion }: Point & Pick<Player, 'motion'>): void {
+  if (motion.isDead) return;
+  for (const snare of world.structures.snaresNear(x, y, SHY)) {
+    const { looked = world.wallNow } = world.secrets.of(snare.id);
+    lookAtSnare(world, snare);
+    world.secrets.set(snare.id, { looked: world.wallNow });
+    if (Math.floor(looked / SAVED_MS) !== Math.floor(world.wallNow / SAVED_MS))
+      world.fixtures.touch(snare.id);
   }
 }
 
-/** Somebody near keeps everything away: what has passed so far no longer counts. */
-export function disturbSnares(world: World, place: { readonly x: number; readonly y: number }): void {
-  for (const snare of world.fixtures.near(place.x, place.y, SHY)) {
-    if (snare.kind !== ITEM.snare) continue;
-    lookAtSnare(world, snare);
-    world.secrets.set(snare.id, { looked: world.wallNow });
+function isCaught(from: number, draws: number, placed: number, chance: number): boolean {
+  for (let k = 0; k < Math.min(draws, MOST_DRAWS); k += 1) {
+    if (hashUnit(from + k, Math.floor(placed / 1000), 0x5a4e) < chance) return true;
   }
+  return false;
+}
+
+function freeSlots(snare: Fixture, held: ReadonlyMap<number, Stack>): number[] {
+  const slots = Array.from({ length: sizeOf(snare) }, (_, k) => FIRST_SLOT.container + k);
+  return slots.filter((slot) => !held.has(slot));
 }

@@ -1,22 +1,21 @@
 /**
- * Finds structures: by the tile that they stand on, by their owner, and the hearths. It is kept up to date with every
+ * Finds structures: by the tile that they stand on, by their owner, and the hearths and snares. It is kept up to date with every
  * fixture that comes, changes or goes.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { isPiece, structureOf } from '#game/shared/defs/structures.ts';
 import { isInClaim } from '#game/shared/rules/building/claims.ts';
 import { TileIndex } from '#game/shared/rules/building/tiles.ts';
-import { ByChunk } from './chunks.ts';
 import type { Fixture } from './fixtures.ts';
+import { KindIndex } from './kind-index.ts';
 
 const NOTHING: ReadonlyMap<string, Fixture> = new Map();
 
 export class StructureIndex {
   readonly tiles = new TileIndex<Fixture>();
   readonly #owned = new Map<string, Map<string, Fixture>>();
-  readonly #hearths = new ByChunk<Fixture>();
-  /** The hearth that was filed under an id: a changed one is another object. */
-  readonly #hearthById = new Map<string, Fixture>();
+  readonly #hearths = new KindIndex(ITEM.hearth);
+  readonly #snares = new KindIndex(ITEM.snare);
   #revision = 0;
 
   /** Changes whenever a piece of a house comes or goes, or a door is opened or shut. */
@@ -30,7 +29,8 @@ export class StructureIndex {
     if (!structure) return;
     this.tiles.put(fixture);
     if (isPiece(structure)) this.#revision += 1;
-    if (fixture.kind === ITEM.hearth) this.#fileHearth(fixture);
+    this.#hearths.put(fixture);
+    this.#snares.put(fixture);
     const { ownerId } = fixture;
     if (ownerId === null) return;
     const owned = this.#owned.get(ownerId);
@@ -44,7 +44,8 @@ export class StructureIndex {
     if (!structure) return;
     this.tiles.drop(fixture);
     if (isPiece(structure)) this.#revision += 1;
-    if (fixture.kind === ITEM.hearth) this.#dropHearth(fixture.id);
+    this.#hearths.drop(fixture);
+    this.#snares.drop(fixture);
     const owned = this.#owned.get(fixture.ownerId ?? '');
     owned?.delete(fixture.id);
     if (owned?.size === 0) this.#owned.delete(fixture.ownerId ?? '');
@@ -57,9 +58,12 @@ export class StructureIndex {
 
   /** The hearths within so many px of a place, in no order. */
   hearthsNear(x: number, y: number, radius: number): Fixture[] {
-    return [...this.#hearths.around(x, y, radius)].filter(
-      (hearth) => Math.hypot(hearth.x - x, hearth.y - y) <= radius,
-    );
+    return this.#hearths.near(x, y, radius);
+  }
+
+  /** The snares within so many px of a place, in no order. */
+  snaresNear(x: number, y: number, radius: number): Fixture[] {
+    return this.#snares.near(x, y, radius);
   }
 
   /** The hearth in whose claim a place is. The world's own hearths have none. */
@@ -68,18 +72,5 @@ export class StructureIndex {
       if (hearth.ownerId !== null && isInClaim(hearth, { x, y })) return hearth;
     }
     return undefined;
-  }
-
-  #fileHearth(hearth: Fixture): void {
-    this.#dropHearth(hearth.id);
-    this.#hearthById.set(hearth.id, hearth);
-    this.#hearths.add(hearth.chunk, hearth);
-  }
-
-  #dropHearth(id: string): void {
-    const before = this.#hearthById.get(id);
-    if (!before) return;
-    this.#hearthById.delete(id);
-    this.#hearths.remove(before.chunk, before);
   }
 }

@@ -6,6 +6,7 @@ import { sweep } from './collapse.ts';
 import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
+import { becomeRemains } from './creatures/carcass.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
 import { spoilBag } from './freshness.ts';
@@ -17,7 +18,9 @@ import { watchPot } from './pots/hanging.ts';
 import { comeDue } from './pots/pots.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
+import { disturbSnares } from './snares.ts';
 import { landBlow } from './systems/blows.ts';
+import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
 import { liveCreatures } from './systems/creatures.ts';
 import { dwellInDark } from './systems/darkness.ts';
@@ -32,6 +35,7 @@ import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
 import { sleepOn } from './systems/lying.ts';
 import { settleSilent } from './systems/movement.ts';
+import { callHome, populate } from './systems/population.ts';
 import { finishReload } from './systems/shooting.ts';
 import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
@@ -60,6 +64,7 @@ interface PlayerSystem {
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: settleSilent },
   { name: 'harvest', everyMs: 100, run: watchHarvest },
+  { name: 'butchering', everyMs: 100, run: butcher },
   { name: 'lighting', everyMs: 100, run: goOnLighting },
   { name: 'fires', everyMs: 250, run: beAtFires },
   { name: 'darkness', everyMs: 1000, run: dwellInDark },
@@ -73,6 +78,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
   { name: 'drinking', everyMs: 100, run: gulp },
   { name: 'sleep', everyMs: 250, run: sleepOn },
@@ -82,6 +88,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'chart', everyMs: 1000, run: keepChart },
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
+  { name: 'population', everyMs: 1000, run: populate },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
@@ -109,6 +116,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
   pot: (world, { id }) => comeDue(world, String(id)),
+  remains: (world, { id }) => becomeRemains(world, String(id)),
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */
@@ -133,6 +141,7 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
     world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }
   liveCreatures(world, last);
+  callHome(world);
   flyShots(world);
   deliverEffects(world);
   noteDeeds(world);

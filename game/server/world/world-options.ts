@@ -16,4 +16,6 @@ export interface WorldOptions {
   readonly hasDebugTools?: boolean;
   /** Whether hunger, thirst and warmth change by themselves; they do by default. */
   readonly doNeedsFall?: boolean;
+  /** Whether creatures appear by themselves, and nights are directed; they do and are by default. */
+  readonly isWild?: boolean;
 }

@@ -38,6 +38,7 @@ import { Schedule } from './schedule.ts';
 import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
+import { Wild } from './wild.ts';
 import type { WorldOptions } from './world-options.ts';
 
 export type { WorldOptions } from './world-options.ts';
@@ -49,6 +50,7 @@ export class World {
   /** Whether players have the tools for testing. */
   readonly hasDebugTools: boolean;
   readonly doNeedsFall: boolean;
+  readonly isWild: boolean;
   /** The hour and the weather, if somebody has changed them. */
   sky: Sky = PLAIN_SKY;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
@@ -101,6 +103,8 @@ export class World {
   readonly overheard = new Overheard();
   /** Corrections so far, by reason. */
   readonly rejections = noRejections();
+  /** What lives where, while nobody is near. */
+  readonly wild: Wild;
   readonly #departed = new Departed();
   readonly #seed: number;
   /** Random numbers drawn so far. */
@@ -116,8 +120,10 @@ export class World {
     this.ground = withSolids(ground, solids, (id) => this.nodes.stands(id));
     this.profanity = profanity;
     this.#seed = seed;
+    this.wild = new Wild(seed);
     this.hasDebugTools = options.hasDebugTools ?? false;
     this.doNeedsFall = options.doNeedsFall ?? true;
+    this.isWild = options.isWild ?? true;
     this.chunks = new Chunks(
       () => this.now,
       (chunk) => {

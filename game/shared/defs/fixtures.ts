@@ -111,6 +111,13 @@ function heap(id: number, key: string, name: string, keptAs: 'pile' | 'corpse'):
   };
 }
 
+/** What is left of a creature: its species, and how much of it there still is, are in its state. One walks over it. */
+const CARCASS: FixtureKind = {
+  ...heap(804, 'carcass', 'Carcass', 'corpse'),
+  verbs: ['carcass:harvest'],
+  picture: 'images/fixtures/bundle.png',
+};
+
 /** It belongs to nobody, burns by day and night, and nothing puts it out. One walks past it, under its arm. */
 const LANTERN: FixtureKind = {
   id: 803,
@@ -201,6 +208,7 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
   heap(801, 'pile', 'Pile', 'pile'),
   heap(802, 'bundle', 'Bundle', 'corpse'),
   LANTERN,
+  CARCASS,
   CAULDRON,
 ];
 

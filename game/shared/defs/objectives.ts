@@ -14,6 +14,8 @@ export const DEEDS = [
   'hand-light-lit',
   'bag-placed',
   'jumped-twice',
+  'dawn-seen',
+  'visitor-gone',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 

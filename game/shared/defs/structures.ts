@@ -104,7 +104,7 @@ export const STRUCTURES: readonly Structure[] = [
   piece(718, 'basalt_wall', 'Basalt Wall', 'wall', 3, 1800),
   piece(719, 'iron_door', 'Iron-Bound Door', 'door', 3, 1500),
   structure(720, 'sign', 'Sign', { use: 'other', maxHealth: 60, solid: post(6) }),
-  structure(721, 'snare', 'Snare', { use: 'other', maxHealth: 30, verbs: OPENS, slots: 2 }),
+  structure(721, 'snare', 'Snare', { use: 'other', maxHealth: 30, verbs: OPENS, slots: 3 }),
   structure(722, 'chimes', 'Wind Chimes', { use: 'other', maxHealth: 60, solid: post(6) }),
 ];
 

@@ -3,6 +3,7 @@
  * A frame is the JSON text `["name", payload]`. Types, docs and the protocol hash derive from this list.
  */
 import type { z } from 'zod';
+import { CARCASSES } from './carcasses.ts';
 import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
 import { CRAFTING } from './crafting.ts';
@@ -33,6 +34,7 @@ export const DOMAINS = {
   combat: COMBAT,
   pvp: PVP,
   creatures: CREATURES,
+  carcasses: CARCASSES,
   resources: RESOURCES,
   fixtures: FIXTURES,
   fire: FIRE,
@@ -56,6 +58,7 @@ export const CLIENT_EVENTS = {
   ...COMBAT.verbs,
   ...PVP.verbs,
   ...CREATURES.verbs,
+  ...CARCASSES.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...FIRE.verbs,
@@ -79,6 +82,7 @@ export const SERVER_EVENTS = {
   ...COMBAT.events,
   ...PVP.events,
   ...CREATURES.events,
+  ...CARCASSES.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...FIRE.events,

@@ -33,6 +33,7 @@ import * as rights from '../rules/building/rights.ts';
 import * as rooms from '../rules/building/rooms.ts';
 import * as solid from '../rules/building/solid.ts';
 import * as tiles from '../rules/building/tiles.ts';
+import * as carcass from '../rules/carcass.ts';
 import * as climate from '../rules/climate.ts';
 import * as combat from '../rules/combat.ts';
 import * as comfort from '../rules/comfort.ts';
@@ -119,6 +120,7 @@ export const AGREED = {
     afflictions,
     armour,
     building: { claims, decay, placing, rights, rooms, solid, tiles },
+    carcass,
     climate,
     combat,
     comfort,

@@ -22,6 +22,8 @@ export class FakeScene {
       destroy: () => undefined,
     }),
     get: () => ({ add: () => undefined }),
+    exists: () => false,
+    createCanvas: () => null,
   };
   readonly add = {
     image: (x: number, y: number, texture: string) => this.#make('image', x, y, texture, ''),
@@ -59,6 +61,8 @@ export class FakeScene {
       setScale: same,
       setAlpha: same,
       setRotation: same,
+      setCrop: same,
+      setFlip: same,
       setDisplaySize: same,
       displayWidth: 64,
       displayHeight: 64,

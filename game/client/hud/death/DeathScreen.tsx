@@ -2,6 +2,7 @@
 import './death.css';
 import { useRef } from 'react';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { beastOf } from '../../state/obituary.ts';
 import { MENU } from '../../state/panels.ts';
 import type { Death, WakingPlace } from '../../state/store.ts';
 import { useGame, useGameState, useShownName } from '../context.tsx';
@@ -20,7 +21,8 @@ export function DeathScreen() {
   const now = useNow();
   useModal(dialog);
   const shownName = useShownName();
-  const killer = death?.killer == null ? null : shownName(death.killer);
+  const { killer: by = null } = death ?? {};
+  const killer = by === null || beastOf(by) !== null ? by : shownName(by);
   const { title, line, story } = wordsOf(death && { ...death, killer });
   return (
     <dialog

@@ -1,5 +1,5 @@
 /** The texts about a death. */
-import { withWeapon } from '../../state/obituary.ts';
+import { beastOf, withWeapon } from '../../state/obituary.ts';
 import type { Death } from '../../state/store.ts';
 
 export interface DeathWords {
@@ -41,6 +41,8 @@ export function wordsOf(death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'live
 /** Who did it, and with what. */
 function deedOf({ cause, weapon }: Pick<Death, 'cause' | 'weapon'>, killer: string, line: string): string {
   const withWhat = withWeapon(weapon);
+  const beast = beastOf(killer);
+  if (beast !== null) return cause === 'blow' ? `You were killed by ${beast}.` : `${line} It was ${beast}.`;
   if (cause === 'blow') return `${killer} struck you down${withWhat}.`;
   if (cause === 'shot') return `${killer} shot you${withWhat}.`;
   return `${line} It was ${killer}${withWhat}.`;

@@ -1,5 +1,6 @@
 /** The registry of kinds of bodies: the pictures of each, and a plain figure for kinds without pictures. */
 import type Phaser from 'phaser';
+import { SPECIES_NAMES } from '#game/shared/defs/creature-acts.ts';
 import { PLAIN_SHEET, plainBody } from '../files/plain-art.ts';
 import { addFrames, type BodyArt } from './body-art.ts';
 import { Poses } from './poses.ts';
@@ -32,7 +33,8 @@ export class BodyKinds {
   artOf(kind: string): BodyArt {
     const own = this.#byKind.get(kind);
     if (own) return own;
-    if (!this.#missing.has(kind))
+    // The pictures of a species come after it.
+    if (!this.#missing.has(kind) && !Object.hasOwn(SPECIES_NAMES, kind))
       this.#warn(`bodies of the kind ${kind} have no pictures, a plain figure is shown`);
     this.#missing.add(kind);
     this.#plain ??= this.#makePlain();

@@ -5,8 +5,8 @@ import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { facingOf } from '#game/shared/rules/combat.ts';
 import { FALLS } from '#game/shared/rules/footing.ts';
 import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
-import { isBody, type Picked, type Picks } from '../../picking/picked.ts';
-import { nameOf, PLAYER_KIND } from '../../state/remote-bodies.ts';
+import { isBody, type Picked, type Picks, pickKey } from '../../picking/picked.ts';
+import { nameOf, PLAYER_KIND, type RemoteBody } from '../../state/remote-bodies.ts';
 import type { GameView } from '../../state/session.ts';
 import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
@@ -76,14 +76,22 @@ function skinOf({ felt }: Pick<GameState, 'felt'>): {
   return { isWet: true, isSteaming: heat >= DRIES };
 }
 
+/** The view of creatures. */
+export interface CreatureStage {
+  /** @returns its steps and breath; null while there are no pictures of it */
+  show(body: RemoteBody, isPointed: boolean, now: number): Person | null;
+  setZoom(zoom: number): void;
+  endFrame(): void;
+  destroy(): void;
+}
+
 export interface BodyViewsDeps {
   readonly game: GameView;
   readonly store: GameStore;
   readonly picks: Picks;
   readonly settings: SettingsStore;
+  readonly creatures: CreatureStage;
 }
-
-const pickKey = (id: string): string => `body ${id}`;
 
 export class BodyViews {
   readonly #scene: Phaser.Scene;
@@ -95,6 +103,7 @@ export class BodyViews {
   readonly #mire = new Mire();
   readonly #picks: Picks;
   readonly #settings: SettingsStore;
+  readonly #creatures: BodyViewsDeps['creatures'];
   /** Id of the body under the pointer. */
   #pointed: string | null = null;
   #now = 0;
@@ -109,10 +118,12 @@ export class BodyViews {
     this.#store = deps.store;
     this.#picks = deps.picks;
     this.#settings = deps.settings;
+    this.#creatures = deps.creatures;
   }
 
   setZoom(zoom: number): void {
     this.#zoom = zoom;
+    this.#creatures.setZoom(zoom);
     for (const { view } of this.#views.values()) view.setZoom(zoom);
   }
 
@@ -134,6 +145,10 @@ export class BodyViews {
     this.#people.length = 0;
     const present = new Set<string>();
     for (const body of this.#game.bodies()) {
+      // While there are no pictures of it a plain figure stands there.
+      const beast = body.player ? null : this.#creatures.show(body, this.#pointed === body.id, now);
+      if (beast) this.#people.push(beast);
+      if (beast) continue;
       present.add(body.id);
       const { pose, struckAt, aim } = body;
       const speed = Math.hypot(pose.velocityX, pose.velocityY);
@@ -143,11 +158,13 @@ export class BodyViews {
     }
     this.#showSelf(self, present);
     for (const [id, shown] of this.#views) if (!present.has(id)) this.#remove(id, shown);
+    this.#creatures.endFrame();
     this.#kinds.endFrame();
   }
 
   destroy(): void {
     for (const [id, shown] of this.#views) this.#remove(id, shown);
+    this.#creatures.destroy();
   }
 
   #showSelf(self: Point, present: Set<string>): void {

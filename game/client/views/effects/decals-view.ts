@@ -1,7 +1,7 @@
 /** Shows decals: a bounded number of pictures, which are reused. */
 import type Phaser from 'phaser';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-import type { EffectName } from '../files/effect-files.ts';
+import type { EffectName, TrackName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type Decal, decal, decalsOf } from './decals.ts';
 import type { Footfall, Walker } from './footing.ts';
@@ -16,9 +16,11 @@ const STILL_RING_MS = 1500;
 /** Who has come out of the water leaves wet prints for so long, in ms. */
 const DRIPPING_MS = 12_000;
 
+const NOTHING = { frames: [], frameMs: 0 };
+
 interface Shown {
   readonly image: Phaser.GameObjects.Image;
-  effect: EffectName;
+  effect: EffectName | TrackName;
   bornAt: number;
   isShown: boolean;
 }
@@ -94,14 +96,16 @@ export class DecalsView {
     for (const id of this.#ringAt.keys()) if (!still.has(id)) this.#ringAt.delete(id);
   }
 
-  #leave({ effect, x, y, depth, frame }: Decal, now: number, most: number): void {
-    const key = this.#art.films[effect].frames[frame] ?? this.#art.films[effect].frames[0];
+  #leave({ effect, x, y, depth, frame, isMirrored = false }: Decal, now: number, most: number): void {
+    const frames = this.#art.films[effect]?.frames;
+    const key = frames?.[frame] ?? frames?.[0];
     if (key === undefined || most === 0) return;
     const shown = this.#vacant(key, most);
     if (!shown) return;
     Object.assign(shown, { effect, bornAt: now, isShown: true });
     shown.image
       .setFrame(key)
+      .setFlip(isMirrored && frame === 0, isMirrored && frame !== 0)
       .setPosition(Math.round(x / 2) * 2, Math.round(y / 2) * 2)
       .setDepth(depth)
       .setAlpha(1)
@@ -122,8 +126,8 @@ export class DecalsView {
   }
 
   #age(shown: Shown, age: number): void {
-    const { frames, frameMs } = this.#art.films[shown.effect];
-    const isPrint = shown.effect === 'footprint-snow' || shown.effect === 'footprint-ash';
+    const { frames, frameMs } = this.#art.films[shown.effect] ?? NOTHING;
+    const isPrint = shown.effect.startsWith('footprint-') || shown.effect.startsWith('track-');
     const frame = isPrint ? '' : frames[Math.floor(age / Math.max(1, frameMs))];
     if (frame === undefined || age >= PRINT_MS) {
       shown.isShown = false;

@@ -1,7 +1,7 @@
 /** The decals of a footfall on each terrain: prints, dust, splashes and rings. */
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
-import type { EffectName } from '../files/effect-files.ts';
+import type { EffectName, TrackName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { Footfall } from './footing.ts';
 
@@ -12,18 +12,20 @@ const STRIDE = 4;
 
 /** An effect and the place where it is shown. */
 export interface Decal {
-  readonly effect: EffectName;
+  readonly effect: EffectName | TrackName;
   readonly x: number;
   readonly y: number;
   /** Drawing depth. */
   readonly depth: number;
   /** Which frame, for decals without an animation. */
   readonly frame: number;
+  /** It was made going left or up: the picture shows the other way. */
+  readonly isMirrored?: boolean;
 }
 
 /** The decals of a footfall on this terrain. @param isWet the feet have come out of water lately */
 export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId, isWet = false): readonly Decal[] {
-  const { x, y, facing, speed } = walker;
+  const { x, y, facing, speed, prints } = walker;
   const depth = DEPTH.surface;
   const ground = terrainById(id);
   // Lava shows no decals.
@@ -39,7 +41,10 @@ export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId, isWe
     if (dust && kind === 'landing')
       decals.push(decal(dust, x - 14, y + 2, y + 1), decal(dust, x + 14, y + 2, y + 1));
   }
-  if (ground.print && kind === 'step')
+  if (prints !== undefined) {
+    if (prints !== null && ground.print && kind === 'step')
+      decals.push(trackOf(`track-${prints}-${ground.print}`, x, y, facing, isLeft));
+  } else if (ground.print && kind === 'step')
     decals.push(printOf(`footprint-${ground.print}`, x, y, facing, isLeft));
   // Water darkens stone and moss as ash does.
   else if (isWet && kind === 'step' && !ground.swimmable)
@@ -57,4 +62,10 @@ function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLef
   const aside = isLeft ? -STRIDE : STRIDE;
   const place = isSideways ? { x, y: y + aside / 2 } : { x: x + aside, y };
   return { effect, ...place, depth: DEPTH.surface, frame: isSideways ? 0 : 1 };
+}
+
+/** A print of a species: one picture going right, one going down. */
+function trackOf(effect: TrackName, x: number, y: number, facing: Facing, isLeft: boolean): Decal {
+  const isMirrored = facing === 'left' || facing === 'up';
+  return { ...printOf('footprint-snow', x, y, facing, isLeft), effect, isMirrored };
 }

@@ -35,6 +35,12 @@ export interface Walker {
   readonly isWet?: boolean;
   /** Catalogue numbers of what they wear; left out for nothing. */
   readonly wear?: readonly number[];
+  /** Steps so far, of creatures: their legs keep time with the way. */
+  readonly steps?: number;
+  /** How loud their steps are beside a player's, of creatures. */
+  readonly loud?: number;
+  /** Species whose prints they leave; null for those that leave none, left out for boots. */
+  readonly prints?: string | null;
 }
 
 export type FootfallKind = 'step' | 'stroke' | 'splash' | 'leap' | 'landing' | 'swing';
@@ -56,6 +62,7 @@ interface Gone {
   isJumping: boolean;
   isSwimming: boolean;
   struckAt: number;
+  steps: number;
 }
 
 export class Footing {
@@ -78,6 +85,7 @@ export class Footing {
         isJumping,
         isSwimming,
         struckAt,
+        steps: walker.steps ?? 0,
       };
       present.set(id, gone);
       const kind = changeOf(walker, gone) ?? beatOf(walker, gone, now, dt);
@@ -106,6 +114,7 @@ function beatOf(walker: Walker, gone: Gone, now: number, dt: number): FootfallKi
     gone.film = '';
     return null;
   }
+  if (walker.steps !== undefined && !isSwimming) return stepOf(walker.steps, gone);
   const film = `${isSwimming ? 'swim' : 'run'} ${facing}`;
   const beat = isSwimming ? STROKE_MS : RUN.stepMs;
   // A run begins with a foot on the ground; a stroke makes its sound at the end.
@@ -118,4 +127,12 @@ function beatOf(walker: Walker, gone: Gone, now: number, dt: number): FootfallKi
   gone.steppedAt = now;
   gone.isLeft = !gone.isLeft;
   return isSwimming ? 'stroke' : 'step';
+}
+
+/** Legs that keep time with the way tell when they step. */
+function stepOf(steps: number, gone: Gone): FootfallKind | null {
+  if (steps === gone.steps) return null;
+  gone.steps = steps;
+  gone.isLeft = !gone.isLeft;
+  return 'step';
 }

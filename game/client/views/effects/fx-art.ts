@@ -12,6 +12,7 @@ import {
   type MaskName,
   parseEffectAtlas,
   parseLights,
+  type TrackName,
 } from '../files/effect-files.ts';
 import { type FileHost, readRetrying } from '../files/files.ts';
 
@@ -46,7 +47,7 @@ export interface LightMask {
 }
 
 export interface EffectArt {
-  readonly films: Readonly<Record<EffectName, Film>>;
+  readonly films: Readonly<Record<EffectName, Film> & { readonly [track: TrackName]: Film | undefined }>;
   readonly masks: Readonly<Record<MaskName, LightMask>>;
 }
 
@@ -92,10 +93,11 @@ function addAtlas(scene: Phaser.Scene, atlas: EffectAtlas, image: HTMLImageEleme
       frame.pivotY = (footY + 0.5) / h;
     }
   }
-  return record(EFFECTS, (name) => ({
-    frames: atlas.effects[name]?.frames ?? [],
-    frameMs: atlas.effects[name]?.frameMs ?? 0,
-  }));
+  // Prints of species are found by their names, which nobody here knows.
+  return {
+    ...atlas.effects,
+    ...record(EFFECTS, (name) => atlas.effects[name] ?? { frames: [], frameMs: 0 }),
+  };
 }
 
 function addSpecks(scene: Phaser.Scene): EffectArt['films'] {

@@ -52,6 +52,8 @@ export interface Breather {
   readonly seed: number;
   /** Wet clothes by a fire. */
   readonly isSteaming?: boolean;
+  /** Offset of the muzzle from the feet, of creatures; null for those without breath, left out for a player's. */
+  readonly mouth?: readonly [number, number] | null;
 }
 
 export class VapourView {
@@ -180,11 +182,12 @@ export class VapourView {
     }
   }
 
-  #breathe({ x, y, facing, seed }: Breather, now: number): void {
+  #breathe({ x, y, facing, seed, mouth = MOUTH[facing] }: Breather, now: number): void {
+    if (mouth === null) return;
     const { age } = turn(now, BREATH_MS, seed);
     const frame = this.#frameAt('breath', age * BREATH_MS);
     if (frame === null) return;
-    const [mouthX, mouthY] = MOUTH[facing];
+    const [mouthX, mouthY] = mouth;
     const gone = (age * BREATH_MS) / 700;
     const forward = Math.sign(mouthX) * 10 * gone;
     this.#put('breath', frame, x + mouthX + forward, y + mouthY - 8 * gone, y + BREATH_DEPTH[facing], 0.6);

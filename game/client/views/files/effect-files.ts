@@ -22,6 +22,8 @@ export const EFFECTS = [
   'footprint-ash',
 ] as const;
 export type EffectName = (typeof EFFECTS)[number];
+/** Prints of a species, of which not all leave any. */
+export type TrackName = `track-${string}`;
 
 /** Every light mask; those for snow have more steps, which are less visible on white. */
 export const MASKS = ['small', 'fire', 'fire-snow', 'lava', 'lava-snow', 'eye'] as const;

@@ -6,6 +6,7 @@ import { lightUnder, type Sky, weatherUnder } from '#game/shared/rules/sky.ts';
 import { breathShows, type Weather } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
+import type { HeardVoice } from '../../state/creatures.ts';
 import { QUALITY_LIMITS } from '../../state/settings/quality.ts';
 import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
@@ -48,6 +49,8 @@ export interface Heard {
   readonly wall: number;
   /** Another hour or weather than the wall clock gives. */
   readonly sky: Sky;
+  /** Calls of creatures, near and far. */
+  readonly voices: readonly HeardVoice[];
 }
 
 export interface Sight {
@@ -72,6 +75,8 @@ export interface Sight {
   readonly sky: Sky;
 }
 
+type FromHere = Omit<Heard, 'noises' | 'voices'>;
+
 export class Atmosphere {
   readonly #settings: SettingsStore;
   readonly #light: LightView;
@@ -81,7 +86,10 @@ export class Atmosphere {
   readonly #footing = new Footing();
   readonly #ownLight = new OwnLight();
   #lamps: readonly Lamp[] = [];
-  readonly #hear: (heard: Omit<Heard, 'noises'>) => void;
+  /** As of the last frame. */
+  #darkness = 0;
+  #lights: readonly Light[] = [];
+  readonly #hear: (heard: FromHere) => void;
   readonly #scene: Phaser.Scene;
   /** Loaded when it is first needed. */
   #air: AirView | 'loading' | null = null;
@@ -90,12 +98,7 @@ export class Atmosphere {
   #surveyedAt = Number.NEGATIVE_INFINITY;
 
   /** @param hear called each frame with what makes a sound */
-  constructor(
-    scene: Phaser.Scene,
-    art: EffectArt,
-    settings: SettingsStore,
-    hear: (heard: Omit<Heard, 'noises'>) => void,
-  ) {
+  constructor(scene: Phaser.Scene, art: EffectArt, settings: SettingsStore, hear: (heard: FromHere) => void) {
     this.#scene = scene;
     this.#settings = settings;
     this.#hear = hear;
@@ -125,9 +128,20 @@ export class Atmosphere {
     const others = [...sight.hands, ...this.#lamps, ...around.lights].slice(0, limits.lights);
     // A steady light instead of one that flickers.
     const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
-    this.#light.update(area, day, [own, ...others], flicker);
+    this.#darkness = day.darkness;
+    this.#lights = [own, ...others];
+    this.#light.update(area, day, this.#lights, flicker);
     this.#clear(sight, weather, day.darkness);
     this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
+  }
+
+  /** How much eyes at a place shine out of the dark, 0 to 1: not by day, and not where a light shows the whole body. */
+  shineAt(x: number, y: number): number {
+    if (this.#darkness < DARK / 2) return 0;
+    let lit = 0;
+    for (const light of this.#lights)
+      lit = Math.max(lit, 1 - Math.hypot(light.x - x, light.y - y) / light.radius);
+    return Math.min(1, (this.#darkness - DARK / 2) / 0.2) * Math.max(0, Math.min(1, 2.2 * (0.6 - lit)));
   }
 
   destroy(): void {

@@ -39,6 +39,7 @@ const quiet: Heard = {
   ear: { x: 200, y: 200 },
   falls: [],
   noises: [],
+  voices: [],
   weather: CALM,
   around: { sources: [], lights: [], hums: {} },
   people: [self],

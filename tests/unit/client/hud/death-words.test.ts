@@ -1,6 +1,7 @@
 /** What the screen of the dead says. */
 import { describe, expect, it } from 'vitest';
 import { clockOf, durationOf, wordsOf } from '#game/client/hud/death/words.ts';
+import { obituary } from '#game/client/state/obituary.ts';
 
 const death = (cause: string | null, killer: string | null = null, weapon: number | null = null) => ({
   cause,
@@ -25,6 +26,14 @@ describe('the words for a death', () => {
     });
     expect(wordsOf(death('blow', 'Vera')).line).toBe('Vera struck you down.');
     expect(wordsOf(death('bleeding', 'Vera')).line).toBe('You bled to death. It was Vera.');
+  });
+
+  it('name the beast that did it', () => {
+    expect(wordsOf(death('blow', 'wolf')).line).toBe('You were killed by a wolf.');
+    expect(wordsOf(death('bleeding', 'fox')).line).toBe('You bled to death. It was an arctic fox.');
+    expect(obituary('Rada', { cause: 'blow', killer: 'bear', weapon: null })).toBe(
+      'Rada was killed by a brown bear.',
+    );
   });
 
   it('are there when nobody told the cause, and for causes named like what every object has', () => {

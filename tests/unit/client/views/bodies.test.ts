@@ -79,6 +79,7 @@ function stage() {
     store: createGameStore(),
     picks,
     settings,
+    creatures: { show: () => null, setZoom: () => {}, endFrame: () => {}, destroy: () => {} },
   });
   let now = 0;
   const pointer = { at: null as { x: number; y: number } | null };

@@ -84,6 +84,7 @@ describe('decals on the ground', () => {
             frame: { name: '' },
             isVisible: true,
             setFrame: () => image,
+            setFlip: () => image,
             setPosition: () => image,
             setDepth: () => image,
             setAlpha: () => image,

@@ -40,6 +40,26 @@ describe('feet', () => {
     for (const [at, { isLeft }] of steps.entries()) expect(isLeft).toBe(at % 2 === 0);
   });
 
+  it('of a creature step when its legs do, and leave the prints of its species', () => {
+    const footing = new Footing();
+    const wolf = { ...running, isSelf: false, prints: 'wolf' };
+    const steps = [0, 0, 1, 1, 2, 2].flatMap((step, at) =>
+      footing.update([{ ...wolf, steps: step }], at * 100, 100),
+    );
+    expect(steps.map(({ kind, isLeft }) => [kind, isLeft])).toEqual([
+      ['step', true],
+      ['step', false],
+    ]);
+    const left = { kind: 'step', walker: { ...wolf, facing: 'left' }, isLeft: true } as const;
+    const printsOf = (fall: Footfall, id: TerrainId) =>
+      decalsOf(fall, id).filter(({ effect }) => !effect.startsWith('dust'));
+    expect(printsOf(left, 'd')).toMatchObject([{ effect: 'track-wolf-snow', frame: 0, isMirrored: true }]);
+    const down = { ...left, walker: { ...wolf, facing: 'down' } } as const;
+    expect(printsOf(down, 'd')).toMatchObject([{ frame: 1, isMirrored: false }]);
+    const none = { ...left, walker: { ...wolf, prints: null } } as const;
+    expect(printsOf(none, 'd')).toEqual([]);
+  });
+
   it('step slower on slow ground, as the film of the run does', () => {
     expect(runPace(90)).toBe(0.6);
     expect(runPace(900)).toBe(1.6);
@@ -129,6 +149,7 @@ describe('the sound of the world', () => {
       ear,
       falls,
       noises: [],
+      voices: [],
       weather,
       around: { ...around, hums },
       people: [],

@@ -1,0 +1,315 @@
+/** A four-legged body: its shape, a pose, and the frame that comes of both. Lengths in art px, angles in radians. */
+import { Img, INK } from '../../image.ts';
+import { at, P, stepOf } from '../../palette.ts';
+import { layOver } from '../../shape.ts';
+import type { CreatureFrame, Direction, Place } from '../plan.ts';
+import { STILL, type Steps } from './gaits.ts';
+import { type LegShape, leg, shifted } from './legs.ts';
+import { painted } from './paint.ts';
+import { type Coat, cast, type Field, limb, type Solid, type Station, tube } from './solids.ts';
+import {
+  add,
+  pitched,
+  rolled,
+  type Stretch,
+  seen,
+  times,
+  type Vec,
+  type View,
+  viewOf,
+  yawed,
+} from './space.ts';
+
+export interface BeastPose {
+  /** The trunk away from its place of rest. */
+  readonly move: Vec;
+  /** The front of the trunk raised; it turns about the hips. */
+  readonly pitch: number;
+  /** The middle of the back raised. */
+  readonly arch: number;
+  /** The neck and the head, raised from their rest. */
+  readonly neck: number;
+  readonly head: number;
+  /** The head turned to the left. */
+  readonly turn: number;
+  /** How far the mouth is open. */
+  readonly jaw: number;
+  /** Ears laid back, 0 to 1. */
+  readonly ears: number;
+  /** The tail raised, and swung to the left. */
+  readonly tail: number;
+  readonly wag: number;
+  readonly steps: Steps;
+  readonly eyesShut: boolean;
+  /** Lying on a side, 0 to 1. */
+  readonly fallen: number;
+  /** Turned to the left as a whole. */
+  readonly yaw: number;
+}
+
+export const AT_REST: BeastPose = {
+  move: [0, 0, 0],
+  pitch: 0,
+  arch: 0,
+  neck: 0,
+  head: 0,
+  turn: 0,
+  jaw: 0,
+  ears: 0,
+  tail: 0,
+  wag: 0,
+  steps: STILL,
+  eyesShut: false,
+  fallen: 0,
+  yaw: 0,
+};
+
+/** A px of its own colour that lies on the body: an eye, a nostril. */
+export interface Mark {
+  readonly at: Vec;
+  readonly colour: number;
+  /** Shines in the dark, and is a line while it is shut. */
+  readonly isEye?: boolean;
+  /** px beside it that take a colour too: [right, down, colour]. On the left half they are mirrored. */
+  readonly beside?: readonly (readonly [number, number, number])[];
+  /** How deep below the surface it may lie and still show; 1.2 unless told. */
+  readonly depth?: number;
+}
+
+/** A typed picture of a head, for sides from which a face is more than its form. */
+export interface Stamp {
+  readonly image: Img;
+  /** The px that lies where the head sits on the neck. */
+  readonly seat: Place;
+  readonly eyes: readonly Place[];
+  /** The body is drawn over it: it is beyond the body. */
+  readonly isBehind?: boolean;
+}
+
+export interface HeadParts {
+  readonly solids: readonly Solid[];
+  readonly marks: readonly Mark[];
+  readonly stamp?: Stamp;
+}
+
+/** Numbers of groups; ears and antlers take those from {@link GROUP.own} on. */
+export const GROUP = { trunk: 1, head: 2, tail: 3, leg: 4, jaw: 8, own: 10 } as const;
+
+export interface BeastShape {
+  readonly edge: number;
+  readonly foot: { readonly x: number; readonly y: number };
+  readonly stretch: Stretch;
+  /** Everything is drawn so many times larger than it is given here. */
+  readonly size: number;
+  /** Height of the spine above the ground. */
+  readonly height: number;
+  /** Cross-sections from the rump to the chest: [x, above the spine, half width, half height]. */
+  readonly trunk: readonly (readonly [x: number, dz: number, wide: number, high: number])[];
+  readonly coat: Coat;
+  /** What turns with the trunk: hips, from where the front is raised. */
+  readonly hips: number;
+  /** Root of the neck in the trunk's space, its length, its rise at rest, half sizes at root and head. */
+  readonly neck: {
+    readonly root: Vec;
+    readonly length: number;
+    readonly rise: number;
+    readonly thick: readonly [root: readonly [number, number], head: readonly [number, number]];
+    readonly coat: Coat;
+  };
+  /** In the head's own space: it looks along +x, the origin is where it sits on the neck. */
+  readonly head: (pose: BeastPose, direction: Direction) => HeadParts;
+  readonly tail: {
+    readonly root: Vec;
+    readonly rise: number;
+    /** [length, radius] from the root. */
+    readonly pieces: readonly (readonly [number, number])[];
+    /** Each piece is turned up by so much more than the one before. */
+    readonly curl: number;
+    readonly coats: readonly Coat[];
+  } | null;
+  readonly hind: LegShape;
+  readonly fore: LegShape;
+  /** Head, tail and legs may not be enough: humps, manes; in the trunk's space. */
+  readonly more?: (pose: BeastPose) => readonly Solid[];
+}
+
+type Move = (at: Vec) => Vec;
+
+/** A solid carried along: its middle by `place`, its axes by `turn`. */
+const carried = (solid: Solid, place: Move, turn: Move): Solid => ({
+  ...solid,
+  at: place(solid.at),
+  axes: [turn(solid.axes[0]), turn(solid.axes[1]), turn(solid.axes[2])],
+});
+
+/** From the trunk's space (the spine at rest is z = 0) to the body's. */
+function trunkMove({ height, hips }: BeastShape, pose: BeastPose): Move {
+  return ([x, y, z]) => {
+    const bow = Math.max(0, 1 - (x / 9) ** 2) * pose.arch;
+    const turned = pitched([x - hips, y, z + bow], pose.pitch);
+    return add([turned[0] + hips, turned[1], turned[2] + height], pose.move);
+  };
+}
+
+interface Model {
+  readonly solids: Solid[];
+  readonly marks: Mark[];
+  readonly stamp: Stamp | null;
+  /** Where the head sits on the neck. */
+  readonly seat: Vec;
+}
+
+function headOf(shape: BeastShape, pose: BeastPose, direction: Direction, inBody: Move): Model {
+  const { root, length, rise, thick, coat } = shape.neck;
+  const neckPitch = rise + pose.neck;
+  const end = add(root, yawed(pitched([length, 0, 0], neckPitch), pose.turn * 0.5));
+  const stations: Station[] = [
+    { at: inBody(root), wide: thick[0][0], high: thick[0][1] },
+    { at: inBody(end), wide: thick[1][0], high: thick[1][1] },
+  ];
+  const { solids, marks, stamp = null } = shape.head(pose, direction);
+  const turn: Move = (way) => yawed(pitched(way, pose.head + pose.pitch * 0.5), pose.turn);
+  const seat = inBody(end);
+  const place: Move = (where) => add(seat, turn(where));
+  return {
+    solids: [...tube(stations, coat, GROUP.trunk), ...solids.map((one) => carried(one, place, turn))],
+    marks: marks.map((mark) => ({ ...mark, at: place(mark.at) })),
+    stamp,
+    seat,
+  };
+}
+
+function tailOf({ tail }: BeastShape, pose: BeastPose, inBody: Move): Solid[] {
+  if (!tail) return [];
+  let [here, rise] = [inBody(tail.root), tail.rise + pose.tail - pose.pitch];
+  return tail.pieces.flatMap(([length, radius], index) => {
+    const next = tail.pieces[index + 1]?.[1] ?? radius * 0.45;
+    const to = add(here, yawed(pitched([-length, 0, 0], -rise), pose.wag * (index + 1) * 0.5));
+    const coat = tail.coats[index] ?? tail.coats.at(-1);
+    const piece = coat
+      ? limb(
+          [
+            [here, radius],
+            [to, next],
+          ],
+          coat,
+          GROUP.tail,
+        )
+      : [];
+    here = to;
+    rise += tail.curl;
+    return piece;
+  });
+}
+
+/** How much darker a leg is drawn: those beyond the body. */
+function darkness(direction: Direction, side: 1 | -1, isHind: boolean): number {
+  if (direction === 'right') return side === 1 ? 1.1 : 0;
+  if (direction === 'left') return side === -1 ? 1.1 : 0;
+  return (direction === 'down') === isHind ? 0.9 : 0;
+}
+
+function build(shape: BeastShape, pose: BeastPose, direction: Direction): Model {
+  const inBody = trunkMove(shape, pose);
+  const stations = shape.trunk.map(([x, dz, wide, high]) => ({ at: inBody([x, 0, dz]), wide, high }));
+  const legs = [0, 1, 2, 3].flatMap((index) => {
+    const isHind = index < 2;
+    const one = isHind ? shape.hind : shape.fore;
+    const side = index % 2 === 0 ? 1 : -1;
+    const [x, y, z] = one.joint;
+    const step = pose.steps[index] ?? STILL[0];
+    const dark = pose.fallen > 0.5 ? 0 : darkness(direction, side, isHind);
+    return leg(one, inBody([x, y * side, z]), step, side, dark, GROUP.leg + index);
+  });
+  const head = headOf(shape, pose, direction, inBody);
+  const turn: Move = (way) => pitched(way, pose.pitch);
+  const more = (shape.more?.(pose) ?? []).map((solid) => carried(solid, inBody, turn));
+  // seen from before, the face stands out from a trunk in its own shade
+  const coat = direction === 'down' && pose.fallen < 0.5 ? shifted(shape.coat, -0.7) : shape.coat;
+  const solids = [...tube(stations, coat, GROUP.trunk), ...more, ...legs, ...tailOf(shape, pose, inBody)];
+  return { ...head, solids: [...solids, ...head.solids] };
+}
+
+/** Laid on its side, the legs toward the eye, and turned as a whole. */
+function laid(model: Model, shape: BeastShape, pose: BeastPose, direction: Direction): Model {
+  if (pose.fallen === 0 && pose.yaw === 0) return model;
+  const { solids, marks } = model;
+  const widest = Math.max(...shape.trunk.map(([, , wide]) => wide));
+  const way = direction === 'left' || direction === 'up' ? 1 : -1;
+  const angle = (way * pose.fallen * Math.PI) / 2;
+  const turn: Move = (at) => yawed(rolled(at, angle), pose.yaw);
+  const rise = shape.height * (1 - pose.fallen) + widest * pose.fallen;
+  const place: Move = ([x, y, z]) => add(turn([x, y, z - shape.height]), [0, 0, rise]);
+  return {
+    ...model,
+    solids: solids.map((one) => carried(one, place, turn)),
+    marks: marks.map((mark) => ({ ...mark, at: place(mark.at) })),
+  };
+}
+
+function sized(model: Model, size: number): Model {
+  const grow: Move = (at) => times(at, size);
+  return {
+    ...model,
+    solids: model.solids.map((one) => carried(one, grow, grow)),
+    marks: model.marks.map((mark) => ({ ...mark, at: grow(mark.at) })),
+    seat: grow(model.seat),
+  };
+}
+
+/** Puts a mark on its px where nothing nearer covers it; the px it has taken, or null. */
+function putMark(
+  image: Img,
+  field: Field,
+  mark: Mark,
+  view: View,
+  foot: Place,
+  isShut: boolean,
+): Place | null {
+  const [vx, vy, depth] = seen(view, mark.at);
+  const [x, y] = [Math.round(foot[0] + vx), Math.round(foot[1] + vy)];
+  const hit = field.hits[y * field.edge + x];
+  if (!hit || hit.depth - depth > (mark.depth ?? 1.2)) return null;
+  const shut = mark.isEye === true && isShut;
+  image.set(x, y, shut ? at(P.ash, 0) : mark.colour);
+  const mirror = vx < 0 ? -1 : 1;
+  for (const [dx, dy, colour] of shut ? [] : (mark.beside ?? [])) image.set(x + dx * mirror, y + dy, colour);
+  return mark.isEye && !shut ? [x, y] : null;
+}
+
+/** One frame. */
+export function drawBeast(
+  shape: BeastShape,
+  change: Partial<BeastPose>,
+  direction: Direction,
+): CreatureFrame {
+  const pose: BeastPose = { ...AT_REST, ...change };
+  const view = viewOf(direction, shape.stretch);
+  const { solids, marks, stamp, seat } = sized(
+    laid(build(shape, pose, direction), shape, pose, direction),
+    shape.size,
+  );
+  const field = cast(solids, view, shape.edge, shape.foot);
+  const image = painted(field);
+  const foot: Place = [shape.foot.x, shape.foot.y];
+  const eyes = marks.flatMap((mark) => {
+    const place = putMark(image, field, mark, view, foot, pose.eyesShut);
+    return place ? [place] : [];
+  });
+  if (!stamp) return { image, eyes };
+  const [vx, vy] = seen(view, seat);
+  const [x, y] = [Math.round(foot[0] + vx) - stamp.seat[0], Math.round(foot[1] + vy) - stamp.seat[1]];
+  const layer = new Img(shape.edge, shape.edge).blit(stamp.image, x, y);
+  const both = stamp.isBehind ? layer.blit(image, 0, 0) : layOver(image, layer);
+  return { image: both, eyes: stamp.eyes.map(([ex, ey]): Place => [x + ex, y + ey]) };
+}
+
+/** The flash of a blow, as on the babushka: lines red, everything else pale. */
+export function flashed({ image, eyes }: CreatureFrame): CreatureFrame {
+  const pale = image
+    .clone()
+    .each((colour) =>
+      colour === INK || stepOf(colour) === 0 ? at(P.red, 1) : at(P.snow, stepOf(colour) > 1 ? 4 : 2),
+    );
+  return { image: pale, eyes };
+}

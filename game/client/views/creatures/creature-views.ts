@@ -1,0 +1,169 @@
+/** All creatures whose pictures are there: a view of each, the marks of their blows, and what they leave for the air. */
+import type Phaser from 'phaser';
+import { SPECIES } from '#game/shared/defs/species.ts';
+import { type Picks, pickKey } from '../../picking/picked.ts';
+import type { CreatureState } from '../../state/creatures.ts';
+import type { GameView } from '../../state/game-view.ts';
+import { nameOf, type RemoteBody } from '../../state/remote-bodies.ts';
+import type { SettingsStore } from '../../state/settings/store.ts';
+import { shownName } from '../../state/settings/streaming.ts';
+import type { GameStore } from '../../state/store.ts';
+import type { FileHost } from '../files/files.ts';
+import type { Person } from '../weather/atmosphere.ts';
+import { type CreatureArts, loadCreatures } from './creature-art.ts';
+import { BREATHLESS, CreatureView } from './creature-view.ts';
+import { addOverhead } from './overhead.ts';
+import { Telegraph } from './telegraph.ts';
+
+/** Marks of blows at once; of more, the sign over the head tells alone. */
+const MOST_MARKS = 8;
+const LONGEST_REACH = 140;
+/** The steps of what is smaller than this are not heard, and those of the largest as loudly as a player's; radius in px. */
+const HEARD_FROM = 16;
+const LOUDEST = 30;
+
+export interface CreatureDeps {
+  readonly scene: Phaser.Scene;
+  readonly files: FileHost;
+  readonly game: Pick<GameView, 'creatures' | 'ground' | 'combat'>;
+  readonly store: GameStore;
+  readonly settings: SettingsStore;
+  readonly picks: Picks;
+  /** How much eyes at a place shine out of the dark, 0 to 1. */
+  readonly shineAt: (x: number, y: number) => number;
+}
+
+interface Kept {
+  readonly view: CreatureView;
+  readonly lead: string | null;
+  frame: number;
+}
+
+export class CreatureViews {
+  readonly #deps: CreatureDeps;
+  readonly #arts: CreatureArts;
+  readonly #kept = new Map<string, Kept>();
+  readonly #marks: Telegraph[] = [];
+  #marked = 0;
+  #frame = 0;
+  #zoom = 1;
+
+  constructor(deps: CreatureDeps, arts: CreatureArts) {
+    this.#deps = deps;
+    this.#arts = arts;
+    addOverhead(deps.scene);
+  }
+
+  setZoom(zoom: number): void {
+    this.#zoom = zoom;
+    for (const { view } of this.#kept.values()) view.setZoom(zoom);
+  }
+
+  /** Shows one; null while it has no pictures. @returns its steps and breath */
+  show(body: RemoteBody, isPointed: boolean, now: number): Person | null {
+    const { game, picks, settings, shineAt } = this.#deps;
+    const state = game.creatures.find(body.id);
+    const view = state && this.#viewOf(body, state);
+    if (!view) return null;
+    const { motion, velocityX, velocityY } = body.pose;
+    const [x, y] = [Math.round(body.pose.x), Math.round(body.pose.y)];
+    const isSwimming = game.ground?.isWater(x, y) ?? false;
+    const speed = Math.hypot(velocityX, velocityY);
+    const sinceHit = now - game.combat.fights.hitAt(body.id);
+    const isFlashSoft = settings.getState().areFlashesSoft;
+    const shine = motion.isDead ? 0 : shineAt(x, y);
+    view.show({ x, y, motion, speed, isSwimming, sinceHit, isFlashSoft, isPointed, shine, state }, now);
+    if (!motion.isDead) this.#mark(body.kind, { x, y }, state, now);
+    picks.set(pickKey(body.id), { type: 'body', id: body.id }, view.shape(x, y));
+    return personOf(body, view, { x, y, speed, isSwimming });
+  }
+
+  /** Ends a frame: those that were not shown in it are gone. */
+  endFrame(): void {
+    for (const [id, { view, frame }] of this.#kept) if (frame !== this.#frame) this.#remove(id, view);
+    for (const mark of this.#marks.slice(this.#marked)) mark.hide();
+    this.#marked = 0;
+    this.#frame += 1;
+  }
+
+  destroy(): void {
+    for (const [id, { view }] of this.#kept) this.#remove(id, view);
+    for (const mark of this.#marks) mark.destroy();
+  }
+
+  #viewOf({ id, kind, player }: RemoteBody, { lead }: CreatureState): CreatureView | null {
+    const kept = this.#kept.get(id);
+    if (kept?.view.art.kind === kind && kept.lead === lead) {
+      kept.frame = this.#frame;
+      return kept.view;
+    }
+    const art = this.#arts.of(kind);
+    if (!art || !SPECIES.has(kind)) return null;
+    if (kept) this.#remove(id, kept.view);
+    const label = labelOf(nameOf({ player, kind }), this.#leaderOf(lead));
+    const view = new CreatureView(this.#deps.scene, this.#arts, art, SPECIES.get(kind), label);
+    view.setZoom(this.#zoom);
+    this.#kept.set(id, { view, lead, frame: this.#frame });
+    return view;
+  }
+
+  /** The name of the player whom a tame one follows, as it is shown; null for a wild one. */
+  #leaderOf(lead: string | null): string | null {
+    const { store, settings } = this.#deps;
+    const { self, players } = store.getState();
+    if (lead === null || lead === self?.socket_id) return lead && 'you';
+    return shownName(players.get(lead)?.username ?? 'somebody', settings.getState());
+  }
+
+  #remove(id: string, view: CreatureView): void {
+    view.destroy();
+    this.#kept.delete(id);
+    this.#deps.picks.delete(pickKey(id));
+  }
+
+  #mark(kind: string, place: { x: number; y: number }, { strike }: CreatureState, now: number): void {
+    const reach = SPECIES.get(kind).strike?.reach ?? 0;
+    if (!strike || reach === 0 || this.#marked >= MOST_MARKS) return;
+    const at = this.#marked;
+    const mark = this.#marks[at] ?? new Telegraph(this.#deps.scene, `blow-${at}`, LONGEST_REACH);
+    this.#marks[at] = mark;
+    if (mark.show(place, strike, Math.min(reach, LONGEST_REACH), now)) this.#marked += 1;
+  }
+}
+
+/** Such as `Arctic Fox, tamed by Rada`. */
+export function labelOf(name: string, leader: string | null): string {
+  return leader === null ? name : `${name}, tamed by ${leader}`;
+}
+
+/** What it leaves for the air and the ground. */
+function personOf(
+  { handle, kind, pose: { motion } }: RemoteBody,
+  view: CreatureView,
+  at: Pick<Person, 'x' | 'y' | 'speed' | 'isSwimming'>,
+): Person {
+  const { radius } = SPECIES.get(kind);
+  const isAloft = view.height > 0;
+  const isSilent = isAloft || motion.isDead;
+  return {
+    ...at,
+    id: handle,
+    isSelf: false,
+    seed: (handle % 17) / 17,
+    facing: motion.facing,
+    isMoving: motion.isMoving && !isSilent,
+    isJumping: false,
+    isSwimming: at.isSwimming && !isSilent,
+    struckAt: Number.NEGATIVE_INFINITY,
+    steps: view.steps,
+    loud: radius < HEARD_FROM ? 0 : Math.min(1, radius / LOUDEST),
+    prints: isAloft ? null : kind,
+    mouth: BREATHLESS.has(kind) || isSilent ? null : view.mouth,
+  };
+}
+
+/** Null when there are no pictures at all, which is logged. */
+export async function beginCreatures(deps: CreatureDeps): Promise<CreatureViews | null> {
+  const arts = await loadCreatures(deps.scene, deps.files);
+  return arts && new CreatureViews(deps, arts);
+}

@@ -1,0 +1,54 @@
+/** What the night knows of a player. Plain data, packed with their body; not saved. World times in ms. */
+import { z } from 'zod';
+import { MEETING_IDS } from '#game/shared/defs/meetings.ts';
+import { NO_NIGHT } from '#game/shared/rules/director.ts';
+
+const finite = z.number();
+
+export const nightNote = z.strictObject({
+  /** What the night has come to with their party. */
+  state: z
+    .strictObject({
+      night: finite,
+      points: finite,
+      draws: finite,
+      next: z.enum(MEETING_IDS).nullable(),
+      running: finite,
+      restUntil: finite,
+    })
+    .readonly(),
+  /** When their party was looked at last; null: never. */
+  lookedAt: finite.nullable(),
+  /** The best damage per second that they have held, and when. */
+  dps: finite,
+  dpsAt: finite,
+  /** When they were knocked out or died last; null: not since they came. */
+  fellAt: finite.nullable(),
+  /** How long they have been outside the safe circles in the night of this number. */
+  night: finite,
+  outMs: finite,
+  /** Number of the night that dawn has paid them for. */
+  paidNight: finite,
+  /** Since when nothing alive has been near them; null while something is. */
+  aloneSince: finite.nullable(),
+  /** Since when the Visitor has been with them; null while it is not. */
+  visitorSince: finite.nullable(),
+  /** SOVA's last remark about what she does not believe in. */
+  remarkedAt: finite.nullable(),
+});
+export type NightNote = Readonly<z.infer<typeof nightNote>>;
+
+/** Of somebody who has just come. */
+export const NEW_NOTE: NightNote = {
+  state: NO_NIGHT,
+  lookedAt: null,
+  dps: 0,
+  dpsAt: 0,
+  fellAt: null,
+  night: -1,
+  outMs: 0,
+  paidNight: -1,
+  aloneSince: null,
+  visitorSince: null,
+  remarkedAt: null,
+};

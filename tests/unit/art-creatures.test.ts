@@ -1,0 +1,50 @@
+/** The creatures' sheets hold what the client reads from their description, and every one is drawn from all sides. */
+import { describe, expect, it } from 'vitest';
+import { BASE_ACTS, DIRECTIONS } from '#game/art/creatures/plan.ts';
+import { CREATURES } from '#game/art/creatures/species.ts';
+
+describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
+  it('has the acts of every species first, each with frames of one size', () => {
+    expect(acts.slice(0, BASE_ACTS.length).map(({ name }) => name)).toEqual([...BASE_ACTS]);
+    expect(new Set(acts.map(({ name }) => name)).size).toBe(acts.length);
+    expect(frame % 2).toBe(0);
+    expect(foot.x).toBeLessThan(frame);
+    expect(foot.y).toBeLessThan(frame);
+  });
+
+  it('shows something in every frame, inside its edges, and its eyes on what is drawn', () => {
+    const wrong: string[] = [];
+    for (const { name, frames, draw } of acts) {
+      for (const direction of DIRECTIONS) {
+        for (let k = 0; k < frames; k++) {
+          const { image, eyes } = draw(direction, k);
+          const where = `${kind} ${name} ${direction} ${k}`;
+          if (image.data.filter((colour) => colour !== 0).length <= frame)
+            wrong.push(`${where} is nearly empty`);
+          const rim = Array.from({ length: frame }, (_, at) => [
+            image.get(at, 0),
+            image.get(at, frame - 1),
+            image.get(0, at),
+            image.get(frame - 1, at),
+          ]);
+          if (rim.flat().some((colour) => colour !== 0)) wrong.push(`${where} is cut off`);
+          if (eyes.some(([x, y]) => image.get(x, y) === 0)) wrong.push(`${where} has an eye in the air`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('moves its feet with the way it goes, and winds up before it strikes', () => {
+    const byName = new Map(acts.map((act) => [act.name, act]));
+    expect(byName.get('walk')?.stride).toBeGreaterThan(0);
+    expect(byName.get('run')?.stride).toBeGreaterThan(byName.get('walk')?.stride ?? 0);
+    const attack = byName.get('attack');
+    if (attack?.windup !== undefined) {
+      expect(attack.windup).toBeGreaterThan(0);
+      expect(attack.windup).toBeLessThan(attack.frames);
+    }
+    expect(byName.get('dead')?.loop).toBe(false);
+    expect(byName.get('hit')?.loop).toBe(false);
+  });
+});

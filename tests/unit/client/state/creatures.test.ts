@@ -1,0 +1,78 @@
+/** What the client knows of creatures beyond their places: acts, strikes that come, wounds, leaders, voices. */
+import { describe, expect, it } from 'vitest';
+import { Creatures } from '#game/client/state/creatures.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+
+const WOLF: ServerEventPayload<'creature:appeared'> = {
+  id: 'wolf-1',
+  handle: 9,
+  kind: 'wolf',
+  x: 2700,
+  y: 2500,
+  facingDirection: 'left',
+  isMoving: false,
+  isDead: false,
+  velocity: { x: 0, y: 0 },
+  health: 40,
+  maxHealth: 50,
+  timestamp: 0,
+  act: 'watch',
+  lead: null,
+};
+const HIT = { id: 'wolf-1', amount: 10, x: 0, y: 0, kind: 'blunt', from: 'me', weapon_id: 403 } as const;
+
+function watching(rtt: number | null = null) {
+  const at = { now: 1000 };
+  const creatures = new Creatures({ now: () => at.now, clock: { rtt } });
+  creatures.onEvent({ name: 'creature:appeared', payload: WOLF });
+  return { creatures, at };
+}
+
+describe('a creature in view', () => {
+  it('does what it was announced to do, from then on', () => {
+    const { creatures, at } = watching();
+    expect(creatures.find('wolf-1')).toMatchObject({ act: 'watch', strike: null, lead: null });
+    at.now = 2000;
+    creatures.onEvent({ name: 'creature:act', payload: { id: 'wolf-1', act: 'sneak' } });
+    expect(creatures.find('wolf-1')).toMatchObject({ act: 'sneak', actSince: 2000 });
+    creatures.onEvent({ name: 'creature:act', payload: { id: 'wolf-2', act: 'sneak' } });
+    expect(creatures.find('wolf-2')).toBeNull();
+  });
+
+  it('loses health by the hits that were seen, and says when', () => {
+    const { creatures, at } = watching();
+    expect(creatures.find('wolf-1')).toMatchObject({ health: 0.8, hurtAt: Number.NEGATIVE_INFINITY });
+    at.now = 3000;
+    creatures.onEvent({ name: 'player:hit', payload: HIT });
+    expect(creatures.find('wolf-1')).toMatchObject({ health: 0.6, hurtAt: 3000 });
+    creatures.onEvent({ name: 'player:hit', payload: { ...HIT, amount: 99 } });
+    expect(creatures.find('wolf-1')?.health).toBe(0);
+  });
+
+  it('announces its blow so that a jump begun at the end of it still arrives in time', () => {
+    const { creatures } = watching(120);
+    creatures.onEvent({ name: 'creature:strike', payload: { id: 'wolf-1', angle: 1.5, windup_ms: 400 } });
+    expect(creatures.find('wolf-1')?.strike).toEqual({ angle: 1.5, at: 1000, landsAt: 1280 });
+    const slow = watching(2000).creatures;
+    slow.onEvent({ name: 'creature:strike', payload: { id: 'wolf-1', angle: 0, windup_ms: 400 } });
+    expect(slow.find('wolf-1')?.strike?.landsAt).toBe(1200);
+  });
+
+  it('is unknown once it is gone, and when another session begins', () => {
+    const { creatures } = watching();
+    creatures.onEvent({ name: 'creature:left', payload: { id: 'wolf-1', handle: 9 } });
+    expect(creatures.find('wolf-1')).toBeNull();
+  });
+});
+
+describe('voices', () => {
+  it('are handed out once, oldest first, and a crowd of them is cut short', () => {
+    const { creatures } = watching();
+    const howl = { kind: 'wolf', call: 'howl', angle: 7, loudness: 0.3 };
+    for (let k = 0; k < 20; k++)
+      creatures.onEvent({ name: 'creature:voice', payload: { ...howl, angle: k % 8 } });
+    const heard = creatures.takeVoices();
+    expect(heard.map(({ angle }) => angle)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(creatures.takeVoices()).toEqual([]);
+  });
+});
