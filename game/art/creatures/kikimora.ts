@@ -4,7 +4,19 @@ import { at, P } from '../palette.ts';
 import { draw, EDGE, hair, MUD, type Pose } from './folk/kikimora-body.ts';
 import { kikimoraHead } from './folk/kikimora-heads.ts';
 import type { CreatureFrame, CreatureSheet, Direction, Place } from './plan.ts';
-import { act, dissolved, flashed, isSide, moved, Puppet, pairs, sunk, triples, two } from './puppet.ts';
+import {
+  act,
+  dissolved,
+  flashed,
+  isSide,
+  moved,
+  Puppet,
+  pairs,
+  roomy,
+  sunk,
+  triples,
+  two,
+} from './puppet.ts';
 
 const { wood, moss } = P;
 
@@ -209,7 +221,7 @@ function heap(direction: Direction): CreatureFrame {
 const BOG = [at(wood, 2), at(wood, 0)] as const;
 const MUDDY = [at(wood, 0), at(wood, 1), at(moss, 1), at(moss, 2), at(moss, 3)];
 
-export const SPRITES: CreatureSheet = {
+const SHEET: CreatureSheet = {
   kind: 'kikimora',
   frame: EDGE,
   foot: { x: 22, y: 40 },
@@ -273,3 +285,5 @@ export const SPRITES: CreatureSheet = {
   ],
   shadow: { side: [18, 6], front: [18, 6] },
 };
+
+export const SPRITES = roomy(SHEET, 2);

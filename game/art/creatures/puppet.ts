@@ -3,7 +3,7 @@ import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, type Legend, outlined, typed } from '../image.ts';
 import { at, darker, P, type Ramp, stepOf } from '../palette.ts';
 import { lineColour, type Row, type Shading, shaded, spans } from '../shape.ts';
-import type { CreatureAct, CreatureFrame, Direction, Place } from './plan.ts';
+import type { CreatureAct, CreatureFrame, CreatureSheet, Direction, Place } from './plan.ts';
 
 const numbers = (text: string): number[][] => text.split(' ').map((point) => point.split(',').map(Number));
 
@@ -116,8 +116,12 @@ export class Puppet {
     return this;
   }
 
-  done(): CreatureFrame {
-    const image = outlined(this.image, lineColour);
+  /** @param ground the last row that shows, before the outline */
+  done(ground = this.edge): CreatureFrame {
+    const image = outlined(
+      this.image.map((colour, _, y) => (y > ground ? 0 : colour)),
+      lineColour,
+    );
     for (const [x, y, colour] of this.#glints) image.set(x, y, colour);
     const eyes = this.#eyes.map(([x, y]): Place => [this.#flip ? this.edge - 1 - x : x, y]);
     return { image: this.#flip ? image.mirrored() : image, eyes };
@@ -188,7 +192,7 @@ export function dissolved(frame: CreatureFrame, share: number, stuff: Ramp): Cre
       out.set(x, y, isPale ? at(stuff, stepOf(colour)) : colour);
     }
   }
-  return { image: out, eyes: share < 0.6 ? frame.eyes : [] };
+  return { image: out, eyes: share < 0.6 ? frame.eyes.filter(([x, y]) => out.get(x, y) !== 0) : [] };
 }
 
 export const isSide = (direction: Direction): boolean => direction === 'left' || direction === 'right';
@@ -201,3 +205,20 @@ export const act = (
   draw: CreatureAct['draw'],
   more: Partial<CreatureAct> = {},
 ): CreatureAct => ({ name, frames, frameMs, loop: false, draw, ...more });
+
+/** A sheet with room round its frames, for what reaches farther than was thought. @param by px on every side */
+export const roomy = (sheet: CreatureSheet, by: number): CreatureSheet => ({
+  ...sheet,
+  frame: sheet.frame + 2 * by,
+  foot: { x: sheet.foot.x + by, y: sheet.foot.y + by },
+  acts: sheet.acts.map((one) => ({
+    ...one,
+    draw: (direction, frame) => {
+      const { image, eyes } = one.draw(direction, frame);
+      return {
+        image: new Img(image.w + 2 * by, image.h + 2 * by).blit(image, by, by),
+        eyes: eyes.map(([x, y]): Place => [x + by, y + by]),
+      };
+    },
+  })),
+});

@@ -4,7 +4,19 @@ import { at, P } from '../palette.ts';
 import { BOOT, CLOTH, COAT, draw, EDGE, HANG, kelp, type Pose } from './folk/sailor-body.ts';
 import { capAlone } from './folk/sailor-heads.ts';
 import type { CreatureFrame, CreatureSheet, Direction, Place } from './plan.ts';
-import { act, dissolved, flashed, isSide, moved, Puppet, pairs, sunk, triples, two } from './puppet.ts';
+import {
+  act,
+  dissolved,
+  flashed,
+  isSide,
+  moved,
+  Puppet,
+  pairs,
+  roomy,
+  sunk,
+  triples,
+  two,
+} from './puppet.ts';
 
 const { snow, sea, red, gold } = P;
 
@@ -95,7 +107,7 @@ function emptied(direction: Direction): CreatureFrame {
 
 const WATER = [at(snow, 3), at(sea, 2)] as const;
 
-export const SPRITES: CreatureSheet = {
+const SHEET: CreatureSheet = {
   kind: 'sailor',
   frame: EDGE,
   foot: { x: 22, y: 40 },
@@ -143,3 +155,5 @@ export const SPRITES: CreatureSheet = {
   ],
   shadow: { side: [20, 7], front: [20, 7] },
 };
+
+export const SPRITES = roomy(SHEET, 2);

@@ -6,7 +6,7 @@ import { spans } from '../shape.ts';
 import { draw, type Pose } from './folk/zhuk-body.ts';
 import { EDGE, IRON, lamp, PAINT, RUBBER, rusted, star } from './folk/zhuk-parts.ts';
 import type { CreatureFrame, CreatureSheet, Direction, Place } from './plan.ts';
-import { act, flashed, isSide, Puppet, pairs, triples } from './puppet.ts';
+import { act, flashed, isSide, Puppet, pairs, roomy, triples } from './puppet.ts';
 
 const { stone, ash, fire, wood, gold } = P;
 
@@ -71,7 +71,7 @@ function wreck(): Img {
 
 const LOOKS = [0, -0.6, -1, -0.4, 0.5, 1, 0.6, 0] as const;
 
-export const SPRITES: CreatureSheet = {
+const SHEET: CreatureSheet = {
   kind: 'zhuk',
   frame: EDGE,
   foot: { x: 22, y: 40 },
@@ -85,14 +85,14 @@ export const SPRITES: CreatureSheet = {
     ),
     act('walk', 4, 110, (d, k) => draw(d, { roll: k, bob: k & 1, smoke: k + 1, feelers: k & 1 }), {
       loop: true,
-      stride: 8,
+      stride: 16,
     }),
     act(
       'run',
       4,
       60,
       (d, k) => draw(d, { roll: k, bob: k & 1, tilt: -1, smoke: k + 2, feelers: -2, lamp: 2 }),
-      { loop: true, stride: 8 },
+      { loop: true, stride: 40 },
     ),
     act('attack', 5, 140, (d, k) => draw(d, attacking(d, k)), { windup: 3 }),
     act('hit', 2, 90, (d, k) =>
@@ -138,3 +138,5 @@ export const SPRITES: CreatureSheet = {
   shadow: { side: [38, 10], front: [34, 10] },
   carcass: wreck,
 };
+
+export const SPRITES = roomy(SHEET, 2);

@@ -200,5 +200,5 @@ export function draw(direction: Direction, change: Partial<Pose>): CreatureFrame
   const pale = at(P.fire, 4);
   for (let y = 0; y < EDGE; y++)
     for (let x = 0; x < EDGE; x++) if (puppet.image.get(x, y) === pale) puppet.eye(x, y, pale);
-  return puppet.done();
+  return puppet.done(40);
 }
