@@ -1,3 +1,4 @@
+/** The kikimora's figure from all sides, in any pose. */
 import { at, P } from '../../palette.ts';
 import type { CreatureFrame, Direction, Place } from '../plan.ts';
 import { isSide, type Joint, Puppet, pairs, triples, two } from '../puppet.ts';

@@ -1,3 +1,4 @@
+/** The drowned sailor's figure from all sides, in any pose. */
 import { at, P } from '../../palette.ts';
 import { type Row, spans } from '../../shape.ts';
 import type { CreatureFrame, Direction, Place } from '../plan.ts';

@@ -1,3 +1,4 @@
+/** Zhuk from all sides, in any pose. */
 import { at, P } from '../../palette.ts';
 import { spans } from '../../shape.ts';
 import type { CreatureFrame, Direction, Place } from '../plan.ts';
