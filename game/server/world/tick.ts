@@ -8,6 +8,7 @@ import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
 import { becomeRemains } from './creatures/carcass.ts';
+import { landStrike } from './creatures/strikes.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
 import { spoilBag } from './freshness.ts';
@@ -21,10 +22,10 @@ import { reheat } from './reheating.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { disturbSnares } from './snares.ts';
+import { liveCreatures } from './species/living.ts';
 import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
-import { liveCreatures } from './systems/creatures.ts';
 import { dwellInDark } from './systems/darkness.ts';
 import { direct, letCome } from './systems/director.ts';
 import { gulp } from './systems/drinking.ts';
@@ -124,6 +125,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
   pot: (world, { id }) => comeDue(world, String(id)),
+  strike: (world, { id }) => landStrike(world, String(id)),
   remains: (world, { id }) => becomeRemains(world, String(id)),
 };
 

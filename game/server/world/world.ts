@@ -38,6 +38,7 @@ import { Schedule } from './schedule.ts';
 import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
+import { Tokens } from './tokens.ts';
 import { Wild } from './wild.ts';
 import type { WorldOptions } from './world-options.ts';
 
@@ -91,6 +92,8 @@ export class World {
   readonly shots = new Shots();
   /** What was loud a moment ago. */
   readonly noises = new Noises();
+  /** Whose turn it is to attack whom. */
+  readonly tokens = new Tokens();
   readonly schedule = new Schedule();
   readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
