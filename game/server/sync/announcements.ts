@@ -22,6 +22,7 @@ import { announceMap, isOfMap } from './announce-map.ts';
 import { announceMeal, isMeal } from './announce-meals.ts';
 import { conditionText, deathText, fallText, helpText, objectiveText } from './announce-needs.ts';
 import { announceStructures, isOfStructures } from './announce-structures.ts';
+import { announceTaming, isOfTaming } from './announce-taming.ts';
 import type { Announcement } from './audience.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
@@ -32,6 +33,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (isFight(event)) return announceFight(world, event);
   if (isOfCreatures(event)) return announceCreatures(event);
   if (isOfCarcasses(event)) return announceCarcasses(event);
+  if (isOfTaming(event)) return announceTaming(event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
   if (isOfStructures(event)) return announceStructures(world, event);

@@ -41,6 +41,7 @@ import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
+import { noteTames } from './taming.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -78,6 +79,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'tame creatures', everyMs: 1000, run: noteTames },
   { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
   { name: 'drinking', everyMs: 100, run: gulp },

@@ -38,6 +38,7 @@ import { Schedule } from './schedule.ts';
 import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
+import { Tames } from './tames.ts';
 import { Wild } from './wild.ts';
 import type { WorldOptions } from './world-options.ts';
 
@@ -83,6 +84,8 @@ export class World {
   readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
+  /** The creatures that follow players. */
+  readonly tames = new Tames((id) => this.changes.mark('tame', id));
   /** What has been cooked in it. */
   readonly dishes = new Dishes();
   /** What has changed and must be saved. */

@@ -6,7 +6,7 @@ import { DAY_MS } from './daylight.ts';
 export const QUIET_NIGHTS = 0.3;
 
 /** Number of the night that this time belongs to or comes before: it changes at noon. @param dayMs as the hours go */
-const nightOf = (dayMs: number): number => Math.floor(dayMs / DAY_MS + 0.5);
+export const nightOf = (dayMs: number): number => Math.floor(dayMs / DAY_MS + 0.5);
 
 /**
  * Whether the night of a time is quiet.
