@@ -136,7 +136,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,
-  'tamed_creatures.load': 'ColumnType<readonly { slot: number; itemId: number; quantity: number }[], string, string>',
+  'tamed_creatures.load':
+    'ColumnType<readonly { slot: number; itemId: number; quantity: number }[], string, string>',
   'pot_dishes.effects': 'ColumnType<Record<string, string | number | null>, string, string>',
   'player_inventory.slot_type': "'inventory' | 'hotbar' | 'pack'",
   'player_inventory.state': STACK_STATE,

@@ -81,8 +81,11 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   // A bag to lie in, and up again.
   await craft(agafya, 'sleeping_bag', ITEM.sleepingBag);
   await takeInHand(agafya, ITEM.sleepingBag);
-  // At the pot E cooks: a click lays the bag down.
-  await agafya.page.mouse.click(520, 420);
+  // At the pot E cooks: a click lays the bag down, on the tile beside her.
+  await agafya.page.mouse.move(560, 360);
+  await expect(hint(agafya)).toContainText(/place|cook/);
+  await agafya.page.mouse.click(560, 360);
+  await expect(inHotbar(agafya, ITEM.sleepingBag)).toHaveCount(0);
   await expect(async () => {
     await agafya.page.keyboard.press('a', { delay: 60 });
     await expect(hint(agafya)).toContainText('lie down', { timeout: 600 });

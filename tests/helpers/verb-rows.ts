@@ -125,6 +125,7 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { id: LONG }, { id: 'a campfire', itemId: 0 }, { id: 'a campfire', itemId: 'log' }],
   },
+  'fire:tea': { payload: () => ({ id: 'a samovar' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
   'fire:rake': { payload: () => ({ id: 'a campfire' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
   'resource:request': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'resource:harvest': {

@@ -161,6 +161,7 @@ describe('with the setting', () => {
       world: SIM_WORLD,
       debugTools: true,
       doNeedsFall: false,
+      isWild: false,
       worldNotice: {
         worldSeed: 7,
         width: 1172,

@@ -2,10 +2,6 @@
  * Players make things, and the realm's process is killed again and again: what was taken for a job is then in the bag or
  * in the job, never in both and never in neither.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { createWorldStore } from '#api/db/worlds.ts';
@@ -14,9 +10,10 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
 import { populate } from '#tests/helpers/items-players.ts';
+import { killRealm, startRealmProcess } from '#tests/helpers/killed-realm.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
-import type { CraftRealmOptions } from '#tests/load/craft-realm.ts';
+import type { WorkersOptions } from '#tests/load/workers.ts';
 
 const PLAYERS = 8;
 const KILLS = 5;
@@ -36,25 +33,6 @@ const { db } = database;
 const players = createPlayerStore(db, () => 0.5);
 const worlds = createWorldStore(db);
 
-async function start(options: CraftRealmOptions): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '../load/craft-realm.ts'), [JSON.stringify(options)]);
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the realm ended')));
-  await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => undefined);
-  return child;
-}
-
-/** What the killed process had asked of the database may still be running there. */
-async function untilIdle(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-        and state <> 'idle'`.execute(db);
-    if (rows.length === 0) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
-
 const sumOf = (stacks: readonly Stack[], worth: Readonly<Record<number, number>>): number =>
   stacks.reduce((sum, { itemId, quantity }) => sum + (worth[itemId] ?? 0) * quantity, 0);
 
@@ -70,12 +48,10 @@ it(`after each of ${KILLS} kills nobody has lost goods to a job, or has them twi
   let made = 0;
   const random = seededRandom(8);
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const child = await start({ databaseUrl: database.url, worldId, users, seed: 100 + kill });
+    const options: WorkersOptions = { databaseUrl: database.url, worldId, users, seed: 100 + kill };
+    const child = await startRealmProcess('craft-realm.ts', options);
     await new Promise((done) => setTimeout(done, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    await untilIdle();
+    await killRealm(child, db);
     const { piles } = await worlds.load(worldId);
     expect(piles).toEqual([]);
     for (const user of users) {

@@ -3,12 +3,9 @@
  * world as it was at the end of some turn, no earlier than the last that anybody was told of, and no item is lost or
  * doubled.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { createWorldStore } from '#api/db/worlds.ts';
@@ -18,6 +15,7 @@ import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { faultsOf, sumsOf } from '#tests/helpers/belongings.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
 import { populate } from '#tests/helpers/items-players.ts';
+import { killRealm, startRealmProcess } from '#tests/helpers/killed-realm.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import type { ItemsLine, ItemsRealmOptions } from '#tests/load/items-realm.ts';
@@ -34,25 +32,6 @@ const players = createPlayerStore(db, () => 0.5);
 const worlds = createWorldStore(db);
 const folder = mkdtempSync(join(tmpdir(), 'kept-items-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function start(options: ItemsRealmOptions): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '../load/items-realm.ts'), [JSON.stringify(options)]);
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the realm ended')));
-  await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => undefined);
-  return child;
-}
-
-/** What the killed process had asked of the database may still be running there. */
-async function untilIdle(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-        and state <> 'idle'`.execute(db);
-    if (rows.length === 0) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
 
 /** One text for the same belongings, in whatever order the database names things. */
 const textOf = (rows: readonly SlotRow[]): string =>
@@ -136,7 +115,7 @@ it(`after each of ${KILLS} kills holds what was told, every item once`, async ()
   let piled = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const logFile = join(folder, `${kill}.jsonl`);
-    const child = await start({
+    const options: ItemsRealmOptions = {
       databaseUrl: database.url,
       worldId,
       users,
@@ -144,13 +123,11 @@ it(`after each of ${KILLS} kills holds what was told, every item once`, async ()
       logFile,
       rate: null,
       nodes: 0,
-    });
+    };
+    const child = await startRealmProcess('items-realm.ts', options);
     child.send('act');
     await new Promise((done) => setTimeout(done, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    await untilIdle();
+    await killRealm(child, db);
     const lines = readFileSync(logFile, 'utf8')
       .split('\n')
       .flatMap((line) => {

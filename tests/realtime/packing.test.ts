@@ -38,6 +38,7 @@ async function recorded() {
     ground: GROUND,
     notice: NOTICE,
     doNeedsFall: true,
+    isWild: true,
     wrap: (deps) => recorder.record(deps),
   });
   sim.weather.current = { delay: 40, jitter: 40, loss: 0.05, duplication: 0.05 };

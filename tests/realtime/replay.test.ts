@@ -61,6 +61,7 @@ async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
     ground: GROUND,
     notice: NOTICE,
     doNeedsFall: true,
+    isWild: true,
     wrap: (deps) => recorder.record(deps),
   });
   sim.weather.current = { delay: 60, jitter: 80, loss: 0.1, duplication: 0.05 };
@@ -101,6 +102,7 @@ async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
     ground: GROUND,
     notice: NOTICE,
     doNeedsFall: true,
+    isWild: true,
     wrap: (deps) => recorder.record(deps),
   });
   const victim = (await sim.join('victim')).self!;

@@ -7,7 +7,7 @@ import { USE_ORDER, type Use, type UseView } from './use.ts';
 
 /** From the feet to the middle of the tile, in px. */
 const DOOR_REACH = 112;
-const BED_REACH = 80;
+const BED_REACH = 92;
 
 /** Placing what is selected in the hotbar. */
 export const PLACE: Use = {

@@ -13,7 +13,7 @@ import { RemoteBodies, type RemoteBody } from './remote-bodies.ts';
 const NEIGHBOURS_MS = 50;
 
 export class Company implements Part {
-  readonly #context: Pick<PartContext, 'store' | 'clock' | 'now'>;
+  readonly #context: Pick<PartContext, 'store' | 'clock' | 'now' | 'send'>;
   /** What creatures do beyond moving. */
   readonly creatures: Creatures;
   readonly #bodies = new RemoteBodies();
@@ -23,7 +23,7 @@ export class Company implements Part {
   #neighbours: readonly Point[] = [];
   #neighboursAt = Number.NEGATIVE_INFINITY;
 
-  constructor(context: Pick<PartContext, 'store' | 'clock' | 'now'>) {
+  constructor(context: Pick<PartContext, 'store' | 'clock' | 'now' | 'send'>) {
     this.#context = context;
     this.creatures = new Creatures(context);
   }

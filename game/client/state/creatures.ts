@@ -5,6 +5,7 @@
 import type { Act } from '#game/shared/defs/creature-acts.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { ServerClock } from '../net/clock.ts';
+import { Butchery } from './butchery.ts';
 import type { Part, PartContext } from './part.ts';
 
 /** A blow that was announced and has not been forgotten. */
@@ -36,7 +37,7 @@ type Entry = { -readonly [Key in keyof CreatureState]: CreatureState[Key] } & {
   readonly most: number;
 };
 
-interface Ports extends Pick<PartContext, 'now'> {
+interface Ports extends Pick<PartContext, 'now' | 'store' | 'send'> {
   readonly clock: Pick<ServerClock, 'rtt'>;
 }
 
@@ -44,12 +45,15 @@ interface Ports extends Pick<PartContext, 'now'> {
 const MOST_VOICES = 8;
 
 export class Creatures implements Part {
+  /** The local player's work at what is left of them. */
+  readonly butchery: Butchery;
   readonly #context: Ports;
   readonly #byId = new Map<string, Entry>();
   #voices: HeardVoice[] = [];
 
   constructor(context: Ports) {
     this.#context = context;
+    this.butchery = new Butchery(context);
   }
 
   /** Null for what is no creature in view. */
@@ -63,6 +67,7 @@ export class Creatures implements Part {
   }
 
   onEvent(event: ServerEvent): void {
+    this.butchery.onEvent(event);
     switch (event.name) {
       case 'session:welcome':
         this.#byId.clear();

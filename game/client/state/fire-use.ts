@@ -10,6 +10,7 @@ import {
   isFire,
 } from '#game/shared/rules/fire.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+import { cupReadyAt } from '#game/shared/rules/samovar.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
@@ -22,6 +23,7 @@ const OFFERED = 92;
 const LOW = 0.25;
 const ROOM = 0.7;
 const OPENING = 'container:open';
+const SAMOVAR: number = ITEM.radiatedSamovar;
 const MINUTE = 60_000;
 
 /** What a fire needs: to be lit, or fuel. */
@@ -41,7 +43,8 @@ function offerBelow(view: UseView, share: number): Usable | null {
   if (!body || view.store.getState().fall) return null;
   const near = fixtures
     .near(body.x, body.y, OFFERED)
-    .find(({ kind, definition }) => isFire(kind) || definition.verbs.includes(OPENING));
+    .find(({ kind, definition }) => isFire(kind) || kind === SAMOVAR || definition.verbs.includes(OPENING));
+  if (near?.kind === SAMOVAR) return teaOffer(view, near);
   return near && isFire(near.kind) ? offerOf(view, near, share) : null;
 }
 
@@ -68,6 +71,12 @@ function offerOf(view: UseView, fire: KnownFixture, share: number): Usable | nul
   if (stage === 'burning') return null;
   const hint = stage === 'embers' ? 'The embers need fuel' : 'It needs fuel';
   return { ...usable(fire, hint, 'Add', () => {}), isReady: false, missing: ITEM.drySticks };
+}
+
+/** A cup of tea, where one is ready. */
+function teaOffer({ session }: UseView, samovar: KnownFixture): Usable | null {
+  if (session.wallTime() < cupReadyAt(samovar.state)) return null;
+  return usable(samovar, 'Press [use] for a cup of tea', 'Tea', () => session.fires.drinkTea(samovar.id));
 }
 
 /** A fire with fuel in it that does not burn. */

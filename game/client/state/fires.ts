@@ -57,6 +57,10 @@ export class Fires implements Part {
     if (this.#mayAsk(`rake ${id}`)) this.#context.send('fire:rake', { id });
   }
 
+  drinkTea(id: string): void {
+    if (this.#mayAsk(`tea ${id}`)) this.#context.send('fire:tea', { id });
+  }
+
   onEvent(event: ServerEvent): void {
     switch (event.name) {
       case 'session:welcome': {

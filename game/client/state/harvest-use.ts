@@ -87,12 +87,14 @@ function isFighting({ session, store }: UseView, isFoe: (body: RemoteBody) => bo
   return false;
 }
 
+/** Whether a creature that a blow could meet stands near, while a weapon is in hand. */
+export const isBeset = (view: UseView): boolean => isFighting(view, ({ kind }) => kind !== PLAYER_KIND);
+
 export const COLLECT: Use = {
   order: USE_ORDER.collect,
   find(view) {
     const target = view.session.harvest.target();
-    const isBeset = target !== null && isFighting(view, ({ kind }) => kind !== PLAYER_KIND);
-    return target && isByHand(target) && !isBeset ? usableOf(view.session, target) : null;
+    return target && isByHand(target) && !isBeset(view) ? usableOf(view.session, target) : null;
   },
 };
 

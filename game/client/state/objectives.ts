@@ -1,6 +1,10 @@
 /** What SOVA asks of the local player, as the server tells it. */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { showMessage } from './messages.ts';
 import type { Part, PartContext } from './part.ts';
+
+/** What SOVA says is read, not glanced at: for so long, in ms. */
+const SAID_MS = 8000;
 
 export class Objectives implements Part {
   readonly #context: Pick<PartContext, 'store' | 'send' | 'now'>;
@@ -10,8 +14,11 @@ export class Objectives implements Part {
   }
 
   onEvent(event: ServerEvent): void {
-    if (event.name !== 'objective:now') return;
     const { store, now } = this.#context;
+    if (event.name === 'sova:said') {
+      showMessage(store, event.payload.text, { kind: 'sova', ms: SAID_MS, now: now() });
+    }
+    if (event.name !== 'objective:now') return;
     store.setState({ objective: { ...event.payload, since: now() } });
   }
 

@@ -97,9 +97,10 @@ export class Uses {
     this.#now = now;
   }
 
-  /** What the hint and the frame show: the first offer that has a hint. */
+  /** What the hint and the frame show: what E would do, or else the first thing for which something is missing. */
   shown(): Usable | null {
-    return this.#look().find(({ hint }) => hint !== null) ?? null;
+    const hinted = this.#look().filter(({ hint }) => hint !== null);
+    return hinted.find(({ isReady }) => isReady) ?? hinted[0] ?? null;
   }
 
   /** What E would do now. */

@@ -1,5 +1,6 @@
 /** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
 import { BED, DOOR, PLACE, SQUEEZE } from './building-use.ts';
+import { CUT_UP } from './carcass-use.ts';
 import { OPEN } from './container-use.ts';
 import { WORK } from './crafting-use.ts';
 import { SOW, TEND } from './crops-use.ts';
@@ -29,6 +30,7 @@ export const USES: readonly Use[] = [
   POT,
   DOOR,
   OPEN,
+  CUT_UP,
   BED,
   PLACE,
   SQUEEZE,

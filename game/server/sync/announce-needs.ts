@@ -4,19 +4,22 @@ import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { WAKE_AFTER_MS } from '#game/shared/rules/death.ts';
 import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
+import type { ObjectiveEvent } from '../world/camp-events.ts';
 import type { Down } from '../world/down.ts';
 import type { WorldEvent } from '../world/events.ts';
 import type { Player } from '../world/player.ts';
 import { wakingPlaces } from '../world/waking-places.ts';
 import type { World } from '../world/world.ts';
 
-/** That a player is knocked out, on their feet again, or has slipped. */
-export function fallText(
-  world: World,
-  { type, player }: { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player },
-): string {
-  const { id: socket_id, down } = player;
-  if (type === 'slipped') return encodeServerEvent('player:slipped', { socket_id });
+type FallEvent =
+  | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
+  | (WorldEvent & { readonly type: 'helping' });
+
+/** That a player is knocked out, on their feet again, has slipped, or helps another up. */
+export function fallText(world: World, event: FallEvent): string {
+  if (event.type === 'helping') return helpText(event);
+  const { id: socket_id, down } = event.player;
+  if (event.type === 'slipped') return encodeServerEvent('player:slipped', { socket_id });
   if (!down) return encodeServerEvent('player:up', { socket_id });
   return encodeServerEvent('player:down', downOf(socket_id, down, world.now));
 }
@@ -35,18 +38,15 @@ export function conditionText(
   return encodeServerEvent('player:condition', { causes: rates, statuses: lasting, felt, lungs });
 }
 
-/** What SOVA asks of a player now. */
-export function objectiveText({
-  id,
-  have,
-  need,
-  isDismissed,
-}: WorldEvent & { readonly type: 'objective' }): string {
+/** What SOVA asks of a player now, or says to them. */
+export function objectiveText(event: ObjectiveEvent): string {
+  if (event.type === 'sova-said') return encodeServerEvent('sova:said', { text: event.text });
+  const { id, have, need, isDismissed } = event;
   return encodeServerEvent('objective:now', { id, have, need, isDismissed });
 }
 
 /** That a player helps another up, or no longer. */
-export function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
+function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
   return encodeServerEvent('player:helping', { socket_id: player.id, patient: patientId, ms });
 }
 

@@ -22,7 +22,11 @@ export function announceTaming(event: TameEvent): Announcement {
     }
     case 'creature-bond': {
       const { body, lead, stays } = event;
-      return { to: 'seeing', body, texts: [encodeServerEvent('creature:bond', { id: body.id, lead, stays })] };
+      return {
+        to: 'seeing',
+        body,
+        texts: [encodeServerEvent('creature:bond', { id: body.id, lead, stays })],
+      };
     }
     case 'taming-refused': {
       const { player, reason } = event;

@@ -20,7 +20,7 @@ import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
 import { announceMeal, isMeal } from './announce-meals.ts';
-import { conditionText, deathText, fallText, helpText, objectiveText } from './announce-needs.ts';
+import { conditionText, deathText, fallText, objectiveText } from './announce-needs.ts';
 import { announceStructures, isOfStructures } from './announce-structures.ts';
 import { announceTaming, isOfTaming } from './announce-taming.ts';
 import type { Announcement } from './audience.ts';
@@ -40,6 +40,9 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (isOfFire(event)) return announceFire(event);
   if (isMeal(event)) return announceMeal(world, event);
   if (isOfCrafting(event)) return announceCrafting(world, event);
+  if (event.type === 'objective' || event.type === 'sova-said') {
+    return { to: 'self', player: event.player, texts: [objectiveText(event)] };
+  }
   switch (event.type) {
     case 'corrected':
       return {
@@ -53,8 +56,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
     }
     case 'condition':
       return { to: 'self', player: event.player, texts: [conditionText(world, event)] };
-    case 'objective':
-      return { to: 'self', player: event.player, texts: [objectiveText(event)] };
     case 'died':
       return diedAnnouncement(world, event);
     case 'death':
@@ -71,9 +72,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'down':
     case 'up':
     case 'slipped':
-      return { to: 'known', body: event.player, texts: [fallText(world, event)] };
     case 'helping':
-      return { to: 'known', body: event.player, texts: [helpText(event)] };
+      return { to: 'known', body: event.player, texts: [fallText(world, event)] };
     case 'immunity':
       return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
     case 'sky':

@@ -1,6 +1,7 @@
 /** Verbs of fires. */
 import { FIRE } from '#game/shared/protocol/fire.ts';
 import { beginLighting, endLighting, feed, rake } from '../world/systems/fires.ts';
+import { drinkTea } from '../world/systems/samovar.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 const allowance = { burst: 12, perSecond: 4 };
@@ -28,5 +29,11 @@ export const fireVerbs = verbSet(FIRE, {
     phases: PLAYING,
     allowance,
     run: ({ world, player }, { id }) => rake(world, player, id),
+  },
+  'fire:tea': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id }) => drinkTea(world, player, id),
   },
 });

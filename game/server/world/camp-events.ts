@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'buffs' }
   | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
-  | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' }
+  | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' | 'samovar' }
   | { readonly type: 'snow-scooped' }
   /** They begin to drink or to scoop, for so many ms; 0: it is over. */
   | { readonly type: 'gulp'; readonly what: 'drink' | 'scoop'; readonly ms: number }
@@ -32,8 +32,16 @@ export type FireEvent = { readonly player: Player } & (
   | { readonly type: 'hand-light' | 'hand-light-lit' }
 );
 
-/** How far a player is with what SOVA asks of them. */
-export interface ObjectiveEvent {
+/** SOVA says something to a player, or how far they are with what she asks of them has changed. */
+export type ObjectiveEvent = SaidEvent | AskedEvent;
+
+interface SaidEvent {
+  readonly type: 'sova-said';
+  readonly player: Player;
+  readonly text: string;
+}
+
+interface AskedEvent {
   readonly type: 'objective';
   readonly player: Player;
   readonly id: ObjectiveId | null;

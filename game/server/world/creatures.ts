@@ -9,6 +9,8 @@ import type { Body } from './body.ts';
 import { packBody, unpackCreature } from './body-codec.ts';
 import { ByChunk } from './chunks.ts';
 import { Creature, type CreatureSeed } from './creature.ts';
+import { TURN_MS } from './loop.ts';
+import { Rota } from './rota.ts';
 
 export interface CreatureDeps {
   readonly species: Registry<string, Species>;
@@ -21,10 +23,21 @@ export interface CreatureDeps {
   readonly leave: (body: Body) => void;
 }
 
+/** How often at most a creature thinks, and how often it takes a step, in ms. */
+export const THOUGHT_MS = 200;
+export const STEP_MS = 50;
+
+const NOBODY: ReadonlySet<Creature> = new Set();
+
 export class Creatures {
+  /** Those that are awake, by the turns in which they think and step. */
+  readonly thinking = new Rota<Creature>(THOUGHT_MS / TURN_MS);
+  readonly stepping = new Rota<Creature>(STEP_MS / TURN_MS);
   readonly #deps: CreatureDeps;
   readonly #awake = new Map<string, Creature>();
   readonly #awakeIn = new ByChunk<Creature>();
+  /** Those awake, by their group. */
+  readonly #groups = new Map<string, Set<Creature>>();
   /** Packed, by id, by chunk. */
   readonly #asleepIn = new Map<number, Map<string, string>>();
   /** Where each creature is, awake or not. */
@@ -62,6 +75,11 @@ export class Creatures {
   /** The creatures that are awake. */
   awake(): Iterable<Creature> {
     return this.#awake.values();
+  }
+
+  /** The creatures of a group that are awake, in the order of waking. */
+  group(name: string | null): ReadonlySet<Creature> {
+    return (name === null ? undefined : this.#groups.get(name)) ?? NOBODY;
   }
 
   /**
@@ -127,13 +145,35 @@ export class Creatures {
   #enter(creature: Creature, chunk: number): void {
     this.#awake.set(creature.id, creature);
     this.#awakeIn.add(chunk, creature);
+    this.#joinGroup(creature);
+    this.thinking.add(creature);
+    this.stepping.add(creature);
     this.#deps.enter(creature);
   }
 
   #leave(creature: Creature, chunk: number): void {
     this.#awake.delete(creature.id);
     this.#awakeIn.remove(chunk, creature);
+    this.#leaveGroup(creature);
+    this.thinking.remove(creature);
+    this.stepping.remove(creature);
     this.#deps.leave(creature);
+  }
+
+  /** A creature's group is the one that it wakes with. */
+  #joinGroup(creature: Creature): void {
+    const { group } = creature.mind;
+    if (group === null) return;
+    const members = this.#groups.get(group);
+    if (members) members.add(creature);
+    else this.#groups.set(group, new Set([creature]));
+  }
+
+  #leaveGroup(creature: Creature): void {
+    const { group } = creature.mind;
+    const members = group === null ? undefined : this.#groups.get(group);
+    if (group === null || !members?.delete(creature)) return;
+    if (members.size === 0) this.#groups.delete(group);
   }
 
   #keep(creature: Creature, chunk: number): void {

@@ -13,6 +13,7 @@ import { standingPlace } from '#game/shared/rules/standing.ts';
 import { afflict } from './afflictions.ts';
 import { give } from './belongings.ts';
 import { giveBuff } from './buffs.ts';
+import { FIERCE } from './creatures/calm.ts';
 import { FIRE_USAGE, setFire } from './debug-fire.ts';
 import { die, hurt, rise } from './dying.ts';
 import { STATUSES } from './effects.ts';
@@ -26,6 +27,8 @@ import type { World } from './world.ts';
 
 /** How long immunity lasts, in ms (game specification, section 4). */
 const IMMUNITY_MS = 10_000;
+/** How far away creatures are put, in px. */
+const SPAWN_AWAY = 320;
 /** Most pieces that are given at once. */
 const MOST_GIVEN = 10_000;
 const LEVELS = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
@@ -78,7 +81,10 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
   ['grow', { usage: '/grow — what is sown round you is ripe', run: grow }],
   ['fire', { usage: FIRE_USAGE, run: setFire }],
-  ['spawn', { usage: '/spawn <species> — a creature beside you', run: spawn }],
+  [
+    'spawn',
+    { usage: '/spawn <species> [how many] — creatures near you, that respect no newcomer', run: spawn },
+  ],
   ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
   [
     'kill',
@@ -185,15 +191,22 @@ function teleport(world: World, player: Player, [wordX, wordY]: readonly string[
   return `You are at ${Math.round(place.x)}, ${Math.round(place.y)}.`;
 }
 
-function spawn(world: World, player: Player, [kind]: readonly string[]): string | null {
+function spawn(world: World, player: Player, [kind, count = '1']: readonly string[]): string | null {
   if (kind === undefined || !SPECIES.has(kind)) {
     const known = SPECIES.all.map((species) => species.kind).join(', ');
     return `There is no such creature. There are: ${known === '' ? 'none yet' : known}.`;
   }
-  const id = `debug-${world.turn}-${player.handle}`;
-  const { x, y } = standingPlace(world.ground, { x: player.x + 128, y: player.y });
-  const creature = world.creatures.spawn({ id, kind, x, y });
-  return creature ? `A ${kind} is beside you.` : 'It sleeps: its chunk does.';
+  const most = SPECIES.get(kind).group[1];
+  const many = Math.min(most, numberIn(count, 1, most) ?? 1);
+  const group = `debug-${world.turn}-${player.handle}`;
+  let awake = 0;
+  for (let k = 0; k < many; k += 1) {
+    const { x, y } = standingPlace(world.ground, { x: player.x + SPAWN_AWAY, y: player.y + k * 64 });
+    // It comes for whoever has called it, newcomer or not.
+    const seed = { id: `${group}-${k}`, kind, x, y, mind: { group, notes: { [FIERCE]: true } } };
+    if (world.creatures.spawn(seed)) awake += 1;
+  }
+  return awake === 0 ? 'It sleeps: its chunk does.' : `${many} × ${kind}, ${SPAWN_AWAY} px to the east.`;
 }
 
 /** At so many px from the player; where the rule of placing does not matter. */

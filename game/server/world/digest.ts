@@ -6,7 +6,8 @@ import type { World } from './world.ts';
 /** SHA-256, in hex, over all bodies with everything they remember, what is due, how much chance was drawn, the fixtures with what lies in them, and the chat. */
 export function digestOf(world: World): string {
   const { tick, now, wallNow, chat, creatures, effects, schedule, drawn } = world;
-  const { wild, nodes, fixtures, contents, harvests, shots, noises, dishes, tames } = world;
+  const { nodes, fixtures, contents, harvests, shots, noises, tokens, dishes } = world;
+  const { wild, tames } = world;
   const players = [...world.players.values()].map(packBody);
   const state = {
     tick,
@@ -24,6 +25,7 @@ export function digestOf(world: World): string {
     harvests,
     shots,
     noises,
+    tokens,
     dishes,
     tames,
     chat,

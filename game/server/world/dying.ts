@@ -33,6 +33,7 @@ export function hurt(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && isUnharmable(body, world.now)) return;
   const left = body.health - blow.amount;
   if (!CREEPING.has(blow.cause)) body.hurtAt = world.now;
+  if (body instanceof Creature) startle(body, blow);
   if (body instanceof Player && !DEADLY.has(blow.cause)) {
     if (body.down) {
       if (!SLOW.has(blow.cause)) strikeDown(world, body, blow);
@@ -42,6 +43,12 @@ export function hurt(world: World, body: Body, blow: Blow): void {
   }
   body.health = Math.max(0, left);
   if (body.health === 0) die(world, body, blow);
+}
+
+/** What hurts a creature it notices at once. */
+function startle({ mind }: Creature, { killer }: Blow): void {
+  if (killer !== null) mind.foe = killer;
+  mind.thinksAt = 0;
 }
 
 /** Does nothing hurt this player now? @param now world time, ms */

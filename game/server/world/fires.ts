@@ -7,6 +7,7 @@ import {
   fireOf,
   type Heat,
   heatOf,
+  isFire,
   SCORCH_REACH,
   scorches,
   shinesOf,
@@ -52,6 +53,12 @@ export function nearestFire(
     if (isOne(near.fixture) && (!best || near.away < best.away)) best = near;
   }
   return best?.fixture ?? null;
+}
+
+/** Is something that burns within so many px of a place? */
+export function isBurningBeside(world: World, place: Point, radius: number): boolean {
+  const burns = (fixture: Fixture) => isFire(fixture.kind) && stageOf(world, fixture) === 'burning';
+  return nearestFire(world, place, radius, burns) !== null;
 }
 
 /** Does somebody stand in a fire that burns? */

@@ -17,6 +17,8 @@ export const fireside = z.strictObject({
     .nullable(),
   /** Since when they have held a ladle over a fire; null while they do not. */
   heatsSince: time.nullable(),
+  /** Since when cold dishes of theirs have stood at a fire; null while none do. */
+  reheatsSince: time.nullable(),
   /** How long their ladle is hot, and for how many blows more. */
   ladle: z.strictObject({ until: time, blows: z.int() }).nullable(),
   /** When what burns in their hand is burnt down; null for nothing. */
@@ -34,6 +36,7 @@ export type Fireside = Readonly<z.infer<typeof fireside>>;
 export const NO_FIRE: Fireside = {
   lighting: null,
   heatsSince: null,
+  reheatsSince: null,
   ladle: null,
   lightEnds: null,
   darkSince: null,

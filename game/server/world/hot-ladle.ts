@@ -1,8 +1,7 @@
 /** A ladle that was held over a fire: it burns whom it strikes, and stirs better, for a while. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { isFire, LADLE_BLOWS, LADLE_HEATS_MS, LADLE_HOT_MS, LADLE_REACH } from '#game/shared/rules/fire.ts';
-import { nearestFire, stageOf } from './fires.ts';
-import type { Fixture } from './fixtures.ts';
+import { LADLE_BLOWS, LADLE_HEATS_MS, LADLE_HOT_MS, LADLE_REACH } from '#game/shared/rules/fire.ts';
+import { isBurningBeside } from './fires.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +14,7 @@ export function isLadleHot({ fireside: { ladle } }: Pick<Player, 'fireside'>, no
 export function heatLadle(world: World, player: Player): void {
   const { fireside, motion } = player;
   const isHeld = player.weapon === ITEM.steelLadle && !motion.isMoving && !motion.isDead && !player.isDown;
-  const isOver = isHeld && isBesideFire(world, player);
+  const isOver = isHeld && isBurningBeside(world, player, LADLE_REACH);
   if (!isOver) {
     if (fireside.heatsSince !== null) player.fireside = { ...fireside, heatsSince: null };
     return;
@@ -32,9 +31,4 @@ export function coolLadle(player: Player): void {
   if (!ladle) return;
   const blows = ladle.blows - 1;
   player.fireside = { ...player.fireside, ladle: blows > 0 ? { ...ladle, blows } : null };
-}
-
-function isBesideFire(world: World, player: Player): boolean {
-  const burns = (fixture: Fixture) => isFire(fixture.kind) && stageOf(world, fixture) === 'burning';
-  return nearestFire(world, player, LADLE_REACH, burns) !== null;
 }

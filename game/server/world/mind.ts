@@ -34,6 +34,12 @@ export const mindSchema = z.strictObject({
   /** No further way is looked for before this; for how long it has come no nearer. */
   seeksAt: finite,
   stuckMs: finite,
+  /** Until then it holds its goal to be out of reach. */
+  barredUntil: finite,
+  /** On which side it goes round what is in its way: 1 or -1. */
+  side: finite,
+  /** A place that it shuns, as far as it has noticed: what lies within the radius it does not enter. */
+  shy: z.strictObject({ x: finite, y: finite, radius: finite }).readonly().nullable(),
   /** Where it is at home. */
   home: point,
   /** Those of one group are friends; null for none. */
@@ -77,6 +83,9 @@ export function newMind(home: { readonly x: number; readonly y: number }, now: n
     way: [],
     seeksAt: 0,
     stuckMs: 0,
+    barredUntil: 0,
+    side: 1,
+    shy: null,
     home: { x: home.x, y: home.y },
     group: null,
     lead: null,

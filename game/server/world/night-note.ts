@@ -29,8 +29,12 @@ export const nightNote = z.strictObject({
   outMs: finite,
   /** Number of the night that dawn has paid them for. */
   paidNight: finite,
-  /** Since when nothing alive has been near them; null while something is. */
-  aloneSince: finite.nullable(),
+  /** What has been announced and comes a moment later, by whom of the party it was looked for first. */
+  coming: z.strictObject({ meeting: z.enum(MEETING_IDS), x: finite, y: finite, at: finite }).nullable(),
+  /** The groups that the night has sent their party, by key. */
+  bands: z.array(z.string()).readonly(),
+  /** Loud shots since the last look. */
+  shots: finite,
   /** Since when the Visitor has been with them; null while it is not. */
   visitorSince: finite.nullable(),
   /** SOVA's last remark about what she does not believe in. */
@@ -48,7 +52,9 @@ export const NEW_NOTE: NightNote = {
   night: -1,
   outMs: 0,
   paidNight: -1,
-  aloneSince: null,
+  coming: null,
+  bands: [],
+  shots: 0,
   visitorSince: null,
   remarkedAt: null,
 };

@@ -1,6 +1,7 @@
 /** What can be opened: fixtures, and the bags of the creatures that follow somebody. */
-import { chunkAt } from '#game/shared/math/chunks.ts';
+
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Fixture } from './fixtures.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +19,15 @@ export function openable(world: World, id: string): Fixture | undefined {
   const { x, y } = creature;
   const { ownerId } = tame;
   const place = { x, y, chunk: chunkAt(x, y) };
-  return { id, kind: SADDLEBAGS_KIND, ...place, health: 0, ownerId, state: { slots: carriesOf(world, tame.kind) }, definition };
+  return {
+    id,
+    kind: SADDLEBAGS_KIND,
+    ...place,
+    health: 0,
+    ownerId,
+    state: { slots: carriesOf(world, tame.kind) },
+    definition,
+  };
 }
 
 /** How many slots a species carries when it is tame. */

@@ -4,7 +4,7 @@ import type { Player } from './player.ts';
 import { Rota } from './rota.ts';
 
 /** The intervals at which a system may run for each player, in ms. */
-export const PACES_MS = [100, 250, 1000] as const;
+export const PACES_MS = [100, 250, 1000, 10_000] as const;
 export type PaceMs = (typeof PACES_MS)[number];
 
 export class Rotas {

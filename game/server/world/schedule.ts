@@ -17,6 +17,7 @@ export type DueType =
   | 'blow'
   | 'reload'
   | 'burn'
+  | 'strike'
   | 'pot'
   | 'remains';
 

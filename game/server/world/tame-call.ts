@@ -23,7 +23,10 @@ export function bringNear(world: World, player: Player, own: Tame): void {
 function placeToward({ ground }: World, { x, y }: Player, own: Tame): { x: number; y: number } | null {
   const toward = Math.atan2(own.y - y, own.x - x);
   for (const turn of TURNS) {
-    const place = { x: x + Math.cos(toward + turn) * COMES_FROM, y: y + Math.sin(toward + turn) * COMES_FROM };
+    const place = {
+      x: x + Math.cos(toward + turn) * COMES_FROM,
+      y: y + Math.sin(toward + turn) * COMES_FROM,
+    };
     if (canStand(ground, place.x, place.y) && !(ground.liquidAt?.(place.x, place.y) ?? false)) return place;
   }
   return null;

@@ -3,9 +3,9 @@
  * turn in which it changes; what is refused is told with its reason.
  */
 import { BUNDLE_MS } from '#game/shared/rules/death.ts';
-import { nightOf } from '#game/shared/rules/nights.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import { nightOf } from '#game/shared/rules/nights.ts';
 import { change } from './belongings.ts';
 import { closeContainer } from './containers.ts';
 import type { Creature } from './creature.ts';
@@ -68,7 +68,15 @@ export function feed(world: World, player: Player, id: string, from: number | nu
   world.changes.mark('vitals', player.id);
   const meals = isOwn ? terms.meals : trust.meals;
   const { itemId } = stack;
-  world.emit({ type: 'creature-fed', isLasting: true, body: creature, player, itemId, meals, of: terms.meals });
+  world.emit({
+    type: 'creature-fed',
+    isLasting: true,
+    body: creature,
+    player,
+    itemId,
+    meals,
+    of: terms.meals,
+  });
   if (!isOwn && isWon(trust, terms)) tame(world, player, creature);
   return null;
 }
@@ -80,7 +88,15 @@ export function tame(world: World, player: Player, wild: Creature): void {
   const { kind, x, y, health, motion } = wild;
   world.creatures.despawn(wild.id);
   const id = newId(world.random);
-  const own = world.creatures.spawn({ id, kind, x, y, health, facing: motion.facing, mind: { tameOf: player.id } });
+  const own = world.creatures.spawn({
+    id,
+    kind,
+    x,
+    y,
+    health,
+    facing: motion.facing,
+    mind: { tameOf: player.id },
+  });
   world.tames.put({ id, kind, ownerId: player.id, stays: false, x, y, health });
   if (own) tell(world, own, player.id, false);
 }

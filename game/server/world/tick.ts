@@ -1,4 +1,5 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
+import { DIRECTOR_MS } from '#game/shared/rules/director.ts';
 import { bleed } from './afflictions.ts';
 import { passBuffs } from './buffs.ts';
 import { tendLight } from './carried-light.ts';
@@ -7,6 +8,7 @@ import { tellCondition } from './condition.ts';
 import { closeFar } from './containers.ts';
 import { craftOn } from './crafting.ts';
 import { becomeRemains } from './creatures/carcass.ts';
+import { landStrike } from './creatures/strikes.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
 import { spoilBag } from './freshness.ts';
@@ -16,14 +18,16 @@ import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import { watchPot } from './pots/hanging.ts';
 import { comeDue } from './pots/pots.ts';
+import { reheat } from './reheating.ts';
 import type { PaceMs } from './rotas.ts';
 import type { Due, DueType } from './schedule.ts';
 import { disturbSnares } from './snares.ts';
+import { liveCreatures } from './species/living.ts';
 import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
-import { liveCreatures } from './systems/creatures.ts';
 import { dwellInDark } from './systems/darkness.ts';
+import { direct, letCome } from './systems/director.ts';
 import { gulp } from './systems/drinking.ts';
 import { expose } from './systems/exposure.ts';
 import { beAtFires, goOnLighting } from './systems/fires.ts';
@@ -35,6 +39,7 @@ import { help } from './systems/helping.ts';
 import { lie } from './systems/knocked-out.ts';
 import { sleepOn } from './systems/lying.ts';
 import { settleSilent } from './systems/movement.ts';
+import { keepWatch } from './systems/night-watch.ts';
 import { callHome, populate } from './systems/population.ts';
 import { finishReload } from './systems/shooting.ts';
 import { finishSqueeze } from './systems/squeezing.ts';
@@ -82,6 +87,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'tame creatures', everyMs: 1000, run: noteTames },
   { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
+  { name: 'reheating', everyMs: 1000, run: reheat },
   { name: 'drinking', everyMs: 100, run: gulp },
   { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
@@ -91,6 +97,9 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },
+  { name: 'night watch', everyMs: 1000, run: keepWatch },
+  { name: 'arrivals', everyMs: 1000, run: letCome },
+  { name: 'director', everyMs: DIRECTOR_MS, run: direct },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
@@ -118,6 +127,7 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   burn: (world, { id, at }) => burnOn(world, Number(id), at),
   bleed: (world, { id, at }) => bleed(world, String(id), at),
   pot: (world, { id }) => comeDue(world, String(id)),
+  strike: (world, { id }) => landStrike(world, String(id)),
   remains: (world, { id }) => becomeRemains(world, String(id)),
 };
 

@@ -27,7 +27,13 @@ export interface Terms {
  * @param id of the creature
  * @param night number of the night that it is; null by day
  */
-export function fed(all: readonly Trust[], kind: string, id: string, terms: Terms, night: number | null): Trust {
+export function fed(
+  all: readonly Trust[],
+  kind: string,
+  id: string,
+  terms: Terms,
+  night: number | null,
+): Trust {
   const one = terms.nights === 0 ? id : null;
   const before = all.find((trust) => trust.kind === kind && trust.id === one);
   const isNewNight = night !== null && before?.lastNight !== night;

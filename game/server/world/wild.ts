@@ -21,6 +21,9 @@ export interface Band {
   readonly ids: readonly string[];
 }
 
+/** The region of those who are at home nowhere. */
+const NOWHERE = -1;
+
 /** The name of a group. */
 export const keyOf = ({ kind, region, index }: Herd): string => `${kind}:${region}:${index}`;
 
@@ -43,6 +46,10 @@ export class Wild {
   /** @param seed of the world */
   constructor(seed: number) {
     this.#seed = seed;
+  }
+
+  get seed(): number {
+    return this.#seed;
   }
 
   /** Groups that are about. */
@@ -84,6 +91,17 @@ export class Wild {
     return Math.max(0, herd.size - (loss?.dead ?? 0));
   }
 
+  /** The creatures of a group that is about, by its key; none when it is not. */
+  idsOf(key: string): readonly string[] {
+    return this.#bands.get(key)?.ids ?? [];
+  }
+
+  /** A group that is at home nowhere: the night has sent it, and it is gone for good when it goes. */
+  stranger(kind: string, size: number): Herd {
+    this.#made += 1;
+    return { kind, region: NOWHERE, index: this.#made, size };
+  }
+
   /** A new id of a creature: it says nothing of the creature. */
   nextId(): string {
     this.#made += 1;
@@ -101,7 +119,8 @@ export class Wild {
   go(herd: Herd, dead: number, now: number): void {
     const key = keyOf(herd);
     this.#bands.delete(key);
-    if (dead > 0) this.#losses.set(key, lost(this.#losses.get(key) ?? null, dead, now));
+    if (dead > 0 && herd.region !== NOWHERE)
+      this.#losses.set(key, lost(this.#losses.get(key) ?? null, dead, now));
   }
 
   /** One of a group does not belong to it any more: it has been tamed. @param key the group, as its mind has it */

@@ -39,6 +39,7 @@ import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
 import { Tames } from './tames.ts';
+import { Tokens } from './tokens.ts';
 import { Wild } from './wild.ts';
 import type { WorldOptions } from './world-options.ts';
 
@@ -94,6 +95,8 @@ export class World {
   readonly shots = new Shots();
   /** What was loud a moment ago. */
   readonly noises = new Noises();
+  /** Whose turn it is to attack whom. */
+  readonly tokens = new Tokens();
   readonly schedule = new Schedule();
   readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
@@ -106,7 +109,6 @@ export class World {
   readonly overheard = new Overheard();
   /** Corrections so far, by reason. */
   readonly rejections = noRejections();
-  /** What lives where, while nobody is near. */
   readonly wild: Wild;
   readonly #departed = new Departed();
   readonly #seed: number;

@@ -16,6 +16,8 @@ export const FIRE = {
     'fire:feed': z.object({ id: fixtureId, itemId: itemId.optional() }),
     /** Takes the charcoal out of a fire that does not burn. */
     'fire:rake': z.object({ id: fixtureId }),
+    /** Drinks a cup from a samovar. */
+    'fire:tea': z.object({ id: fixtureId }),
   },
   events: {
     /** A player lights a fire, for so many ms from now on; 0: no longer. To those who see them, and to themselves. */

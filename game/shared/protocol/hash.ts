@@ -69,6 +69,7 @@ import * as nights from '../rules/nights.ts';
 import * as objectiveRules from '../rules/objectives.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
+import * as samovar from '../rules/samovar.ts';
 import * as seen from '../rules/seen.ts';
 import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
@@ -151,6 +152,7 @@ export const AGREED = {
     objectives: objectiveRules,
     path,
     pvp,
+    samovar,
     seen,
     shots,
     sky,

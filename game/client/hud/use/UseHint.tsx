@@ -40,6 +40,7 @@ export function UseHint() {
         view.helping.own() ??
         view.meals.own() ??
         view.fires.own() ??
+        view.creatures.butchery.own() ??
         view.building.squeezing();
       const next = usable && {
         key: usable.key,

@@ -14,6 +14,8 @@ const STANDS = 8;
 const INERTIA = 0.12;
 /** One that has nothing else to do lies down after so long, in ms. */
 const LIES_DOWN_MS = 5000;
+/** In the last moment before its blow it only strikes, in ms. */
+const LAST_MS = 150;
 /** A jump of this length is no step, in px. */
 const LEAP = 120;
 
@@ -89,7 +91,9 @@ export class CreatureGait {
   /** In the order of precedence. */
   #nameOf({ isDead, isMoving, isAirborne, speed, strike, sinceHit, act, actSince, now }: Doing): string {
     if (isDead) return 'dead';
-    if (strike && now < strike.landsAt + this.#recoveryMs()) return 'attack';
+    // One that still runs at its target while it draws back is seen to run: its feet would slide otherwise.
+    const isNearing = strike && isMoving && speed > STANDS && now < strike.landsAt - LAST_MS;
+    if (strike && !isNearing && now < strike.landsAt + this.#recoveryMs()) return 'attack';
     if (sinceHit < FLINCH_MS) return 'hit';
     if (isAirborne && this.#has('fly')) return 'fly';
     if (isMoving && speed > STANDS) return this.#gait(speed, act);

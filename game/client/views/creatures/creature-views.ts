@@ -1,8 +1,9 @@
 /** All creatures whose pictures are there: a view of each, the marks of their blows, and what they leave for the air. */
 import type Phaser from 'phaser';
 import { SPECIES } from '#game/shared/defs/species.ts';
+import { REACH_SLACK } from '#game/shared/rules/combat.ts';
 import { type Picks, pickKey } from '../../picking/picked.ts';
-import type { CreatureState } from '../../state/creatures.ts';
+import type { ComingStrike, CreatureState } from '../../state/creatures.ts';
 import type { GameView } from '../../state/game-view.ts';
 import { nameOf, type RemoteBody } from '../../state/remote-bodies.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
@@ -17,7 +18,10 @@ import { Telegraph } from './telegraph.ts';
 
 /** Marks of blows at once; of more, the sign over the head tells alone. */
 const MOST_MARKS = 8;
-const LONGEST_REACH = 140;
+const LONGEST_REACH = 146;
+/** In the last moment before it lands a blow no longer turns, in ms; who is faster than this runs, in px/s. */
+const COMMITS_MS = 150;
+const RUNS_AFTER = 40;
 /** The steps of what is smaller than this are not heard, and those of the largest as loudly as a player's; radius in px. */
 const HEARD_FROM = 16;
 const LOUDEST = 30;
@@ -37,6 +41,9 @@ interface Kept {
   readonly view: CreatureView;
   readonly lead: string | null;
   frame: number;
+  /** The blow that was marked last, and where it goes by now. */
+  strike: ComingStrike | null;
+  aim: number;
 }
 
 export class CreatureViews {
@@ -73,7 +80,7 @@ export class CreatureViews {
     const isFlashSoft = settings.getState().areFlashesSoft;
     const shine = motion.isDead ? 0 : shineAt(x, y);
     view.show({ x, y, motion, speed, isSwimming, sinceHit, isFlashSoft, isPointed, shine, state }, now);
-    if (!motion.isDead) this.#mark(body.kind, { x, y }, state, now);
+    if (!motion.isDead && state.strike) this.#mark(body, state.strike, now);
     picks.set(pickKey(body.id), { type: 'body', id: body.id }, view.shape(x, y));
     return personOf(body, view, { x, y, speed, isSwimming });
   }
@@ -103,7 +110,7 @@ export class CreatureViews {
     const label = labelOf(nameOf({ player, kind }), this.#leaderOf(lead));
     const view = new CreatureView(this.#deps.scene, this.#arts, art, SPECIES.get(kind), label);
     view.setZoom(this.#zoom);
-    this.#kept.set(id, { view, lead, frame: this.#frame });
+    this.#kept.set(id, { view, lead, frame: this.#frame, strike: null, aim: 0 });
     return view;
   }
 
@@ -121,13 +128,21 @@ export class CreatureViews {
     this.#deps.picks.delete(pickKey(id));
   }
 
-  #mark(kind: string, place: { x: number; y: number }, { strike }: CreatureState, now: number): void {
+  #mark({ id, kind, pose }: RemoteBody, strike: ComingStrike, now: number): void {
+    const kept = this.#kept.get(id);
     const reach = SPECIES.get(kind).strike?.reach ?? 0;
-    if (!strike || reach === 0 || this.#marked >= MOST_MARKS) return;
+    if (!kept || reach === 0 || this.#marked >= MOST_MARKS) return;
+    if (kept.strike !== strike) Object.assign(kept, { strike, aim: strike.angle });
+    // Until the last moment it runs after its target, and its blow turns with it.
+    const isTurning = now < strike.landsAt - COMMITS_MS;
+    if (isTurning && Math.hypot(pose.velocityX, pose.velocityY) > RUNS_AFTER)
+      kept.aim = Math.atan2(pose.velocityY, pose.velocityX);
+    const place = { x: Math.round(pose.x), y: Math.round(pose.y) };
     const at = this.#marked;
     const mark = this.#marks[at] ?? new Telegraph(this.#deps.scene, `blow-${at}`, LONGEST_REACH);
     this.#marks[at] = mark;
-    if (mark.show(place, strike, Math.min(reach, LONGEST_REACH), now)) this.#marked += 1;
+    const shown = Math.min(reach + REACH_SLACK, LONGEST_REACH);
+    if (mark.show(place, strike, kept.aim, shown, now)) this.#marked += 1;
   }
 }
 

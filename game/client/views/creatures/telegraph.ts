@@ -8,22 +8,33 @@ import { DEPTH } from '../layout/depth.ts';
 
 /** World px per px of the mark. */
 const SCALE = 2;
-/** Half the angle that is shown, in radians. */
-const HALF_ARC = Math.PI / 3.2;
-/** In how many steps it grows. */
+/** Half the angle that a blow reaches, in radians. */
+const HALF_ARC = (65 * Math.PI) / 180;
+/** In how many steps it grows, and to how many directions it is turned. */
 const STEPS = 9;
+const DIRECTIONS = 48;
+/** The feet themselves stay free, in px of the mark. */
+const FEET = 5;
 /** It goes after the blow has landed, in ms. */
 const FADE_MS = 160;
-const ALPHA = 0.9;
 
-/** How a px of the mark is drawn; 0: not at all. */
-export type Ink = 0 | 1 | 2 | 3;
-/** Rim, edge below the rim, hatching, and what is not hatched yet. */
-const INKS: Readonly<Record<Exclude<Ink, 0>, string>> = {
-  1: '#fff3d6',
-  2: '#1a0b0cc0',
-  3: '#d8402ec0',
-};
+/** How a px of the mark is drawn. */
+export type Ink = 'none' | 'rim' | 'edge' | 'hatch';
+const INKS: Readonly<Record<Ink, number>> = rgba({
+  none: '00000000',
+  rim: 'fff3d6f0',
+  edge: '1a0b0ca0',
+  hatch: 'e0503ab4',
+});
+
+/** 0xaabbggrr, as the memory of a picture has it, of `rrggbbaa`. */
+function rgba<Key extends string>(colours: Record<Key, string>): Record<Key, number> {
+  const turned = (colour: string) => Number.parseInt((colour.match(/../g) ?? []).reverse().join(''), 16);
+  return Object.fromEntries(Object.entries<string>(colours).map(([key, c]) => [key, turned(c)])) as Record<
+    Key,
+    number
+  >;
+}
 
 /**
  * The ink of a px of the mark.
@@ -33,17 +44,14 @@ const INKS: Readonly<Record<Exclude<Ink, 0>, string>> = {
  */
 export function inkAt(dx: number, dy: number, angle: number, reach: number, grown: number): Ink {
   const away = Math.hypot(dx, dy);
-  if (away > reach || away < 4) return 0;
-  const aside = Math.abs(
-    Math.atan2(Math.sin(Math.atan2(dy, dx) - angle), Math.cos(Math.atan2(dy, dx) - angle)),
-  );
-  const fromSide = (HALF_ARC - aside) * away;
-  if (fromSide < 0) return 0;
-  if (away > reach - 1) return 2;
-  if (away > reach - 3) return 1;
-  if (fromSide < 1) return 2;
-  if (away > reach * grown) return 0;
-  return (dx + dy) % 4 === 0 || (dx + dy + 1) % 4 === 0 ? 3 : 0;
+  if (away > reach || away < FEET) return 'none';
+  const apart = Math.abs(Math.atan2(dy, dx) - angle) % (2 * Math.PI);
+  const fromSide = (HALF_ARC - Math.min(apart, 2 * Math.PI - apart)) * away;
+  if (fromSide < 0) return 'none';
+  if (away > reach - 1 || fromSide < 1) return 'edge';
+  if (away > reach - 3) return 'rim';
+  if (away > reach * grown) return 'none';
+  return (dx + dy) & 2 ? 'hatch' : 'none';
 }
 
 /** One mark; used again by whichever creature strikes next. */
@@ -51,32 +59,35 @@ export class Telegraph {
   readonly #texture: Phaser.Textures.CanvasTexture | null;
   readonly #image: Phaser.GameObjects.Image;
   readonly #edge: number;
+  readonly #pixels: ImageData | null;
   #drawn = '';
 
   /** @param name of its texture @param reach the longest it shows, in world px */
   constructor(scene: Phaser.Scene, name: string, reach: number) {
     this.#edge = 2 * Math.ceil(reach / SCALE) + 2;
     this.#texture = scene.textures.createCanvas(name, this.#edge, this.#edge);
+    this.#pixels = this.#texture?.context.createImageData(this.#edge, this.#edge) ?? null;
     this.#image = scene.add.image(0, 0, name).setScale(SCALE).setDepth(DEPTH.surface).setVisible(false);
   }
 
-  /** @param reach of the blow, in world px @returns whether it is still to be seen */
+  /**
+   * @param aim where it goes by now, in radians
+   * @param reach in world px
+   * @returns whether it is still to be seen
+   */
   show(
     place: { readonly x: number; readonly y: number },
-    strike: ComingStrike,
+    { at, landsAt }: ComingStrike,
+    aim: number,
     reach: number,
     now: number,
   ): boolean {
-    const { at, landsAt, angle } = strike;
-    if (now >= landsAt + FADE_MS) {
-      this.hide();
-      return false;
-    }
+    if (now >= landsAt + FADE_MS) return false;
     const grown = Math.min(1, Math.ceil(((now - at) / Math.max(1, landsAt - at)) * STEPS) / STEPS);
-    this.#draw(angle, reach / SCALE, grown);
+    this.#draw(Math.round((aim / Math.PI / 2) * DIRECTIONS), reach / SCALE, grown);
     this.#image
       .setPosition(place.x, place.y)
-      .setAlpha(ALPHA * Math.min(1, (landsAt + FADE_MS - now) / FADE_MS))
+      .setAlpha(Math.min(1, (landsAt + FADE_MS - now) / FADE_MS))
       .setVisible(true);
     return true;
   }
@@ -90,21 +101,18 @@ export class Telegraph {
     this.#texture?.destroy();
   }
 
-  #draw(angle: number, reach: number, grown: number): void {
-    const key = `${angle} ${reach} ${grown}`;
-    if (key === this.#drawn || !this.#texture) return;
+  #draw(direction: number, reach: number, grown: number): void {
+    const key = `${direction} ${reach} ${grown}`;
+    if (key === this.#drawn || !this.#texture || !this.#pixels) return;
     this.#drawn = key;
-    const { context } = this.#texture;
+    const angle = (direction * 2 * Math.PI) / DIRECTIONS;
     const middle = this.#edge / 2;
-    context.clearRect(0, 0, this.#edge, this.#edge);
-    for (let y = 0; y < this.#edge; y++) {
-      for (let x = 0; x < this.#edge; x++) {
-        const ink = inkAt(x - middle, y - middle, angle, reach, grown);
-        if (ink === 0) continue;
-        context.fillStyle = INKS[ink];
-        context.fillRect(x, y, 1, 1);
-      }
+    const words = new Uint32Array(this.#pixels.data.buffer);
+    for (let at = 0; at < words.length; at++) {
+      const [x, y] = [(at % this.#edge) - middle, Math.floor(at / this.#edge) - middle];
+      words[at] = INKS[inkAt(x, y, angle, reach, grown)];
     }
+    this.#texture.context.putImageData(this.#pixels, 0, 0);
     this.#texture.refresh();
   }
 }

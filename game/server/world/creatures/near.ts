@@ -13,3 +13,14 @@ export function nearCreatures(world: World, place: Point, radius: number): Creat
   }
   return found;
 }
+
+/** Those that hunt what creatures of this kind are, alive and awake, within `radius` px of one; the nearest first. */
+export function huntersNear(world: World, creature: Creature, radius: number): Creature[] {
+  const away = ({ x, y }: Point): number => Math.hypot(x - creature.x, y - creature.y);
+  return nearCreatures(world, creature, radius)
+    .filter((other) => other.kind !== creature.kind && !other.motion.isDead && hunts(world, other))
+    .sort((a, b) => away(a) - away(b));
+}
+
+const hunts = (world: World, { kind }: Creature): boolean =>
+  world.creatures.speciesOf(kind)?.nature === 'predator';

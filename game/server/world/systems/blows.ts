@@ -23,6 +23,7 @@ import { suffers } from '../afflictions.ts';
 import { type Ghost, PLAYER_KIND } from '../body.ts';
 import { effectOf } from '../buffs.ts';
 import { mayBreak, mayHarm, noteFight, provoke } from '../consent.ts';
+import { makeNoise } from '../creatures/noises.ts';
 import type { Fixture } from '../fixtures.ts';
 import { coolLadle, isLadleHot } from '../hot-ladle.ts';
 import type { Seen } from '../neighbourhood.ts';
@@ -34,6 +35,9 @@ import type { World } from '../world.ts';
 
 /** Nobody moves farther than this while a delay is made good, in px: all run at 700 px/s at most. */
 const MOST_DRIFT = 0.7 * MOST_FOR_BLOWS_MS;
+
+/** A blow that hits is heard so far, in px. */
+const HEARD = 500;
 
 /** The blow that this player has begun lands now, unless something has cut it short. */
 export function landBlow(world: World, player: Player): void {
@@ -51,7 +55,9 @@ export function landBlow(world: World, player: Player): void {
   for (const fixture of world.fixtures.near(player.x, player.y, radius)) {
     if (hitsFixture(world, player, weapon, aim, fixture)) hits += 1;
   }
-  if (hits > 0) wearWeapon(world, player);
+  if (hits === 0) return;
+  wearWeapon(world, player);
+  makeNoise(world, player, HEARD, player.id);
 }
 
 /** @returns whether the blow did the body any harm */

@@ -2,6 +2,7 @@
 import { SHOT_SLACK_MS, type Shooter, shooterOf } from '#game/shared/rules/shots.ts';
 import { suffers } from '../afflictions.ts';
 import { setState, takeAway } from '../belongings.ts';
+import { makeNoise } from '../creatures/noises.ts';
 import type { Player } from '../player.ts';
 import { MOST_MADE_GOOD_MS, viewDelay } from '../view-delay.ts';
 import { isUsable, wearWeapon, wielded, wieldedSlot } from '../wielding.ts';
@@ -46,6 +47,7 @@ export function shoot(world: World, player: Player, { angle, shown }: Aim, at: n
     flownMs: 0,
     isPassingTree: false,
   });
+  if (shooter.heard > 0) makeNoise(world, player, shooter.heard, player.id);
   world.emit({ type: 'shot', shot });
   return null;
 }

@@ -1,7 +1,9 @@
 /** What the client knows of creatures beyond their places: acts, strikes that come, wounds, leaders, voices. */
 import { describe, expect, it } from 'vitest';
 import { Creatures } from '#game/client/state/creatures.ts';
+import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { SELF } from '../fake-realm.ts';
 
 const WOLF: ServerEventPayload<'creature:appeared'> = {
   id: 'wolf-1',
@@ -23,9 +25,13 @@ const HIT = { id: 'wolf-1', amount: 10, x: 0, y: 0, kind: 'blunt', from: 'me', w
 
 function watching(rtt: number | null = null) {
   const at = { now: 1000 };
-  const creatures = new Creatures({ now: () => at.now, clock: { rtt } });
+  const store = createGameStore();
+  store.setState({ self: toRecord({ ...SELF, socket_id: 'me' }) });
+  const sent: string[] = [];
+  const send = (name: string, payload: object) => sent.push(`${name} ${JSON.stringify(payload)}`) > 0;
+  const creatures = new Creatures({ now: () => at.now, clock: { rtt }, store, send });
   creatures.onEvent({ name: 'creature:appeared', payload: WOLF });
-  return { creatures, at };
+  return { creatures, at, store, sent };
 }
 
 describe('a creature in view', () => {
@@ -62,6 +68,34 @@ describe('a creature in view', () => {
     const { creatures } = watching();
     creatures.onEvent({ name: 'creature:left', payload: { id: 'wolf-1', handle: 9 } });
     expect(creatures.find('wolf-1')).toBeNull();
+  });
+});
+
+describe('a carcass', () => {
+  it('is cut up once at a time, and what came of it is shown', () => {
+    const { creatures, store, sent } = watching();
+    const { butchery } = creatures;
+    butchery.begin('corpse');
+    expect(sent).toEqual(['carcass:harvest {"id":"corpse"}']);
+    const begun = { id: 'corpse', ms: 1500, item_id: 401 };
+    creatures.onEvent({ name: 'carcass:begun', payload: { ...begun, socket_id: 'somebody' } });
+    expect(butchery.own()).toBeNull();
+    creatures.onEvent({ name: 'carcass:begun', payload: { ...begun, socket_id: 'me' } });
+    expect(butchery.own()).toEqual({ at: 1000, ms: 1500 });
+    butchery.begin('corpse');
+    expect(sent).toHaveLength(1);
+    creatures.onEvent({ name: 'carcass:ended', payload: { id: 'corpse', socket_id: 'me', isDone: true } });
+    const yields = [
+      { itemId: 513, quantity: 2 },
+      { itemId: 19, quantity: 1 },
+    ];
+    const left = [{ itemId: 19, quantity: 1 }];
+    creatures.onEvent({ name: 'carcass:result', payload: { id: 'corpse', success: true, yields, left } });
+    expect(butchery.own()).toBeNull();
+    expect(store.getState().notices.map(({ kind, itemId, count }) => [kind, itemId, count])).toEqual([
+      ['yield', 513, 2],
+      ['warning', null, 0],
+    ]);
   });
 });
 

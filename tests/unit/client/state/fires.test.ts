@@ -88,7 +88,9 @@ describe('E at a fire', () => {
     expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
     expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
     expect(start({ away: 95, items: [ITEM.flint] }).offer()).toBeNull();
-    expect(start({ kind: ITEM.radiatedSamovar, items: [ITEM.timber] }).offer()).toBeNull();
+    const brewing = { kind: ITEM.radiatedSamovar, items: [ITEM.timber], state: { teaAt: WALL - 1000 } };
+    expect(start(brewing).offer()).toBeNull();
+    expect(start({ ...brewing, state: {} }).offer()?.label).toBe('Tea');
     const { put, offer } = start({ items: [ITEM.flint] });
     put('chest', 706, 1010);
     expect(offer()).toBeNull();

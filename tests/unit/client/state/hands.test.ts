@@ -181,7 +181,12 @@ describe('keys of the hotbar', () => {
 
   it('of others are seen when they are told, with what they hold and wear', () => {
     const time = { now: 500 };
-    const company = new Company({ store: createGameStore(), clock: new ServerClock(), now: () => time.now });
+    const company = new Company({
+      store: createGameStore(),
+      clock: new ServerClock(),
+      now: () => time.now,
+      send: () => true,
+    });
     company.onEvent({ name: 'session:welcome', payload: WELCOME });
     const other = { ...SELF, socket_id: 'other', handle: 2, wear: [102, 105] };
     company.onEvent({ name: 'player:joined', payload: other });

@@ -291,7 +291,12 @@ describe('what others see', () => {
 
 describe('what one sees of others', () => {
   it('is their clothes as they are now, without anybody having to come again', () => {
-    const company = new Company({ store: createGameStore(), clock: new ServerClock(), now: () => 0 });
+    const company = new Company({
+      store: createGameStore(),
+      clock: new ServerClock(),
+      now: () => 0,
+      send: () => true,
+    });
     company.onEvent({ name: 'session:welcome', payload: WELCOME });
     const other = { ...SELF, socket_id: 'other', handle: 2, wear: [ITEM.woolSkirt] };
     company.onEvent({ name: 'player:joined', payload: other });

@@ -48,6 +48,12 @@ describe('E', () => {
     expect([tree.done, blow.done]).toEqual([[], ['strike']]);
   });
 
+  it('shows what it would do before what lacks something', () => {
+    const cold = offer(15, 'feed', { isReady: false, missing: 14 });
+    const wall = offer(25, 'place');
+    expect(list(cold.use, wall.use).uses.shown()?.key).toBe('place');
+  });
+
   it('does nothing where nothing is offered', () => {
     const { uses } = list();
     expect(uses.use()).toBe(false);

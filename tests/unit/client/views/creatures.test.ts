@@ -128,15 +128,16 @@ describe('the mark of a blow', () => {
   const reached = (grown: number, angle = 0) => {
     let hatched = 0;
     for (let y = -40; y <= 40; y++)
-      for (let x = -40; x <= 40; x++) if (inkAt(x, y, angle, 30, grown) === 3) hatched++;
+      for (let x = -40; x <= 40; x++) if (inkAt(x, y, angle, 30, grown) === 'hatch') hatched++;
     return hatched;
   };
 
   it('has its rim where the blow ends from the beginning, on the side to which it goes', () => {
-    expect(inkAt(28, 0, 0, 30, 0)).toBe(1);
-    expect(inkAt(-28, 0, 0, 30, 1)).toBe(0);
-    expect(inkAt(-28, 0, Math.PI, 30, 0)).toBe(1);
-    expect(inkAt(31, 0, 0, 30, 1)).toBe(0);
+    expect(inkAt(28, 0, 0, 30, 0)).toBe('rim');
+    expect(inkAt(-28, 0, 0, 30, 1)).toBe('none');
+    expect(inkAt(-28, 0, Math.PI, 30, 0)).toBe('rim');
+    expect(inkAt(0, 28, -Math.PI, 30, 0)).toBe('none');
+    expect(inkAt(31, 0, 0, 30, 1)).toBe('none');
   });
 
   it('is hatched farther and farther as the moment nears', () => {

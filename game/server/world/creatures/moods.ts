@@ -1,0 +1,79 @@
+/** What minds of all species are made of: to be about something, to wander, to get away. World px, px/s, ms. */
+import type { Act } from '#game/shared/defs/creature-acts.ts';
+import type { Species } from '#game/shared/defs/creatures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Creature } from '../creature.ts';
+import type { World } from '../world.ts';
+import { showAct } from './acts.ts';
+import { isOpen } from './open.ts';
+import type { Percepts } from './senses.ts';
+import { goTo, stay } from './steering.ts';
+
+/** What a behaviour is given for a thought. */
+export interface Thought {
+  readonly world: World;
+  readonly creature: Creature;
+  readonly species: Species;
+  readonly percepts: Percepts;
+}
+
+/** What a species does: called a few times a second for each of it that is awake and alive. */
+export interface Behaviour {
+  think(thought: Thought): void;
+}
+
+/** A creature is about something else from now on. @param forMs how long at most; 0: for as long as it likes */
+export function enter({ world, creature }: Thought, mode: string, act: Act, forMs = 0): void {
+  const { mind } = creature;
+  if (mind.mode !== mode) {
+    mind.mode = mode;
+    mind.since = world.now;
+  }
+  mind.until = forMs === 0 ? 0 : world.now + forMs;
+  showAct(world, creature, act);
+}
+
+/** Is the time over that it wanted to be about this? */
+export const isOver = ({ world, creature }: Thought): boolean =>
+  creature.mind.until > 0 && world.now >= creature.mind.until;
+
+/** It does not think again before this. */
+export function thinkIn({ world, creature }: Thought, ms: number): void {
+  creature.mind.thinksAt = world.now + ms;
+}
+
+/** A place so far from another in some direction, where the creature can be; null when it finds none. */
+export function placeAround({ world, species }: Thought, centre: Point, radius: number): Point | null {
+  for (let tries = 0; tries < 4; tries += 1) {
+    const angle = world.random() * 2 * Math.PI;
+    const away = radius * (0.3 + 0.7 * world.random());
+    const place = { x: centre.x + Math.cos(angle) * away, y: centre.y + Math.sin(angle) * away };
+    if (isOpen(world, species, place.x, place.y)) return place;
+  }
+  return null;
+}
+
+/** It eats and walks a little, in turns, round a place. @param range how far from it, px */
+export function wander(thought: Thought, centre: Point, range: number, eats: Act): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  const isCalm = mind.mode === 'feed' || mind.mode === 'walk';
+  if (isCalm && !isOver(thought)) return;
+  if (mind.mode === 'feed') {
+    const place = placeAround(thought, centre, range);
+    if (place) goTo(creature, place, species.walk);
+    enter(thought, 'walk', 'rest', 1500 + world.random() * 2500);
+    return;
+  }
+  stay(creature);
+  enter(thought, 'feed', eats, 2500 + world.random() * 5000);
+}
+
+/** It runs from a place; turned by an angle, in radians, it does not run straight. */
+export function runFrom({ creature }: Thought, from: Point, pace: number, far = 320, turn = 0): void {
+  const angle = Math.atan2(creature.y - from.y, creature.x - from.x) + turn;
+  goTo(creature, { x: creature.x + Math.cos(angle) * far, y: creature.y + Math.sin(angle) * far }, pace);
+}
+
+/** How far a creature is from a place. */
+export const awayFrom = ({ x, y }: Point, place: Point): number => Math.hypot(x - place.x, y - place.y);

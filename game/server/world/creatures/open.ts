@@ -1,0 +1,60 @@
+/** Where a creature can be, and where it will not go. Lengths in world px. */
+import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
+import type { Species } from '#game/shared/defs/creatures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { tileAt } from '#game/shared/rules/building/tiles.ts';
+import { canStand, isInWorld } from '#game/shared/rules/movement.ts';
+import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
+import type { Creature } from '../creature.ts';
+import { roomOf } from '../rooms.ts';
+import type { World } from '../world.ts';
+
+/**
+ * May a creature of this species be here? Solid things stop it as they stop players; none goes into lava or into a room,
+ * into water only what swims, and what is hostile not where newcomers wake. What flies is over all of it.
+ */
+export function isOpen(world: World, species: Species, x: number, y: number): boolean {
+  if (species.flies) return isInWorld(x, y);
+  const { ground, structures } = world;
+  if (!canStand(ground, x, y) || (ground.damageAt?.(x, y) ?? 0) > 0) return false;
+  if (!species.swims && (ground.liquidAt?.(x, y) ?? false)) return false;
+  if (species.is_hostile && isInSafeCircle({ x, y })) return false;
+  return !structures.tiles.roofOver(tileAt(x, y)) || roomOf(world, tileAt(x, y)) === null;
+}
+
+/** Can it stay here, so that it stands on ground? What flies alights only where others can stand. */
+export function canAlight(world: World, x: number, y: number): boolean {
+  return canStand(world.ground, x, y) && !(world.ground.liquidAt?.(x, y) ?? false);
+}
+
+/**
+ * May it go from where it is to this place? Out of what it should not be in, any way is good; into what it shuns none is,
+ * unless it leads away from the middle.
+ */
+export function mayGo(
+  world: World,
+  species: Species,
+  creature: Creature,
+  to: Point,
+  isBold: boolean,
+): boolean {
+  const { shy } = creature.mind;
+  if (shy && !isBold) {
+    const before = Math.hypot(creature.x - shy.x, creature.y - shy.y);
+    const after = Math.hypot(to.x - shy.x, to.y - shy.y);
+    if (after < shy.radius && after < before) return false;
+  }
+  if (isOpen(world, species, to.x, to.y)) return true;
+  if (isOpen(world, species, creature.x, creature.y)) return false;
+  // It was pushed, or something was put up where it stands: it may walk over its own kind of trouble, not into walls.
+  return canStand(world.ground, to.x, to.y) || !canStand(world.ground, creature.x, creature.y);
+}
+
+/** The number of the tile of a place, for ways over tiles. */
+export const tileNumber = (column: number, row: number): number => row * WORLD_TILES + column;
+
+/** The middle of a tile. */
+export const middle = (tile: number): Point => ({
+  x: ((tile % WORLD_TILES) + 0.5) * TILE_SIZE,
+  y: (Math.floor(tile / WORLD_TILES) + 0.5) * TILE_SIZE,
+});

@@ -1,0 +1,158 @@
+/**
+ * What a creature perceives of players: by eye (less in the dark and in bad weather, and not into rooms), by ear (those who
+ * walk, and farther those who run), and by nose down the wind. Lengths in world px.
+ */
+import { SPRINT_SPEED } from '#game/shared/constants.ts';
+import type { Species } from '#game/shared/defs/creatures.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { tileAt } from '#game/shared/rules/building/tiles.ts';
+import { angleBetween, angleOf } from '#game/shared/rules/combat.ts';
+import { PLAYER_KIND } from '../body.ts';
+import type { Creature } from '../creature.ts';
+import { DARK, isLit } from '../light.ts';
+import type { Noise } from '../noises.ts';
+import type { Player } from '../player.ts';
+import { roomOf } from '../rooms.ts';
+import { lightOver, weatherOver } from '../sky-over.ts';
+import type { World } from '../world.ts';
+
+/** Sight in the dark, of what is not lit, and in bad weather or ground where little can be seen. */
+const IN_THE_DARK = 0.4;
+const IN_BAD_AIR = 0.6;
+/** From this strength on storm, fog and ash hide things. */
+const BAD_AIR = 0.5;
+/** Who stands still under cover is seen only so far. */
+const STILL_UNDER_COVER = 0.5;
+/** A smell goes down the wind within this of its direction, in radians; no wind carries none. */
+const SMELL_CONE = 0.6;
+const STILL_AIR = 8;
+/** Meat in the bag is smelt so much farther. */
+const OF_MEAT = 2;
+const MEAT: ReadonlySet<number> = new Set([ITEM.gameMeat, ITEM.darkMeat, ITEM.roast]);
+/** Nearer than this a player makes every step of a creature count: it is seen in full. */
+export const WATCHED = 900;
+
+export interface Percept {
+  readonly player: Player;
+  readonly away: number;
+  readonly by: 'eye' | 'ear' | 'nose';
+}
+
+/** What a creature perceives now. */
+export interface Percepts {
+  /** The nearest first. */
+  readonly players: readonly Percept[];
+  /** How far the nearest player is, perceived or not; infinity beyond its senses. */
+  readonly nearest: number;
+}
+
+/** All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. */
+export function perceive(world: World, creature: Creature, { senses }: Species): Percepts {
+  const { hot, byHandle } = world;
+  const reach = Math.max(WATCHED, senses.see, senses.hear, senses.smell * OF_MEAT);
+  let nearest = Number.POSITIVE_INFINITY;
+  const found: { player: Player; away: number }[] = [];
+  hot.grid.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
+    const body = byHandle[handle];
+    if (body?.kind !== PLAYER_KIND || body.motion.isDead) return;
+    const away = Math.hypot((hot.x[handle] ?? 0) - creature.x, (hot.y[handle] ?? 0) - creature.y);
+    if (away < nearest) nearest = away;
+    const player = world.players.get(body.id);
+    if (player && away <= reach) found.push({ player, away });
+  });
+  creature.mind.isWatched = nearest <= WATCHED;
+  if (found.length === 0) return { players: NOBODY, nearest };
+  const air = airRound(world, creature);
+  const players: Percept[] = [];
+  for (const one of found) {
+    const by = howPerceived(world, creature, senses, one.player, one.away, air);
+    if (by) players.push({ ...one, by });
+  }
+  return { players: players.sort((a, b) => a.away - b.away), nearest };
+}
+
+const NOBODY: readonly Percept[] = [];
+
+interface Air {
+  readonly isDark: boolean;
+  /** Share of sight that is left. */
+  readonly clear: number;
+  /** px/s */
+  readonly windX: number;
+  readonly windY: number;
+}
+
+function airRound(world: World, { x, y }: Point): Air {
+  const weather = weatherOver(world, x, y);
+  const ground = world.ground.terrainAtTile?.(Math.floor(x / 64), Math.floor(y / 64));
+  const isHidden =
+    ground?.specialEffect === 'visibilityReduction' || ground?.secondaryEffect === 'visibilityReduction';
+  const isBad = Math.max(weather.storm, weather.fog, weather.ash) > BAD_AIR || isHidden;
+  const isDark = lightOver(world).darkness >= DARK;
+  return { isDark, clear: isBad ? IN_BAD_AIR : 1, windX: weather.windX, windY: weather.windY };
+}
+
+function howPerceived(
+  world: World,
+  creature: Creature,
+  senses: Species['senses'],
+  player: Player,
+  away: number,
+  air: Air,
+): Percept['by'] | null {
+  if (isSeen(world, creature, senses, player, away, air)) return 'eye';
+  if (away <= senses.hear * loudnessOf(player)) return 'ear';
+  return isSmelt(creature, senses.smell, player, away, air) ? 'nose' : null;
+}
+
+function isSeen(
+  world: World,
+  creature: Creature,
+  { see, cone }: Species['senses'],
+  player: Player,
+  away: number,
+  { isDark, clear }: Air,
+): boolean {
+  const far = see * clear;
+  if (away > far) return false;
+  if (isDark && away > far * IN_THE_DARK && !isLit(world, player.x, player.y)) return false;
+  const toward = Math.atan2(player.y - creature.y, player.x - creature.x);
+  if (cone && angleBetween(toward, angleOf(creature.motion.facing)) > (cone * Math.PI) / 360) return false;
+  const isStill = !player.motion.isMoving;
+  if (isStill && away > far * STILL_UNDER_COVER && (world.ground.coversAt?.(player.x, player.y) ?? false))
+    return false;
+  return roomOf(world, tileAt(player.x, player.y)) === null;
+}
+
+/** How loud a player's steps are, 0 to 1: nothing while they stand. */
+export function loudnessOf({ motion, velocityX, velocityY }: Player): number {
+  return motion.isMoving ? Math.min(1, Math.hypot(velocityX, velocityY) / SPRINT_SPEED) : 0;
+}
+
+/** Does the wind carry a player's smell to the creature? */
+function isSmelt(
+  creature: Point,
+  smell: number,
+  player: Player,
+  away: number,
+  { windX, windY }: Air,
+): boolean {
+  if (smell === 0 || away > smell * OF_MEAT) return false;
+  if (Math.hypot(windX, windY) < STILL_AIR) return false;
+  const fromPlayer = Math.atan2(creature.y - player.y, creature.x - player.x);
+  if (angleBetween(fromPlayer, Math.atan2(windY, windX)) > SMELL_CONE) return false;
+  return away <= smell * (hasMeat(player) ? OF_MEAT : 1);
+}
+
+function hasMeat({ inventory }: Player): boolean {
+  for (const { itemId } of inventory.stacks.values()) if (MEAT.has(itemId)) return true;
+  return false;
+}
+
+/** The loudest noise that a creature has heard since its last thought but one. */
+export function hear(world: World, creature: Creature, { senses }: Species): Noise | null {
+  if (senses.hear === 0 || world.noises.size === 0) return null;
+  const noise = world.noises.heardAt(creature, world.now - 400, world.now, senses.hear * 2);
+  return noise?.by === creature.id ? null : noise;
+}

@@ -1,0 +1,197 @@
+/**
+ * How a creature walks: toward its goal, round what is in its way on the side that it has chosen, past others; where that
+ * does not help, along a way over the tiles. Lengths in world px, speeds in px/s, times in ms.
+ */
+import type { Species } from '#game/shared/defs/creatures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { facingOf } from '#game/shared/rules/combat.ts';
+import { suffers } from '../afflictions.ts';
+import { halt } from '../body.ts';
+import type { Creature } from '../creature.ts';
+import { STEP_MS } from '../creatures.ts';
+import type { World } from '../world.ts';
+import { mayGo } from './open.ts';
+import { type Budget, findWay } from './paths.ts';
+
+/** A creature that nobody is near takes a step only so often. */
+const FAR_STEP_MS = 200;
+/** A step makes good no more time than this. */
+const LONGEST_MS = 250;
+/** It has arrived within this of its goal, and within this of a place on its way. */
+const ARRIVED = 12;
+const PASSED = 24;
+/** How far it looks ahead, and the angles that it tries, in radians: straight first. */
+const AHEAD = 40;
+const TURNS = [0, 0.5, 1, 1.5, 2.1] as const;
+/** After this long without coming nearer it looks for a way; after a vain search not again for so long. */
+const STUCK_MS = 450;
+const SEARCH_PAUSE_MS = 1200;
+const BARRED_MS = 4000;
+/** Ground slows it, but never to less than this share. */
+const SLOWEST = 0.3;
+
+/** Sends a creature somewhere. @param pace px/s */
+export function goTo({ mind }: Creature, place: Point, pace: number): void {
+  const { goal } = mind;
+  mind.pace = pace;
+  if (goal && Math.hypot(goal.x - place.x, goal.y - place.y) < 1) return;
+  // A goal that moves a little does not make a known way wrong.
+  if (goal && Math.hypot(goal.x - place.x, goal.y - place.y) > 128) mind.way = [];
+  mind.goal = { x: place.x, y: place.y };
+}
+
+/** A creature stands from its next step on. */
+export function stay({ mind }: Creature): void {
+  mind.goal = null;
+  mind.pace = 0;
+  mind.way = [];
+  mind.stuckMs = 0;
+}
+
+/** Looks where a place is. */
+export function face(world: World, creature: Creature, { x, y }: Point): void {
+  const facing = facingOf(Math.atan2(y - creature.y, x - creature.x));
+  if (facing === creature.motion.facing) return;
+  creature.motion = { ...creature.motion, facing };
+  world.moved(creature);
+}
+
+/** One step of a creature whose turn it is. */
+export function step(world: World, creature: Creature, species: Species, budget: Budget): void {
+  const { mind, motion } = creature;
+  if (mind.goal === null || motion.isDead || suffers(creature, 'stunned', world.now)) {
+    rest(world, creature);
+    return;
+  }
+  const past = world.now - mind.steppedAt;
+  if (motion.isMoving && !mind.isWatched && past < FAR_STEP_MS) return;
+  mind.steppedAt = world.now;
+  const dt = Math.min(LONGEST_MS, motion.isMoving ? past : STEP_MS) / 1000;
+  const next = mind.way[0] ?? mind.goal;
+  const [dx, dy] = [next.x - creature.x, next.y - creature.y];
+  const away = Math.hypot(dx, dy);
+  if (away <= (mind.way.length > 0 ? PASSED : ARRIVED)) {
+    if (mind.way.length > 0) mind.way = mind.way.slice(1);
+    else stay(creature);
+    return;
+  }
+  const factor = species.flies ? 1 : Math.max(SLOWEST, world.ground.multiplierAt(creature.x, creature.y));
+  const length = Math.min(away, mind.pace * factor * dt);
+  const isBold = mind.mode === 'lunge';
+  const angle = freeAngle(world, creature, species, Math.atan2(dy, dx), isBold);
+  const before = { x: creature.x, y: creature.y };
+  if (angle !== null) advance(world, creature, species, angle, length, isBold);
+  settle(world, creature, before, dt);
+  noteProgress(world, creature, species, next, away - length * 0.4, dt * 1000, budget);
+}
+
+/** It stands; those who see it are told once. */
+function rest(world: World, creature: Creature): void {
+  if (!creature.motion.isMoving) return;
+  halt(creature);
+  world.moved(creature);
+}
+
+/** The first of the directions it tries that is free, a little turned away from others beside it. */
+function freeAngle(
+  world: World,
+  creature: Creature,
+  species: Species,
+  wish: number,
+  isBold: boolean,
+): number | null {
+  const { mind } = creature;
+  // Who attacks goes straight at its target.
+  const gives = !species.flies && !isBold;
+  const straight = wish + (gives ? awayFromOthers(world, creature, species, wish) : 0);
+  for (const turn of TURNS) {
+    for (const side of turn === 0 ? [0] : [mind.side, -mind.side]) {
+      const angle = straight + turn * side;
+      const ahead = {
+        x: creature.x + Math.cos(angle) * AHEAD,
+        y: creature.y + Math.sin(angle) * AHEAD,
+      };
+      if (!mayGo(world, species, creature, ahead, isBold)) continue;
+      if (side !== 0) mind.side = side;
+      return angle;
+    }
+  }
+  return null;
+}
+
+/** How far to turn, in radians, so as not to walk into another body: it gives way to the side where there is room. */
+function awayFromOthers(world: World, creature: Creature, { radius }: Species, wish: number): number {
+  const reach = radius * 2 + 16;
+  const { hot } = world;
+  let turn = 0;
+  hot.grid.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
+    if (handle === creature.handle) return;
+    const [dx, dy] = [(hot.x[handle] ?? 0) - creature.x, (hot.y[handle] ?? 0) - creature.y];
+    const near = 1 - Math.hypot(dx, dy) / reach;
+    if (near <= 0) return;
+    // On which side of the way it is: positive means to the right, where y points south.
+    const side = Math.cos(wish) * dy - Math.sin(wish) * dx;
+    const isAhead = Math.cos(wish) * dx + Math.sin(wish) * dy > 0;
+    if (isAhead) turn += (side === 0 ? creature.mind.side : -Math.sign(side)) * near * 1.2;
+  });
+  return Math.max(-1.2, Math.min(1.2, turn));
+}
+
+/** Goes a length along an angle, in parts so short that nothing is stepped over. */
+function advance(
+  world: World,
+  creature: Creature,
+  species: Species,
+  angle: number,
+  length: number,
+  isBold: boolean,
+): void {
+  const parts = Math.max(1, Math.ceil(length / 16));
+  for (let i = 0; i < parts; i += 1) {
+    const to = {
+      x: creature.x + (Math.cos(angle) * length) / parts,
+      y: creature.y + (Math.sin(angle) * length) / parts,
+    };
+    if (!mayGo(world, species, creature, to, isBold)) return;
+    creature.x = to.x;
+    creature.y = to.y;
+  }
+}
+
+/** What others see of the step. */
+function settle(world: World, creature: Creature, before: Point, dt: number): void {
+  const [dx, dy] = [creature.x - before.x, creature.y - before.y];
+  const isMoving = dx !== 0 || dy !== 0;
+  if (!isMoving && !creature.motion.isMoving) return;
+  creature.velocityX = dx / dt;
+  creature.velocityY = dy / dt;
+  const facing = isMoving ? facingOf(Math.atan2(dy, dx)) : creature.motion.facing;
+  if (facing !== creature.motion.facing || isMoving !== creature.motion.isMoving) {
+    creature.motion = { ...creature.motion, facing, isMoving };
+  }
+  world.moved(creature);
+}
+
+/** Whoever comes no nearer for a while looks for a way; whoever finds none holds the goal to be out of reach. */
+function noteProgress(
+  world: World,
+  creature: Creature,
+  species: Species,
+  next: Point,
+  expected: number,
+  ms: number,
+  budget: Budget,
+): void {
+  const { mind } = creature;
+  const left = Math.hypot(next.x - creature.x, next.y - creature.y);
+  mind.stuckMs = left <= expected ? 0 : mind.stuckMs + ms;
+  if (mind.stuckMs < STUCK_MS || mind.goal === null || species.flies) return;
+  if (world.now < mind.seeksAt) return;
+  const way = findWay(world, species, creature, mind.goal, budget);
+  if (way === null) return;
+  mind.stuckMs = 0;
+  mind.seeksAt = world.now + SEARCH_PAUSE_MS;
+  mind.way = way;
+  const end = way.at(-1) ?? creature;
+  if (Math.hypot(end.x - mind.goal.x, end.y - mind.goal.y) > 96) mind.barredUntil = world.now + BARRED_MS;
+}

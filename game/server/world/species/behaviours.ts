@@ -1,0 +1,6 @@
+/** What each species does, by kind. A species without a behaviour stands where it is. */
+import type { Behaviour } from '../creatures/moods.ts';
+import { hare } from './hare.ts';
+import { wolf } from './wolf.ts';
+
+export const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(Object.entries({ hare, wolf }));

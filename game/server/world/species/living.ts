@@ -1,0 +1,49 @@
+/**
+ * Creatures think and move: a few times a second each, spread over the turns, and only those that are awake. Cost follows
+ * what is near players; nothing here looks at all of them.
+ */
+import type { Species } from '#game/shared/defs/creatures.ts';
+import { suffers } from '../afflictions.ts';
+import type { Creature } from '../creature.ts';
+import { beDead } from '../creatures/death.ts';
+import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
+import { perceive } from '../creatures/senses.ts';
+import { step } from '../creatures/steering.ts';
+import { pounce } from '../creatures/strikes.ts';
+import type { World } from '../world.ts';
+import { BEHAVIOURS } from './behaviours.ts';
+import { tame } from './tame.ts';
+
+/** A strike that has not landed this long after its time never will: its creature slept meanwhile. */
+const STALE_MS = 200;
+
+/** Runs the creatures that have come due since the turn `last`. */
+export function liveCreatures(world: World, last: number): void {
+  const { thinking, stepping } = world.creatures;
+  const budget = { tiles: TILES_A_TURN };
+  thinking.forEachDue(world.turn, last, (creature) => think(world, creature));
+  stepping.forEachDue(world.turn, last, (creature) => move(world, creature, budget));
+}
+
+function think(world: World, creature: Creature): void {
+  const { mind, kind } = creature;
+  if (world.now < mind.thinksAt) return;
+  if (creature.motion.isDead) {
+    beDead(world, creature);
+    return;
+  }
+  if (mind.strike && mind.strike.at < world.now - STALE_MS) mind.strike = null;
+  const species = world.creatures.speciesOf(kind);
+  const behaviour = mind.tameOf === null ? BEHAVIOURS.get(kind) : tame;
+  if (!species || !behaviour || suffers(creature, 'stunned', world.now)) return;
+  behaviour.think({ world, creature, species, percepts: perceive(world, creature, species) });
+}
+
+function move(world: World, creature: Creature, budget: Budget): void {
+  const { mind, motion } = creature;
+  if (motion.isDead || (mind.goal === null && !motion.isMoving && mind.mode !== 'lunge')) return;
+  const species: Species | undefined = world.creatures.speciesOf(creature.kind);
+  if (!species) return;
+  if (mind.mode === 'lunge') pounce(world, creature, species);
+  step(world, creature, species, budget);
+}

@@ -1,0 +1,78 @@
+/**
+ * What the night remembers of each player: their best weapon, their falls, their shots, how long they were outside; and
+ * what dawn pays those who were. Once a second.
+ */
+import { isNightHour, rememberedDps, SHOT } from '#game/shared/rules/director.ts';
+import { nightOf } from '#game/shared/rules/nights.ts';
+import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
+import { giveBuff } from '../buffs.ts';
+import { bestDps } from '../calm.ts';
+import { guide } from '../deeds.ts';
+import { takeIn } from '../meals.ts';
+import type { NightNote } from '../night-note.ts';
+import type { Player } from '../player.ts';
+import { lightOver } from '../sky-over.ts';
+import type { World } from '../world.ts';
+
+const SECOND_MS = 1000;
+/** Dawn pays whoever was outside the safe circles for so long in the night. */
+const OUT_MS = 4 * 60_000;
+const REST_MS = 12 * 60_000;
+const WARMTH = 20;
+/** Until this hour it is dawn's to pay. */
+const PAYS_UNTIL = 12;
+
+/** What SOVA says in the morning; a night's number chooses. */
+const MORNINGS = [
+  'Morning. I counted your breaths. All of them are still there.',
+  'You have lived. I had prepared other words.',
+  'The sun. I take back half of what I said in the night.',
+  'Dawn. Nothing has eaten you. I shall note that as a success.',
+  'It is light. Sit down, grandmother. You have earned a slow cup of tea.',
+] as const;
+
+/** Keeps the night's note of a player. */
+export function keepWatch(world: World, player: Player): void {
+  if (player.leavesAt !== null) return;
+  const { now, wallNow, sky } = world;
+  const { hour } = lightOver(world);
+  const night = nightOf(wallNow + sky.shiftMs);
+  rememberGear(player, now);
+  if (player.isDown || player.motion.isDead) note(player, { fellAt: now, outMs: 0 });
+  if (isNightHour(hour)) watch(world, player, night);
+  else if (hour < PAYS_UNTIL && player.night.night === night) greetDawn(world, player, night);
+}
+
+function rememberGear(player: Player, now: number): void {
+  const { dps, dpsAt } = player.night;
+  const remembered = rememberedDps(dps, now - dpsAt);
+  const best = bestDps(player);
+  if (best >= remembered) note(player, { dps: best, dpsAt: now });
+}
+
+function watch(world: World, player: Player, night: number): void {
+  const { now } = world;
+  const before = player.night.night === night ? player.night.outMs : 0;
+  const isOut = !isInSafeCircle(player) && !player.motion.isDead && !player.isDown;
+  note(player, { night, outMs: before + (isOut ? SECOND_MS : 0) });
+  const noise = world.noises.heardAt(player, now - SECOND_MS, now);
+  if (noise?.by === player.id && noise.radius >= SHOT.heard)
+    note(player, { shots: player.night.shots + SHOT.points });
+}
+
+function greetDawn(world: World, player: Player, night: number): void {
+  const { deeds } = player.guidance;
+  if (!deeds.includes('dawn-seen')) guide(world, player, { deeds: [...deeds, 'dawn-seen'] });
+  const { outMs, paidNight } = player.night;
+  if (paidNight === night || player.motion.isDead) return;
+  note(player, { paidNight: night });
+  if (outMs < OUT_MS) return;
+  giveBuff(world, player, 'rested', REST_MS);
+  takeIn(world, player, { warmth: WARMTH });
+  const text = MORNINGS[Math.abs(night) % MORNINGS.length] ?? MORNINGS[0];
+  world.emit({ type: 'sova-said', player, text });
+}
+
+function note(player: Player, change: Partial<NightNote>): void {
+  player.night = { ...player.night, ...change };
+}

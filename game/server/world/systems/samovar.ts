@@ -1,0 +1,31 @@
+/** Tea from a samovar: whoever stands at it may have the cup that is ready. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { FIRE_REACH } from '#game/shared/rules/fire.ts';
+import { CUP, cupReadyAt } from '#game/shared/rules/samovar.ts';
+import { takeIn } from '../meals.ts';
+import type { Player } from '../player.ts';
+import { handsRefusal } from '../requests.ts';
+import type { World } from '../world.ts';
+
+/** Drinks a cup. @returns why there is none, for the player */
+export function drinkTea(world: World, player: Player, id: string): string | null {
+  const refusal = handsRefusal(world, player) ?? cupRefusal(world, player, id);
+  const samovar = world.fixtures.find(id);
+  if (refusal !== null || !samovar) {
+    const reason = refusal ?? 'It is not there any more.';
+    world.emit({ type: 'fire-refused', player, reason });
+    return reason;
+  }
+  world.fixtures.setState(id, { ...samovar.state, teaAt: world.wallNow });
+  takeIn(world, player, CUP);
+  world.emit({ type: 'drank', player, from: 'samovar' });
+  return null;
+}
+
+function cupRefusal(world: World, player: Player, id: string): string | null {
+  const fixture = world.fixtures.find(id);
+  if (!fixture) return 'It is not there any more.';
+  if (fixture.kind !== ITEM.radiatedSamovar) return 'That gives no tea.';
+  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return 'It is too far away.';
+  return world.wallNow < cupReadyAt(fixture.state) ? 'The next cup is not ready.' : null;
+}

@@ -1,0 +1,119 @@
+/** A house for two: one claims the land, both put up its walls, its door is locked, and opens by the code. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { openField } from './feuds.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
+
+const test = withTools();
+
+const TILE = 64;
+/** Where the feet of the local player are on the screen of 1280 × 720. */
+const FEET = { x: 640, y: 360 } as const;
+
+const hint = ({ page }: Person) => page.locator('.hud-use');
+const panel = ({ page }: Person) => page.locator('[data-panel="structure"]');
+const feels = ({ page }: Person) => page.locator('.hud-feels');
+
+/** Selects it in the hotbar, and places it so many tiles from where the player stands. */
+async function place(person: Person, itemId: number, columns: number, rows: number): Promise<void> {
+  const { page } = person;
+  const slot = page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
+  const number = Number(/\d+/.exec((await slot.getAttribute('data-slot')) ?? '')?.[0] ?? 0) + 1;
+  if ((await slot.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press(String(number));
+  const before = Number(await slot.getAttribute('data-quantity'));
+  const left = page.locator(`[data-slot="hotbar-${number - 1}"]`);
+  // The ghost follows the pointer a moment later; where one stands, no second one can be placed.
+  await expect(async () => {
+    await page.mouse.click(FEET.x + columns * TILE, FEET.y + rows * TILE);
+    const options = { timeout: 900 };
+    if (before > 1) await expect(left).toHaveAttribute('data-quantity', String(before - 1), options);
+    else await expect(left).not.toHaveAttribute('data-item', String(itemId), options);
+  }).toPass({ timeout: 15_000 });
+}
+
+/** Moves what was given into the hotbar. */
+async function takeToHand({ page }: Person, items: readonly number[]): Promise<void> {
+  await page.keyboard.press('Tab');
+  for (const item of items) {
+    await page
+      .locator(`section[data-panel="inventory"] [data-item="${item}"]`)
+      .first()
+      .click({ button: 'right' });
+    await expect(page.locator(`[data-slot^="hotbar-"][data-item="${item}"]`).first()).toBeVisible();
+  }
+  await page.keyboard.press('Tab');
+}
+
+test('two put up a house on one claim; its lock keeps out whoever lacks the code', async ({ person }) => {
+  test.setTimeout(180_000);
+  const zoya = await person({ email: 'zoya-build@example.org', name: 'Zoya Build' });
+  const ulya = await person({ email: 'ulya-build@example.org', name: 'Ulya Build' });
+  await zoya.enterGame();
+  await ulya.enterGame();
+  const field = openField();
+  const home = middleOf(tileAt(field.x, field.y));
+  await zoya.say('/weather clear');
+  await zoya.say('/time 12');
+  await zoya.say(`/teleport ${home.x} ${home.y}`);
+  await ulya.say(`/teleport ${home.x + 4 * TILE} ${home.y}`);
+  const goods = [ITEM.hearth, ITEM.logWall, ITEM.logDoor, ITEM.plankRoof];
+  for (const [item, count] of [
+    [ITEM.hearth, 1],
+    [ITEM.logWall, 2],
+    [ITEM.logDoor, 1],
+    [ITEM.plankRoof, 1],
+  ] as const) {
+    await zoya.say(`/give ${item} ${count}`);
+  }
+  await ulya.say(`/give ${ITEM.logWall} 1`);
+  await takeToHand(zoya, goods);
+  await takeToHand(ulya, [ITEM.logWall]);
+
+  // Nobody but its owner builds on claimed land, until they are taken in.
+  await place(zoya, ITEM.hearth, -1, -1);
+  await ulya.say(`/teleport ${home.x + 2 * TILE} ${home.y}`);
+  await ulya.page.keyboard.press('3');
+  await ulya.page.mouse.move(FEET.x - TILE, FEET.y);
+  await expect(hint(ulya)).toContainText('This land belongs to another hearth.');
+  await zoya.page.mouse.move(FEET.x - TILE, FEET.y - TILE);
+  await zoya.page.keyboard.press('x');
+  await panel(zoya).getByLabel('Take in').fill('Ulya Build');
+  await panel(zoya).getByRole('button', { name: 'Take in' }).click();
+  await expect(panel(zoya)).toContainText('Send away');
+  await zoya.page.keyboard.press('x');
+
+  // Four sides and a roof: one side is put up by the other.
+  await place(ulya, ITEM.logWall, -1, 0);
+  await place(zoya, ITEM.logWall, 0, -1);
+  await place(zoya, ITEM.logWall, -1, 0);
+  await place(zoya, ITEM.logDoor, 0, 1);
+  await place(zoya, ITEM.plankRoof, 0, 0);
+  await expect(feels(zoya)).toHaveAccessibleName(/walls \+6/);
+
+  // The door is shut to all but its owner and those who know the code.
+  await zoya.page.mouse.move(FEET.x, FEET.y + TILE);
+  await zoya.page.keyboard.press('x');
+  await panel(zoya).getByRole('radio', { name: 'Me' }).click();
+  await panel(zoya).getByLabel('Code, 4 to 8 digits').fill('2468');
+  await panel(zoya).getByRole('button', { name: 'Set' }).click();
+  await expect(panel(zoya).getByRole('button', { name: 'No code' })).toBeVisible();
+  await zoya.page.keyboard.press('x');
+  await ulya.page.keyboard.press('1');
+  await ulya.say(`/teleport ${home.x} ${home.y + 2 * TILE}`);
+  await expect(hint(ulya)).toContainText('Press E to open');
+  await ulya.page.keyboard.press('e');
+  await expect(ulya.page.locator('.hud-notices')).toContainText('It is locked.');
+  await ulya.page.mouse.move(FEET.x, FEET.y - TILE);
+  await ulya.page.keyboard.press('x');
+  await panel(ulya).getByLabel('Its code').fill('1357');
+  await panel(ulya).getByRole('button', { name: 'Unlock' }).click();
+  await expect(ulya.page.locator('.hud-notices')).toContainText('That is not the code.');
+  await panel(ulya).getByLabel('Its code').fill('2468');
+  await panel(ulya).getByRole('button', { name: 'Unlock' }).click();
+  await expect(panel(ulya).getByLabel('Its code')).toHaveCount(0);
+  await ulya.page.keyboard.press('x');
+  await ulya.page.keyboard.press('e');
+  await expect(hint(ulya)).toContainText('Press E to shut');
+  await ulya.page.screenshot({ path: test.info().outputPath('house.png') });
+  await zoya.page.screenshot({ path: test.info().outputPath('inside.png') });
+});
