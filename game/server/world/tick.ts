@@ -14,6 +14,7 @@ import { deliverEffects } from './deliver.ts';
 import { spoilBag } from './freshness.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
+import { wearOutdoors } from './outdoors.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import { watchPot } from './pots/hanging.ts';
@@ -47,6 +48,7 @@ import { stand } from './systems/standing.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
 import { noteTames } from './taming.ts';
+import { study } from './teaching.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -88,6 +90,8 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
   { name: 'reheating', everyMs: 1000, run: reheat },
+  { name: 'clothes', everyMs: 1000, run: wearOutdoors },
+  { name: 'teaching', everyMs: 1000, run: study },
   { name: 'drinking', everyMs: 100, run: gulp },
   { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
