@@ -2,7 +2,7 @@
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { lifeOf } from '../world/life.ts';
 import { scheduleExpiry } from '../world/piles.ts';
-import { restoreTames, tameState } from '../world/tames.ts';
+import { restoreTames, tameState } from '../world/tame-saves.ts';
 import type { World } from '../world/world.ts';
 import type {
   FixtureRow,

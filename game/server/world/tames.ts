@@ -2,9 +2,6 @@
  * The creatures that follow players: whose each is, where it was last, and what it carries. They are saved, as wild ones are
  * not. What lies in their bags is in `World.contents` under their id.
  */
-import type { SlotRow } from './inventory.ts';
-import type { World } from './world.ts';
-
 /** A tamed creature as it is remembered, awake or not. */
 export interface Tame {
   /** A uuid. */
@@ -18,11 +15,6 @@ export interface Tame {
   readonly x: number;
   readonly y: number;
   readonly health: number;
-}
-
-/** The same as it is saved. */
-interface TameState extends Tame {
-  readonly contents: readonly SlotRow[];
 }
 
 export class Tames {
@@ -81,25 +73,5 @@ export class Tames {
     const own = this.#byOwner.get(tame.ownerId);
     if (own) own.add(tame.id);
     else this.#byOwner.set(tame.ownerId, new Set([tame.id]));
-  }
-}
-
-/** What is saved of a tamed creature; null when it is none any more. */
-export function tameState(world: World, id: string): TameState | null {
-  const tame = world.tames.find(id);
-  if (!tame) return null;
-  const { kind, ownerId, stays } = tame;
-  const { x, y, health } = world.creatures.get(id) ?? tame;
-  return { id, kind, ownerId, stays, x, y, health, contents: world.contents.of(id) };
-}
-
-/** Puts the tamed creatures of a saved world into a fresh one. Those of a species that is no more are left out. */
-export function restoreTames(world: World, saved: Iterable<TameState>): void {
-  for (const { contents, ...tame } of saved) {
-    if (!world.creatures.speciesOf(tame.kind)) continue;
-    const { id, kind, x, y, health, ownerId } = tame;
-    world.tames.restore(tame);
-    world.contents.set(id, contents);
-    world.creatures.spawn({ id, kind, x, y, health, mind: { tameOf: ownerId } });
   }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const trustSchema = z.strictObject({
   /** Name of the species. */
   kind: z.string(),
-  /** Id of the creature; null: any of that species. */
+  /** Id of the creature; null where any of that species counts. */
   id: z.string().nullable(),
   meals: z.int().min(0),
   /** In how many different nights, and the number of the last of them. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import type { Player } from '#game/server/world/player.ts';
-import { restoreTames, tameState } from '#game/server/world/tames.ts';
+import { restoreTames, tameState } from '#game/server/world/tame-saves.ts';
 import { CALL_REACH, FEED_REACH, MOST_TAMES, TAMING_REFUSED, tame } from '#game/server/world/taming.ts';
 import { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
