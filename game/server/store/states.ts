@@ -37,9 +37,10 @@ export function restore(
   world: World,
   { nodes, structures, piles, corpses, effects, dishes = [], tames = [] }: SavedWorld,
 ): void {
-  world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
   const fixtures = [...structures, ...piles, ...corpses];
   world.fixtures.restore(fixtures.map(withoutSecret));
+  // What stands in a node's place keeps it from coming back.
+  world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
   for (const { id, contents, state } of fixtures) {
     world.contents.set(id, contents);
     world.secrets.restore(id, state[SECRET]);

@@ -8,6 +8,7 @@ import { SPECIES } from '#game/shared/defs/species.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
+import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { PLAIN_SKY, type Sky } from '#game/shared/rules/sky.ts';
 import { Solids, withSolids } from '#game/shared/rules/solids.ts';
@@ -151,6 +152,7 @@ export class World {
       now: () => this.now,
       wallNow: () => this.wallNow,
       isAwake: (chunk) => this.chunks.isAwake(chunk),
+      isCovered: ({ x, y }) => this.structures.tiles.standingOn(tileAt(x, y)) !== undefined,
       schedule: (at, id) => this.schedule.at(at, { type: 'node', id }),
       emit: (event) => this.emit(event),
       mark: (id) => this.changes.mark('node', id),
