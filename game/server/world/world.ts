@@ -23,8 +23,9 @@ import { Dishes } from './dishes.ts';
 import { EffectQueue } from './effects.ts';
 import { noRejections, type WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
+import { Handles } from './handles.ts';
 import { Harvests } from './harvests.ts';
-import { HANDLES, HotState } from './hot-state.ts';
+import { HotState } from './hot-state.ts';
 import { Mutes } from './mutes.ts';
 import { NameIndex } from './names.ts';
 import { Neighbourhood } from './neighbourhood.ts';
@@ -118,7 +119,7 @@ export class World {
   #events: WorldEvent[] = [];
   /** Players with verbs that wait for the next turn, in the order of their first verb. */
   #callers = new Set<Player>();
-  #nextHandle = 1;
+  readonly #handles = new Handles(this.byHandle);
 
   constructor(ground: GroundRules, options: WorldOptions = {}) {
     const { profanity = OPEN_SCREEN, seed = 0, species = SPECIES, fixtureKinds = FIXTURE_KINDS } = options;
@@ -143,7 +144,7 @@ export class World {
       species,
       isAwake: (chunk) => this.chunks.isAwake(chunk),
       turn: () => this.turn,
-      takeHandle: () => this.#takeHandle(),
+      takeHandle: () => this.#handles.take(),
       enter: (body) => this.#enter(body),
       leave: (body) => this.#leave(body),
     });
@@ -188,7 +189,7 @@ export class World {
     const existing = this.players.get(identity.id);
     if (existing) return existing;
     const before = this.#departed.find(identity.id);
-    const player = new Player(identity, this.#takeHandle(), this.turn, this.now, before);
+    const player = new Player(identity, this.#handles.take(), this.turn, this.now, before);
     this.players.set(player.id, player);
     this.names.add(player);
     this.#enter(player);
@@ -285,18 +286,4 @@ export class World {
     this.pasts.forget(body.handle);
     this.byHandle[body.handle] = undefined;
   }
-
-  /** Handles are used in rotation, so that a late snapshot does not refer to a body that has taken over a handle. */
-  #takeHandle(): number {
-    if (this.hot.grid.size >= HANDLES - 1) throw new Error('the world is full: no handle is free');
-    while (this.byHandle[this.#nextHandle]) this.#nextHandle = following(this.#nextHandle);
-    const handle = this.#nextHandle;
-    this.#nextHandle = following(handle);
-    return handle;
-  }
-}
-
-/** The handle after this one; 0 is none. */
-function following(handle: number): number {
-  return (handle % (HANDLES - 1)) + 1;
 }
