@@ -48,6 +48,7 @@ import { stand } from './systems/standing.ts';
 import { beVisited } from './systems/visiting.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
+import { noteTames } from './taming.ts';
 import { study } from './teaching.ts';
 import type { World } from './world.ts';
 
@@ -86,6 +87,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'tame creatures', everyMs: 1000, run: noteTames },
   { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
   { name: 'reheating', everyMs: 1000, run: reheat },
