@@ -2,6 +2,7 @@
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { lifeOf } from '../world/life.ts';
 import { scheduleExpiry } from '../world/piles.ts';
+import { restoreTames, tameState } from '../world/tame-saves.ts';
 import type { World } from '../world/world.ts';
 import type {
   FixtureRow,
@@ -26,6 +27,7 @@ export function stateReader(world: World): StateReader {
     pile: (id) => fixtureState(world, id),
     corpse: (id) => fixtureState(world, id),
     dish: (id) => world.dishes.find(id) ?? null,
+    tame: (id) => tameState(world, id),
   };
   return (kind, id) => readers[kind](id);
 }
@@ -33,7 +35,7 @@ export function stateReader(world: World): StateReader {
 /** Restores the saved state of a world in a fresh one. */
 export function restore(
   world: World,
-  { nodes, structures, piles, corpses, effects, dishes = [] }: SavedWorld,
+  { nodes, structures, piles, corpses, effects, dishes = [], tames = [] }: SavedWorld,
 ): void {
   const fixtures = [...structures, ...piles, ...corpses];
   world.fixtures.restore(fixtures.map(withoutSecret));
@@ -45,6 +47,7 @@ export function restore(
   }
   scheduleExpiry(world, fixtures);
   world.dishes.restore(dishes);
+  restoreTames(world, tames);
   world.changes.restore(effects);
 }
 
