@@ -2,7 +2,9 @@
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';
+import { carcassOf } from './carcass.ts';
 import type { CreatureSheet } from './plan.ts';
+import { PRINTS } from './prints.ts';
 import { SHAPE } from './shapes/bear.ts';
 
 const WALK: Gait = { beats: WALK_BEATS, duty: 0.6, reach: 6.4, lift: 3 };
@@ -43,11 +45,15 @@ const LIMP: Steps = [
   { x: 0, z: 0, bend: -0.4 },
 ];
 
+const FALLEN: Partial<BeastPose> = { fallen: 1, eyesShut: true, neck: -0.5, head: -0.2, steps: LIMP };
+
 export const SPRITES: CreatureSheet = {
   kind: 'bear',
   frame: SHAPE.edge,
   foot: SHAPE.foot,
   shadow: { side: [42, 14], front: [26, 19] },
+  track: PRINTS.bear,
+  carcass: () => carcassOf(SHAPE, FALLEN, 'large', [SHAPE.foot.x, SHAPE.foot.y - 3]),
   acts: actsOf(SHAPE, {
     idle: {
       frameMs: 320,
@@ -99,7 +105,7 @@ export const SPRITES: CreatureSheet = {
             { x: 6, z: 0, bend: 0 },
             { x: 6, z: 0, bend: 0 },
             { x: 4, z: 14, bend: -0.6 },
-            { x: 0, z: 34, bend: 1.2 },
+            { x: 4, z: 33, bend: 1 },
           ],
         }),
         reared(0, {
@@ -110,7 +116,7 @@ export const SPRITES: CreatureSheet = {
             { x: 6, z: 0, bend: 0 },
             { x: 6, z: 0, bend: 0 },
             { x: 4, z: 16, bend: -0.6 },
-            { x: -2, z: 40, bend: 1.7 },
+            { x: 4, z: 42, bend: 1.4 },
           ],
         }),
         {
@@ -143,7 +149,7 @@ export const SPRITES: CreatureSheet = {
         { move: [0, 0, -4], eyesShut: true, neck: -0.5, pitch: -0.12 },
         { fallen: 0.35, eyesShut: true },
         { fallen: 0.85, eyesShut: true, neck: -0.4, steps: LIMP },
-        { fallen: 1, eyesShut: true, neck: -0.5, head: -0.2, steps: LIMP },
+        FALLEN,
       ],
     },
     more: {

@@ -2,7 +2,9 @@
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, TROT_BEATS, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';
+import { carcassOf } from './carcass.ts';
 import type { CreatureSheet } from './plan.ts';
+import { PRINTS } from './prints.ts';
 import { SHAPE } from './shapes/fox.ts';
 
 const TROT: Gait = { beats: TROT_BEATS, duty: 0.5, reach: 4.6, lift: 2.2 };
@@ -40,11 +42,22 @@ const LIMP: Steps = [
   { x: 0.8, z: 0, bend: -0.5 },
 ];
 
+const FALLEN: Partial<BeastPose> = {
+  fallen: 1,
+  eyesShut: true,
+  neck: -0.75,
+  head: -0.2,
+  tail: 0.3,
+  steps: LIMP,
+};
+
 export const SPRITES: CreatureSheet = {
   kind: 'fox',
   frame: SHAPE.edge,
   foot: SHAPE.foot,
   shadow: { side: [22, 7], front: [14, 10] },
+  track: PRINTS.fox,
+  carcass: () => carcassOf(SHAPE, FALLEN, 'small', [SHAPE.foot.x, SHAPE.foot.y - 3]),
   acts: actsOf(SHAPE, {
     idle: {
       frameMs: 260,
@@ -95,7 +108,7 @@ export const SPRITES: CreatureSheet = {
         { move: [0, 0, -2], eyesShut: true, neck: -0.4, ears: 1 },
         { fallen: 0.4, eyesShut: true },
         { fallen: 0.9, eyesShut: true, neck: -0.6, steps: LIMP },
-        { fallen: 1, eyesShut: true, neck: -0.75, head: -0.2, tail: 0.3, steps: LIMP },
+        FALLEN,
       ],
     },
     more: {

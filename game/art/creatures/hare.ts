@@ -2,7 +2,9 @@
 import { actsOf } from './acts.ts';
 import type { Gait, Steps } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';
+import { carcassOf } from './carcass.ts';
 import type { CreatureSheet } from './plan.ts';
+import { PRINTS } from './prints.ts';
 import { SHAPE } from './shapes/hare.ts';
 
 const HOP: Gait = { beats: [0, 0.04, 0.46, 0.54], duty: 0.42, reach: 3.6, lift: 2 };
@@ -40,11 +42,15 @@ const LIMP: Steps = [
   { x: 0.8, z: 0, bend: -0.4 },
 ];
 
+const FALLEN: Partial<BeastPose> = { fallen: 1, eyesShut: true, ears: 1, neck: -0.8, steps: LIMP };
+
 export const SPRITES: CreatureSheet = {
   kind: 'hare',
   frame: SHAPE.edge,
   foot: SHAPE.foot,
   shadow: { side: [17, 6], front: [12, 8] },
+  track: PRINTS.hare,
+  carcass: () => carcassOf(SHAPE, FALLEN, 'small', [SHAPE.foot.x, SHAPE.foot.y - 3]),
   acts: actsOf(SHAPE, {
     idle: {
       frameMs: 280,
@@ -93,7 +99,7 @@ export const SPRITES: CreatureSheet = {
         { ...LOAF, eyesShut: true },
         { fallen: 0.45, eyesShut: true, ears: 1 },
         { fallen: 0.9, eyesShut: true, ears: 1, neck: -0.6, steps: LIMP },
-        { fallen: 1, eyesShut: true, ears: 1, neck: -0.8, steps: LIMP },
+        FALLEN,
       ],
     },
     more: {

@@ -2,7 +2,9 @@
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';
+import { carcassOf } from './carcass.ts';
 import type { CreatureSheet } from './plan.ts';
+import { PRINTS } from './prints.ts';
 import { SHAPE } from './shapes/reindeer.ts';
 
 const WALK: Gait = { beats: WALK_BEATS, duty: 0.62, reach: 6, lift: 3.4 };
@@ -26,11 +28,15 @@ const LIMP: Steps = [
   { x: -1, z: 0, bend: -0.5 },
 ];
 
+const FALLEN: Partial<BeastPose> = { fallen: 1, eyesShut: true, neck: -0.6, steps: LIMP };
+
 export const SPRITES: CreatureSheet = {
   kind: 'reindeer',
   frame: SHAPE.edge,
   foot: SHAPE.foot,
   shadow: { side: [32, 10], front: [18, 15] },
+  track: PRINTS.reindeer,
+  carcass: () => carcassOf(SHAPE, FALLEN, 'middle', [SHAPE.foot.x, SHAPE.foot.y - 3]),
   acts: actsOf(SHAPE, {
     idle: {
       frameMs: 300,
@@ -116,7 +122,7 @@ export const SPRITES: CreatureSheet = {
         { move: [0, 0, -4], eyesShut: true, neck: -0.5, ears: 1 },
         { fallen: 0.4, eyesShut: true, neck: -0.3 },
         { fallen: 0.9, eyesShut: true, neck: -0.5, steps: LIMP },
-        { fallen: 1, eyesShut: true, neck: -0.6, steps: LIMP },
+        FALLEN,
       ],
     },
     more: {

@@ -2,7 +2,9 @@
 import { actsOf } from './acts.ts';
 import type { Gait, Steps } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';
+import { carcassOf } from './carcass.ts';
 import type { CreatureSheet } from './plan.ts';
+import { PRINTS } from './prints.ts';
 import { SHAPE } from './shapes/walrus.ts';
 
 /** Both fore flippers together, then the rest is drawn after. */
@@ -27,11 +29,15 @@ const ASLEEP: Partial<BeastPose> = {
 };
 const LIMP: Steps = [FIRM, FIRM, { x: -2, z: 3, bend: 0.4 }, { x: 1, z: 0, bend: 0 }];
 
+const FALLEN: Partial<BeastPose> = { fallen: 0.9, eyesShut: true, neck: -0.9, steps: LIMP };
+
 export const SPRITES: CreatureSheet = {
   kind: 'walrus',
   frame: SHAPE.edge,
   foot: SHAPE.foot,
   shadow: { side: [48, 15], front: [28, 20] },
+  track: PRINTS.walrus,
+  carcass: () => carcassOf(SHAPE, FALLEN, 'large', [SHAPE.foot.x, SHAPE.foot.y - 3]),
   acts: actsOf(SHAPE, {
     idle: {
       frameMs: 340,
@@ -74,7 +80,7 @@ export const SPRITES: CreatureSheet = {
         { neck: -0.4, eyesShut: true },
         { ...ASLEEP, neck: -1 },
         { fallen: 0.5, eyesShut: true, neck: -0.9, steps: LIMP },
-        { fallen: 0.9, eyesShut: true, neck: -0.9, steps: LIMP },
+        FALLEN,
       ],
     },
     more: {

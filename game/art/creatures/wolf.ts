@@ -2,7 +2,9 @@
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, TROT_BEATS, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';
+import { carcassOf } from './carcass.ts';
 import type { CreatureSheet } from './plan.ts';
+import { PRINTS } from './prints.ts';
 import { SHAPE } from './shapes/wolf.ts';
 
 const LIMP: Steps = [
@@ -30,11 +32,22 @@ const LYING: Partial<BeastPose> = {
 };
 const COILED: Partial<BeastPose> = { move: [-3, 0, -3.2], pitch: -0.2, neck: -0.2, ears: 1, tail: 0.5 };
 
+const FALLEN: Partial<BeastPose> = {
+  fallen: 1,
+  eyesShut: true,
+  neck: -0.75,
+  head: -0.2,
+  tail: 0.5,
+  steps: LIMP,
+};
+
 export const SPRITES: CreatureSheet = {
   kind: 'wolf',
   frame: SHAPE.edge,
   foot: SHAPE.foot,
   shadow: { side: [32, 10], front: [18, 14] },
+  track: PRINTS.wolf,
+  carcass: () => carcassOf(SHAPE, FALLEN, 'middle', [SHAPE.foot.x, SHAPE.foot.y - 3]),
   acts: actsOf(SHAPE, {
     idle: {
       frameMs: 260,
@@ -103,7 +116,7 @@ export const SPRITES: CreatureSheet = {
         { move: [0, 0, -3], eyesShut: true, neck: -0.4, ears: 1 },
         { fallen: 0.4, eyesShut: true },
         { fallen: 0.9, eyesShut: true, neck: -0.6, steps: LIMP },
-        { fallen: 1, eyesShut: true, neck: -0.75, head: -0.2, tail: 0.5, steps: LIMP },
+        FALLEN,
       ],
     },
     more: {

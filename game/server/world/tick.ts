@@ -45,8 +45,10 @@ import { callHome, populate } from './systems/population.ts';
 import { finishReload } from './systems/shooting.ts';
 import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
+import { beVisited } from './systems/visiting.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
+import { noteTames } from './taming.ts';
 import { study } from './teaching.ts';
 import type { World } from './world.ts';
 
@@ -85,6 +87,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'tame creatures', everyMs: 1000, run: noteTames },
   { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
   { name: 'reheating', everyMs: 1000, run: reheat },
@@ -100,6 +103,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },
   { name: 'night watch', everyMs: 1000, run: keepWatch },
+  { name: 'visitor', everyMs: 1000, run: beVisited },
   { name: 'arrivals', everyMs: 1000, run: letCome },
   { name: 'director', everyMs: DIRECTOR_MS, run: direct },
 ];

@@ -20,6 +20,7 @@ import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { Player } from '../player.ts';
+import { visits } from './visitor.ts';
 
 /** How far a howl is heard, and a growl. Lengths in world px, times in ms. */
 const HOWL = 2500;
@@ -62,6 +63,7 @@ export const wolf: Behaviour = {
     const { world, creature, species } = thought;
     const { mind } = creature;
     noticeFears(world, creature, species);
+    if (visits(thought)) return;
     if (mind.mode === FLEES) {
       flee(thought);
       return;
