@@ -1,8 +1,9 @@
 /** The leshy: older than the wood that he keeps. What he means he says with branches. */
 import { at, P } from '../palette.ts';
-import { BARK, draw, EDGE, GROUND, MOSS, type Pose } from './folk/leshy-body.ts';
+import { draw, type Pose } from './folk/leshy-body.ts';
+import { BARK, EDGE, GROUND, MOSS } from './folk/leshy-parts.ts';
 import type { CreatureFrame, CreatureSheet, Direction } from './plan.ts';
-import { act, dissolved, flashed, isSide, Puppet, sunk, triples, two } from './puppet.ts';
+import { act, dissolved, flashed, isSide, Puppet, pairs, roomy, sunk, triples, two } from './puppet.ts';
 
 const { moss, wood, grass, gold, spruce } = P;
 
@@ -67,7 +68,9 @@ const rooting = (direction: Direction, k: number): Partial<Pose> => ({
   bob: 4,
   head: [0, 2 + (k & 1)],
   lean: isSide(direction) ? 3 : 0,
-  hands: isSide(direction) ? two(`6,${7 + (k & 1)} 6,${6 - (k & 1)}`) : two(`4,${9 + (k & 1)} -4,${8 - (k & 1)}`),
+  hands: isSide(direction)
+    ? two(`6,${7 + (k & 1)} 6,${6 - (k & 1)}`)
+    : two(`4,${9 + (k & 1)} -4,${8 - (k & 1)}`),
   isRoaring: k > 0,
   sway: k & 1,
 });
@@ -96,17 +99,19 @@ function heap(direction: Direction): CreatureFrame {
       { reach: 2, bias: 0.08 },
     );
   puppet.body(triples('46,29,43 52,28,44 60,26,46 64,22,50'), BARK, { reach: 4, strength: 1.9 });
-  puppet.body(triples('45,30,42 47,29,43 48,31,41'), [at(wood, 2), at(wood, 3), at(wood, 4), at(grass, 3)], { reach: 2 });
+  puppet.body(triples('45,30,42 47,29,43 48,31,41'), [at(wood, 2), at(wood, 3), at(wood, 4), at(grass, 3)], {
+    reach: 2,
+  });
   for (const x of [33, 36, 39]) puppet.dots(at(wood, 1), [x, 46], [x + 1, 47]);
   puppet.body(triples('55,24,36 59,20,40 63,18,38'), MOSS, { reach: 3, strength: 1.8, bias: 0.1 });
-  puppet.dots(at(gold, 0), [50, 60], [54, 64], [14, 64]).dots(at(spruce, 4), [46, 55], [47, 56]);
+  puppet.dots(at(gold, 0), ...pairs('50,60 54,64 14,64')).dots(at(spruce, 4), ...pairs('46,55 47,56'));
   return puppet.done(GROUND);
 }
 
 const SOIL = [at(moss, 3), at(wood, 0)] as const;
 const LEAVES = [at(wood, 1), at(moss, 1), at(moss, 3), at(grass, 2), at(gold, 0)];
 
-export const SPRITES: CreatureSheet = {
+const SHEET: CreatureSheet = {
   kind: 'leshy',
   frame: EDGE,
   foot: { x: 36, y: GROUND },
@@ -121,17 +126,33 @@ export const SPRITES: CreatureSheet = {
     act('dead', 4, 180, (d, k) =>
       k === 3
         ? heap(d)
-        : sunk(draw(d, { bob: 2 * k, isShut: k > 0, hasBird: k === 0, sway: k }), { by: 11 * k, line: 64, wet: SOIL, beat: k }),
+        : sunk(draw(d, { bob: 2 * k, isShut: k > 0, hasBird: k === 0, sway: k }), {
+            by: 11 * k,
+            line: 64,
+            wet: SOIL,
+            beat: k,
+          }),
     ),
     act('rise', 6, 240, (d, k) =>
       k === 5
         ? draw(d, { sway: 1 })
-        : sunk(draw(d, { ...asTree(d, k & 1), isShut: k < 3 }), { by: 46 - 10 * k, line: 64, wet: SOIL, beat: k }),
+        : sunk(draw(d, { ...asTree(d, k & 1), isShut: k < 3 }), {
+            by: 46 - 10 * k,
+            line: 64,
+            wet: SOIL,
+            beat: k,
+          }),
     ),
-    act('fade', 5, 220, (d, k) => dissolved(draw(d, { ...asTree(d, k & 1), hasBird: k < 1 }), 0.16 + 0.19 * k, LEAVES)),
+    act('fade', 5, 220, (d, k) =>
+      dissolved(draw(d, { ...asTree(d, k & 1), hasBird: k < 1 }), 0.16 + 0.19 * k, LEAVES),
+    ),
     act('rest', 2, 900, (d, k) => draw(d, asTree(d, k)), { loop: true }),
-    act('threaten', 2, 260, (d, k) => draw(d, { ...STRIKE[isSide(d) ? 'side' : 'front'][0], sway: k }), { loop: true }),
+    act('threaten', 2, 260, (d, k) => draw(d, { ...STRIKE[isSide(d) ? 'side' : 'front'][0], sway: k }), {
+      loop: true,
+    }),
     act('dig', 3, 200, (d, k) => draw(d, rooting(d, k))),
   ],
   shadow: { side: [38, 12], front: [42, 12] },
 };
+
+export const SPRITES = roomy(SHEET, 4);

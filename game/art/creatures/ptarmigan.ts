@@ -1,210 +1,14 @@
 /** The ptarmigan: a round thing that is moss until it is trodden on, and then is noise. */
-import { Img, INK, type Legend, typed } from '../image.ts';
+import { type Img, INK, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
+import { BACK, DEAD, FRONT, LEGEND, SIDE, WINGS } from './birds/ptarmigan-rows.ts';
 import type { CreatureFrame, CreatureSheet, Direction } from './plan.ts';
-import { act, flashed, isSide, Puppet } from './puppet.ts';
+import { act, flashed, isSide, Puppet, pairs } from './puppet.ts';
 
-const { snow, stone, ash, wood, grass, red, moss } = P;
+const { snow } = P;
 
 const EDGE = 36;
 const FOOT = { x: 18, y: 30 } as const;
-
-/** b to e a brown back in light and shade, W w s white, k the tail, r the comb, f feathered feet. */
-const LEGEND: Legend = {
-  W: at(snow, 4),
-  w: at(snow, 3),
-  s: at(snow, 2),
-  t: at(snow, 0),
-  b: at(grass, 3),
-  c: at(grass, 2),
-  d: at(grass, 1),
-  e: at(wood, 1),
-  k: at(ash, 0),
-  r: at(red, 3),
-  R: at(red, 2),
-  K: INK,
-  n: at(stone, 1),
-  f: at(snow, 2),
-  m: at(moss, 1),
-};
-
-const SIDE = {
-  stand: `
-..........bb....
-.........bcrr...
-.........cdKcn..
-.........bcdcnn.
-....bbbbccdd....
-..bbcdcdbdcd....
-.kbcdecdedcbW...
-kkdecdbdecdWWw..
-kkecdedcedWWWs..
-.kkedWWWWWWWws..
-....WWWWwwwws...
-.....sswwsst....
-......f..f......
-......ff.ff.....
-`,
-  peck: `
-................
-................
-....bbbb........
-..bbcdcdbb......
-.kbcdecdedcb....
-kkdecdbdecdbb...
-kkecdedcedWdrr..
-.kkedWWWWWWcKc..
-....WWWWwwwdcdn.
-.....sswwsst.nn.
-......f..f...n..
-......ff.ff.....
-`,
-  fly: `
-...............
-...............
-...........bb..
-..........bcrr.
-kk..bbbbbccdKcn
-kkkbcdecdedbdcn
-.kkkedcbdecdWW.
-...kkdWWWWWWws.
-.....sWWwwwss..
-.......ff......
-`,
-} as const;
-
-const FRONT = {
-  stand: `
-.....bb.....
-....rrrr....
-...bKbbKc...
-...bcnncd...
-...bcnncd...
-..bbcddccd..
-.bdcWWWWcde.
-.bcWWWWWwed.
-bdWWWWWwwsde
-bcWWWWwwwsed
-.dWWWwwwss..
-..swwwwsst..
-...ff..ff...
-...ff..ff...
-`,
-  peck: `
-............
-............
-...bbbbbb...
-..bcdecdcd..
-.bdcdbdecde.
-.bcrrbcrred.
-bdcKbcdKcsde
-bcWbcnncwsed
-.dWWcnnwss..
-..swwnwsst..
-...ff..ff...
-...ff..ff...
-`,
-  fly: `
-............
-....rrrr....
-...bKbbKc...
-...bcnncd...
-..bWWccWWd..
-..WWWWWWws..
-..WWWWwwws..
-...swwwss...
-....ff.ff...
-`,
-} as const;
-
-const BACK = {
-  stand: `
-.....bb.....
-....bccd....
-...bcdcde...
-...bcddcd...
-..bbcdedcd..
-.bcdbdcedce.
-.bdcedbdcde.
-bcdbcdedcdbe
-bdcedcbdecde
-.ecdkkkkdce.
-..skkkkkkst.
-...tkkkkt...
-...ff..ff...
-...f....f...
-`,
-  peck: `
-............
-............
-............
-...bbbbbb...
-..bcdecdcd..
-.bdcdbdecde.
-.bcdcedcbed.
-bcdbcdedcdbe
-.ecdkkkkdce.
-..skkkkkkst.
-...ff..ff...
-...f....f...
-`,
-  fly: `
-............
-.....bb.....
-....bcdd....
-...bcdcde...
-..bcdbdcde..
-..bdcedcbe..
-..edckkdce..
-...kkkkkk...
-...kk..kk...
-`,
-} as const;
-
-/** A wing in four beats, as one to the right of the body: up, out, down, out. */
-const WINGS = [
-  `
-......ww
-....wwWW
-...wWWWs
-..wWWWs.
-.wWWWs..
-wWWWs...
-bWWs....
-dbs.....
-`,
-  `
-........
-........
-........
-bWWwww..
-dbWWWWww
-.dsWWWws
-...ssss.
-`,
-  `
-........
-........
-........
-........
-dbW.....
-.dWWw...
-..dWWw..
-..sWWWw.
-...sWWWs
-....sWWs
-.....sss
-`,
-  `
-........
-........
-........
-bWWwww..
-dbWWWWww
-.dsWWWws
-...ssss.
-`,
-] as const;
 
 type Stance = 'stand' | 'peck' | 'fly';
 
@@ -227,7 +31,10 @@ function wing(beat: number, isLeft: boolean): Img {
   return isLeft ? one.mirrored() : one;
 }
 
-function draw(direction: Direction, { stance = 'stand', high = 0, step = 0, beat = null }: Partial<Pose>): CreatureFrame {
+function draw(
+  direction: Direction,
+  { stance = 'stand', high = 0, step = 0, beat = null }: Partial<Pose>,
+): CreatureFrame {
   const puppet = new Puppet(EDGE, direction);
   const body = typed(viewOf(direction)[stance], LEGEND);
   const x = FOOT.x - (body.w >> 1);
@@ -261,28 +68,12 @@ function mark(puppet: Puppet): void {
     for (let x = 0; x < EDGE; x++) if (image.get(x, y) === INK) puppet.eye(x, y, INK);
 }
 
-const DEAD = `
-..f...f.........
-..ff..ff........
-...f..f.........
-...tsswwss......
-..sWWWWWwwsbb...
-.kWWWWWWWwdcdb..
-kkWWWWWWwedcKcr.
-kkdbdcedcdecdcnn
-.kkedcdedccdd...
-`;
-
 function fallen(direction: Direction, k: number): CreatureFrame {
   const puppet = new Puppet(EDGE, direction);
   const body = typed(DEAD, LEGEND);
   puppet.over(body, FOOT.x - 8, FOOT.y - body.h + 1);
   // feathers that come down after it
-  const at0 = [
-    [8, 8],
-    [26, 12],
-    [22, 5],
-  ] as const;
+  const at0 = pairs('8,8 26,12 22,5');
   for (const [n, [x, y]] of at0.entries())
     if (k < 3) puppet.glint(at(snow, 3), [x + ((k + n) & 1), y + k * 4], [x + 1 + ((k + n) & 1), y + k * 4]);
   return puppet.done();
@@ -304,13 +95,26 @@ export const SPRITES: CreatureSheet = {
   acts: [
     act('idle', 4, 320, (d, k) => draw(d, { high: k === 1 || k === 2 ? -1 : 0 }), { loop: true }),
     act('walk', 4, 110, (d, k) => draw(d, { step: [1, 0, -1, 0][k] ?? 0 }), { loop: true, stride: 20 }),
-    act('run', 4, 45, (d, k) => draw(d, { stance: 'fly', high: 13 + (k === 2 ? 1 : 0), beat: k }), { loop: true, stride: 64 }),
-    act('attack', 3, 110, (d, k) => draw(d, { stance: k === 1 ? 'peck' : 'stand', beat: k === 1 ? 0 : null }), { windup: 1 }),
+    act('run', 4, 45, (d, k) => draw(d, { stance: 'fly', high: 13 + (k === 2 ? 1 : 0), beat: k }), {
+      loop: true,
+      stride: 64,
+    }),
+    act(
+      'attack',
+      3,
+      110,
+      (d, k) => draw(d, { stance: k === 1 ? 'peck' : 'stand', beat: k === 1 ? 0 : null }),
+      { windup: 1 },
+    ),
     act('hit', 2, 80, (d, k) => (k ? draw(d, { stance: 'fly', high: 2, beat: 0 }) : flashed(draw(d, {})))),
     act('dead', 4, 110, (d, k) => (k ? fallen(d, k - 1) : draw(d, { stance: 'fly', high: 4, beat: 2 }))),
     act('rise', 5, 60, (d, k) => draw(d, BURST[k] ?? {})),
-    act('graze', 4, 190, (d, k) => draw(d, { stance: k === 1 || k === 2 ? 'peck' : 'stand' }), { loop: true }),
-    act('flee', 4, 45, (d, k) => draw(d, { stance: 'fly', high: 13 + (k === 2 ? 1 : 0), beat: k }), { loop: true }),
+    act('graze', 4, 190, (d, k) => draw(d, { stance: k === 1 || k === 2 ? 'peck' : 'stand' }), {
+      loop: true,
+    }),
+    act('flee', 4, 45, (d, k) => draw(d, { stance: 'fly', high: 13 + (k === 2 ? 1 : 0), beat: k }), {
+      loop: true,
+    }),
   ],
   shadow: { side: [14, 5], front: [12, 5] },
 };

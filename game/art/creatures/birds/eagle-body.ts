@@ -1,11 +1,21 @@
 /** The sea eagle from all sides, on the wing, in its dive and on the ground: white shoulders, white tail, a beak like a hatchet. */
 import { polygon } from '../../draw.ts';
-import { INK, type Legend, typed } from '../../image.ts';
+import { INK, typed } from '../../image.ts';
 import { at, darker, P, stepOf } from '../../palette.ts';
 import type { CreatureFrame, Direction, Place } from '../plan.ts';
 import { isSide, Puppet, pairs } from '../puppet.ts';
+import {
+  BACK_BODY,
+  DIVE_FRONT,
+  DIVE_SIDE,
+  FRONT_BODY,
+  LEGEND,
+  SIDE_BODY,
+  SIT_FRONT,
+  SIT_SIDE,
+} from './eagle-rows.ts';
 
-const { snow, stone, ash, wood, gold, fire, grass } = P;
+const { snow, stone, ash, wood, gold } = P;
 
 export const EDGE = 64;
 /** The point below it. */
@@ -13,134 +23,6 @@ export const FOOT = { x: 32, y: 58 } as const;
 
 const DARK = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)];
 const WHITE = [at(stone, 2), at(snow, 1), at(snow, 3), at(snow, 4)];
-
-const LEGEND: Legend = {
-  W: at(snow, 4),
-  w: at(snow, 3),
-  s: at(snow, 1),
-  b: at(wood, 3),
-  c: at(wood, 2),
-  d: at(wood, 1),
-  e: at(wood, 0),
-  Y: at(gold, 1),
-  y: at(gold, 0),
-  o: at(fire, 1),
-  K: INK,
-  g: at(grass, 1),
-};
-
-/** Facing right, flying; talons are tucked in. */
-const SIDE_BODY = `
-..............bccd....
-.............bccwwYY..
-WWw.........bccKwYYYY.
-WWWWw..bbbbbbcccdYYyYy
-wWWWWbbccccccccddyy.y.
-.swwwccddccdccdd...y..
-...ssdddeddddcd.......
-......eeeyYyde........
-`;
-
-const FRONT_BODY = `
-....bccc....
-...bcwwcd...
-...cwwwwd...
-..bKcYYcKd..
-..bccYYcdd..
-..bccYycdd..
-.bbccYycddd.
-.bbcccycdde.
-.bcccccddde.
-..bcccddde..
-...cYccYd...
-...YyddYy...
-`;
-
-const BACK_BODY = `
-....bccd....
-...bccccd...
-...bcccdd...
-..bbccddde..
-.bbcccddde..
-.bcccccddde.
-.bccdccddde.
-..bccdddde..
-..cWWWWwde..
-..WWWWWwws..
-.WWWWWWwwss.
-.wW.WWw.wss.
-`;
-
-/** Head down, talons first. */
-const DIVE_FRONT = `
-...bbccdd...
-..bbccccdd..
-..bcccccde..
-.bbccccddde.
-.bcwwwwccde.
-.bKwwwwcKde.
-.bccYYYcdde.
-..bcYYYcdd..
-...cYYyde...
-..YYcyydYy..
-.YyYy.YyYyY.
-.y.y.y.y.y..
-`;
-
-const DIVE_SIDE = `
-wWW.............
-WWWWbb..........
-sWWWbccb........
-.swwbccccb......
-...sbcccccbb....
-....eccdcccccc..
-.....edccccwwcY.
-......eddccKwYYY
-.......eedccYYYy
-.......YYeedyYy.
-......YyYYy..y..
-......y.y.y.....
-`;
-
-const SIT_SIDE = `
-.......bccc.....
-......bccwwYY...
-......bcKwwYYY..
-......cccddYyYy.
-.....bbccdd..y..
-....bWWccdd.....
-...bWWWWccd.....
-..bcWWWWccdd....
-..bccWWcccdd....
-.bccdcccccde....
-.bcdccdcccde....
-bccdcdcccdde....
-bcddccdccde.....
-.eddcdccdde.....
-.WedddYdYe......
-WWWee.Y.Y.......
-.WWw.YYYYY......
-`;
-
-const SIT_FRONT = `
-....bccc....
-...bcwwcd...
-...cKwwKd...
-...ccYYdd...
-...ccYYdd...
-..bbcYydd...
-.WWbcyyddWW.
-WWWbcccdddWw
-WWccbccddcww
-bccccccdddcd
-bcdcbccddcde
-bccdccdddcde
-bcdcbccddcde
-.edcccdddde.
-..eWYwwYse..
-...YY..YY...
-..YYY..YYY..
-`;
 
 export type Stance = 'wing' | 'dive' | 'sit';
 
@@ -177,7 +59,10 @@ function wing(puppet: Puppet, [x, y]: Place, wrist: Place, tip: Place, chord: Pl
   const [hx, hy] = [end[0] - joint[0], end[1] - joint[1]];
   const long = Math.hypot(hx, hy) || 1;
   for (let k = 0; k < 4; k++) {
-    const [fx, fy] = [end[0] - (hx / long) * k * 2.4 + cx * 0.12 * k, end[1] - (hy / long) * k * 2.4 + cy * 0.12 * k];
+    const [fx, fy] = [
+      end[0] - (hx / long) * k * 2.4 + cx * 0.12 * k,
+      end[1] - (hy / long) * k * 2.4 + cy * 0.12 * k,
+    ];
     const far = 5.5 - k * 0.6;
     const [dx, dy] = [hx / long + (cx / 9) * 0.24 * (k + 0.4), hy / long + (cy / 9) * 0.24 * (k + 0.4)];
     puppet.limb(
@@ -216,9 +101,21 @@ function beaten(points: readonly Place[], beat: number): Place {
   return beat > 0 ? mixed(out, up, beat) : mixed(out, down, -beat);
 }
 
-const FRONT_WING = { wrist: pairs('7,-9 10,-3 9,4'), tip: pairs('13,-19 21,-2 15,12'), chord: pairs('3,9 0,9 -3,7') };
-const NEAR_WING = { wrist: pairs('1,-8 3,7 1,6'), tip: pairs('-9,-16 -5,17 -9,13'), chord: pairs('-9,2 -10,-1 -9,-2') };
-const FAR_WING = { wrist: pairs('4,-9 3,-7 3,-3'), tip: pairs('-3,-19 -5,-16 -3,-2'), chord: pairs('-8,2 -9,1 -8,-1') };
+const FRONT_WING = {
+  wrist: pairs('7,-9 10,-3 9,4'),
+  tip: pairs('13,-19 21,-2 15,12'),
+  chord: pairs('3,9 0,9 -3,7'),
+};
+const NEAR_WING = {
+  wrist: pairs('1,-8 3,7 1,6'),
+  tip: pairs('-9,-16 -5,17 -9,13'),
+  chord: pairs('-9,2 -10,-1 -9,-2'),
+};
+const FAR_WING = {
+  wrist: pairs('4,-9 3,-7 3,-3'),
+  tip: pairs('-3,-19 -5,-16 -3,-2'),
+  chord: pairs('-8,2 -9,1 -8,-1'),
+};
 
 type Shape = typeof FRONT_WING;
 function spread(puppet: Puppet, from: Place, { wrist, tip, chord }: Shape, beat: number, way = 1): void {
@@ -248,7 +145,8 @@ function diving(puppet: Puppet, direction: Direction, { high, beat, lean }: Pose
     wing(puppet, [x - 1, y + 6], [-2, -6 - beat * 3], [-13, -5 - beat * 6], [-2, 6]);
     return;
   }
-  for (const way of [-1, 1]) wing(puppet, [x + way * 3, y + 4], [way * 7, -5 - beat * 3], [way * 12, -15 - beat * 4], [way * 2, 8]);
+  for (const way of [-1, 1])
+    wing(puppet, [x + way * 3, y + 4], [way * 7, -5 - beat * 3], [way * 12, -15 - beat * 4], [way * 2, 8]);
   puppet.over(typed(direction === 'down' ? DIVE_FRONT : BACK_BODY, LEGEND), x - 6, y);
 }
 
@@ -263,7 +161,13 @@ function sitting(puppet: Puppet, direction: Direction, { peck, lean }: Pose): vo
   const shown = peck ? image : whole;
   const isUp = direction === 'up';
   const back = isUp
-    ? shown.map((colour, _, py) => (colour === INK || [at(gold, 0), at(gold, 1)].includes(colour) ? at(wood, py > 13 ? 1 : 2) : colour === at(snow, 4) && py < 6 ? at(wood, 2) : colour))
+    ? shown.map((colour, _, py) =>
+        colour === INK || [at(gold, 0), at(gold, 1)].includes(colour)
+          ? at(wood, py > 13 ? 1 : 2)
+          : colour === at(snow, 4) && py < 6
+            ? at(wood, 2)
+            : colour,
+      )
     : shown;
   puppet.over(back, FOOT.x - (isSideways ? 8 : 6) + lean, FOOT.y - whole.h + 1);
 }
