@@ -92,9 +92,9 @@ describe('a carcass', () => {
     const left = [{ itemId: 19, quantity: 1 }];
     creatures.onEvent({ name: 'carcass:result', payload: { id: 'corpse', success: true, yields, left } });
     expect(butchery.own()).toBeNull();
-    expect(store.getState().notices.map(({ kind, itemId, count }) => [kind, itemId, count])).toEqual([
-      ['yield', 513, 2],
-      ['warning', null, 0],
+    expect(store.getState().notices.map(({ itemId, count, text }) => [itemId, count, text])).toEqual([
+      [513, 2, 'Dark Meat'],
+      [null, 0, 'Inventory full'],
     ]);
   });
 });
