@@ -18,7 +18,7 @@ export const SUBJECTS: readonly { readonly file: string; readonly title: string;
       file: 'worlds',
       title: 'Tables of worlds',
       tables:
-        /^(worlds|applied_effects|pot_dishes|resource_node_instances|(structure|item_pile|corpse)(s|_contents))$/,
+        /^(worlds|applied_effects|pot_dishes|tamed_creatures|resource_node_instances|(structure|item_pile|corpse)(s|_contents))$/,
     },
   ];
 
@@ -37,6 +37,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   worlds: 'A world as it was made.',
   resource_node_instances: 'The nodes of a world that are not whole.',
   pot_dishes: 'What has been cooked in a world; who cooked it first is null when that player is gone.',
+  tamed_creatures: 'The creatures that follow a player of a world; they go with their owner.',
   applied_effects: 'Lasting effects that were applied, so that none is applied twice.',
 };
 
@@ -93,6 +94,9 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'structures.kind_id': 'Catalogue number.',
   'item_piles.kind_id': 'Catalogue number.',
   'corpses.kind_id': 'Catalogue number.',
+  'tamed_creatures.kind': 'Name of the species.',
+  'tamed_creatures.stays': 'Whether it waits where it is instead of following.',
+  'tamed_creatures.load': 'What it carries: rows of a container, as `SlotRow`.',
   'items.weight': 'kg',
   'resource_node_types.respawn_time': 'Seconds; 0 means no respawn of its own.',
   'node_type_yields.chance': '0 to 1',
@@ -132,6 +136,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'structures.state': JSON_OBJECT,
   'item_piles.state': JSON_OBJECT,
   'corpses.state': JSON_OBJECT,
+  'tamed_creatures.load':
+    'ColumnType<readonly { slot: number; itemId: number; quantity: number }[], string, string>',
   'pot_dishes.effects': 'ColumnType<Record<string, string | number | null>, string, string>',
   'player_inventory.slot_type': "'inventory' | 'hotbar' | 'pack'",
   'player_inventory.state': STACK_STATE,

@@ -12,6 +12,7 @@ import type {
 } from '#game/server/store/batch.ts';
 import { FIRST_SLOT, partOf } from '#game/shared/rules/inventory/slots.ts';
 import { dishesPart } from './pot-dishes.ts';
+import { tamesPart } from './tamed-creatures.ts';
 
 export interface Part {
   /** Identifies the part in the name of the statement. */
@@ -32,6 +33,7 @@ export function partsOf({ states, effects, gifts = new Map() }: Batch): Part[] {
     ...(inventories.length > 0 ? [inventoryPart(inventories), wornPart(inventories)] : []),
     ...(states.node.size > 0 ? [nodesPart(kept(states.node), gone(states.node))] : []),
     ...(states.dish.size > 0 ? [dishesPart(kept(states.dish), IS_OURS)] : []),
+    ...(states.tame.size > 0 ? [tamesPart(kept(states.tame), gone(states.tame), IS_OURS)] : []),
     ...FIXTURE_TABLES.filter(({ kind }) => states[kind].size > 0).map((table) =>
       fixturesPart(table, kept(states[table.kind]), gone(states[table.kind])),
     ),

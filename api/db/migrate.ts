@@ -20,6 +20,7 @@ import * as gifts from './migrations/0016-gifts.ts';
 import * as userSettings from './migrations/0017-user-settings.ts';
 import * as playerMap from './migrations/0018-player-map.ts';
 import * as potDishes from './migrations/0021-pot-dishes.ts';
+import * as tamedCreatures from './migrations/0022-tamed-creatures.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '0017-user-settings': userSettings,
   '0018-player-map': playerMap,
   '0021-pot-dishes': potDishes,
+  '0022-tamed-creatures': tamedCreatures,
 };
 
 /**

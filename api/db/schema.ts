@@ -26,6 +26,7 @@ import type {
   ResourceNodeInstances,
   StructureContents,
   Structures,
+  TamedCreatures,
   Worlds,
 } from './tables/worlds.ts';
 
@@ -60,6 +61,7 @@ export interface Schema {
   resource_node_types: ResourceNodeTypes;
   structure_contents: StructureContents;
   structures: Structures;
+  tamed_creatures: TamedCreatures;
   user_settings: UserSettings;
   worlds: Worlds;
 }

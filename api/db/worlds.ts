@@ -5,6 +5,7 @@ import type { StoredWorld, WorldFile, WorldStore } from '#game/server/store/worl
 import { FIXTURE_TABLES, type FixtureTable } from './journal-parts.ts';
 import { loadDishes } from './pot-dishes.ts';
 import type { Schema } from './schema.ts';
+import { loadTames } from './tamed-creatures.ts';
 
 /** An effect that was applied longer ago than this cannot be delivered again. */
 const EFFECT_AGE = sql`interval '7 days'`;
@@ -33,6 +34,7 @@ export function createWorldStore(db: Kysely<Schema>): WorldStore {
         corpses: corpses ?? [],
         effects: await loadEffects(db, id),
         dishes: await loadDishes(db, id),
+        tames: await loadTames(db, id),
       };
     },
   };

@@ -60,6 +60,7 @@ async function commit(states: Partial<Batch['states']>, gifts = new Map<string, 
     pile: none,
     corpse: none,
     dish: none,
+    tame: none,
     ...states,
   };
   expect(await journal.commit({ world, states: all, effects: [], gifts })).toBe('kept');

@@ -29,6 +29,7 @@ const NOTHING: StatesById = {
   structure: new Map(),
   pile: new Map(),
   dish: new Map(),
+  tame: new Map(),
   corpse: new Map(),
 };
 

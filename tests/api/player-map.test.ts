@@ -53,6 +53,7 @@ async function keep(playerId: string, chart?: SavedChart): Promise<void> {
     pile: none(),
     corpse: none(),
     dish: none(),
+    tame: none(),
   };
   expect(await commit({ world, states, effects: [] })).toBe('kept');
 }

@@ -93,7 +93,7 @@ test('two put up a house on one claim; its lock keeps out whoever lacks the code
   // The door is shut to all but its owner and those who know the code.
   await zoya.page.mouse.move(FEET.x, FEET.y + TILE);
   await zoya.page.keyboard.press('x');
-  await panel(zoya).getByRole('radio', { name: 'Me' }).click();
+  await panel(zoya).getByRole('radio', { name: 'Me', exact: true }).click();
   await panel(zoya).getByLabel('Code, 4 to 8 digits').fill('2468');
   await panel(zoya).getByRole('button', { name: 'Set' }).click();
   await expect(panel(zoya).getByRole('button', { name: 'No code' })).toBeVisible();

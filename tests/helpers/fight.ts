@@ -30,7 +30,7 @@ export class Arena {
 
   constructor(ground: GroundRules = openGround(), options: ConstructorParameters<typeof World>[1] = {}) {
     // Who fights here is neither hungry nor cold, unless a test asks for it.
-    this.world = new World(ground, { species: BEASTS, doNeedsFall: false, ...options });
+    this.world = new World(ground, { species: BEASTS, doNeedsFall: false, isWild: false, ...options });
     this.pass(10);
   }
 

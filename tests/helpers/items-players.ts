@@ -48,6 +48,7 @@ export async function populate(
     pile: none,
     corpse: none,
     dish: none,
+    tame: none,
     inventory,
   };
   await createJournalStore(pool).commit({ world, states, effects: [] });

@@ -184,6 +184,27 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
   },
+  'creature:feed': {
+    payload: () => ({ id: 'no such creature' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }, { id: 'a', from: -1 }, { id: 'a', from: 0.5 }],
+  },
+  'creature:call': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
+  'creature:stay': {
+    payload: () => ({ id: 'no such creature' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
+  },
+  'creature:follow': {
+    payload: () => ({ id: 'no such creature' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
+  },
+  'creature:release': {
+    payload: () => ({ id: 'no such creature' }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: '' }, { id: 7 }, { id: LONG }],
+  },
   'crop:sow': {
     payload: () => ({ slot: 24, x: 2500, y: 2500 }),
     outcome: AS_PLAYER,

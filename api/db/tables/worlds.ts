@@ -97,6 +97,23 @@ export interface Structures {
   world_id: string;
 }
 
+/** The creatures that follow a player of a world; they go with their owner. */
+export interface TamedCreatures {
+  health: number;
+  id: string;
+  /** Name of the species. */
+  kind: string;
+  /** What it carries: rows of a container, as `SlotRow`. */
+  load: ColumnType<readonly { slot: number; itemId: number; quantity: number }[], string, string>;
+  owner_id: string;
+  position_x: number;
+  position_y: number;
+  /** Whether it waits where it is instead of following. */
+  stays: boolean;
+  tamed_at: Generated<Timestamp>;
+  world_id: string;
+}
+
 /** A world as it was made. */
 export interface Worlds {
   /** Number of the newest batch of that epoch. */

@@ -1,6 +1,7 @@
 /** The acts of a four-legged beast: gaits and series of poses, drawn from all sides. */
-import { type BeastPose, type BeastShape, drawBeast, flashed } from './body/beast.ts';
+import { drawBeast, flashed } from './body/beast.ts';
 import { type Gait, stepsOf, strideOf } from './body/gaits.ts';
+import type { BeastPose, BeastShape } from './body/model.ts';
 import type { CreatureAct, CreatureFrame, Direction } from './plan.ts';
 
 type Change = Partial<BeastPose>;

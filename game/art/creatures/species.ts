@@ -1,10 +1,27 @@
 /** Every species that is drawn, in the order of the design. */
 import type { Img } from '../image.ts';
+import { SPRITES as BEAR } from './bear.ts';
+import { SPRITES as FOX } from './fox.ts';
 import { SPRITES as HARE } from './hare.ts';
+import { SPRITES as KIKIMORA } from './kikimora.ts';
 import type { CreatureSheet } from './plan.ts';
+import { SPRITES as REINDEER } from './reindeer.ts';
+import { SPRITES as SAILOR } from './sailor.ts';
+import { SPRITES as WALRUS } from './walrus.ts';
 import { SPRITES as WOLF } from './wolf.ts';
+import { SPRITES as ZHUK } from './zhuk.ts';
 
-export const CREATURES: readonly CreatureSheet[] = [HARE, WOLF];
+export const CREATURES: readonly CreatureSheet[] = [
+  HARE,
+  REINDEER,
+  FOX,
+  WOLF,
+  BEAR,
+  WALRUS,
+  ZHUK,
+  SAILOR,
+  KIKIMORA,
+];
 
 /** What lies where a creature died, by the key of its picture: 'carcass:<kind>'. */
 export function drawCarcasses(): ReadonlyMap<string, Img> {

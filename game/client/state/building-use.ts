@@ -22,6 +22,7 @@ export const PLACE: Use = {
       name: structure.name,
       label: 'Place',
       isReady: refusal === null,
+      isMeant: true,
       missing: null,
       mark: { x, y: y + 26, halfWidth: 32, height: 58 },
       act: () => void session.building.place(),

@@ -46,6 +46,8 @@ export interface Usable {
   readonly mark: UseMark | null;
   /** The player is busy with it, as with an open panel: nothing that happens to stand nearer comes first. */
   readonly isEngaged?: boolean;
+  /** What the player holds is there for this: it is shown before what lacks something. */
+  readonly isMeant?: boolean;
   act(): void;
 }
 
@@ -97,10 +99,12 @@ export class Uses {
     this.#now = now;
   }
 
-  /** What the hint and the frame show: what E would do, or else the first thing for which something is missing. */
+  /** What the hint and the frame show: the first offer that has a hint, or what the player holds if that lacks something. */
   shown(): Usable | null {
     const hinted = this.#look().filter(({ hint }) => hint !== null);
-    return hinted.find(({ isReady }) => isReady) ?? hinted[0] ?? null;
+    const [first = null] = hinted;
+    if (first === null || first.isReady) return first;
+    return hinted.find(({ isReady, isMeant }) => isReady && isMeant) ?? first;
   }
 
   /** What E would do now. */

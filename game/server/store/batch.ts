@@ -75,6 +75,23 @@ export interface FixtureRow {
   readonly contents: readonly SlotRow[];
 }
 
+/** A tamed creature, with what it carries. */
+export interface TameRow {
+  /** uuid */
+  readonly id: string;
+  /** Name of the species. */
+  readonly kind: string;
+  /** Player id. */
+  readonly ownerId: string;
+  /** World px. */
+  readonly x: number;
+  readonly y: number;
+  readonly health: number;
+  /** Whether it waits where it is instead of following. */
+  readonly stays: boolean;
+  readonly contents: readonly SlotRow[];
+}
+
 export interface States {
   readonly player: PlayerState;
   readonly inventory: InventoryState;
@@ -83,6 +100,7 @@ export interface States {
   readonly pile: FixtureRow;
   readonly corpse: FixtureRow;
   readonly dish: KnownDish;
+  readonly tame: TameRow;
 }
 
 export type StateKind = keyof States;

@@ -11,6 +11,7 @@ const STATE_KINDS: readonly StateKind[] = [
   'pile',
   'corpse',
   'dish',
+  'tame',
 ];
 
 export class Gathering {
@@ -22,6 +23,7 @@ export class Gathering {
     pile: new Map(),
     corpse: new Map(),
     dish: new Map(),
+    tame: new Map(),
   };
   readonly effects = new Set<string>();
   /** What is left of gifts that were taken in. */

@@ -59,6 +59,7 @@ const LASTING_KINDS = [
   'pile',
   'corpse',
   'dish',
+  'tame',
 ] as const satisfies readonly AggregateKind[];
 
 export class Journal {

@@ -2,6 +2,7 @@
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { lifeOf } from '../world/life.ts';
 import { scheduleExpiry } from '../world/piles.ts';
+import { restoreTames, tameState } from '../world/tame-saves.ts';
 import type { World } from '../world/world.ts';
 import type {
   FixtureRow,
@@ -26,6 +27,7 @@ export function stateReader(world: World): StateReader {
     pile: (id) => fixtureState(world, id),
     corpse: (id) => fixtureState(world, id),
     dish: (id) => world.dishes.find(id) ?? null,
+    tame: (id) => tameState(world, id),
   };
   return (kind, id) => readers[kind](id);
 }
@@ -33,17 +35,19 @@ export function stateReader(world: World): StateReader {
 /** Restores the saved state of a world in a fresh one. */
 export function restore(
   world: World,
-  { nodes, structures, piles, corpses, effects, dishes = [] }: SavedWorld,
+  { nodes, structures, piles, corpses, effects, dishes = [], tames = [] }: SavedWorld,
 ): void {
-  world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
   const fixtures = [...structures, ...piles, ...corpses];
   world.fixtures.restore(fixtures.map(withoutSecret));
+  // What stands in a node's place keeps it from coming back.
+  world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
   for (const { id, contents, state } of fixtures) {
     world.contents.set(id, contents);
     world.secrets.restore(id, state[SECRET]);
   }
   scheduleExpiry(world, fixtures);
   world.dishes.restore(dishes);
+  restoreTames(world, tames);
   world.changes.restore(effects);
 }
 

@@ -3,7 +3,7 @@
  * state. The database implements it (`api/db/worlds.ts`).
  */
 import type { KnownDish } from '../world/dishes.ts';
-import type { FixtureRow, NodeRow, WorldFence } from './batch.ts';
+import type { FixtureRow, NodeRow, TameRow, WorldFence } from './batch.ts';
 
 /** The world that a realm runs, and its right to write to it. */
 export interface WorldIdentity extends WorldFence {
@@ -40,6 +40,8 @@ export interface SavedWorld {
   readonly effects: readonly string[];
   /** What has been cooked in it; nothing where it is left out. */
   readonly dishes?: readonly KnownDish[];
+  /** The tamed creatures of its players; none where it is left out. */
+  readonly tames?: readonly TameRow[];
 }
 
 export const NOTHING_SAVED: SavedWorld = { nodes: [], structures: [], piles: [], corpses: [], effects: [] };

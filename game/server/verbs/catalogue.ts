@@ -19,6 +19,7 @@ import { pvpVerbs } from './pvp.ts';
 import { resourceVerbs } from './resources.ts';
 import { sessionVerbs } from './session.ts';
 import { structureVerbs } from './structures.ts';
+import { tamingVerbs } from './taming.ts';
 import type { FrameVerb, Verb, VerbSet, WorldVerb } from './verb.ts';
 
 export class VerbCatalogue {
@@ -74,6 +75,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   pvpVerbs,
   resourceVerbs,
   carcassVerbs,
+  tamingVerbs,
   inventoryVerbs,
   fireVerbs,
   structureVerbs,

@@ -28,6 +28,7 @@ import { nightNote } from './night-note.ts';
 import { Player } from './player.ts';
 import { packedFelt, packedLungs, toldConditions } from './told.ts';
 import { treads } from './treads.ts';
+import { trustSchema } from './trust.ts';
 import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
@@ -112,6 +113,7 @@ const packedPlayer = z.strictObject({
   cookbook: z.array(cookbookPage).readonly(),
   gulp: gulpState.nullable(),
   butchery: butchery.nullable(),
+  trust: z.array(trustSchema).readonly(),
   potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,

@@ -11,9 +11,11 @@ export const campState = z.strictObject({
   night: time,
   /** The wall that they squeeze past, and where they began; null while they do not. */
   squeezing: spot.nullable(),
+  /** Who teaches them at a workbench, and since when; null while nobody does. */
+  taught: z.strictObject({ by: z.string(), since: time }).nullable(),
   /** When they may place again. */
   placesFrom: time,
 });
 export type CampState = Readonly<z.infer<typeof campState>>;
 
-export const NO_CAMP: CampState = { lying: null, night: 0, squeezing: null, placesFrom: 0 };
+export const NO_CAMP: CampState = { lying: null, night: 0, squeezing: null, taught: null, placesFrom: 0 };

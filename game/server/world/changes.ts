@@ -6,7 +6,7 @@
 /**
  * What is saved as one. `place`: where a player is, and their stamina · `vitals`: a player's levels · `inventory`: what
  * a player carries and wears · `node`, `structure`, `pile`, `corpse`: what stands or lies in the world ·
- * `dish`: what has been cooked in it for the first time.
+ * `dish`: what has been cooked in it for the first time · `tame`: a tamed creature with what it carries.
  *
  * Places and vitals are saved together with the rest, and alone at most once a second. Everything else is saved with
  * the turn in which it changed.
@@ -20,6 +20,7 @@ export const AGGREGATE_KINDS = [
   'pile',
   'corpse',
   'dish',
+  'tame',
 ] as const;
 export type AggregateKind = (typeof AGGREGATE_KINDS)[number];
 
@@ -121,5 +122,6 @@ function newMarks(): Marks {
     pile: new Set(),
     corpse: new Set(),
     dish: new Set(),
+    tame: new Set(),
   };
 }

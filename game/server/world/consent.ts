@@ -11,17 +11,27 @@ import {
 import { belongsTo, claimAt } from './claims.ts';
 import type { Fixture } from './fixtures.ts';
 import type { Player } from './player.ts';
+import type { Tame } from './tames.ts';
 import type { World } from './world.ts';
 
 /**
  * May the body `from` (null for the land) take health from the body `to`? Between players by the rule of consent;
- * creatures, the land and oneself may always.
+ * creatures, the land and oneself may always. A tame creature is its owner's.
  */
 export function mayHarm(world: World, from: string | null, to: string): boolean {
   const attacker = from === null ? undefined : world.players.get(from);
+  const tame = world.tames.find(to);
+  if (attacker && tame) return mayHarmTame(world, attacker, tame);
   const target = world.players.get(to);
   if (!attacker || !target || attacker === target) return true;
   return mayPlayersHarm(attacker, target, world.now);
+}
+
+/** A creature that follows somebody is struck by players only as its owner may be, and by its owner not at all. */
+function mayHarmTame(world: World, attacker: Player, { ownerId }: Tame): boolean {
+  const owner = world.players.get(ownerId);
+  if (!owner || owner === attacker) return false;
+  return mayPlayersHarm(attacker, owner, world.now);
 }
 
 /**

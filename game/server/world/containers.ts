@@ -10,6 +10,7 @@ import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { ageRate } from './cold-store.ts';
 import type { Fixture } from './fixtures.ts';
 import type { SlotRow } from './inventory.ts';
+import { openable, SADDLEBAGS_KIND } from './openable.ts';
 import type { Player } from './player.ts';
 import { mayOpen } from './rights.ts';
 import { countUpkeep } from './upkeep.ts';
@@ -28,8 +29,10 @@ export function heldIn(world: World, id: string): Map<number, Stack> {
 }
 
 /** How many slots a fixture has. */
-export const sizeOf = ({ kind }: Pick<Fixture, 'kind'>): number =>
-  structureOf(kind)?.slots || CONTAINER_SLOTS;
+export function sizeOf({ kind, state }: Pick<Fixture, 'kind' | 'state'>): number {
+  if (kind === SADDLEBAGS_KIND && typeof state.slots === 'number') return state.slots;
+  return structureOf(kind)?.slots || CONTAINER_SLOTS;
+}
 
 /** The same as rows, for events. */
 export function rowsHeldIn(world: World, id: string): SlotRow[] {
@@ -56,6 +59,7 @@ export function changeContents(world: World, id: string, changes: Changes, by?: 
   const kind = world.fixtures.find(id)?.kind;
   if (kind === ITEM.hearth) countUpkeep(world, id, by !== undefined);
   world.fixtures.touch(id);
+  world.tames.touch(id);
   for (const player of world.contents.openersOf(id)) {
     if (player === by) continue;
     player.inventory.outdate();
@@ -84,7 +88,7 @@ export function closeContainer(world: World, player: Player, reason: CloseReason
 /** Closes what a player has open when they have gone away from it, or can no longer hold it. */
 export function closeFar(world: World, player: Player): void {
   if (player.openId === null) return;
-  const fixture = world.fixtures.find(player.openId);
+  const fixture = openable(world, player.openId);
   if (player.motion.isDead || player.isDown) closeContainer(world, player, 'dead');
   else if (!fixture || !isInReach(player, fixture) || !mayOpen(world, player, fixture))
     closeContainer(world, player, 'away');

@@ -13,6 +13,8 @@ export interface CreatureSeed {
   readonly x: number;
   readonly y: number;
   readonly facing?: MotionFlags['facing'];
+  /** Full where it is left out. */
+  readonly health?: number;
   /** What it has in mind from the beginning, such as its group. */
   readonly mind?: Partial<Mind>;
 }
@@ -33,7 +35,7 @@ export class Creature implements Body {
   changedAt: number;
   readonly mind: Mind;
 
-  /** Begins with full health. @param turn the running turn */
+  /** @param turn the running turn */
   constructor(seed: CreatureSeed, maxHealth: number, handle: number, turn: number) {
     this.id = seed.id;
     this.handle = handle;
@@ -41,7 +43,7 @@ export class Creature implements Body {
     this.x = seed.x;
     this.y = seed.y;
     this.motion = { ...STANDING, facing: seed.facing ?? STANDING.facing };
-    this.health = maxHealth;
+    this.health = Math.min(maxHealth, seed.health ?? maxHealth);
     this.maxHealth = maxHealth;
     this.changedAt = turn;
     this.mind = { ...newMind(seed, turn * TURN_MS), ...seed.mind };

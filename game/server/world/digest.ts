@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export function digestOf(world: World): string {
   const { tick, now, wallNow, chat, creatures, effects, schedule, drawn } = world;
   const { nodes, fixtures, contents, harvests, shots, noises, tokens, dishes } = world;
-  const { wild } = world;
+  const { wild, tames } = world;
   const players = [...world.players.values()].map(packBody);
   const state = {
     tick,
@@ -27,6 +27,7 @@ export function digestOf(world: World): string {
     noises,
     tokens,
     dishes,
+    tames,
     chat,
   };
   return createHash('sha256').update(JSON.stringify(state)).digest('hex');

@@ -12,6 +12,7 @@ import { scheduleRemains } from './creatures/carcass.ts';
 import { fallen, hitAgain, type LastBlow } from './down.ts';
 import type { Cause } from './effects.ts';
 import { Player } from './player.ts';
+import { mournTame } from './taming.ts';
 import type { World } from './world.ts';
 
 /** A blow: how much health it takes, and what players are told of it. */
@@ -92,7 +93,10 @@ export function die(world: World, body: Body, blow: LastBlow): void {
   body.motion = { ...body.motion, isDead: true, isJumping: false, isAutoRunning: false };
   world.moved(body);
   if (body instanceof Player) settleDeath(world, body, blow);
-  else if (body instanceof Creature) scheduleRemains(world, body);
+  else if (body instanceof Creature) {
+    mournTame(world, body);
+    scheduleRemains(world, body);
+  }
   world.emit({ type: 'died', body, ...blow });
 }
 

@@ -22,6 +22,7 @@ import type { Player } from './player.ts';
 import type { PotEvent } from './pot-events.ts';
 import type { Shot } from './shots.ts';
 import type { StructureEvent } from './structure-events.ts';
+import type { TameEvent } from './tame-events.ts';
 import type { Conditions } from './told.ts';
 
 export type RejectionReason =
@@ -233,6 +234,7 @@ export type ChatEvent =
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
 export type WorldEvent =
+  | TameEvent
   | CarcassEvent
   | FireEvent
   | CraftEvent

@@ -27,6 +27,8 @@ export const fireside = z.strictObject({
   darkSince: time.nullable(),
   /** Since when they have sat beside a samovar; null while they do not. */
   glowsSince: time.nullable(),
+  /** Until when their skirts burn after they have stood in lava; 0: they do not. */
+  burnsUntil: time,
   /** World time up to which a fire has burnt them. */
   scorchedAt: time,
 });
@@ -41,5 +43,6 @@ export const NO_FIRE: Fireside = {
   lightEnds: null,
   darkSince: null,
   glowsSince: null,
+  burnsUntil: 0,
   scorchedAt: 0,
 };

@@ -12,6 +12,7 @@ import { CAUSES } from './effects.ts';
 import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
 import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
+import { type Trust, trustSchema } from './trust.ts';
 
 const ms = z.number().nonnegative();
 
@@ -68,6 +69,8 @@ const lifeSchema = z.object({
   buffs: z.array(savedBuff).readonly().default([]),
   /** The dishes that they know. */
   cookbook: z.array(cookbookPage).readonly().default([]),
+  /** How far creatures trust them. */
+  trust: z.array(trustSchema).readonly().catch([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -85,6 +88,7 @@ export const NEW_LIFE: Life = {
   guidance: NEW_GUIDANCE,
   buffs: [],
   cookbook: [],
+  trust: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -105,6 +109,7 @@ export interface Living {
   craft: Craft;
   cookbook: readonly CookbookPage[];
   guidance: Guidance;
+  trust: readonly Trust[];
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
@@ -134,6 +139,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     pvp: recordOf(pvp),
     buffs: savedBuffs(buffs, now),
     cookbook: player.cookbook,
+    trust: player.trust,
   };
 }
 
@@ -146,6 +152,7 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.death = death;
   player.opened = opened;
   player.cookbook = life.cookbook;
+  player.trust = life.trust;
   player.wetness = wetness;
   player.craft = { ...craft, work: null };
   player.guidance = own;

@@ -35,8 +35,8 @@ export const nightNote = z.strictObject({
   bands: z.array(z.string()).readonly(),
   /** Loud shots since the last look. */
   shots: finite,
-  /** Since when the Visitor has been with them; null while it is not. */
-  visitorSince: finite.nullable(),
+  /** The Visitor that is with them, a creature's id, and since when; null for none. */
+  visitor: z.strictObject({ id: z.string(), since: finite }).nullable(),
   /** SOVA's last remark about what she does not believe in. */
   remarkedAt: finite.nullable(),
 });
@@ -55,6 +55,6 @@ export const NEW_NOTE: NightNote = {
   coming: null,
   bands: [],
   shots: 0,
-  visitorSince: null,
+  visitor: null,
   remarkedAt: null,
 };

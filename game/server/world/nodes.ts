@@ -42,6 +42,8 @@ export interface NodeDeps {
   readonly isAwake: (chunk: number) => boolean;
   /** Schedules a call of {@link NodeStates.comeDue} for a node. @param at World time, in ms. */
   readonly schedule: (at: number, id: number) => void;
+  /** Does something stand where the node would come back? */
+  readonly isCovered: (node: PlacedNode) => boolean;
   readonly emit: (event: NodeEvent) => void;
   /** Called for what must be saved. */
   readonly mark: (id: number) => void;
@@ -56,12 +58,17 @@ interface Changed {
   readonly due: number;
 }
 
+/** A node over which something stands comes back so long after it is due, or later, in ms. */
+const HELD_MS = 60_000;
+
 export class NodeStates {
   readonly #deps: NodeDeps;
   readonly #changed = new Map<number, Changed>();
   readonly #byChunk = new ByChunk<number>();
   /** World time at which {@link comeDue} will be called for a node, in ms. */
   readonly #timers = new Map<number, number>();
+  /** Nodes that are due and cannot come back, because something stands there. */
+  readonly #held = new Set<number>();
 
   constructor(deps: NodeDeps) {
     this.#deps = deps;
@@ -80,9 +87,12 @@ export class NodeStates {
     for (const [id, state] of states) {
       const changed = this.#taken(id, state);
       if (!changed) continue;
-      const isOver = state.health >= changed.type.max_health || changed.due <= this.#deps.now();
-      if (isOver) this.#deps.mark(id);
+      const isWhole = state.health >= changed.type.max_health;
+      const isDue = changed.due <= this.#deps.now();
+      const isHeld = !isWhole && isDue && this.#deps.isCovered(changed.node);
+      if (isWhole || (isDue && !isHeld)) this.#deps.mark(id);
       else this.#file(changed);
+      if (isHeld) this.#held.add(id);
     }
   }
 
@@ -90,6 +100,7 @@ export class NodeStates {
   set(id: number, state: NodeState): boolean {
     const changed = this.#taken(id, state);
     if (!changed) return false;
+    this.#held.delete(id);
     if (state.health < changed.type.max_health) {
       this.#file(changed);
       if (this.#deps.isAwake(changed.chunk)) this.#arm(changed);
@@ -106,7 +117,7 @@ export class NodeStates {
     const type = node && nodeTypeById(node.typeId);
     if (!type) return undefined;
     const changed = this.#changed.get(id);
-    const isWhole = !changed || changed.due <= this.#deps.now();
+    const isWhole = !changed || this.#isOver(changed);
     return { ...node, ...(isWhole ? { health: type.max_health, harvestedAt: null } : changed.state) };
   }
 
@@ -115,7 +126,7 @@ export class NodeStates {
     const found: NodeRecord[] = [];
     for (const id of this.#byChunk.in(chunk)) {
       const changed = this.#changed.get(id);
-      if (changed && changed.due > this.#deps.now()) found.push({ ...changed.node, ...changed.state });
+      if (changed && !this.#isOver(changed)) found.push({ ...changed.node, ...changed.state });
     }
     return found;
   }
@@ -123,7 +134,7 @@ export class NodeStates {
   /** Whether a node is not harvested: only then is it in anybody's way. */
   stands(id: number): boolean {
     const changed = this.#changed.get(id);
-    return !changed || changed.state.health > 0 || changed.due <= this.#deps.now();
+    return !changed || changed.state.health > 0 || this.#isOver(changed);
   }
 
   healthOf(id: number): FixtureHealth | undefined {
@@ -172,8 +183,21 @@ export class NodeStates {
       this.#arm(changed);
       return;
     }
+    const { id } = changed.node;
+    if (this.#deps.isCovered(changed.node)) {
+      const again = this.#deps.now() + HELD_MS;
+      this.#held.add(id);
+      this.#timers.set(id, again);
+      this.#deps.schedule(again, id);
+      return;
+    }
     this.#forget(changed);
     this.#tell(changed);
+  }
+
+  /** Has it come back, though nobody may have looked since? */
+  #isOver({ due, node: { id } }: Changed): boolean {
+    return due <= this.#deps.now() && !this.#held.has(id);
   }
 
   #arm({ node: { id }, due }: Changed): void {
@@ -189,6 +213,7 @@ export class NodeStates {
 
   #forget({ chunk, node: { id } }: Changed): void {
     this.#changed.delete(id);
+    this.#held.delete(id);
     this.#byChunk.remove(chunk, id);
   }
 

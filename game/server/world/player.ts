@@ -26,6 +26,7 @@ import { NEW_NOTE, type NightNote } from './night-note.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
 import type { ToldConditions } from './told.ts';
 import { type Treads, UNTRODDEN } from './treads.ts';
+import type { Trust } from './trust.ts';
 import type { Mending, Stay, Vitals } from './vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
@@ -134,6 +135,8 @@ export class Player implements Body {
   cookbook: readonly CookbookPage[] = [];
   /** What they do at the water or in the snow; null for nothing. */
   gulp: Gulp | null = null;
+  /** How far those whom they feed trust them. */
+  trust: readonly Trust[] = [];
   /** What they do at a carcass; null for nothing. */
   butchery: Butchery | null = null;
   /** World time since which they have been far from their hung cauldron, in ms; null: they have not. */

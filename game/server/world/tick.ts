@@ -14,6 +14,7 @@ import { deliverEffects } from './deliver.ts';
 import { spoilBag } from './freshness.ts';
 import { TURN_MS, TURNS } from './loop.ts';
 import { mendOn } from './mending.ts';
+import { wearOutdoors } from './outdoors.ts';
 import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import { watchPot } from './pots/hanging.ts';
@@ -44,8 +45,11 @@ import { callHome, populate } from './systems/population.ts';
 import { finishReload } from './systems/shooting.ts';
 import { finishSqueeze } from './systems/squeezing.ts';
 import { stand } from './systems/standing.ts';
+import { beVisited } from './systems/visiting.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
+import { noteTames } from './taming.ts';
+import { study } from './teaching.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -83,9 +87,12 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'warmth', everyMs: 250, run: feel },
   { name: 'buffs', everyMs: 250, run: passBuffs },
   { name: 'pots', everyMs: 1000, run: watchPot },
+  { name: 'tame creatures', everyMs: 1000, run: noteTames },
   { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
   { name: 'reheating', everyMs: 1000, run: reheat },
+  { name: 'clothes', everyMs: 1000, run: wearOutdoors },
+  { name: 'teaching', everyMs: 1000, run: study },
   { name: 'drinking', everyMs: 100, run: gulp },
   { name: 'sleep', everyMs: 250, run: sleepOn },
   { name: 'vitality', everyMs: 1000, run: live },
@@ -96,6 +103,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },
   { name: 'night watch', everyMs: 1000, run: keepWatch },
+  { name: 'visitor', everyMs: 1000, run: beVisited },
   { name: 'arrivals', everyMs: 1000, run: letCome },
   { name: 'director', everyMs: DIRECTOR_MS, run: direct },
 ];

@@ -6,6 +6,7 @@ import { type Herd, isOut, regionsRound, roomLeft } from '#game/shared/rules/pop
 import type { Creature } from './creature.ts';
 import { lightOver, weatherOver } from './sky-over.ts';
 import { besideOf, crowdAt } from './spawning.ts';
+import { VISITS } from './species/visitor.ts';
 import { type Band, keyOf } from './wild.ts';
 import type { World } from './world.ts';
 
@@ -65,9 +66,11 @@ export const membersOf = (world: World, ids: readonly string[]): Creature[] =>
   ids.flatMap((id) => world.creatures.get(id) ?? []);
 
 /** Is it the time of a group that is about? */
-export function isItsTime(world: World, { herd }: Band, place: Point): boolean {
+export function isItsTime(world: World, { herd }: Band, { x, y, mind }: Creature): boolean {
+  // A visit has no hour.
+  if (typeof mind.notes[VISITS] === 'string') return true;
   const species = world.creatures.speciesOf(herd.kind);
-  return !species || isOut(species, lightOver(world).phase, weatherOver(world, place.x, place.y).storm);
+  return !species || isOut(species, lightOver(world).phase, weatherOver(world, x, y).storm);
 }
 
 /** Takes a group out of the world; whoever of it is dead or belongs to somebody is missing from it. */

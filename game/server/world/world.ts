@@ -8,6 +8,7 @@ import { SPECIES } from '#game/shared/defs/species.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
+import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { PLAIN_SKY, type Sky } from '#game/shared/rules/sky.ts';
 import { Solids, withSolids } from '#game/shared/rules/solids.ts';
@@ -22,8 +23,9 @@ import { Dishes } from './dishes.ts';
 import { EffectQueue } from './effects.ts';
 import { noRejections, type WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
+import { Handles } from './handles.ts';
 import { Harvests } from './harvests.ts';
-import { HANDLES, HotState } from './hot-state.ts';
+import { HotState } from './hot-state.ts';
 import { Mutes } from './mutes.ts';
 import { NameIndex } from './names.ts';
 import { Neighbourhood } from './neighbourhood.ts';
@@ -38,6 +40,7 @@ import { Schedule } from './schedule.ts';
 import { Secrets } from './secrets.ts';
 import { Shots } from './shots.ts';
 import { StructureIndex } from './structure-index.ts';
+import { Tames } from './tames.ts';
 import { Tokens } from './tokens.ts';
 import { Wild } from './wild.ts';
 import type { WorldOptions } from './world-options.ts';
@@ -84,6 +87,8 @@ export class World {
   readonly harvests = new Harvests();
   /** What fixtures contain. */
   readonly contents = new Contents();
+  /** The creatures that follow players. */
+  readonly tames = new Tames((id) => this.changes.mark('tame', id));
   /** What has been cooked in it. */
   readonly dishes = new Dishes();
   /** What has changed and must be saved. */
@@ -106,7 +111,6 @@ export class World {
   readonly overheard = new Overheard();
   /** Corrections so far, by reason. */
   readonly rejections = noRejections();
-  /** What lives where, while nobody is near. */
   readonly wild: Wild;
   readonly #departed = new Departed();
   readonly #seed: number;
@@ -115,7 +119,7 @@ export class World {
   #events: WorldEvent[] = [];
   /** Players with verbs that wait for the next turn, in the order of their first verb. */
   #callers = new Set<Player>();
-  #nextHandle = 1;
+  readonly #handles = new Handles(this.byHandle);
 
   constructor(ground: GroundRules, options: WorldOptions = {}) {
     const { profanity = OPEN_SCREEN, seed = 0, species = SPECIES, fixtureKinds = FIXTURE_KINDS } = options;
@@ -140,7 +144,7 @@ export class World {
       species,
       isAwake: (chunk) => this.chunks.isAwake(chunk),
       turn: () => this.turn,
-      takeHandle: () => this.#takeHandle(),
+      takeHandle: () => this.#handles.take(),
       enter: (body) => this.#enter(body),
       leave: (body) => this.#leave(body),
     });
@@ -149,6 +153,7 @@ export class World {
       now: () => this.now,
       wallNow: () => this.wallNow,
       isAwake: (chunk) => this.chunks.isAwake(chunk),
+      isCovered: ({ x, y }) => this.structures.tiles.standingOn(tileAt(x, y)) !== undefined,
       schedule: (at, id) => this.schedule.at(at, { type: 'node', id }),
       emit: (event) => this.emit(event),
       mark: (id) => this.changes.mark('node', id),
@@ -184,7 +189,7 @@ export class World {
     const existing = this.players.get(identity.id);
     if (existing) return existing;
     const before = this.#departed.find(identity.id);
-    const player = new Player(identity, this.#takeHandle(), this.turn, this.now, before);
+    const player = new Player(identity, this.#handles.take(), this.turn, this.now, before);
     this.players.set(player.id, player);
     this.names.add(player);
     this.#enter(player);
@@ -281,18 +286,4 @@ export class World {
     this.pasts.forget(body.handle);
     this.byHandle[body.handle] = undefined;
   }
-
-  /** Handles are used in rotation, so that a late snapshot does not refer to a body that has taken over a handle. */
-  #takeHandle(): number {
-    if (this.hot.grid.size >= HANDLES - 1) throw new Error('the world is full: no handle is free');
-    while (this.byHandle[this.#nextHandle]) this.#nextHandle = following(this.#nextHandle);
-    const handle = this.#nextHandle;
-    this.#nextHandle = following(handle);
-    return handle;
-  }
-}
-
-/** The handle after this one; 0 is none. */
-function following(handle: number): number {
-  return (handle % (HANDLES - 1)) + 1;
 }

@@ -118,6 +118,12 @@ const CARCASS: FixtureKind = {
   picture: 'images/fixtures/bundle.png',
 };
 
+/** What a tamed creature carries: nothing of this kind ever stands in the world. */
+const SADDLEBAGS: FixtureKind = {
+  ...heap(805, 'saddlebags', 'Saddlebags', 'pile'),
+  picture: 'images/fixtures/pile.png',
+};
+
 /** It belongs to nobody, burns by day and night, and nothing puts it out. One walks past it, under its arm. */
 const LANTERN: FixtureKind = {
   id: 803,
@@ -209,6 +215,7 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
   heap(802, 'bundle', 'Bundle', 'corpse'),
   LANTERN,
   CARCASS,
+  SADDLEBAGS,
   CAULDRON,
 ];
 

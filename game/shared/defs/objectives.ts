@@ -59,6 +59,8 @@ export interface Objective {
   /** Any one of these will do; the first is the one whose progress is shown. */
   readonly aims: readonly [Aim, ...Aim[]];
   readonly source: Source | null;
+  /** It is shown only while what it is about lasts, whatever is asked for otherwise. */
+  readonly isAside?: boolean;
 }
 
 export const OBJECTIVE_IDS = [
@@ -74,6 +76,7 @@ export const OBJECTIVE_IDS = [
   'eat',
   'axe',
   'torch',
+  'visitor',
   'bag',
   'greet',
 ] as const;
@@ -184,6 +187,14 @@ export const OBJECTIVES: readonly Objective[] = [
     keys: [CRAFT],
     aims: [did('hand-light-lit')],
     source: nodes('fallen_branch', 'cottongrass', 'lyme_grass'),
+  },
+  {
+    id: 'visitor',
+    text: 'Do not turn round quickly. Something is looking at the soup.',
+    keys: [],
+    aims: [did('visitor-gone')],
+    source: null,
+    isAside: true,
   },
   {
     id: 'bag',

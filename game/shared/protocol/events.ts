@@ -24,6 +24,7 @@ import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
 import { STRUCTURES } from './structures.ts';
+import { TAMING } from './taming.ts';
 
 /** Every domain, in the order in which the protocol's page shows them. */
 export const DOMAINS = {
@@ -35,6 +36,7 @@ export const DOMAINS = {
   pvp: PVP,
   creatures: CREATURES,
   carcasses: CARCASSES,
+  taming: TAMING,
   resources: RESOURCES,
   fixtures: FIXTURES,
   fire: FIRE,
@@ -59,6 +61,7 @@ export const CLIENT_EVENTS = {
   ...PVP.verbs,
   ...CREATURES.verbs,
   ...CARCASSES.verbs,
+  ...TAMING.verbs,
   ...RESOURCES.verbs,
   ...FIXTURES.verbs,
   ...FIRE.verbs,
@@ -83,6 +86,7 @@ export const SERVER_EVENTS = {
   ...PVP.events,
   ...CREATURES.events,
   ...CARCASSES.events,
+  ...TAMING.events,
   ...RESOURCES.events,
   ...FIXTURES.events,
   ...FIRE.events,

@@ -29,7 +29,12 @@ export interface Progress {
 export function nextObjective(from: ObjectiveId | null, facts: Facts): ObjectiveId | null {
   if (from === null) return null;
   const rest = OBJECTIVE_IDS.slice(OBJECTIVE_IDS.indexOf(from));
-  return rest.find((id) => !isFulfilled(objectiveById(id), facts)) ?? null;
+  return (
+    rest.find((id) => {
+      const objective = objectiveById(id);
+      return !objective.isAside && !isFulfilled(objective, facts);
+    }) ?? null
+  );
 }
 
 export function isFulfilled({ aims }: Objective, facts: Facts): boolean {

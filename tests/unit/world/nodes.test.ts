@@ -24,7 +24,7 @@ const CHUNK = chunkAt(ground.nodeById(A_TREE)?.x ?? 0, ground.nodeById(A_TREE)?.
 
 /** A world of nodes and nothing else, whose turns are 10 ms. */
 function start(isAwake = true) {
-  const world = { now: 0, wallNow: START, isAwake };
+  const world = { now: 0, wallNow: START, isAwake, isCovered: false };
   const events: NodeEvent[] = [];
   const marks: number[] = [];
   const schedule = new Schedule();
@@ -33,6 +33,7 @@ function start(isAwake = true) {
     now: () => world.now,
     wallNow: () => world.wallNow,
     isAwake: () => world.isAwake,
+    isCovered: () => world.isCovered,
     schedule: (at, id) => schedule.at(at, { type: 'node', id }),
     emit: (event) => events.push(event),
     mark: (id) => marks.push(id),
@@ -70,6 +71,26 @@ describe('resource nodes', () => {
       [A_TREE, 0],
       [A_TREE, 100],
     ]);
+  });
+
+  it.each([
+    ['it has run on', (from: ReturnType<typeof start>) => from],
+    ['it is loaded again', () => start()],
+  ])('do not come back under what stands there, whether %s', (_, next) => {
+    const before = start();
+    before.world.isCovered = true;
+    before.nodes.set(A_TREE, felled());
+    const { world, nodes, at, wake } = next(before);
+    world.isCovered = true;
+    const [later, asked] = [START + RESPAWN_MS[TREE] + 1000, RESPAWN_MS[TREE] + 1000];
+    at(asked);
+    if (nodes !== before.nodes) nodes.restore([[A_TREE, felled(later - asked)]]);
+    wake();
+    expect([nodes.stands(A_TREE), nodes.find(A_TREE)?.health]).toEqual([false, 0]);
+    world.isCovered = false;
+    at(asked + 120_000);
+    expect([nodes.stands(A_TREE), nodes.find(A_TREE)?.health]).toEqual([true, 100]);
+    expect(nodes.size).toBe(0);
   });
 
   it('that the world does not have are not known', () => {

@@ -2,7 +2,7 @@
 import { INK, type Legend, rampLegend, typed } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 import type { Place } from '../plan.ts';
-import type { Stamp } from './beast.ts';
+import type { Stamp } from './model.ts';
 
 /** Common letters: k line, n nose, w white, r inside of the mouth. Digits are steps of the coat. */
 const COMMON: Legend = { k: at(P.ash, 0), n: INK, w: at(P.snow, 4), r: at(P.red, 2), p: at(P.snow, 2) };

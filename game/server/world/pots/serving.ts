@@ -1,5 +1,5 @@
 /** Ladling out of a pot: for oneself, or for somebody who stands beside it. */
-import { ITEM } from '#game/shared/defs/items.ts';
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { MOST_BATCHES, POT_REACH } from '#game/shared/rules/cooking.ts';
 import { add } from '#game/shared/rules/inventory/rules.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
@@ -30,6 +30,10 @@ export function serve(world: World, player: Player, id: string, toId: string | n
   fillPot(world, id, stacks);
   give(world, to, [one]);
   world.emit({ type: 'pot-served', isLasting: true, player, fixture, to });
+  if (to !== player) {
+    const dish = served.state?.dish?.name ?? itemById(served.itemId)?.name ?? '';
+    world.emit({ type: 'notice', player: to, message: `${player.username} ladles you out ${dish}.` });
+  }
   setPot(
     world,
     id,

@@ -6,12 +6,14 @@ import type { Species } from '#game/shared/defs/creatures.ts';
 import { suffers } from '../afflictions.ts';
 import type { Creature } from '../creature.ts';
 import { beDead } from '../creatures/death.ts';
+import { noticeFears } from '../creatures/nerve.ts';
 import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
 import { perceive } from '../creatures/senses.ts';
 import { step } from '../creatures/steering.ts';
 import { pounce } from '../creatures/strikes.ts';
 import type { World } from '../world.ts';
 import { BEHAVIOURS } from './behaviours.ts';
+import { tame } from './tame.ts';
 
 /** A strike that has not landed this long after its time never will: its creature slept meanwhile. */
 const STALE_MS = 200;
@@ -33,8 +35,9 @@ function think(world: World, creature: Creature): void {
   }
   if (mind.strike && mind.strike.at < world.now - STALE_MS) mind.strike = null;
   const species = world.creatures.speciesOf(kind);
-  const behaviour = BEHAVIOURS.get(kind);
+  const behaviour = mind.tameOf === null ? BEHAVIOURS.get(kind) : tame;
   if (!species || !behaviour || suffers(creature, 'stunned', world.now)) return;
+  noticeFears(world, creature, species);
   behaviour.think({ world, creature, species, percepts: perceive(world, creature, species) });
 }
 

@@ -15,11 +15,12 @@ import {
   thinkIn,
   wander,
 } from '../creatures/moods.ts';
-import { fearAt, noticeFears, testNerve } from '../creatures/nerve.ts';
+import { fearAt, testNerve } from '../creatures/nerve.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { Player } from '../player.ts';
+import { visits } from './visitor.ts';
 
 /** How far a howl is heard, and a growl. Lengths in world px, times in ms. */
 const HOWL = 2500;
@@ -59,9 +60,9 @@ const VAIN = 'vainSince';
 
 export const wolf: Behaviour = {
   think(thought) {
-    const { world, creature, species } = thought;
+    const { world, creature } = thought;
     const { mind } = creature;
-    noticeFears(world, creature, species);
+    if (visits(thought)) return;
     if (mind.mode === FLEES) {
       flee(thought);
       return;

@@ -5,6 +5,7 @@ import { quickMove } from '#game/shared/rules/inventory/rules.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { closeContainer, heldIn, isInReach, rowsHeldIn } from '../containers.ts';
+import { openable } from '../openable.ts';
 import type { Player } from '../player.ts';
 import { type Answer, handsRefusal, refused, settled } from '../requests.ts';
 import { mayOpen } from '../rights.ts';
@@ -16,7 +17,7 @@ import type { World } from '../world.ts';
 /** Opens a fixture that holds things; what was open before is closed. */
 export function openContainer(world: World, player: Player, id: string, request: number): Answer {
   const refusal = handsRefusal(world, player) ?? openRefusal(world, player, id);
-  const fixture = world.fixtures.find(id);
+  const fixture = openable(world, id);
   if (refusal !== null || !fixture)
     return refused(world, player, request, refusal ?? 'It is not there any more.');
   if (player.openId !== null && player.openId !== id) closeContainer(world, player, 'closed');
@@ -68,7 +69,7 @@ export function takeAll(world: World, player: Player, revision: number, request:
 }
 
 function openRefusal(world: World, player: Player, id: string): string | null {
-  const fixture = world.fixtures.find(id);
+  const fixture = openable(world, id);
   if (!fixture) return 'It is not there any more.';
   if (!fixture.definition.verbs.includes('container:open')) return 'It cannot be opened.';
   if (!isInReach(player, fixture)) return 'It is too far away.';

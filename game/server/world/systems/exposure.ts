@@ -5,6 +5,8 @@ import type { World } from '../world.ts';
 
 /** Damage is dealt for at most this long at once, in ms: after a stall of the server no player burns for all of it. */
 const LONGEST_MS = 500;
+/** What lava leaves burning: health a second, and for how long. */
+const AFTER_LAVA = { perSecond: 2, ms: 3000 } as const;
 /** Healing comes in portions of at least this much health, so that it is not sent four times a second. */
 const PORTION = 0.5;
 
@@ -17,9 +19,26 @@ export function expose(world: World, player: Player): void {
     player.exposedAt = now;
     const deed = { type: 'damage', amount: (damage * ms) / 1000, cause: 'lava' } as const;
     world.effects.queue({ to: player.id, from: null, deed });
+    player.fireside = { ...player.fireside, burnsUntil: now + AFTER_LAVA.ms };
     return;
   }
+  burnOn(world, player, ms);
   heal(world, player);
+}
+
+/** Out of the lava, skirts burn on for a moment; water puts them out. */
+function burnOn(world: World, player: Player, ms: number): void {
+  const { burnsUntil } = player.fireside;
+  if (burnsUntil === 0) return;
+  const isOut = burnsUntil <= world.now || world.ground.liquidAt?.(player.x, player.y) === true;
+  if (isOut || player.motion.isDead) {
+    player.fireside = { ...player.fireside, burnsUntil: 0 };
+    return;
+  }
+  player.exposedAt = world.now;
+  const amount = (AFTER_LAVA.perSecond * ms) / 1000;
+  const deed = { type: 'damage', amount, cause: 'fire', kind: 'heat' } as const;
+  world.effects.queue({ to: player.id, from: null, deed });
 }
 
 function heal(world: World, player: Player): void {

@@ -45,6 +45,8 @@ function sit(world: World, player: Player): void {
 
 function progressNow(player: Player) {
   const { objective: id } = player.guidance;
+  // What looks at the soup comes before everything else.
+  if (player.night.visitor !== null) return { id: 'visitor', have: 0, need: 1 } as const;
   if (id === null) return { id, have: 0, need: 1 };
   return { id, ...progressOf(objectiveById(id).aims[0], factsOf(player)) };
 }

@@ -6,6 +6,7 @@ import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/shared/rules/inventory/slots.
 import { type Holdings, isBound, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { dropPile } from '../belongings.ts';
 import { heldIn, sizeOf } from '../containers.ts';
+import { openable } from '../openable.ts';
 import { PILE_MS } from '../piles.ts';
 import type { Player } from '../player.ts';
 import { type Answer, type Request, settled } from '../requests.ts';
@@ -76,7 +77,7 @@ export function use(world: World, player: Player, asked: Request & { readonly fr
 
 /** How many slots the open container has. */
 function openSize(world: World, { openId }: Player): number {
-  const open = openId === null ? undefined : world.fixtures.find(openId);
+  const open = openId === null ? undefined : openable(world, openId);
   return open ? sizeOf(open) : CONTAINER_SLOTS;
 }
 

@@ -48,9 +48,9 @@ describe('E', () => {
     expect([tree.done, blow.done]).toEqual([[], ['strike']]);
   });
 
-  it('shows what it would do before what lacks something', () => {
+  it('shows what is held before what lacks something', () => {
     const cold = offer(15, 'feed', { isReady: false, missing: 14 });
-    const wall = offer(25, 'place');
+    const wall = offer(25, 'place', { isMeant: true });
     expect(list(cold.use, wall.use).uses.shown()?.key).toBe('place');
   });
 

@@ -1,0 +1,36 @@
+/** The frames of taming. */
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { WorldEvent } from '../world/events.ts';
+import type { TameEvent } from '../world/tame-events.ts';
+import type { Announcement } from './audience.ts';
+
+const TYPES = {
+  'creature-fed': true,
+  'creature-bond': true,
+  'taming-refused': true,
+} as const satisfies Record<TameEvent['type'], true>;
+
+/** Is it an event that this file tells? */
+export const isOfTaming = (event: WorldEvent): event is TameEvent => Object.hasOwn(TYPES, event.type);
+
+export function announceTaming(event: TameEvent): Announcement {
+  switch (event.type) {
+    case 'creature-fed': {
+      const { body, player, itemId: item_id, meals, of } = event;
+      const payload = { id: body.id, socket_id: player.id, item_id, meals, of };
+      return { to: 'seeing', body, texts: [encodeServerEvent('creature:fed', payload)] };
+    }
+    case 'creature-bond': {
+      const { body, lead, stays } = event;
+      return {
+        to: 'seeing',
+        body,
+        texts: [encodeServerEvent('creature:bond', { id: body.id, lead, stays })],
+      };
+    }
+    case 'taming-refused': {
+      const { player, reason } = event;
+      return { to: 'self', player, texts: [encodeServerEvent('creature:refused', { reason })] };
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** Beings of tales end with the night: they dissolve, and whoever sees it finds what was left of them. Times in ms. */
+import { ITEM } from '#game/shared/defs/items/names.ts';
+import { shorePlace } from '#game/shared/rules/standing.ts';
+import { dropPile, PILE_MS } from '../piles.ts';
+import { lightOver, weatherOver } from '../sky-over.ts';
+import { FIERCE } from './calm.ts';
+import { enter, isOver, type Thought } from './moods.ts';
+import { letGo } from './onslaught.ts';
+import { stay } from './steering.ts';
+
+const FADES_MS = 12_000;
+/** Whoever is so near, in px, sees it. */
+const SEEN = 900;
+const SALVAGE = { least: 5, most: 10 } as const;
+const FADE = 'fade';
+
+/** Is its time over? Then it does nothing but dissolve, and is gone in the end. Call it first at every thought. */
+export function fadesAway(thought: Thought): boolean {
+  const { creature } = thought;
+  if (creature.mind.mode === FADE) {
+    if (isOver(thought)) dissolve(thought, true);
+    return true;
+  }
+  if (isItsHour(thought) || creature.mind.notes[FIERCE] === true) return false;
+  beginToFade(thought);
+  return true;
+}
+
+/** It goes for good, of its own will. */
+export function beginToFade(thought: Thought): void {
+  letGo(thought);
+  stay(thought.creature);
+  thought.creature.mind.isHidden = false;
+  enter(thought, FADE, 'fade', FADES_MS);
+}
+
+function isItsHour({ world, creature, species }: Thought): boolean {
+  const { phase } = lightOver(world);
+  // Dawn is what ends it; dusk is as good as night.
+  if (phase === 'night' || phase === 'dusk') return true;
+  if (phase === 'dawn' && lightOver(world).hour < 5) return true;
+  return species.when.includes('storm') && weatherOver(world, creature.x, creature.y).storm > 0.5;
+}
+
+/** It is gone. */
+export function dissolve({ world, creature, percepts }: Thought, leaves: boolean): void {
+  const isSeen = percepts.nearest <= SEEN;
+  if (leaves && isSeen) {
+    const { least, most } = SALVAGE;
+    const quantity = least + Math.floor(world.random() * (most - least + 1));
+    dropPile(world, shorePlace(world.ground, creature), [{ itemId: ITEM.salvage, quantity }], {
+      kind: 'pile',
+      ownerId: null,
+      forMs: PILE_MS,
+    });
+  }
+  world.creatures.despawn(creature.id);
+}

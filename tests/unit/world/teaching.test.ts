@@ -1,0 +1,65 @@
+/** Friends at a workbench teach each other what they have read. */
+import { describe, expect, it } from 'vitest';
+import { TEACH_MS } from '#game/server/world/teaching.ts';
+import { World } from '#game/server/world/world.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { makeTruce } from '#game/shared/rules/pvp.ts';
+import { identity } from '#tests/helpers/identity.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { turn } from '#tests/helpers/turns.ts';
+
+const PLACE = { x: 9000, y: 9000 };
+const LESSON = RECIPES.all.find(({ learnt }) => learnt === 'parchment')?.id ?? '';
+
+function school({ isTruce = true, hasBench = true, away = 60 } = {}) {
+  const world = new World(openGround());
+  const vera = world.add({ ...identity('vera', PLACE.x, PLACE.y) });
+  const galya = world.add({ ...identity('galya', PLACE.x + away, PLACE.y) });
+  if (hasBench) {
+    const bench = { id: 'bench', kind: ITEM.workbench, x: PLACE.x, y: PLACE.y + 80 };
+    world.fixtures.add({ ...bench, health: 1, ownerId: null, state: { lasts: true } });
+  }
+  vera.craft = { ...vera.craft, learnt: [LESSON] };
+  if (isTruce) {
+    vera.pvp = makeTruce(vera.pvp, galya.id, world.now);
+    galya.pvp = makeTruce(galya.pvp, vera.id, world.now);
+  }
+  const told: string[] = [];
+  let at = 100;
+  const pass = (ms: number) => {
+    for (let past = 0; past < ms; past += 10) {
+      at += 1;
+      turn(world, at, 1_700_000_000_000 + at * 10);
+      for (const event of world.takeEvents())
+        if (event.type === 'notice') told.push(`${event.player.id}: ${event.message}`);
+    }
+  };
+  return { galya, pass, told };
+}
+
+describe('side by side at a workbench', () => {
+  it('a friend learns a recipe after a while, and both are told', () => {
+    const { galya, pass, told } = school();
+    pass(TEACH_MS - 1000);
+    expect(galya.craft.learnt).toEqual([]);
+    pass(3000);
+    expect(galya.craft.learnt).toEqual([LESSON]);
+    expect(told).toEqual([
+      expect.stringMatching(/^galya: .*shows you something/),
+      expect.stringMatching(/^vera: You have taught/),
+    ]);
+    pass(15_000);
+    expect(galya.craft.learnt).toEqual([LESSON]);
+  });
+
+  it.each([
+    ['strangers', { isTruce: false }],
+    ['those who stand apart', { away: 130 }],
+    ['those without a bench', { hasBench: false }],
+  ])('%s learn nothing', (_, how) => {
+    const { galya, pass } = school(how);
+    pass(TEACH_MS + 3000);
+    expect(galya.craft.learnt).toEqual([]);
+  });
+});
