@@ -138,7 +138,8 @@ function flee(thought: Thought, from: Point): void {
   const { world, creature, species } = thought;
   creature.mind.target = null;
   creature.mind.memory = { x: from.x, y: from.y, at: world.now };
-  enter(thought, 'flee', 'flee', FLEES_MS);
+  // What it has in its mouth is seen.
+  enter(thought, 'flee', creature.mind.notes[LOOT] ? 'carry' : 'flee', FLEES_MS);
   runFrom(thought, from, species.run);
 }
 
