@@ -7,6 +7,7 @@ import { TERRAIN_IDS } from '../shared/defs/terrain.ts';
 import { generateTerrain } from '../shared/worldgen/generate.ts';
 import type { TerrainWorld } from '../shared/worldgen/world/types.ts';
 import { drawCharacters } from './character/sheet.ts';
+import { drawContact } from './creatures/contact.ts';
 import { effects } from './effects/particles.ts';
 import { FRAMES } from './ground/macro.ts';
 import { drawGround } from './ground/sheet.ts';
@@ -117,6 +118,12 @@ function dressed(): Img {
   return image;
 }
 
+/** Every creature beside her, in its acts. */
+function creatures(): Img {
+  const red = drawCharacters().sheets.get('babushka-red') ?? new Img(1, 1);
+  return drawContact(red.crop(0, 0, 32, 32));
+}
+
 /** The four frames of every moving ground, side by side. */
 function movingGround(): Img {
   const moments = Array.from({ length: FRAMES }, (_, frame) => [...movingTextures(frame).values()]);
@@ -174,6 +181,7 @@ const sheets: readonly (readonly [string, Img])[] = [
     ),
   ],
   ['sova', flat(SOVA_FACES.map(drawSova), 420)],
+  ['creatures', creatures()],
   ['moving-ground', movingGround()],
 ];
 for (const [name, image] of sheets) {

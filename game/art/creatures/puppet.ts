@@ -45,6 +45,7 @@ export function limb(joints: readonly Joint[], edge: number): Img {
 export class Puppet {
   image: Img;
   readonly edge: number;
+  readonly facing: Direction;
   readonly #flip: boolean;
   readonly #eyes: Place[] = [];
   readonly #glints: (readonly [x: number, y: number, colour: number])[] = [];
@@ -52,6 +53,7 @@ export class Puppet {
 
   constructor(edge: number, direction: Direction) {
     this.edge = edge;
+    this.facing = direction;
     this.image = new Img(edge, edge);
     this.#flip = direction === 'left';
     this.#light = this.#flip ? [0.62, -0.78] : [-0.62, -0.78];

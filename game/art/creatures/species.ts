@@ -1,10 +1,13 @@
 /** Every species that is drawn, in the order of the design. */
 import type { Img } from '../image.ts';
 import { SPRITES as BEAR } from './bear.ts';
+import { SPRITES as EAGLE } from './eagle.ts';
 import { SPRITES as FOX } from './fox.ts';
 import { SPRITES as HARE } from './hare.ts';
 import { SPRITES as KIKIMORA } from './kikimora.ts';
+import { SPRITES as LESHY } from './leshy.ts';
 import type { CreatureSheet } from './plan.ts';
+import { SPRITES as PTARMIGAN } from './ptarmigan.ts';
 import { SPRITES as REINDEER } from './reindeer.ts';
 import { SPRITES as SAILOR } from './sailor.ts';
 import { SPRITES as WALRUS } from './walrus.ts';
@@ -13,14 +16,17 @@ import { SPRITES as ZHUK } from './zhuk.ts';
 
 export const CREATURES: readonly CreatureSheet[] = [
   HARE,
+  PTARMIGAN,
   REINDEER,
   FOX,
   WOLF,
   BEAR,
   WALRUS,
+  EAGLE,
   ZHUK,
   SAILOR,
   KIKIMORA,
+  LESHY,
 ];
 
 /** What lies where a creature died, by the key of its picture: 'carcass:<kind>'. */

@@ -39,7 +39,8 @@ class CappedGame extends Phaser.Game {
 
 /** Starts to draw into `parent`; the function returned stops it. */
 export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'pointer'>): () => void {
-  const pointer = trackPointer(parent);
+  const pointer = trackPointer(parent, () => scene.point());
+  const scene = new WorldScene({ ...deps, pointer: pointer.at });
   const game = new CappedGame(
     {
       type: Phaser.WEBGL,
@@ -52,7 +53,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
       // Keys and pointers are handled elsewhere; Phaser listens to nothing.
       input: false,
       scale: { mode: Phaser.Scale.NONE, ...deviceSize(parent) },
-      scene: new WorldScene({ ...deps, pointer: pointer.at }),
+      scene,
     },
     deps,
   );
@@ -84,8 +85,11 @@ function deviceSize(parent: HTMLElement): { width: number; height: number; zoom:
   return { width, height, zoom: 1 / ratio };
 }
 
-/** The pointer's position, in px of the canvas; null while it is outside. */
-function trackPointer(parent: HTMLElement) {
+/**
+ * The pointer's position, in px of the canvas; null while it is outside.
+ * @param onPress called at each press, before anything else is told of it
+ */
+function trackPointer(parent: HTMLElement, onPress: () => void) {
   let at: Point | null = null;
   const follow = (event: PointerEvent) => {
     const ratio = window.devicePixelRatio || 1;
@@ -95,13 +99,17 @@ function trackPointer(parent: HTMLElement) {
     at = null;
   };
   parent.addEventListener('pointermove', follow);
-  parent.addEventListener('pointerdown', follow);
+  const press = (event: PointerEvent) => {
+    follow(event);
+    onPress();
+  };
+  parent.addEventListener('pointerdown', press, true);
   parent.addEventListener('pointerleave', lose);
   return {
     at: () => at,
     end() {
       parent.removeEventListener('pointermove', follow);
-      parent.removeEventListener('pointerdown', follow);
+      parent.removeEventListener('pointerdown', press, true);
       parent.removeEventListener('pointerleave', lose);
     },
   };

@@ -46,6 +46,8 @@ export class WorldScene extends Phaser.Scene {
   #views: readonly WorldView[] = [];
   #steppedAt = performance.now();
   #isReady = false;
+  /** The part of the world that the last frame showed. */
+  #area: Phaser.Geom.Rectangle | null = null;
 
   constructor(deps: WorldSceneDeps) {
     super('world');
@@ -96,6 +98,7 @@ export class WorldScene extends Phaser.Scene {
     const { arms } = session.combat;
     this.cameras.main.centerOn(self.x, self.y);
     const area = this.#visible(self.x, self.y);
+    this.#area = area;
     const isComplete = terrain.update(area, self, now);
     const { ground } = terrain;
     const frame = {
@@ -115,6 +118,12 @@ export class WorldScene extends Phaser.Scene {
       // All is laid out; it can be seen once this frame is drawn.
       this.game.events.once(Phaser.Core.Events.POST_RENDER, () => session.sceneReady());
     }
+  }
+
+  /** Something is pressed: what it is aimed at counts from now on, not from the next frame. */
+  point(): void {
+    const { arms } = this.#deps.session.combat;
+    if (this.#area && arms.aimed === null) arms.pointer = this.#pointed(this.#area);
   }
 
   /** The files have loaded; the scene may have been closed meanwhile. */

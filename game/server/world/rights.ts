@@ -23,6 +23,8 @@ export function mayUse(world: World, player: Player, fixture: Fixture, deed: Dee
   if (fixture.state.lasts === true) return deed === 'open' && structure.slots === 0;
   const claim = claimAt(world, fixture.x, fixture.y);
   if (deed === 'remove') return isOwn(player, fixture) || claim?.ownerId === player.id;
+  const isShut = (deed === 'open' || deed === 'take') && isForOwner(fixture, structure);
+  if (isShut && !isOwn(player, fixture)) return isLetIn(world, player, fixture, 'owner');
   if (isMember(player, fixture, claim)) return structure.use !== 'bed' || isOwn(player, fixture);
   // What nobody owns, and no claim holds, is everybody's.
   if (fixture.ownerId === null && claim === null) return true;
@@ -34,6 +36,11 @@ export const mayOpen = (world: World, player: Player, fixture: Fixture): boolean
   mayUse(world, player, fixture, 'open');
 
 const isOwn = (player: Player, { ownerId }: Fixture): boolean => ownerId === player.id;
+
+/** A door or a box that its owner has kept to themselves. What nobody owns is kept to nobody. */
+function isForOwner({ ownerId, state }: Fixture, { use }: Structure): boolean {
+  return ownerId !== null && (use === 'door' || use === 'box') && audienceOf(state) === 'owner';
+}
 
 /** The owner, and in a claim its owner and members. What others have put up in a claim is the claim's too. */
 function isMember(player: Player, fixture: Fixture, claim: Claim | null): boolean {

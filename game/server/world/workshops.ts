@@ -97,6 +97,11 @@ function takeOut(world: World, player: Player, id: string, job: WorkshopJob): vo
   world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
 }
 
+/** What was put into a place is lost: a beast has torn it down. */
+export function clearPlace(world: World, id: string, job: WorkshopJob): void {
+  put(world, id, job, null);
+}
+
 /** Puts goods into a place, or empties it. @returns what lay there before */
 function put(world: World, id: string, job: WorkshopJob, goods: readonly Stack[] | null): readonly Stack[] {
   const fixture = world.fixtures.find(id);

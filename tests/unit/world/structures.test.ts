@@ -74,6 +74,27 @@ describe('a door', () => {
   });
 });
 
+describe('a claim', () => {
+  it('opens doors and boxes to its members, but not those that their owner keeps to themselves', () => {
+    const { anna, join, put, ask } = start();
+    const olga = join('olga', 2, 0);
+    const hearth = put(ITEM.hearth, 0, 2);
+    expect(ask(anna, 'structure:member', { id: hearth.id, name: 'olga', isIn: true })).toBeNull();
+    const [door, chest] = [put(ITEM.logDoor, 1, 0), put(ITEM.chest, 1, 1)];
+    expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+    expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+    for (const { id } of [door, chest])
+      expect(ask(anna, 'structure:rights', { id, rights: 'owner' })).toBeNull();
+    expect(ask(olga, 'structure:door', { id: door.id })).toBe('It is locked.');
+    expect(ask(olga, 'container:open', { id: chest.id, request: 1 })).toBe('It belongs to somebody else.');
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(ask(anna, 'structure:code', { id: door.id, code: '2468' })).toBeNull();
+    expect(ask(olga, 'structure:unlock', { id: door.id, code: '2468' })).toBeNull();
+    expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+  });
+});
+
 describe('what stands', () => {
   it('makes room for its next tier, and half of it comes back', () => {
     const { arena, anna, put, ask, world } = start();

@@ -12,27 +12,28 @@ const WHITE: Coat = { ramp: [at(stone, 1), at(snow, 0), at(snow, 2), at(snow, 3)
 const FUR: Coat = {
   ramp: [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(grass, 2), at(grass, 3)],
   hair: 0.5,
+  shift: -0.3,
   below: [WHITE, -0.3],
 };
 const PAWS: Coat = { ramp: [at(wood, 1), at(wood, 3), at(grass, 2), at(grass, 3), at(snow, 3)], hair: 0.2 };
 const EAR: Coat = { ramp: [at(wood, 0), at(wood, 2), at(wood, 3), at(grass, 2), at(skin, 2)], hair: 0.2 };
 const TIP: Coat = { ramp: [at(ash, 0), at(ash, 0), at(ash, 0), at(ash, 1)], hair: 0 };
 
-const EARS = `
-.k...k.
-k0k.k0k
-k0k.k0k
-k4k.k4k
-kik.kik
-kik.kik
-k4k.k4k`;
-const FACE_ROWS = `${EARS}
-k34443k
-344543.
-3e454e3
-k5p6p5k
-.kpnpk.
-..kpk..`;
+const FACE_ROWS = `
+..k...k..
+.k0k.k0k.
+.k0k.k0k.
+.k4k.k4k.
+.kik.kik.
+.kik.kik.
+.k4k.k4k.
+.k55k54k.
+k5556555k
+k5e565e4k
+k6e565e5k
+.kp6n6pk.
+..kpnpk..
+...kkk...`;
 const NAPE_ROWS = `
 .k...k.
 k0k.k0k
@@ -52,17 +53,18 @@ k44443k
 k54443k
 k54433k`;
 const MORE = { more: { '0': at(ash, 1), i: at(skin, 1) } };
-const FRONT = stampOf(FACE_ROWS.replace('344543.', 'k44543k'), FUR.ramp, [3, 10], MORE);
+const FRONT = stampOf(FACE_ROWS, FUR.ramp, [4, 10], MORE);
 const LOW_EARS = `
-.kk.kk.
-k03k30k
-.k4443k
-k444543
-3e454e3
-k5p6p5k
-.kpnpk.
-..kpk..`;
-const EARS_BACK = stampOf(LOW_EARS, FUR.ramp, [3, 4], MORE);
+..kk.kk..
+.k03k30k.
+.k55544k.
+k5556555k
+k5e565e4k
+k6e565e5k
+.kp6n6pk.
+..kpnpk..
+...kkk...`;
+const EARS_BACK = stampOf(LOW_EARS, FUR.ramp, [4, 5], MORE);
 const SHUT = withShutEyes(FRONT);
 const NAPE_LOW = stampOf(LOW_NAPE_ROWS, FUR.ramp, [3, 4], { ...MORE, isBehind: true });
 const NAPE = stampOf(NAPE_ROWS, FUR.ramp, [3, 9], { ...MORE, isBehind: true });

@@ -29,23 +29,25 @@ const BONE: Coat = {
 };
 
 const FACE_ROWS = `
-.kk.kkk.kk.
-k34k444k43k
-.k34444433.
-..k34443k..
-..ke343ek..
-..k22322k..
-...k232k...
-...k343k...
-...k5n5k...
-....knk....`;
+kkk.kkkkk.kkk
+k443k444k344k
+.kkk34443kkk.
+...k34443k...
+..k3e444e3k..
+..k3e444e3k..
+...k34443k...
+...k34443k...
+...k55455k...
+...k5nnn5k...
+...k55n55k...
+....kkkkk....`;
 const NAPE_ROWS = `
 .kk.kkk.kk.
 k23k333k32k
 .k23333332.
 ..k23332k..
 ..k23332k..`;
-const FRONT = stampOf(FACE_ROWS, [at(wood, 1), at(wood, 2), at(wood, 3), at(stone, 3), at(snow, 2)], [5, 7]);
+const FRONT = stampOf(FACE_ROWS, [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(snow, 2)], [6, 8]);
 const SHUT = withShutEyes(FRONT);
 const NAPE = stampOf(NAPE_ROWS, [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)], [5, 3], {
   isBehind: true,

@@ -18,24 +18,26 @@ const PAD: Coat = { ramp: [at(wood, 1), at(plum, 3), at(skin, 1), at(wood, 4), a
 const TUSK: Coat = { ramp: [at(stone, 2), at(snow, 1), at(snow, 3), at(snow, 4), at(snow, 4)], hair: 0 };
 
 const TOP_ROWS = `
-...kkkkkkk...
-..k4455444k..
-.k445544443k.
-.k445544443k.
-k3e4444443e3k
-k344nn4nn433k
+....kkkkk....
+..kk45554kk..
+.k455555544k.
+.k455544444k.
+k45e44444e43k
+k44k44444k43k
+k444n444n443k
+.kmmmmkmmmmk.
 `;
-const FACE_ROWS = `${TOP_ROWS}kmmdmdmdmdmmk
-kmdmmdmdmmdmk
-.kmmdmkmdmmk.
-..kwwkkkwwk..
+const FACE_ROWS = `${TOP_ROWS}kmmdmmkmmdmmk
+kmdmmdkdmmdmk
+.kmmmkkkmmmk.
+..kwwk.kwwk..
 ..kwwk.kwwk..
 ..kwwk.kwwk..
 ..kwvk.kwvk..
 ...kk...kk...`;
-const BELLOW_ROWS = `${TOP_ROWS}kmmdmdmdmdmmk
-kmdmkkkkkmdmk
-.kmkrrrrrkmk.
+const BELLOW_ROWS = `${TOP_ROWS}kmmdmkkkmdmmk
+kmdmkrrrkmdmk
+.kkkrrrrrkkk.
 ..kwwrrrwwk..
 ..kwwrrrwwk..
 ..kwwkkkwwk..
@@ -51,9 +53,9 @@ k34443333322k
 k33443333222k`;
 const RAMP = HIDE.ramp;
 const MORE = { more: { m: at(wood, 4), d: at(wood, 1), v: at(snow, 1) } };
-const FRONT = stampOf(FACE_ROWS, RAMP, [6, 6], MORE);
+const FRONT = stampOf(FACE_ROWS, RAMP, [6, 8], MORE);
 const SHUT = withShutEyes(FRONT);
-const BELLOW = stampOf(BELLOW_ROWS, RAMP, [6, 6], MORE);
+const BELLOW = stampOf(BELLOW_ROWS, RAMP, [6, 8], MORE);
 const NAPE = stampOf(NAPE_ROWS, RAMP, [6, 4], { isBehind: true });
 
 function head(pose: BeastPose, direction: Direction): HeadParts {

@@ -5,7 +5,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Creature } from '../creature.ts';
 import type { World } from '../world.ts';
 import { showAct } from './acts.ts';
-import { isOpen } from './open.ts';
+import { canAlight } from './open.ts';
 import type { Percepts } from './senses.ts';
 import { goTo, stay } from './steering.ts';
 
@@ -48,7 +48,7 @@ export function placeAround({ world, species }: Thought, centre: Point, radius: 
     const angle = world.random() * 2 * Math.PI;
     const away = radius * (0.3 + 0.7 * world.random());
     const place = { x: centre.x + Math.cos(angle) * away, y: centre.y + Math.sin(angle) * away };
-    if (isOpen(world, species, place.x, place.y)) return place;
+    if (canAlight(world, species, place)) return place;
   }
   return null;
 }

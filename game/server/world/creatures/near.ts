@@ -14,11 +14,15 @@ export function nearCreatures(world: World, place: Point, radius: number): Creat
   return found;
 }
 
+/** What comes from above is noticed late, in px. */
+const OVERHEAD = 110;
+
 /** Those that hunt what creatures of this kind are, alive and awake, within `radius` px of one; the nearest first. */
 export function huntersNear(world: World, creature: Creature, radius: number): Creature[] {
   const away = ({ x, y }: Point): number => Math.hypot(x - creature.x, y - creature.y);
   return nearCreatures(world, creature, radius)
     .filter((other) => other.kind !== creature.kind && !other.motion.isDead && hunts(world, other))
+    .filter((other) => other.mind.mode !== 'soar' || away(other) < OVERHEAD)
     .sort((a, b) => away(a) - away(b));
 }
 

@@ -9,12 +9,19 @@ import type { Creature } from '../creature.ts';
 import { roomOf } from '../rooms.ts';
 import type { World } from '../world.ts';
 
+/** What those that fly are about while they are in the air. */
+const IN_THE_AIR: ReadonlySet<string> = new Set(['fly', 'soar', 'lunge']);
+
+/** Is it in the air now? What flies also walks. */
+export const isAloft = (species: Species, { mind }: Pick<Creature, 'mind'>): boolean =>
+  species.flies && IN_THE_AIR.has(mind.mode);
+
 /**
  * May a creature of this species be here? Solid things stop it as they stop players; none goes into lava or into a room,
- * into water only what swims, and what is hostile not where newcomers wake. What flies is over all of it.
+ * into water only what swims, and what is hostile not where newcomers wake. What is in the air is over all of it.
  */
-export function isOpen(world: World, species: Species, x: number, y: number): boolean {
-  if (species.flies) return isInWorld(x, y);
+export function isOpen(world: World, species: Species, x: number, y: number, aloft = false): boolean {
+  if (aloft) return isInWorld(x, y);
   const { ground, structures } = world;
   if (!canStand(ground, x, y) || (ground.damageAt?.(x, y) ?? 0) > 0) return false;
   if (!species.swims && (ground.liquidAt?.(x, y) ?? false)) return false;
@@ -22,9 +29,9 @@ export function isOpen(world: World, species: Species, x: number, y: number): bo
   return !structures.tiles.roofOver(tileAt(x, y)) || roomOf(world, tileAt(x, y)) === null;
 }
 
-/** Can it stay here, so that it stands on ground? What flies alights only where others can stand. */
-export function canAlight(world: World, x: number, y: number): boolean {
-  return canStand(world.ground, x, y) && !(world.ground.liquidAt?.(x, y) ?? false);
+/** Is there dry ground to stay on? */
+export function canAlight(world: World, species: Species, { x, y }: Point): boolean {
+  return isOpen(world, species, x, y) && !(world.ground.liquidAt?.(x, y) ?? false);
 }
 
 /**
@@ -39,13 +46,14 @@ export function mayGo(
   isBold: boolean,
 ): boolean {
   const { shy } = creature.mind;
-  if (shy && !isBold) {
+  const aloft = isAloft(species, creature);
+  if (shy && !isBold && !aloft) {
     const before = Math.hypot(creature.x - shy.x, creature.y - shy.y);
     const after = Math.hypot(to.x - shy.x, to.y - shy.y);
     if (after < shy.radius && after < before) return false;
   }
-  if (isOpen(world, species, to.x, to.y)) return true;
-  if (isOpen(world, species, creature.x, creature.y)) return false;
+  if (isOpen(world, species, to.x, to.y, aloft)) return true;
+  if (aloft || isOpen(world, species, creature.x, creature.y)) return false;
   // It was pushed, or something was put up where it stands: it may walk over its own kind of trouble, not into walls.
   return canStand(world.ground, to.x, to.y) || !canStand(world.ground, creature.x, creature.y);
 }

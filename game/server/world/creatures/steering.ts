@@ -10,7 +10,7 @@ import { halt } from '../body.ts';
 import type { Creature } from '../creature.ts';
 import { STEP_MS } from '../creatures.ts';
 import type { World } from '../world.ts';
-import { mayGo } from './open.ts';
+import { isAloft, mayGo } from './open.ts';
 import { type Budget, findWay } from './paths.ts';
 
 /** A creature that nobody is near takes a step only so often. */
@@ -75,7 +75,9 @@ export function step(world: World, creature: Creature, species: Species, budget:
     else stay(creature);
     return;
   }
-  const factor = species.flies ? 1 : Math.max(SLOWEST, world.ground.multiplierAt(creature.x, creature.y));
+  const factor = isAloft(species, creature)
+    ? 1
+    : Math.max(SLOWEST, world.ground.multiplierAt(creature.x, creature.y));
   const length = Math.min(away, mind.pace * factor * dt);
   const isBold = mind.mode === 'lunge';
   const angle = freeAngle(world, creature, species, Math.atan2(dy, dx), isBold);
@@ -102,7 +104,7 @@ function freeAngle(
 ): number | null {
   const { mind } = creature;
   // Who attacks goes straight at its target.
-  const gives = !species.flies && !isBold;
+  const gives = !isAloft(species, creature) && !isBold;
   const straight = wish + (gives ? awayFromOthers(world, creature, species, wish) : 0);
   for (const turn of TURNS) {
     for (const side of turn === 0 ? [0] : [mind.side, -mind.side]) {
@@ -185,7 +187,7 @@ function noteProgress(
   const { mind } = creature;
   const left = Math.hypot(next.x - creature.x, next.y - creature.y);
   mind.stuckMs = left <= expected ? 0 : mind.stuckMs + ms;
-  if (mind.stuckMs < STUCK_MS || mind.goal === null || species.flies) return;
+  if (mind.stuckMs < STUCK_MS || mind.goal === null || isAloft(species, creature)) return;
   if (world.now < mind.seeksAt) return;
   const way = findWay(world, species, creature, mind.goal, budget);
   if (way === null) return;

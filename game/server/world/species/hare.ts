@@ -1,6 +1,7 @@
 /** The tundra hare: it eats, freezes when somebody moves, runs in zigzag from who comes near, and digs itself in. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Creature } from '../creature.ts';
+import { alarmed } from '../creatures/alarm.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -11,8 +12,6 @@ import {
   thinkIn,
   wander,
 } from '../creatures/moods.ts';
-import { huntersNear } from '../creatures/near.ts';
-import { hear } from '../creatures/senses.ts';
 import { face, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { World } from '../world.ts';
@@ -36,7 +35,7 @@ export const hare: Behaviour = {
     const { mind } = creature;
     const isHurt = world.now - creature.hurtAt < 500;
     if (mind.mode === 'burrow' && !isOver(thought) && !isHurt) return;
-    const danger = dangerOf(thought);
+    const danger = alarmed(thought, FLEES, FLEES_STILL);
     if (isHurt && mind.mode !== 'flee') callOut(world, creature, 'squeal', 700);
     if (danger && (danger.isNear || isHurt || mind.mode === 'flee')) flee(thought, danger.place);
     else if (danger) freeze(thought, danger.place);
@@ -47,21 +46,6 @@ export const hare: Behaviour = {
     }
   },
 };
-
-interface Danger {
-  readonly place: Point;
-  readonly isNear: boolean;
-}
-
-/** Who moves near it, or stands too near; a beast that hunts; a noise. Who stands still at a distance is a stone to it. */
-function dangerOf({ world, creature, species, percepts }: Thought): Danger | null {
-  const mover = percepts.players.find(({ player, away }) => player.motion.isMoving || away < FLEES_STILL);
-  if (mover) return { place: mover.player, isNear: mover.away < FLEES };
-  const beast = huntersNear(world, creature, FLEES)[0];
-  if (beast) return { place: beast, isNear: true };
-  const noise = hear(world, creature, species);
-  return noise ? { place: noise, isNear: awayFrom(creature, noise) < FLEES } : null;
-}
 
 function freeze(thought: Thought, from: Point): void {
   const { world, creature } = thought;

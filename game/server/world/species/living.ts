@@ -6,6 +6,7 @@ import type { Species } from '#game/shared/defs/creatures.ts';
 import { suffers } from '../afflictions.ts';
 import type { Creature } from '../creature.ts';
 import { beDead } from '../creatures/death.ts';
+import { noticeFears } from '../creatures/nerve.ts';
 import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
 import { perceive } from '../creatures/senses.ts';
 import { step } from '../creatures/steering.ts';
@@ -36,6 +37,7 @@ function think(world: World, creature: Creature): void {
   const species = world.creatures.speciesOf(kind);
   const behaviour = mind.tameOf === null ? BEHAVIOURS.get(kind) : tame;
   if (!species || !behaviour || suffers(creature, 'stunned', world.now)) return;
+  noticeFears(world, creature, species);
   behaviour.think({ world, creature, species, percepts: perceive(world, creature, species) });
 }
 

@@ -15,7 +15,7 @@ import {
   thinkIn,
   wander,
 } from '../creatures/moods.ts';
-import { fearAt, noticeFears, testNerve } from '../creatures/nerve.ts';
+import { fearAt, testNerve } from '../creatures/nerve.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
@@ -60,9 +60,8 @@ const VAIN = 'vainSince';
 
 export const wolf: Behaviour = {
   think(thought) {
-    const { world, creature, species } = thought;
+    const { world, creature } = thought;
     const { mind } = creature;
-    noticeFears(world, creature, species);
     if (visits(thought)) return;
     if (mind.mode === FLEES) {
       flee(thought);

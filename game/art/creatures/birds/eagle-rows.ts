@@ -1,0 +1,133 @@
+/** The sea eagle's body without its wings: flying, diving, sitting. */
+import { INK, type Legend } from '../../image.ts';
+import { at, P } from '../../palette.ts';
+
+const { snow, wood, gold, fire, grass } = P;
+
+export const LEGEND: Legend = {
+  W: at(snow, 4),
+  w: at(snow, 3),
+  s: at(snow, 1),
+  b: at(wood, 3),
+  c: at(wood, 2),
+  d: at(wood, 1),
+  e: at(wood, 0),
+  Y: at(gold, 1),
+  y: at(gold, 0),
+  o: at(fire, 1),
+  K: INK,
+  g: at(grass, 1),
+};
+
+/** Facing right, flying; talons are tucked in. */
+export const SIDE_BODY = `
+..............bccd....
+.............bccwwYY..
+WWw.........bccKwYYYY.
+WWWWw..bbbbbbcccdYYyYy
+wWWWWbbccccccccddyy.y.
+.swwwccddccdccdd...y..
+...ssdddeddddcd.......
+......eeeyYyde........
+`;
+
+export const FRONT_BODY = `
+....bccc....
+...bcwwcd...
+...cwwwwd...
+..bKcYYcKd..
+..bccYYcdd..
+..bccYycdd..
+.bbccYycddd.
+.bbcccycdde.
+.bcccccddde.
+..bcccddde..
+...cYccYd...
+...YyddYy...
+`;
+
+export const BACK_BODY = `
+....bccd....
+...bccccd...
+...bcccdd...
+..bbccddde..
+.bbcccddde..
+.bcccccddde.
+.bccdccddde.
+..bccdddde..
+..cWWWWwde..
+..WWWWWwws..
+.WWWWWWwwss.
+.wW.WWw.wss.
+`;
+
+/** Head down, talons first. */
+export const DIVE_FRONT = `
+...bbccdd...
+..bbccccdd..
+..bcccccde..
+.bbccccddde.
+.bcwwwwccde.
+.bKwwwwcKde.
+.bccYYYcdde.
+..bcYYYcdd..
+...cYYyde...
+..YYcyydYy..
+.YyYy.YyYyY.
+.y.y.y.y.y..
+`;
+
+export const DIVE_SIDE = `
+wWW.............
+WWWWbb..........
+sWWWbccb........
+.swwbccccb......
+...sbcccccbb....
+....eccdcccccc..
+.....edccccwwcY.
+......eddccKwYYY
+.......eedccYYYy
+.......YYeedyYy.
+......YyYYy..y..
+......y.y.y.....
+`;
+
+export const SIT_SIDE = `
+.......bccc.....
+......bccwwYY...
+......bcKwwYYY..
+......cccddYyYy.
+.....bbccdd..y..
+....bWWccdd.....
+...bWWWWccd.....
+..bcWWWWccdd....
+..bccWWcccdd....
+.bccdcccccde....
+.bcdccdcccde....
+bccdcdcccdde....
+bcddccdccde.....
+.eddcdccdde.....
+.WedddYdYe......
+WWWee.Y.Y.......
+.WWw.YYYYY......
+`;
+
+export const SIT_FRONT = `
+....bccc....
+...bcwwcd...
+...cKwwKd...
+...ccYYdd...
+...ccYYdd...
+..bbcYydd...
+.WWbcyyddWW.
+WWWbcccdddWw
+WWccbccddcww
+bccccccdddcd
+bcdcbccddcde
+bccdccdddcde
+bcdcbccddcde
+.edcccdddde.
+..eWYwwYse..
+...YY..YY...
+..YYY..YYY..
+`;
