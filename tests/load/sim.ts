@@ -251,6 +251,7 @@ async function dearer(players: number, without: Life, within: Life, rounds: numb
 /** Lets everybody walk; only the realm's own work is timed, not the bots'. */
 async function run(clock: SimClock, walkers: readonly Walker[]): Promise<Figures> {
   const durations: number[] = [];
+  let cpuMs = 0;
   let bytesBefore = 0;
   let eventsBefore = 0;
   for (let tick = 0; tick < WARM_UP_TICKS + ticks; tick += 1) {
@@ -260,18 +261,21 @@ async function run(clock: SimClock, walkers: readonly Walker[]): Promise<Figures
     }
     const frames = walkers.map((walker) => nextMove(walker, clock.now()));
     const startedAt = performance.now();
+    const before = process.cpuUsage();
     walkers.forEach(({ link }, i) => {
       const frame = frames[i];
       if (frame) link.handlers?.onState(frame);
     });
     await clock.advance(TICK_MS);
-    if (tick >= WARM_UP_TICKS) durations.push(performance.now() - startedAt);
+    if (tick < WARM_UP_TICKS) continue;
+    durations.push(performance.now() - startedAt);
+    const { user, system } = process.cpuUsage(before);
+    cpuMs += (user + system) / 1000;
   }
-  const total = durations.reduce((sum, ms) => sum + ms, 0);
   const playerSeconds = (walkers.length * ticks) / TICK_RATE;
   return {
     players: walkers.length,
-    cpuMsPerPlayerSecond: round(total / playerSeconds, 3),
+    cpuMsPerPlayerSecond: round(cpuMs / playerSeconds, 3),
     tickP50Ms: round(percentile(durations, 0.5)),
     tickP99Ms: round(percentile(durations, 0.99)),
     bytesDownPerPlayerSecond: round((sumBytes(walkers) - bytesBefore) / playerSeconds, 0),

@@ -8,11 +8,10 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { angleBetween, angleOf } from '#game/shared/rules/combat.ts';
-import { PLAYER_KIND } from '../body.ts';
 import type { Creature } from '../creature.ts';
 import { DARK, isLit } from '../light.ts';
 import type { Noise } from '../noises.ts';
-import type { Player } from '../player.ts';
+import { Player } from '../player.ts';
 import { roomOf } from '../rooms.ts';
 import { lightOver, weatherOver } from '../sky-over.ts';
 import type { World } from '../world.ts';
@@ -53,13 +52,12 @@ export function perceive(world: World, creature: Creature, { senses }: Species):
   const reach = Math.max(WATCHED, senses.see, senses.hear, senses.smell * OF_MEAT);
   let nearest = Number.POSITIVE_INFINITY;
   const found: { player: Player; away: number }[] = [];
-  hot.grid.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
-    const body = byHandle[handle];
-    if (body?.kind !== PLAYER_KIND || body.motion.isDead) return;
+  hot.players.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
+    const player = byHandle[handle];
+    if (!(player instanceof Player) || player.motion.isDead) return;
     const away = Math.hypot((hot.x[handle] ?? 0) - creature.x, (hot.y[handle] ?? 0) - creature.y);
     if (away < nearest) nearest = away;
-    const player = world.players.get(body.id);
-    if (player && away <= reach) found.push({ player, away });
+    if (away <= reach) found.push({ player, away });
   });
   creature.mind.isWatched = nearest <= WATCHED;
   if (found.length === 0) return { players: NOBODY, nearest };
