@@ -31,6 +31,8 @@ const OF_MEAT = 2;
 const MEAT: ReadonlySet<number> = new Set([ITEM.gameMeat, ITEM.darkMeat, ITEM.roast]);
 /** Nearer than this a player makes every step of a creature count: it is seen in full. */
 export const WATCHED = 900;
+/** Nobody is perceived farther: beyond it most creatures sleep. */
+const FARTHEST = 1600;
 
 export interface Percept {
   readonly player: Player;
@@ -49,25 +51,29 @@ export interface Percepts {
 /** All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. */
 export function perceive(world: World, creature: Creature, { senses }: Species): Percepts {
   const { hot, byHandle } = world;
-  const reach = Math.max(WATCHED, senses.see, senses.hear, senses.smell * OF_MEAT);
+  const reach = Math.min(FARTHEST, Math.max(WATCHED, senses.see, senses.hear, senses.smell * OF_MEAT));
   let nearest = Number.POSITIVE_INFINITY;
-  const found: { player: Player; away: number }[] = [];
+  let air: Air | null = null;
+  let players: Percept[] | null = null;
   hot.players.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
-    const player = byHandle[handle];
-    if (!(player instanceof Player) || player.motion.isDead) return;
-    const away = Math.hypot((hot.x[handle] ?? 0) - creature.x, (hot.y[handle] ?? 0) - creature.y);
+    const body = byHandle[handle];
+    if (!(body instanceof Player) || body.motion.isDead) return;
+    const away = Math.hypot(body.x - creature.x, body.y - creature.y);
     if (away < nearest) nearest = away;
-    if (away <= reach) found.push({ player, away });
+    if (away > reach) return;
+    air ??= airRound(world, creature);
+    const by = howPerceived(world, creature, senses, body, away, air);
+    if (by === null) return;
+    players ??= [];
+    players.push({ player: body, away, by });
   });
   creature.mind.isWatched = nearest <= WATCHED;
-  if (found.length === 0) return { players: NOBODY, nearest };
-  const air = airRound(world, creature);
-  const players: Percept[] = [];
-  for (const one of found) {
-    const by = howPerceived(world, creature, senses, one.player, one.away, air);
-    if (by) players.push({ ...one, by });
-  }
-  return { players: players.sort((a, b) => a.away - b.away), nearest };
+  return { players: sortedByDistance(players), nearest };
+}
+
+function sortedByDistance(players: Percept[] | null): readonly Percept[] {
+  if (players === null) return NOBODY;
+  return players.length > 1 ? players.sort((a, b) => a.away - b.away) : players;
 }
 
 const NOBODY: readonly Percept[] = [];
@@ -148,9 +154,9 @@ function hasMeat({ inventory }: Player): boolean {
   return false;
 }
 
-/** The loudest noise that a creature has heard since its last thought but one. */
+/** The loudest noise that a creature has heard since its last thought. */
 export function hear(world: World, creature: Creature, { senses }: Species): Noise | null {
   if (senses.hear === 0 || world.noises.size === 0) return null;
-  const noise = world.noises.heardAt(creature, world.now - 400, world.now, senses.hear * 2);
+  const noise = world.noises.heardAt(creature, creature.mind.thoughtAt, world.now, senses.hear * 2);
   return noise?.by === creature.id ? null : noise;
 }

@@ -38,9 +38,11 @@ function think(world: World, creature: Creature): void {
   const species = world.creatures.speciesOf(kind);
   const behaviour = mind.tameOf === null ? BEHAVIOURS.get(kind) : tame;
   if (!species || !behaviour || suffers(creature, 'stunned', world.now)) return;
+  const percepts = perceive(world, creature, species);
   noticeFears(world, creature, species);
-  const thought = { world, creature, species, percepts: perceive(world, creature, species) };
+  const thought = { world, creature, species, percepts };
   if (mind.tameOf !== null || !beLured(thought)) behaviour.think(thought);
+  mind.thoughtAt = world.now;
 }
 
 function move(world: World, creature: Creature, budget: Budget): void {
