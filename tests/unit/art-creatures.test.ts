@@ -1,5 +1,6 @@
 /** The creatures' sheets hold what the client reads from their description, and every one is drawn from all sides. */
 import { describe, expect, it } from 'vitest';
+import { type Gait, stepsOf, strideOf, TROT_BEATS } from '#game/art/creatures/body/gaits.ts';
 import { BASE_ACTS, DIRECTIONS } from '#game/art/creatures/plan.ts';
 import { CREATURES } from '#game/art/creatures/species.ts';
 
@@ -47,4 +48,14 @@ describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
     expect(byName.get('dead')?.loop).toBe(false);
     expect(byName.get('hit')?.loop).toBe(false);
   });
+});
+
+it('keeps a foot on the ground where it stands while the body passes over it', () => {
+  const gait: Gait = { beats: TROT_BEATS, duty: 0.5, reach: 6, lift: 3 };
+  // screen px are two to an art px
+  const comes = strideOf(gait) / 2;
+  const grounded = [0, 1, 2].map((k) => (k / 6) * gait.duty);
+  const places = grounded.map((t) => (stepsOf(gait, t)[0].x ?? 0) + t * comes);
+  for (const place of places) expect(place).toBeCloseTo(gait.reach, 6);
+  expect(grounded.map((t) => stepsOf(gait, t)[0].z)).toEqual([0, 0, 0]);
 });

@@ -157,6 +157,17 @@ export const SPRITES: CreatureSheet = {
         frameMs: 240,
         poses: [reared(0, { jaw: 0.5 }), reared(1, { jaw: 0.9 }), reared(0, { jaw: 0.9 }), reared(-1)],
       },
+      rise: { frameMs: 260, poses: [reared(-1), reared(0), reared(1), reared(0)] },
+      dig: {
+        frameMs: 180,
+        poses: [0, 1, 2, 1].map((k) => ({
+          pitch: -0.12,
+          neck: -0.7,
+          head: -0.4,
+          turn: 0.1 * (k - 1),
+          steps: [FIRM, FIRM, { x: 4 - 3 * k, z: k === 0 ? 2.5 : 0, bend: -0.4 }, { x: 0, z: 0, bend: 0 }],
+        })),
+      },
       graze: {
         frameMs: 240,
         poses: [0, 1, 0, 2].map((k) => ({

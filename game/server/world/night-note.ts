@@ -29,6 +29,8 @@ export const nightNote = z.strictObject({
   outMs: finite,
   /** Number of the night that dawn has paid them for. */
   paidNight: finite,
+  /** Since when no creature has been near them; null while one is. */
+  aloneSince: finite.nullable(),
   /** What has been announced and comes a moment later, by whom of the party it was looked for first. */
   coming: z.strictObject({ meeting: z.enum(MEETING_IDS), x: finite, y: finite, at: finite }).nullable(),
   /** The groups that the night has sent their party, by key. */
@@ -52,6 +54,7 @@ export const NEW_NOTE: NightNote = {
   night: -1,
   outMs: 0,
   paidNight: -1,
+  aloneSince: null,
   coming: null,
   bands: [],
   shots: 0,

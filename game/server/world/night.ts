@@ -4,7 +4,7 @@
  */
 import type { Call, Caller } from '#game/shared/defs/creature-acts.ts';
 import type { Species } from '#game/shared/defs/creatures.ts';
-import { MEETINGS, type MeetingId, meetingById } from '#game/shared/defs/meetings.ts';
+import { MEETINGS, type Meeting, type MeetingId, meetingById } from '#game/shared/defs/meetings.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { PARTY_REACH, placeFactor, RING } from '#game/shared/rules/director.ts';
@@ -107,11 +107,14 @@ export function fittingRound(world: World, centre: Point): MeetingId[] {
     const { x, y } = inRing(centre, (look / LOOKS) * 2 * Math.PI, (look % 4) / 3);
     ids.add(world.ground.terrainIdAt?.(x, y) ?? 'm');
   }
-  return MEETINGS.filter(({ kind }) => {
-    const species = world.creatures.speciesOf(kind);
-    return species?.habitat.some((id) => ids.has(id));
-  }).map(({ id }) => id);
+  return MEETINGS.filter((meeting) => groundsOf(world, meeting).some((id) => ids.has(id))).map(
+    ({ id }) => id,
+  );
 }
+
+/** The terrains that a meeting comes from. */
+const groundsOf = (world: World, { kind, from }: Meeting): readonly string[] =>
+  from ?? world.creatures.speciesOf(kind)?.habitat ?? [];
 
 function inRing({ x, y }: Point, angle: number, share: number): Point {
   const away = RING.from + (RING.to - RING.from) * share;
@@ -120,20 +123,21 @@ function inRing({ x, y }: Point, angle: number, share: number): Point {
 
 /** A place in the ring from which a meeting may come; null where there is none now. */
 export function placeFor(world: World, id: MeetingId, centre: Point): Point | null {
-  const { kind } = meetingById(id);
-  const species = world.creatures.speciesOf(kind);
+  const meeting = meetingById(id);
+  const species = world.creatures.speciesOf(meeting.kind);
   if (!species) return null;
+  const grounds = groundsOf(world, meeting);
   for (let at = 0; at < TRIES; at += 1) {
     const place = inRing(centre, world.random() * 2 * Math.PI, world.random());
-    if (isGroundOf(world, species, place) && mayAppear(world, species, place)) return place;
+    if (isGround(world, grounds, species, place) && mayAppear(world, species, place)) return place;
   }
   return null;
 }
 
-function isGroundOf(world: World, { habitat, nature }: Species, { x, y }: Point): boolean {
+function isGround(world: World, grounds: readonly string[], { nature }: Species, { x, y }: Point): boolean {
   const id = world.ground.terrainIdAt?.(x, y) ?? 'm';
   // The old road is kept clear of everything but what patrols it.
-  return habitat.some((one) => one === id) && (id !== 'R' || nature === 'machine');
+  return grounds.includes(id) && (id !== 'R' || nature === 'machine');
 }
 
 /** The land announces what comes: its voice, from where it will come. */

@@ -4,6 +4,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { type Herd, isOut, regionsRound, roomLeft } from '#game/shared/rules/population.ts';
 import type { Creature } from './creature.ts';
+import { nearCreatures } from './creatures/near.ts';
 import { lightOver, weatherOver } from './sky-over.ts';
 import { besideOf, crowdAt } from './spawning.ts';
 import { VISITS } from './species/visitor.ts';
@@ -43,6 +44,36 @@ export function homesNear(world: World, { x, y }: Point, reach: number): Home[] 
     }
   }
   return homes;
+}
+
+/**
+ * Something that strays to a place: one or a few of a harmless species that is about at this hour and lives on that ground,
+ * the more common ones more often. They are at home nowhere else. Null where nothing lives.
+ */
+export function strayFor(world: World, home: Point): Home | null {
+  const ground = world.ground.terrainIdAt?.(home.x, home.y);
+  const { phase } = lightOver(world);
+  const { storm } = weatherOver(world, home.x, home.y);
+  const may = world.creatures.species.filter(
+    (one) =>
+      one.density !== null &&
+      !one.is_hostile &&
+      one.habitat.some((id) => id === ground) &&
+      isOut(one, phase, storm),
+  );
+  let left = world.random() * may.reduce((sum, { density }) => sum + (density ?? 0), 0);
+  const species = may.find(({ density }) => {
+    left -= density ?? 0;
+    return left < 0;
+  });
+  if (!species) return null;
+  const count = species.group[0];
+  return { herd: world.wild.stranger(species.kind, count), species, home, count };
+}
+
+/** Is any creature alive and awake within `radius` px, hidden ones apart? */
+export function isSomethingNear(world: World, place: Point, radius: number): boolean {
+  return nearCreatures(world, place, radius).some(({ motion, mind }) => !motion.isDead && !mind.isHidden);
 }
 
 /** Lets as many of a group appear at a place as there is room for; the others stay counted. */

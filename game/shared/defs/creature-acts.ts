@@ -17,6 +17,7 @@ export const ACTS = [
   'fade',
   'cower',
   'dig',
+  'carry',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -1,5 +1,7 @@
 /** What the night may send: each meeting with its cost in the director's points and its share of the draws. */
 
+import type { TerrainId } from './terrain.ts';
+
 export interface Meeting {
   readonly id: string;
   /** The species, and how many of it come. */
@@ -11,6 +13,8 @@ export interface Meeting {
   readonly share: number;
   /** Parties smaller than this do not meet it. */
   readonly least?: number;
+  /** Where it comes from, by terrain; left out: where its species is at home. */
+  readonly from?: readonly TerrainId[];
 }
 
 const ROWS = [
@@ -19,7 +23,7 @@ const ROWS = [
   { id: 'sailor', kind: 'sailor', count: 1, cost: 2, share: 2 },
   { id: 'kikimora', kind: 'kikimora', count: 1, cost: 3, share: 2 },
   { id: 'wolf_pair', kind: 'wolf', count: 2, cost: 3.5, share: 3 },
-  { id: 'zhuk', kind: 'zhuk', count: 1, cost: 4, share: 1 },
+  { id: 'zhuk', kind: 'zhuk', count: 1, cost: 4, share: 1, from: ['A', 'R'] },
   { id: 'three_sailors', kind: 'sailor', count: 3, cost: 5.5, share: 2 },
   { id: 'wolf_pack', kind: 'wolf', count: 4, cost: 6.5, share: 2 },
   { id: 'leshy', kind: 'leshy', count: 1, cost: 8, share: 1, least: 2 },

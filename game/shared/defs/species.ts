@@ -240,7 +240,7 @@ const OTHERS: readonly SpeciesRow[] = [
     group: [1, 2],
     // One for sixty tiles of a station.
     density: 4.07,
-    habitat: [TERRAIN.station, TERRAIN.road],
+    habitat: [TERRAIN.station],
     when: ALWAYS,
     drops: [drop(5, 2, 4), drop(31, 1, 3), drop(35, 1, 1, 0.08)],
     fears: { beads: true, water: true },

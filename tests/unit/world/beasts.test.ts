@@ -25,7 +25,7 @@ describe('a fox', () => {
     const pile = foodAt(wilds, 300, 0);
     const fox = wilds.beast('fox', 800, 0);
     wilds.until(() => leftIn(wilds, pile) === 1, 20_000, 'the theft');
-    expect(fox.mind.act).toBe('flee');
+    expect(fox.mind.act).toBe('carry');
     wilds.until(() => fox.mind.act === 'eat', 10_000, 'the meal');
     expect(distance(fox, { x: FIELD.x + 300, y: FIELD.y })).toBeGreaterThan(300);
     wilds.pass(30_000);

@@ -5,6 +5,7 @@ import type { Player } from '#game/server/world/player.ts';
 import { runTurn } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { BUDGET, NEAR, OUT_OF_SIGHT, SQUARE } from '#game/shared/rules/population.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
@@ -25,8 +26,8 @@ function start(hour = 12, ground = mossy()) {
   const world = new World(ground, { seed: 7 });
   world.sky = { shiftMs: shiftTo(hour, WALL), weather: 'clear' };
   const seen = new Set<string>();
-  const fresh: { creature: Creature; players: Player[] }[] = [];
-  /** Runs seconds of the world, and notes what appears and where the players are then. */
+  const fresh: { creature: Creature; place: Point }[] = [];
+  /** Runs seconds of the world, and notes what appears, where nobody may see it. */
   const pass = (seconds: number): void => {
     for (let at = 0; at < seconds * SECOND_TURNS; at += 1) {
       const turn = world.turn + 1;
@@ -35,7 +36,7 @@ function start(hour = 12, ground = mossy()) {
       for (const creature of world.creatures.awake()) {
         if (seen.has(creature.id)) continue;
         seen.add(creature.id);
-        fresh.push({ creature, players: [...world.players.values()] });
+        fresh.push({ creature, place: { x: creature.x, y: creature.y } });
         expect(
           [...world.players.values()].every(
             ({ x, y }) =>
@@ -80,6 +81,15 @@ describe('the wild', () => {
     }
   });
 
+  it('sends somebody who has met nothing for a while something alive', () => {
+    const { world, pass, join } = start(1);
+    const player = join('olga', 20_000, 20_000);
+    pass(100);
+    const homes = [...world.creatures.awake()].map(({ mind }) => mind.home);
+    const nearest = Math.min(...homes.map(({ x, y }) => Math.hypot(x - player.x, y - player.y)));
+    expect(nearest).toBeLessThan(500);
+  });
+
   it('is only counted again when nobody is near', () => {
     const { world, pass, join, go } = start();
     const player = join('olga', 20_000, 20_000);
@@ -96,7 +106,7 @@ describe('the wild', () => {
     const { pass, join, fresh } = start();
     join('olga', 2500, 3300);
     pass(60);
-    expect(fresh.filter(({ creature }) => isInSafeCircle(creature))).toEqual([]);
+    expect(fresh.filter(({ place }) => isInSafeCircle(place))).toEqual([]);
   });
 
   it('sends nothing hostile to newcomers, and does to others', () => {
@@ -142,7 +152,7 @@ describe('the wild', () => {
       const { pass, join, fresh } = start();
       join('olga', 20_000, 20_000);
       pass(20);
-      return fresh.map(({ creature: { id, kind, x, y } }) => ({ id, kind, x, y }));
+      return fresh.map(({ creature: { id, kind }, place }) => ({ id, kind, ...place }));
     };
     expect(run()).toEqual(run());
   });

@@ -37,8 +37,10 @@ function think(world: World, creature: Creature): void {
   const species = world.creatures.speciesOf(kind);
   const behaviour = mind.tameOf === null ? BEHAVIOURS.get(kind) : tame;
   if (!species || !behaviour || suffers(creature, 'stunned', world.now)) return;
+  const percepts = perceive(world, creature, species);
   noticeFears(world, creature, species);
-  behaviour.think({ world, creature, species, percepts: perceive(world, creature, species) });
+  behaviour.think({ world, creature, species, percepts });
+  mind.thoughtAt = world.now;
 }
 
 function move(world: World, creature: Creature, budget: Budget): void {

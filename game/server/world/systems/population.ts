@@ -6,7 +6,16 @@ import type { Point } from '#game/shared/math/point.ts';
 import { BUDGET, OUT_OF_SIGHT } from '#game/shared/rules/population.ts';
 import type { Player } from '../player.ts';
 import { type Comer, isUnseen, mayAppear } from '../spawning.ts';
-import { awakeCount, bring, dismiss, homesNear, isItsTime, membersOf } from '../wildlife.ts';
+import {
+  awakeCount,
+  bring,
+  dismiss,
+  homesNear,
+  isItsTime,
+  isSomethingNear,
+  membersOf,
+  strayFor,
+} from '../wildlife.ts';
 import type { World } from '../world.ts';
 
 /** A group whose home is nearer than this comes, in px. */
@@ -14,6 +23,10 @@ const HOME_REACH = 1900;
 /** Where no home is out of sight, they come from so far beyond it, in px. */
 const BEYOND = { least: 40, more: 240 } as const;
 const DIRECTIONS = 10;
+/** Where no creature has been within this (px) for so long (ms), something strays to this far from the player. */
+const COMPANY = 900;
+const LONELY_MS = 90_000;
+const STRAYS = { from: 280, to: 460 } as const;
 /** Every group that is about is looked after once in so many turns. */
 const ROUND_TURNS = 500;
 
@@ -22,10 +35,29 @@ export function populate(world: World, player: Player): void {
   if (!world.isWild || !world.ground.terrainIdAt || player.leavesAt !== null) return;
   if (awakeCount(world) >= BUDGET.ofIt) return;
   const homes = homesNear(world, player, HOME_REACH);
-  const found = homes[Math.floor(world.random() * homes.length)];
+  const stray = isLonely(world, player) ? strayFor(world, besidePlayer(world, player)) : null;
+  const found = stray ?? homes[Math.floor(world.random() * homes.length)];
   if (!found) return;
   const place = whereFrom(world, player, found.species, found.home);
   if (place) bring(world, found, place);
+}
+
+/** Has nothing alive been near a player for a while? Then something strays their way, once in that while. */
+function isLonely(world: World, player: Player): boolean {
+  const { now } = world;
+  const { aloneSince } = player.night;
+  const isAlone = !isSomethingNear(world, player, COMPANY);
+  const isDue = isAlone && aloneSince !== null && now - aloneSince >= LONELY_MS;
+  const since = isAlone && !isDue ? (aloneSince ?? now) : isAlone ? now : null;
+  if (since !== aloneSince) player.night = { ...player.night, aloneSince: since };
+  return isDue;
+}
+
+/** A place to stray to, in view of a player but not at their feet. */
+function besidePlayer(world: World, { x, y }: Point): Point {
+  const angle = world.random() * 2 * Math.PI;
+  const away = STRAYS.from + (STRAYS.to - STRAYS.from) * world.random();
+  return { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
 }
 
 /** Where a group appears: at home if nobody can see that, else out of sight in the direction of its home. */
