@@ -1,20 +1,6 @@
 /** Calls of creatures by kind, and the sounds of what they do. A call's sound is `voice-<kind>-<call>`. */
 
-/** What each kind of creature can be heard to call. */
-export const CALLS = {
-  hare: ['squeal'],
-  ptarmigan: ['burst', 'cluck'],
-  reindeer: ['snort'],
-  fox: ['bark'],
-  wolf: ['howl', 'growl', 'yelp'],
-  bear: ['roar', 'huff'],
-  walrus: ['bellow'],
-  eagle: ['scream'],
-  zhuk: ['scan', 'dokumenty', 'jam'],
-  sailor: ['moan', 'splash'],
-  kikimora: ['cry', 'cackle'],
-  leshy: ['creak', 'groan'],
-} as const;
+import { CALLS } from '#game/shared/defs/creature-acts.ts';
 
 type Calls = typeof CALLS;
 export type VoiceSound = { [K in keyof Calls]: `voice-${K}-${Calls[K][number]}` }[keyof Calls];

@@ -1,4 +1,5 @@
 /** Cutting up what has died: the local player's own work at a carcass, and what they got of it. */
+import { itemById } from '#game/shared/defs/items.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Work } from './helping.ts';
 import { addNotice } from './notices.ts';
@@ -43,8 +44,8 @@ export class Butchery implements Part {
     const now = this.#context.now();
     for (const { itemId, quantity } of yields) {
       const lying = left.find((piece) => piece.itemId === itemId)?.quantity ?? 0;
-      if (quantity > lying)
-        addNotice(store, { kind: 'yield', itemId, count: quantity - lying, text: '' }, now);
+      const text = itemById(itemId)?.name ?? '';
+      if (quantity > lying) addNotice(store, { kind: 'yield', itemId, count: quantity - lying, text }, now);
     }
     const text = error ?? (left.length > 0 ? 'Inventory full' : null);
     if (text !== null) addNotice(store, { kind: 'warning', itemId: null, count: 0, text }, now);

@@ -1,5 +1,7 @@
 /** Chat commands: lines that begin with a slash. One table, from which the parser, /help and the completion are made. */
 
+import type { Bidding } from './taming.ts';
+
 export type ChatCommand =
   | { readonly type: 'help' }
   | { readonly type: 'mute' | 'unmute'; readonly name: string }
@@ -7,6 +9,8 @@ export type ChatCommand =
   /** Without text: to whom one writes from now on. Without a name: the text begins with one that is not known here. */
   | { readonly type: 'whisper'; readonly name: string | null; readonly text: string }
   | { readonly type: 'reply' | 'near' | 'all'; readonly text: string }
+  /** For the player's own creatures. */
+  | { readonly type: 'bid'; readonly bidding: Bidding }
   /** A command without the name it needs. */
   | { readonly type: 'incomplete'; readonly usage: string }
   /** A tool for testing; the line is sent without its slash. */
@@ -25,6 +29,13 @@ export interface CommandRow {
 }
 
 const plain = (type: 'reply' | 'near' | 'all') => (rest: string) => ({ type, text: rest.trim() });
+const beast = (word: string, bidding: Bidding, help: string): CommandRow => ({
+  words: [word],
+  takes: '',
+  needsName: false,
+  help,
+  parse: () => ({ type: 'bid', bidding }),
+});
 const incomplete = (usage: string): ChatCommand => ({ type: 'incomplete', usage });
 
 export const COMMANDS: readonly CommandRow[] = [
@@ -87,6 +98,9 @@ export const COMMANDS: readonly CommandRow[] = [
     },
   },
   { words: ['help'], takes: '', needsName: false, help: 'this list', parse: () => ({ type: 'help' }) },
+  beast('come', 'call', 'call the animals that are yours; those that hear it come and follow'),
+  beast('wait', 'stay', 'your animals here wait'),
+  beast('letgo', 'release', 'your animal here is wild again'),
 ];
 
 /** How a command is written, without what it is for. */

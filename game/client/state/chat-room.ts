@@ -16,6 +16,7 @@ import { type ChatEntry, type ChatTarget, countUnread, withLine, withWritten } f
 import type { Mutes } from './mutes.ts';
 import { obituary } from './obituary.ts';
 import type { Part, PartContext } from './part.ts';
+import type { Bidding, Taming } from './taming.ts';
 
 const NOT_SENT = 'You are not connected: nothing was sent.';
 const NOT_HEARD = 'The connection broke before that was heard.';
@@ -31,14 +32,17 @@ export type Said = 'sent' | 'done' | 'kept' | 'blank';
 export class ChatRoom implements Part {
   readonly people: ChatPeople;
   readonly #context: ChatContext;
+  readonly #taming: Pick<Taming, 'bid'> | null;
   readonly #bubbles = new Bubbles();
   /** Name of the one who whispered last. */
   #whisperer: string | null = null;
   /** The newest line that was sent and has not come back from the server yet. */
   #unheard: RefusedLine | null = null;
 
-  constructor(context: ChatContext, mutes: Mutes) {
+  /** @param taming what commands to animals are handed to */
+  constructor(context: ChatContext, mutes: Mutes, taming: Pick<Taming, 'bid'> | null = null) {
     this.#context = context;
+    this.#taming = taming;
     this.people = new ChatPeople(context.store, mutes);
   }
 
@@ -160,6 +164,9 @@ export class ChatRoom implements Part {
       case 'near':
       case 'all':
         return this.#speak({ channel: command.type, to: null }, command.text);
+      case 'bid':
+        this.#bid(command.bidding);
+        return 'done';
       case 'tool':
         return this.#unlessSent(
           this.#send('debug:command', { line: firstCharacters(command.line, CHAT_MAX_LENGTH) }),
@@ -172,6 +179,11 @@ export class ChatRoom implements Part {
         this.#notice(`There is no command /${command.word}. Write /help for the list.`);
         return 'done';
     }
+  }
+
+  #bid(bidding: Bidding): void {
+    const reason = this.#taming?.bid(bidding) ?? null;
+    if (reason !== null) this.#notice(reason);
   }
 
   /** Sends a line; without one, it is to whom one writes from now on. */

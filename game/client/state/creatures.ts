@@ -7,6 +7,7 @@ import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/even
 import type { ServerClock } from '../net/clock.ts';
 import { Butchery } from './butchery.ts';
 import type { Part, PartContext } from './part.ts';
+import { Taming } from './taming.ts';
 
 /** A blow that was announced and has not been forgotten. */
 export interface ComingStrike {
@@ -24,8 +25,10 @@ export interface CreatureState {
   readonly act: Act;
   readonly actSince: number;
   readonly strike: ComingStrike | null;
-  /** Public id of the player whom a tame one follows. */
+  /** Public id of the player whose it is; null for a wild one. */
   readonly lead: string | null;
+  /** It waits for them. */
+  readonly stays: boolean;
   /** By what was seen of it, 0 to 1. */
   readonly health: number;
   /** When it lost health last; -Infinity for not yet. */
@@ -47,6 +50,7 @@ const MOST_VOICES = 8;
 export class Creatures implements Part {
   /** The local player's work at what is left of them. */
   readonly butchery: Butchery;
+  readonly taming: Taming;
   readonly #context: Ports;
   readonly #byId = new Map<string, Entry>();
   #voices: HeardVoice[] = [];
@@ -54,6 +58,7 @@ export class Creatures implements Part {
   constructor(context: Ports) {
     this.#context = context;
     this.butchery = new Butchery(context);
+    this.taming = new Taming(context, () => this.#own());
   }
 
   /** Null for what is no creature in view. */
@@ -68,6 +73,7 @@ export class Creatures implements Part {
 
   onEvent(event: ServerEvent): void {
     this.butchery.onEvent(event);
+    this.taming.onEvent(event);
     switch (event.name) {
       case 'session:welcome':
         this.#byId.clear();
@@ -81,6 +87,9 @@ export class Creatures implements Part {
         break;
       case 'creature:act':
         this.#act(event.payload);
+        break;
+      case 'creature:bond':
+        this.#bond(event.payload);
         break;
       case 'creature:strike':
         this.#strike(event.payload);
@@ -98,7 +107,7 @@ export class Creatures implements Part {
     const actSince = this.#context.now();
     const hurtAt = Number.NEGATIVE_INFINITY;
     const known = { left: health, most: maxHealth, health: health / maxHealth };
-    this.#byId.set(id, { act, actSince, strike: null, lead, hurtAt, ...known });
+    this.#byId.set(id, { act, actSince, strike: null, lead, stays: false, hurtAt, ...known });
   }
 
   #act({ id, act }: ServerEventPayload<'creature:act'>): void {
@@ -106,6 +115,17 @@ export class Creatures implements Part {
     if (!entry) return;
     entry.act = act;
     entry.actSince = this.#context.now();
+  }
+
+  #bond({ id, lead, stays }: ServerEventPayload<'creature:bond'>): void {
+    const entry = this.#byId.get(id);
+    if (entry) Object.assign(entry, { lead, stays });
+  }
+
+  /** The local player's own in view. */
+  #own(): string[] {
+    const self = this.#context.store.getState().self?.socket_id;
+    return [...this.#byId].flatMap(([id, { lead }]) => (lead !== null && lead === self ? [id] : []));
   }
 
   /** The way there and back is part of the time in which a jump must be begun. */

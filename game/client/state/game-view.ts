@@ -24,7 +24,7 @@ export interface GameView {
   /** What was hit lately, what flies, and where the local player's last attack was aimed. */
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
   /** What creatures in view do, and what was heard of them. */
-  readonly creatures: Pick<Creatures, 'find' | 'takeVoices' | 'butchery'>;
+  readonly creatures: Pick<Creatures, 'find' | 'takeVoices' | 'butchery' | 'taming'>;
   readonly harvest: Harvest;
   readonly building: Pick<
     Building,

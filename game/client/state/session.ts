@@ -109,7 +109,7 @@ export class GameSession implements GameView {
       holdings: () => store.getState().inventory.slots,
       face: (facing) => this.#self.face(facing),
     });
-    this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id));
+    this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id), this.creatures.taming);
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
     this.crops = new Crops(context);
     this.#figures = new Figures(context);

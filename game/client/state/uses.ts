@@ -3,6 +3,7 @@ import { BED, DOOR, PLACE, SQUEEZE } from './building-use.ts';
 import { CUT_UP } from './carcass-use.ts';
 import { OPEN } from './container-use.ts';
 import { WORK } from './crafting-use.ts';
+import { TAME } from './creature-use.ts';
 import { SOW, TEND } from './crops-use.ts';
 import { FIRESIDE, STOKE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
@@ -31,6 +32,7 @@ export const USES: readonly Use[] = [
   DOOR,
   OPEN,
   CUT_UP,
+  TAME,
   BED,
   PLACE,
   SQUEEZE,

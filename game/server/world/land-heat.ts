@@ -3,7 +3,7 @@
  * found when it is first asked for and kept; between the middles of four tiles it is interpolated, so that nothing
  * jumps at the border of a tile. Lengths in world px.
  */
-import { TILE_SIZE } from '#game/shared/constants.ts';
+import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { doodadOf } from '#game/shared/defs/doodads.ts';
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
 import { type Heat, heatAtDistance } from '#game/shared/rules/fire.ts';
@@ -40,9 +40,14 @@ interface TileWarmth {
   readonly light: number;
 }
 
+const PLAIN = 1;
+const GIVES = 2;
+
 export class LandHeat {
   readonly #ground: GroundRules;
   readonly #tiles = new Map<number, TileWarmth>();
+  /** By number of the tile: 0 where it is not known yet. */
+  readonly #plain = new Uint8Array(WORLD_TILES * WORLD_TILES);
   #doodads: ReadonlyMap<number, Source> | null = null;
 
   constructor(ground: GroundRules) {
@@ -83,6 +88,7 @@ export class LandHeat {
     let [warmth, light] = [0, 0];
     for (let dy = -REACH_TILES; dy <= REACH_TILES; dy += 1) {
       for (let dx = -REACH_TILES; dx <= REACH_TILES; dx += 1) {
+        if (this.#isPlain(tileX + dx, tileY + dy)) continue;
         for (const source of this.#sourcesAt(tileX + dx, tileY + dy)) {
           const away = TILE_SIZE * Math.hypot(dx, dy);
           if (source.heat) warmth = Math.max(warmth, heatAtDistance(source.heat, away));
@@ -91,6 +97,17 @@ export class LandHeat {
       }
     }
     return { warmth, light };
+  }
+
+  /** Does the tile give nothing? Nearly all do, and each is asked for by all those around it. */
+  #isPlain(tileX: number, tileY: number): boolean {
+    if (tileX < 0 || tileY < 0 || tileX >= WORLD_TILES || tileY >= WORLD_TILES) return false;
+    const at = tileY * WORLD_TILES + tileX;
+    const known = this.#plain[at] ?? 0;
+    if (known !== 0) return known === PLAIN;
+    const [source] = this.#sourcesAt(tileX, tileY);
+    this.#plain[at] = source ? GIVES : PLAIN;
+    return !source;
   }
 
   *#sourcesAt(tileX: number, tileY: number): Iterable<Source> {

@@ -92,10 +92,42 @@ describe('a carcass', () => {
     const left = [{ itemId: 19, quantity: 1 }];
     creatures.onEvent({ name: 'carcass:result', payload: { id: 'corpse', success: true, yields, left } });
     expect(butchery.own()).toBeNull();
-    expect(store.getState().notices.map(({ kind, itemId, count }) => [kind, itemId, count])).toEqual([
-      ['yield', 513, 2],
-      ['warning', null, 0],
+    expect(store.getState().notices.map(({ itemId, count, text }) => [itemId, count, text])).toEqual([
+      [513, 2, 'Dark Meat'],
+      [null, 0, 'Inventory full'],
     ]);
+  });
+});
+
+describe('one’s own animals', () => {
+  const bond = (lead: string | null) => ({ id: 'wolf-1', lead, stays: false });
+
+  it('are those that follow the local player, and do what they are asked', () => {
+    const { creatures, sent } = watching();
+    const { taming } = creatures;
+    expect(taming.bid('stay')).toMatch(/None of yours/);
+    creatures.onEvent({ name: 'creature:bond', payload: bond('somebody') });
+    expect(taming.bid('stay')).toMatch(/None of yours/);
+    expect(taming.bid('call')).toBeNull();
+    creatures.onEvent({ name: 'creature:bond', payload: bond('me') });
+    expect(creatures.find('wolf-1')).toMatchObject({ lead: 'me', stays: false });
+    expect(taming.bid('stay')).toBeNull();
+    expect(sent).toEqual(['creature:call {}', 'creature:stay {"id":"wolf-1"}']);
+    creatures.onEvent({ name: 'creature:appeared', payload: { ...WOLF, id: 'wolf-2', lead: 'me' } });
+    expect(taming.bid('release')).toMatch(/one at a time/);
+    expect(taming.bid('follow')).toBeNull();
+    expect(sent).toHaveLength(4);
+  });
+
+  it('say how many meals they have had, and the reason of what is refused is read', () => {
+    const { creatures, store } = watching();
+    const fed = { id: 'wolf-1', socket_id: 'me', item_id: 512, meals: 2, of: 5 };
+    creatures.onEvent({ name: 'creature:fed', payload: { ...fed, socket_id: 'somebody' } });
+    expect(store.getState().messages).toEqual([]);
+    creatures.onEvent({ name: 'creature:fed', payload: fed });
+    expect(store.getState().messages.map(({ text }) => text)).toEqual(['It has eaten from you: 2 of 5.']);
+    creatures.onEvent({ name: 'creature:refused', payload: { reason: 'It is still chewing.' } });
+    expect(store.getState().notices.map(({ text }) => text)).toEqual(['It is still chewing.']);
   });
 });
 

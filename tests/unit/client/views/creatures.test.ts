@@ -199,6 +199,7 @@ function stage() {
     actSince: 0,
     strike: null,
     lead: null,
+    stays: false,
     health: 1,
     hurtAt: NOT_YET,
   };
