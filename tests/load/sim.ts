@@ -1,10 +1,13 @@
 /**
- * `npm run bench:sim [-- --sizes 100,500,1000,2000,5000 --ticks 100 --fixtures 50000 --creatures 20000 --rounds 7 --camp 5000,1000,20000]`: what
+ * `npm run bench:sim [-- --sizes 100,500,1000,2000,5000 --ticks 100 --fixtures 50000 --asleep 20000 --creatures 2000 --rounds 7 --camp
+ * 5000,1000,20000]`: what
  * simulation, interest and replication cost a player and second, with no network: frames go in and out of the realm in
  * memory, time is the benchmark's own. At constant density the cost of a player must not grow with the crowd, nor with
  * what stands and sleeps in the rest of the world: so the middle one of the sizes is measured with and without it, in turn.
  * Last, 1,000 players walk on the land of a real world, without and with a camp among them: so many structures, of which so many
- * burn, and so many nodes that are not as the world was made.
+ * burn, and so many nodes that are not as the world was made. And 500 players walk at night among so many creatures that are
+ * awake, as dense as the budget of the population allows, against the same players without any; and fewer players among as many
+ * as a viewer may have in view, for the bytes. `--only creatures` leaves out all the rest.
  */
 import { parseArgs } from 'node:util';
 import { SILENT_LOG } from '#game/server/log.ts';
@@ -16,18 +19,19 @@ import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { AWAKE_REACH } from '#game/server/world/chunks.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TICK_MS, TICK_RATE, WORLD_SIZE } from '#game/shared/constants.ts';
-import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import { CHUNK_SIZE } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
+import { shiftTo } from '#game/shared/rules/sky.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 import { POST, RUG, TEST_KINDS } from '#tests/helpers/fixture-kinds.ts';
 import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
 import { type Area, botId, extentFor, Wanderer } from '../helpers/wander.ts';
 import { type CampSize, campRecords } from './camp.ts';
+import { spawnHerd } from './herd.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 import { scatteredStore } from './scattered.ts';
 
@@ -36,7 +40,9 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '100,500,1000,2000,5000' },
     ticks: { type: 'string', default: '100' },
     fixtures: { type: 'string', default: '50000' },
-    creatures: { type: 'string', default: '20000' },
+    asleep: { type: 'string', default: '20000' },
+    creatures: { type: 'string', default: '2000' },
+    only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '7' },
     camp: { type: 'string', default: '5000,1000,20000' },
   },
@@ -44,18 +50,30 @@ const { values } = parseArgs({
 const sizes = values.sizes.split(',').map(Number);
 const ticks = Number(values.ticks);
 const rounds = Number(values.rounds);
-const LIFE: Life = { fixtures: Number(values.fixtures), creatures: Number(values.creatures), camp: null };
-const NO_LIFE: Life = { fixtures: 0, creatures: 0, camp: null };
+const NO_LIFE: Life = { fixtures: 0, asleep: 0, camp: null, awake: 0, inView: 30, isNight: false };
+const LIFE: Life = { ...NO_LIFE, fixtures: Number(values.fixtures), asleep: Number(values.asleep) };
 const [structures = 0, fires = 0, changedNodes = 0] = values.camp.split(',').map(Number);
 const CAMP: Life = { ...NO_LIFE, camp: { structures, fires, changedNodes } };
 const NO_CAMP: Life = { ...NO_LIFE, camp: { structures: 0, fires: 0, changedNodes: 0 } };
 const IN_CAMP = 1000;
+/** What a view covers, in million px², and how many creatures the population's budget allows in one. */
+const VIEW = (4 * ENTER_X * ENTER_Y) / 1e6;
+const DENSEST = 6;
+const AMONG_BEASTS = 500;
+const awake = Number(values.creatures);
+/** The players spread over the ground that the creatures need. */
+const ALONE: Life = { ...NO_LIFE, inView: (AMONG_BEASTS * DENSEST * VIEW) / awake, isNight: true };
+const AMONG: Life = { ...ALONE, awake };
+/** So many players, and so many creatures in a view, for the bytes. */
+const WATCHERS = 200;
+const SEEN_BEASTS = 20;
+const WATCHED: Life = { ...NO_LIFE, awake: (WATCHERS * SEEN_BEASTS) / NO_LIFE.inView };
 if (!sizes.every((size) => size >= 2 && size <= 10_000) || !(ticks >= 10 && ticks <= 2000)) {
   throw new Error('--sizes takes numbers from 2 to 10000, --ticks 10 to 2000');
 }
 
-if (!(LIFE.fixtures >= 0 && LIFE.creatures >= 0 && LIFE.creatures <= 50_000 && rounds >= 1)) {
-  throw new Error('--fixtures takes numbers from 0, --creatures 0 to 50000, --rounds from 1');
+if (!(LIFE.fixtures >= 0 && LIFE.asleep >= 0 && LIFE.asleep <= 50_000 && rounds >= 1 && awake >= 1)) {
+  throw new Error('--fixtures takes numbers from 0, --asleep 0 to 50000, --creatures and --rounds from 1');
 }
 
 /** What is in the world beside the players. */
@@ -63,16 +81,19 @@ interface Life {
   /** Standing anywhere, one half of them solid where nobody walks. */
   readonly fixtures: number;
   /** Where nobody is, so that they sleep. */
-  readonly creatures: number;
+  readonly asleep: number;
+  /** Among the players, awake. */
+  readonly awake: number;
+  /** How many players a viewer has in view. */
+  readonly inView: number;
+  readonly isNight: boolean;
   /** Among the players, who then walk on the land of a real world; null for open ground. */
   readonly camp: (CampSize & { readonly changedNodes: number }) | null;
 }
 
-const SLEEPERS = defineSpecies([{ kind: 'sleeper', name: 'Sleeper', max_health: 10 }]);
 /** From the crowd's square to where chunks sleep for certain, in px. */
 const ASLEEP = AWAKE_REACH.leaveX + CHUNK_SIZE;
 
-const IN_VIEW = 30;
 const WARM_UP_TICKS = 40;
 const OPEN = openGround();
 const LAND = (await makeWorld(7)).ground;
@@ -117,7 +138,7 @@ interface Walker {
 async function measure(players: number, life: Life): Promise<Figures> {
   const random = seededRandom(players);
   const ground = life.camp ? LAND : OPEN;
-  const area: Area = { centre: 37_000, extent: extentFor(players, IN_VIEW, 4 * ENTER_X * ENTER_Y) };
+  const area: Area = { centre: 37_000, extent: extentFor(players, life.inView, 4 * ENTER_X * ENTER_Y) };
   const clock = new SimClock();
   let accept: Acceptor | undefined;
   const transport: ServerTransport = {
@@ -128,12 +149,14 @@ async function measure(players: number, life: Life): Promise<Figures> {
     stop: async () => undefined,
   };
   let isPeopled = false;
+  let herd: number | undefined;
   const realm = new Realm({
     fixtureKinds: TEST_KINDS,
-    species: SLEEPERS,
     onTurn: ({ world }) => {
       if (!isPeopled) people(world, area, life, random);
       isPeopled = true;
+      if (life.awake > 0 && herd === undefined && world.players.size === players)
+        herd = spawnHerd(world, area, life.awake, random);
     },
     store: scatteredStore(area, random),
     journal: new MemoryPlayerStore(),
@@ -193,8 +216,9 @@ function people(world: World, area: Area, life: Life, random: () => number): voi
     }),
   );
   if (life.camp) settle(world, area, life.camp, random);
-  for (let k = 0; k < life.creatures; k += 1)
-    world.creatures.spawn({ id: `sleeper-${k}`, kind: 'sleeper', ...alone() });
+  for (let k = 0; k < life.asleep; k += 1)
+    world.creatures.spawn({ id: `sleeper-${k}`, kind: 'hare', ...alone() });
+  if (life.isNight) world.sky = { weather: 'clear', shiftMs: shiftTo(0, world.wallNow) };
 }
 
 /** A camp where the players are, and nodes everywhere that have been harvested. */
@@ -227,6 +251,7 @@ async function dearer(players: number, without: Life, within: Life, rounds: numb
 /** Lets everybody walk; only the realm's own work is timed, not the bots'. */
 async function run(clock: SimClock, walkers: readonly Walker[]): Promise<Figures> {
   const durations: number[] = [];
+  let cpuMs = 0;
   let bytesBefore = 0;
   let eventsBefore = 0;
   for (let tick = 0; tick < WARM_UP_TICKS + ticks; tick += 1) {
@@ -236,18 +261,21 @@ async function run(clock: SimClock, walkers: readonly Walker[]): Promise<Figures
     }
     const frames = walkers.map((walker) => nextMove(walker, clock.now()));
     const startedAt = performance.now();
+    const before = process.cpuUsage();
     walkers.forEach(({ link }, i) => {
       const frame = frames[i];
       if (frame) link.handlers?.onState(frame);
     });
     await clock.advance(TICK_MS);
-    if (tick >= WARM_UP_TICKS) durations.push(performance.now() - startedAt);
+    if (tick < WARM_UP_TICKS) continue;
+    durations.push(performance.now() - startedAt);
+    const { user, system } = process.cpuUsage(before);
+    cpuMs += (user + system) / 1000;
   }
-  const total = durations.reduce((sum, ms) => sum + ms, 0);
   const playerSeconds = (walkers.length * ticks) / TICK_RATE;
   return {
     players: walkers.length,
-    cpuMsPerPlayerSecond: round(total / playerSeconds, 3),
+    cpuMsPerPlayerSecond: round(cpuMs / playerSeconds, 3),
     tickP50Ms: round(percentile(durations, 0.5)),
     tickP99Ms: round(percentile(durations, 0.99)),
     bytesDownPerPlayerSecond: round((sumBytes(walkers) - bytesBefore) / playerSeconds, 0),
@@ -279,29 +307,59 @@ const sumBytes = (walkers: readonly Walker[]): number =>
 const sumEvents = (walkers: readonly Walker[]): number =>
   walkers.reduce((sum, { link }) => sum + link.eventBytes, 0);
 
+/** What so many creatures among them cost a player and second, in ms: the median of pairs, one after the other. */
+async function costOfCreatures(): Promise<{ readonly more: number; readonly within: Figures }> {
+  const more: number[] = [];
+  let within: Figures = {};
+  for (let pair = 0; pair < Math.ceil(rounds / 2); pair += 1) {
+    const alone = await measure(AMONG_BEASTS, ALONE);
+    within = await measure(AMONG_BEASTS, AMONG);
+    more.push((within.cpuMsPerPlayerSecond ?? Number.NaN) - (alone.cpuMsPerPlayerSecond ?? Number.NaN));
+  }
+  return { more: round(percentile(more, 0.5), 3), within };
+}
+
 // The first run warms the compiler up and is thrown away.
 await measure(sizes[0] ?? 100, NO_LIFE);
 const columns: Record<string, Figures> = {};
-for (const size of sizes) columns[size] = await measure(size, NO_LIFE);
+const hasAll = values.only !== 'creatures';
+if (hasAll) for (const size of sizes) columns[size] = await measure(size, NO_LIFE);
 const costs = Object.values(columns).map((column) => column.cpuMsPerPlayerSecond ?? Number.NaN);
 const growth = round(Math.max(...costs) / Math.min(...costs));
-printTable('bench:sim', columns);
+if (hasAll) printTable('bench:sim', columns);
 const middle = sizes[Math.floor(sizes.length / 2)] ?? 100;
-const dearerWithLife = await dearer(middle, NO_LIFE, LIFE, rounds);
-const inCamp = await measure(IN_CAMP, CAMP);
-printTable('bench:sim, camp', { [`${IN_CAMP} in a camp`]: inCamp });
-const dearerWithCamp = await dearer(IN_CAMP, NO_CAMP, CAMP, Math.ceil(rounds / 2));
-const largest = Object.values(columns).at(-1) ?? {};
-printOutcome(
-  'sim',
-  {
-    ...Object.fromEntries(sizes.map((size, i) => [`cpuMsPerPlayerSecondAt${size}`, costs[i] ?? 0])),
-    growth,
-    dearerWithLife,
-    dearerWithCamp,
-    campTickP50Ms: inCamp.tickP50Ms ?? 0,
-    campTickP99Ms: inCamp.tickP99Ms ?? 0,
-    ...largest,
-  },
-  { atMost: { growth: 1.5, dearerWithLife: 1.05, dearerWithCamp: 1.5 } },
-);
+const { more, within } = await costOfCreatures();
+const watched = await measure(WATCHERS, WATCHED);
+const byNight = await measure(WATCHERS, { ...WATCHED, isNight: true });
+printTable('bench:sim, creatures', {
+  [`${AMONG_BEASTS} among ${awake}`]: within,
+  [`${SEEN_BEASTS} in view`]: watched,
+  'and by night': byNight,
+});
+const figures = {
+  cpuMsMorePerPlayerSecond: more,
+  creaturesTickP99Ms: within.tickP99Ms ?? Number.NaN,
+  bytesWithCreatures: watched.bytesDownPerPlayerSecond ?? Number.NaN,
+};
+const targets = { cpuMsMorePerPlayerSecond: 0.2, creaturesTickP99Ms: 10, bytesWithCreatures: 4500 };
+if (hasAll) {
+  const dearerWithLife = await dearer(middle, NO_LIFE, LIFE, rounds);
+  const inCamp = await measure(IN_CAMP, CAMP);
+  printTable('bench:sim, camp', { [`${IN_CAMP} in a camp`]: inCamp });
+  const dearerWithCamp = await dearer(IN_CAMP, NO_CAMP, CAMP, Math.ceil(rounds / 2));
+  const largest = Object.values(columns).at(-1) ?? {};
+  printOutcome(
+    'sim',
+    {
+      ...Object.fromEntries(sizes.map((size, i) => [`cpuMsPerPlayerSecondAt${size}`, costs[i] ?? 0])),
+      growth,
+      dearerWithLife,
+      dearerWithCamp,
+      campTickP50Ms: inCamp.tickP50Ms ?? 0,
+      campTickP99Ms: inCamp.tickP99Ms ?? 0,
+      ...figures,
+      ...largest,
+    },
+    { atMost: { growth: 1.5, dearerWithLife: 1.05, dearerWithCamp: 1.5, ...targets } },
+  );
+} else printOutcome('sim', figures, { atMost: targets });

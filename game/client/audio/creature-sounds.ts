@@ -1,20 +1,6 @@
 /** Calls of creatures by kind, and the sounds of what they do. A call's sound is `voice-<kind>-<call>`. */
 
-/** What each kind of creature can be heard to call. */
-export const CALLS = {
-  hare: ['squeal'],
-  ptarmigan: ['burst', 'cluck'],
-  reindeer: ['snort'],
-  fox: ['bark'],
-  wolf: ['howl', 'growl', 'yelp'],
-  bear: ['roar', 'huff'],
-  walrus: ['bellow'],
-  eagle: ['scream'],
-  zhuk: ['scan', 'dokumenty', 'jam'],
-  sailor: ['moan', 'splash'],
-  kikimora: ['cry', 'cackle'],
-  leshy: ['creak', 'groan'],
-} as const;
+import { CALLS } from '#game/shared/defs/creature-acts.ts';
 
 type Calls = typeof CALLS;
 export type VoiceSound = { [K in keyof Calls]: `voice-${K}-${Calls[K][number]}` }[keyof Calls];
@@ -26,4 +12,20 @@ const VOICES = Object.entries(CALLS).flatMap(([kind, calls]) =>
 /** Teeth, paws and tusks, hooves, large wings, Zhuk's spark and its tracks, a leshy's branch, a wet hand. */
 const DEEDS = ['bite', 'maul', 'hoof', 'wings', 'shock', 'treads', 'lash', 'slap'] as const;
 
-export const CREATURE_SOUNDS: readonly (VoiceSound | (typeof DEEDS)[number])[] = [...VOICES, ...DEEDS];
+type Deed = (typeof DEEDS)[number];
+
+/** What the blow of each species sounds like as it lands. */
+export const BLOWS: Readonly<Record<string, Deed>> = {
+  fox: 'bite',
+  wolf: 'bite',
+  bear: 'maul',
+  walrus: 'maul',
+  reindeer: 'hoof',
+  eagle: 'wings',
+  zhuk: 'shock',
+  sailor: 'slap',
+  kikimora: 'slap',
+  leshy: 'lash',
+};
+
+export const CREATURE_SOUNDS: readonly (VoiceSound | Deed)[] = [...VOICES, ...DEEDS];

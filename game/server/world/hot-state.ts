@@ -10,10 +10,14 @@ import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 export const HANDLES = 0x10000;
 /** Edge of a grid cell, in px: a third of a screen, so that a view touches few cells and few bodies out of view. */
 const CELL_SIZE = 512;
+/** The same for players alone: creatures look for them farther than a screen. */
+const PLAYER_CELL_SIZE = 1024;
 
 export class HotState {
   /** Who is where, by handle. */
   readonly grid = new SpatialGrid(WORLD_SIZE, CELL_SIZE, HANDLES);
+  /** The players among them. */
+  readonly players = new SpatialGrid(WORLD_SIZE, PLAYER_CELL_SIZE, HANDLES);
   /** Feet position in world px. */
   readonly x = this.grid.x;
   readonly y = this.grid.y;

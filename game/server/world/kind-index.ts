@@ -1,20 +1,20 @@
-/** The fixtures of one kind, by chunk. */
+/** The fixtures of some kinds, by chunk. */
 import { ByChunk } from './chunks.ts';
 import type { Fixture } from './fixtures.ts';
 
 export class KindIndex {
-  readonly #kind: number;
+  readonly #isOne: (fixture: Fixture) => boolean;
   readonly #byChunk = new ByChunk<Fixture>();
   /** What was filed under an id: a changed fixture is another object. */
   readonly #byId = new Map<string, Fixture>();
 
-  constructor(kind: number) {
-    this.#kind = kind;
+  constructor(isOne: (fixture: Fixture) => boolean) {
+    this.#isOne = isOne;
   }
 
-  /** A fixture has come, or has changed; of other kinds nothing is kept. */
+  /** A fixture has come, or has changed; others are not kept. */
   put(fixture: Fixture): void {
-    if (fixture.kind !== this.#kind) return;
+    if (!this.#isOne(fixture)) return;
     this.drop(fixture);
     this.#byId.set(fixture.id, fixture);
     this.#byChunk.add(fixture.chunk, fixture);

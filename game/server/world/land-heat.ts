@@ -3,7 +3,7 @@
  * found when it is first asked for and kept; between the middles of four tiles it is interpolated, so that nothing
  * jumps at the border of a tile. Lengths in world px.
  */
-import { TILE_SIZE } from '#game/shared/constants.ts';
+import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { doodadOf } from '#game/shared/defs/doodads.ts';
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
 import { type Heat, heatAtDistance } from '#game/shared/rules/fire.ts';
@@ -40,9 +40,16 @@ interface TileWarmth {
   readonly light: number;
 }
 
+const PLAIN = 1;
+const GIVES = 2;
+
 export class LandHeat {
   readonly #ground: GroundRules;
   readonly #tiles = new Map<number, TileWarmth>();
+  /** By number of the tile: 0 where it is not known yet. */
+  readonly #plain = new Uint8Array(WORLD_TILES * WORLD_TILES);
+  /** The same of the light that falls on a tile. */
+  readonly #light = new Uint8Array(WORLD_TILES * WORLD_TILES);
   #doodads: ReadonlyMap<number, Source> | null = null;
 
   constructor(ground: GroundRules) {
@@ -58,7 +65,26 @@ export class LandHeat {
 
   /** How lit a place is by the land, 0 to 1. */
   lightAt(x: number, y: number): number {
-    return this.#ground.terrainAtTile ? this.#between(x, y, ({ light }) => light) : 0;
+    if (!this.#ground.terrainAtTile) return 0;
+    return this.#isDarkRound(x, y) ? 0 : this.#between(x, y, ({ light }) => light);
+  }
+
+  /** Are the four tiles round a place known to be dark, as nearly all are? It is asked for every body in the dark. */
+  #isDarkRound(x: number, y: number): boolean {
+    const [left, top] = [Math.floor(x / TILE_SIZE - 0.5), Math.floor(y / TILE_SIZE - 0.5)];
+    if (left < 0 || top < 0 || left + 1 >= WORLD_TILES || top + 1 >= WORLD_TILES) return false;
+    return (
+      this.#isDark(left, top) &&
+      this.#isDark(left + 1, top) &&
+      this.#isDark(left, top + 1) &&
+      this.#isDark(left + 1, top + 1)
+    );
+  }
+
+  #isDark(tileX: number, tileY: number): boolean {
+    const at = tileY * WORLD_TILES + tileX;
+    if (this.#light[at] === 0) this.#light[at] = this.#tile(tileX, tileY).light === 0 ? PLAIN : GIVES;
+    return this.#light[at] === PLAIN;
   }
 
   #between(x: number, y: number, read: (tile: TileWarmth) => number): number {
@@ -83,6 +109,7 @@ export class LandHeat {
     let [warmth, light] = [0, 0];
     for (let dy = -REACH_TILES; dy <= REACH_TILES; dy += 1) {
       for (let dx = -REACH_TILES; dx <= REACH_TILES; dx += 1) {
+        if (this.#isPlain(tileX + dx, tileY + dy)) continue;
         for (const source of this.#sourcesAt(tileX + dx, tileY + dy)) {
           const away = TILE_SIZE * Math.hypot(dx, dy);
           if (source.heat) warmth = Math.max(warmth, heatAtDistance(source.heat, away));
@@ -91,6 +118,17 @@ export class LandHeat {
       }
     }
     return { warmth, light };
+  }
+
+  /** Does the tile give nothing? Nearly all do, and each is asked for by all those around it. */
+  #isPlain(tileX: number, tileY: number): boolean {
+    if (tileX < 0 || tileY < 0 || tileX >= WORLD_TILES || tileY >= WORLD_TILES) return false;
+    const at = tileY * WORLD_TILES + tileX;
+    const known = this.#plain[at] ?? 0;
+    if (known !== 0) return known === PLAIN;
+    const [source] = this.#sourcesAt(tileX, tileY);
+    this.#plain[at] = source ? GIVES : PLAIN;
+    return !source;
   }
 
   *#sourcesAt(tileX: number, tileY: number): Iterable<Source> {

@@ -2,10 +2,9 @@
 import { lightOf, shinesOf } from '#game/shared/rules/fire.ts';
 import { HAND_LIGHT } from '#game/shared/rules/hand-light.ts';
 import { lightUnder } from '#game/shared/rules/sky.ts';
-import { PLAYER_KIND } from './body.ts';
-import { fixturesNear } from './fires.ts';
 import type { Fixture } from './fixtures.ts';
 import { landHeatOf } from './land-heat.ts';
+import { Player } from './player.ts';
 import type { World } from './world.ts';
 
 /** No light reaches farther than this, in px. */
@@ -30,15 +29,16 @@ export function isLit(world: World, x: number, y: number): boolean {
 /** How lit a place is by everything but the sky, 0 to 1. */
 export function lampsAt(world: World, x: number, y: number): number {
   let most = landHeatOf(world.ground).lightAt(x, y);
-  for (const { fixture, away } of fixturesNear(world, x, y, REACH)) {
-    const radius = shineOf(world, fixture);
+  for (const fixture of world.structures.lampsAround(x, y, REACH)) {
+    const away = Math.hypot(fixture.x - x, fixture.y - y);
+    const radius = away < REACH ? shineOf(world, fixture) : 0;
     if (radius > 0) most = Math.max(most, 1 - away / radius);
   }
-  for (const body of world.near.within({ x, y }, REACH)) {
-    const light = body.kind === PLAYER_KIND ? world.players.get(body.id)?.lit : null;
-    if (!light) continue;
-    most = Math.max(most, 1 - Math.hypot(body.x - x, body.y - y) / HAND_LIGHT[light].light);
-  }
+  world.hot.players.forEachIn(x, y, REACH, REACH, (handle) => {
+    const body = world.byHandle[handle];
+    if (!(body instanceof Player) || body.lit === null) return;
+    most = Math.max(most, 1 - Math.hypot(body.x - x, body.y - y) / HAND_LIGHT[body.lit].light);
+  });
   return most;
 }
 

@@ -16,7 +16,8 @@ export const mindSchema = z.strictObject({
   /** Since when, and until when at most; 0: for as long as it likes. */
   since: finite,
   until: finite,
-  /** It does not think before this. */
+  /** Its last thought; it does not think again before this. */
+  thoughtAt: finite,
   thinksAt: finite,
   /** Its last step; 0 while it stands. */
   steppedAt: finite,
@@ -73,6 +74,7 @@ export function newMind(home: { readonly x: number; readonly y: number }, now: n
     mode: '',
     since: now,
     until: 0,
+    thoughtAt: now,
     thinksAt: now,
     steppedAt: 0,
     isWatched: false,

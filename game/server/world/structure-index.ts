@@ -1,11 +1,12 @@
 /**
- * Finds structures: by the tile that they stand on, by their owner, and the hearths and snares. It is kept up to date with every
+ * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares and lamps. It is kept up to date with every
  * fixture that comes, changes or goes.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { isPiece, structureOf } from '#game/shared/defs/structures.ts';
 import { isInClaim } from '#game/shared/rules/building/claims.ts';
 import { TileIndex } from '#game/shared/rules/building/tiles.ts';
+import { shinesOf } from '#game/shared/rules/fire.ts';
 import type { Fixture } from './fixtures.ts';
 import { KindIndex } from './kind-index.ts';
 
@@ -14,8 +15,9 @@ const NOTHING: ReadonlyMap<string, Fixture> = new Map();
 export class StructureIndex {
   readonly tiles = new TileIndex<Fixture>();
   readonly #owned = new Map<string, Map<string, Fixture>>();
-  readonly #hearths = new KindIndex(ITEM.hearth);
-  readonly #snares = new KindIndex(ITEM.snare);
+  readonly #hearths = new KindIndex(({ kind }) => kind === ITEM.hearth);
+  readonly #snares = new KindIndex(({ kind }) => kind === ITEM.snare);
+  readonly #lamps = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.light > 0);
   #revision = 0;
 
   /** Changes whenever a piece of a house comes or goes, or a door is opened or shut. */
@@ -25,6 +27,7 @@ export class StructureIndex {
 
   /** A fixture has come, or has changed. */
   put(fixture: Fixture): void {
+    this.#lamps.put(fixture);
     const structure = structureOf(fixture.kind);
     if (!structure) return;
     this.tiles.put(fixture);
@@ -40,6 +43,7 @@ export class StructureIndex {
 
   /** A fixture has gone. */
   drop(fixture: Fixture): void {
+    this.#lamps.drop(fixture);
     const structure = structureOf(fixture.kind);
     if (!structure) return;
     this.tiles.drop(fixture);
@@ -59,6 +63,11 @@ export class StructureIndex {
   /** The hearths within so many px of a place, in no order. */
   hearthsNear(x: number, y: number, radius: number): Fixture[] {
     return this.#hearths.near(x, y, radius);
+  }
+
+  /** What may shine in the chunks round a circle: more than what is in the circle itself. */
+  lampsAround(x: number, y: number, radius: number): Iterable<Fixture> {
+    return this.#lamps.around(x, y, radius);
   }
 
   /** The snares within so many px of a place, in no order. */

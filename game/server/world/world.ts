@@ -222,7 +222,10 @@ export class World {
     this.hot.motion[body.handle] = packMotion(body.motion);
     this.pasts.note(body.handle, this.turn, body.x, body.y, body.motion.isMoving);
     if (body instanceof Creature) this.creatures.moved(body);
-    else this.chunks.bodyMoved(body);
+    else {
+      this.hot.players.place(body.handle, body.x, body.y);
+      this.chunks.bodyMoved(body);
+    }
   }
 
   /** Queues a verb of a player for the next turn; verbs run in the order of asking. */
@@ -283,6 +286,7 @@ export class World {
 
   #leave(body: Body): void {
     this.hot.grid.remove(body.handle);
+    this.hot.players.remove(body.handle);
     this.pasts.forget(body.handle);
     this.byHandle[body.handle] = undefined;
   }

@@ -11,28 +11,9 @@ import {
   wearingOn,
   whyOf,
 } from '#game/shared/rules/needs.ts';
-import { type Cold, felt } from '#game/shared/rules/temperature.ts';
+import { felt } from '#game/shared/rules/temperature.ts';
+import { COLD } from '#tests/helpers/cold.ts';
 
-/** A still, dry night on moss without anything warm. */
-const COLD: Cold = {
-  ground: 4,
-  south: 0.5,
-  hour: 2,
-  wind: 0,
-  storm: 0,
-  snow: 0,
-  cover: 0,
-  room: null,
-  wet: 0,
-  insulation: 0,
-  windproof: 0,
-  activity: 'walking',
-  heat: { strongest: 0, second: 0 },
-  food: 0,
-  company: 0,
-  loss: 1,
-  gain: 1,
-};
 const WELL: Circumstances = {
   healing: 1,
   meal: 0,

@@ -13,26 +13,15 @@ import {
   groundWarmth,
   windSpeed,
 } from '#game/shared/rules/temperature.ts';
+import { COLD } from '#tests/helpers/cold.ts';
 
 /** A newcomer's kit, at the latitude of the first spawn, at two in the morning, walking over moss in a light wind. */
 const NIGHT: Cold = {
+  ...COLD,
   ground: GROUND_WARMTH.m,
   south: 2500 / 75_008,
-  hour: 2,
   wind: 4,
-  storm: 0,
   snow: 0.05,
-  cover: 0,
-  room: null,
-  wet: 0,
-  insulation: 0,
-  windproof: 0,
-  activity: 'walking',
-  heat: { strongest: 0, second: 0 },
-  food: 0,
-  company: 0,
-  loss: 1,
-  gain: 1,
 };
 const NOON: Partial<Cold> = { hour: 13, snow: 0 };
 /** A full storm as moss gets it, and as deep snow and ice do. */

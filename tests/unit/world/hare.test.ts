@@ -66,12 +66,13 @@ describe('a hare', () => {
 
   it('hears a noise and looks or flees', () => {
     const wilds = new Wilds();
-    wilds.old('olga', 1800);
+    wilds.old('olga', 700);
     const hare = wilds.beast('hare', 0, 0);
     wilds.pass(2000);
     makeNoise(wilds.world, { x: hare.x + 200, y: hare.y }, 600, null);
-    wilds.pass(1100);
-    expect(hare.mind.mode).toBe('flee');
-    expect(hare.x).toBeLessThan(FIELD.x + 160);
+    wilds.until(() => hare.mind.mode === 'flee', 600, 'flight');
+    const { x } = hare;
+    wilds.pass(600);
+    expect(hare.x).toBeLessThan(x - 60);
   });
 });

@@ -6,6 +6,7 @@ import { restoreTames, tameState } from '#game/server/world/tame-saves.ts';
 import { CALL_REACH, FEED_REACH, MOST_TAMES, TAMING_REFUSED, tame } from '#game/server/world/taming.ts';
 import { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
+import { SPECIES as GAME_SPECIES } from '#game/shared/defs/species.ts';
 import { shiftTo } from '#game/shared/rules/sky.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/fight.ts';
 import { identity } from '#tests/helpers/identity.ts';
@@ -13,17 +14,11 @@ import { openGround } from '#tests/helpers/sim.ts';
 
 const LEAVES = 507;
 const MEAT = 512;
-const taming = (meals: number, nights: number, carries: number, warns: boolean, ...food: number[]) => ({
-  food,
-  meals,
-  nights,
-  carries,
-  warns,
-});
+// A wolf without senses does nothing.
 const SPECIES = defineSpecies([
-  { kind: 'reindeer', name: 'Reindeer', max_health: 70, run: 520, tame: taming(6, 0, 12, false, LEAVES) },
-  { kind: 'fox', name: 'Fox', max_health: 24, run: 540, tame: taming(5, 3, 0, true, MEAT) },
-  { kind: 'wolf', name: 'Wolf', max_health: 50, is_hostile: true, nature: 'predator' },
+  GAME_SPECIES.get('reindeer'),
+  GAME_SPECIES.get('fox'),
+  { kind: 'wolf', name: 'Wolf', max_health: 50, is_hostile: true },
 ]);
 
 function start() {
@@ -31,8 +26,8 @@ function start() {
   const anna = arena.player('anna');
   anna.inventory.apply(
     new Map([
-      [0, { itemId: LEAVES, quantity: 20 }],
-      [1, { itemId: MEAT, quantity: 20 }],
+      [24, { itemId: LEAVES, quantity: 20 }],
+      [25, { itemId: MEAT, quantity: 20 }],
     ]),
   );
   const feed = (id: string, from?: number) => {
@@ -106,20 +101,26 @@ describe('feeding', () => {
     expect(reasons(feed('nobody'))).toEqual([TAMING_REFUSED.gone]);
     expect(reasons(feed(wolf.id))).toEqual([TAMING_REFUSED.wild]);
     expect(reasons(feed(deer.id))).toEqual([TAMING_REFUSED.far]);
-    deer.x = FIELD.x + 50;
-    world.moved(deer);
-    expect(reasons(feed(deer.id, 1))).toEqual([TAMING_REFUSED.food]);
+    const lead = (): void => {
+      deer.hurtAt = Number.NEGATIVE_INFINITY;
+      deer.x = FIELD.x + 50;
+      deer.y = FIELD.y;
+      world.moved(deer);
+    };
+    lead();
+    expect(reasons(feed(deer.id, 25))).toEqual([TAMING_REFUSED.food]);
     deer.hurtAt = world.now;
     expect(reasons(feed(deer.id))).toEqual([TAMING_REFUSED.afraid]);
-    arena.pass(9000);
+    lead();
     arena.ask(anna, 'creature:feed', { id: deer.id });
     arena.ask(anna, 'creature:feed', { id: deer.id });
     expect(reasons(arena.pass(100))).toEqual([TAMING_REFUSED.chewing]);
     deer.mind.isHidden = true;
     expect(reasons(feed(deer.id))).toEqual([TAMING_REFUSED.gone]);
     expect([anna.inventory.count(LEAVES), anna.inventory.count(MEAT)]).toEqual([19, 20]);
-    anna.inventory.apply(new Map([[0, null]]));
+    anna.inventory.apply(new Map([[24, null]]));
     deer.mind.isHidden = false;
+    lead();
     expect(reasons(feed(deer.id))).toEqual([TAMING_REFUSED.nothing]);
   });
 
@@ -131,6 +132,28 @@ describe('feeding', () => {
     const vera = arena.player('vera', 20, 20);
     tame(world, vera, world.creatures.get('one')!);
     expect(reasons(feed(world.tames.of('vera')[0]!.id))).toEqual([TAMING_REFUSED.others]);
+  });
+});
+
+describe('food at hand', () => {
+  it('lets one come near who walks slowly; without it, or at a run, a reindeer is gone', () => {
+    const come = (speed: number, hasFood: boolean): number => {
+      const { arena, world, anna } = start();
+      if (!hasFood) anna.inventory.apply(new Map([[24, null]]));
+      const deer = arena.goat('d', 400, 0, 'reindeer');
+      let dx = 0;
+      for (let step = 0; step < 40 && dx < 320; step += 1) {
+        dx += speed / 10;
+        anna.velocityX = speed;
+        anna.motion = { ...anna.motion, isMoving: true };
+        walk(world, anna, dx);
+        arena.pass(100);
+      }
+      return Math.hypot(deer.x - anna.x, deer.y - anna.y);
+    };
+    expect(come(200, true)).toBeLessThan(FEED_REACH);
+    expect(come(200, false)).toBeGreaterThan(250);
+    expect(come(600, true)).toBeGreaterThan(150);
   });
 });
 
@@ -185,12 +208,12 @@ describe('a tame creature', () => {
     expect(arena.refused).toEqual(['container:open: It belongs to somebody else.']);
     expect(events).toContainEqual(expect.objectContaining({ type: 'container-opened', player: anna }));
     const { revision } = anna.inventory;
-    arena.ask(anna, 'inventory:move', { from: 1, to: 211, quantity: 5, revision, request: 2 });
+    arena.ask(anna, 'inventory:move', { from: 25, to: 211, quantity: 5, revision, request: 2 });
     arena.pass(50);
     expect(world.contents.of(id)).toMatchObject([{ slot: 11, itemId: MEAT, quantity: 5 }]);
     expect(world.changes.take()?.marks.tame.has(id)).toBe(true);
     arena.ask(anna, 'inventory:move', {
-      from: 1,
+      from: 25,
       to: 212,
       quantity: 1,
       revision: anna.inventory.revision,

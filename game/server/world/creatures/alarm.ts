@@ -1,7 +1,7 @@
 /** What makes a timid creature look up, and what makes it run. Lengths in world px, times in ms. */
 import type { Point } from '#game/shared/math/point.ts';
 import { awayFrom, type Thought } from './moods.ts';
-import { huntersNear } from './near.ts';
+import { hunterNear } from './near.ts';
 import { hear } from './senses.ts';
 
 export interface Alarm {
@@ -22,7 +22,7 @@ export function alarmed(thought: Thought, flees: number, fleesStill: number): Al
   if (someone && creature.mind.tameOf !== someone.player.id) {
     return { place: someone.player, isNear: someone.away < flees };
   }
-  const beast = huntersNear(world, creature, flees)[0];
+  const beast = hunterNear(world, creature, flees);
   if (beast) return { place: beast, isNear: true };
   const noise = hear(world, creature, species);
   return noise ? { place: noise, isNear: awayFrom(creature, noise) < flees } : null;

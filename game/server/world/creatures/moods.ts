@@ -1,4 +1,5 @@
 /** What minds of all species are made of: to be about something, to wander, to get away. World px, px/s, ms. */
+import { SPRINT_SPEED } from '#game/shared/constants.ts';
 import type { Act } from '#game/shared/defs/creature-acts.ts';
 import type { Species } from '#game/shared/defs/creatures.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -8,6 +9,9 @@ import { showAct } from './acts.ts';
 import { canAlight } from './open.ts';
 import type { Percepts } from './senses.ts';
 import { goTo, stay } from './steering.ts';
+
+/** How long a calm creature goes without a thought, in ms. */
+const DOZES_MS = { least: 250, most: 1500 } as const;
 
 /** What a behaviour is given for a thought. */
 export interface Thought {
@@ -40,6 +44,16 @@ export const isOver = ({ world, creature }: Thought): boolean =>
 /** It does not think again before this. */
 export function thinkIn({ world, creature }: Thought, ms: number): void {
   creature.mind.thinksAt = world.now + ms;
+}
+
+/**
+ * Nothing is the matter: it does not think again before somebody who runs could come within its senses, and not too soon in
+ * any case.
+ */
+export function doze(thought: Thought): void {
+  const { see, hear } = thought.species.senses;
+  const free = ((thought.percepts.nearest - Math.max(see, hear)) / SPRINT_SPEED) * 1000;
+  thinkIn(thought, Math.max(DOZES_MS.least, Math.min(DOZES_MS.most, free)));
 }
 
 /** A place so far from another in some direction, where the creature can be; null when it finds none. */

@@ -1,7 +1,7 @@
 /** Which creatures are near a place. */
 import type { Point } from '#game/shared/math/point.ts';
 import { PLAYER_KIND } from '../body.ts';
-import type { Creature } from '../creature.ts';
+import { Creature } from '../creature.ts';
 import type { World } from '../world.ts';
 
 /** The creatures that are awake within `radius` px of a place, dead ones too, in no order. */
@@ -17,14 +17,19 @@ export function nearCreatures(world: World, place: Point, radius: number): Creat
 /** What comes from above is noticed late, in px. */
 const OVERHEAD = 110;
 
-/** Those that hunt what creatures of this kind are, alive and awake, within `radius` px of one; the nearest first. */
-export function huntersNear(world: World, creature: Creature, radius: number): Creature[] {
-  const away = ({ x, y }: Point): number => Math.hypot(x - creature.x, y - creature.y);
-  return nearCreatures(world, creature, radius)
-    .filter((other) => other.kind !== creature.kind && !other.motion.isDead && hunts(world, other))
-    .filter((other) => other.mind.mode !== 'soar' || away(other) < OVERHEAD)
-    .sort((a, b) => away(a) - away(b));
+/** The nearest that hunts what creatures of this kind are, alive and awake, within `radius` px of one. */
+export function hunterNear(world: World, creature: Creature, radius: number): Creature | null {
+  const { hot, byHandle, creatures } = world;
+  let nearest = radius;
+  let found: Creature | null = null;
+  hot.grid.forEachIn(creature.x, creature.y, radius, radius, (handle) => {
+    const body = byHandle[handle];
+    if (!(body instanceof Creature) || body.kind === creature.kind || body.motion.isDead) return;
+    const away = Math.hypot(body.x - creature.x, body.y - creature.y);
+    if (away > nearest || creatures.speciesOf(body.kind)?.nature !== 'predator') return;
+    if (body.mind.mode === 'soar' && away > OVERHEAD) return;
+    nearest = away;
+    found = body;
+  });
+  return found;
 }
-
-const hunts = (world: World, { kind }: Creature): boolean =>
-  world.creatures.speciesOf(kind)?.nature === 'predator';

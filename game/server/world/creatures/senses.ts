@@ -8,11 +8,10 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { angleBetween, angleOf } from '#game/shared/rules/combat.ts';
-import { PLAYER_KIND } from '../body.ts';
 import type { Creature } from '../creature.ts';
 import { DARK, isLit } from '../light.ts';
 import type { Noise } from '../noises.ts';
-import type { Player } from '../player.ts';
+import { Player } from '../player.ts';
 import { roomOf } from '../rooms.ts';
 import { lightOver, weatherOver } from '../sky-over.ts';
 import type { World } from '../world.ts';
@@ -32,6 +31,8 @@ const OF_MEAT = 2;
 const MEAT: ReadonlySet<number> = new Set([ITEM.gameMeat, ITEM.darkMeat, ITEM.roast]);
 /** Nearer than this a player makes every step of a creature count: it is seen in full. */
 export const WATCHED = 900;
+/** Nobody is perceived farther: beyond it most creatures sleep. */
+const FARTHEST = 1600;
 
 export interface Percept {
   readonly player: Player;
@@ -50,26 +51,29 @@ export interface Percepts {
 /** All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. */
 export function perceive(world: World, creature: Creature, { senses }: Species): Percepts {
   const { hot, byHandle } = world;
-  const reach = Math.max(WATCHED, senses.see, senses.hear, senses.smell * OF_MEAT);
+  const reach = Math.min(FARTHEST, Math.max(WATCHED, senses.see, senses.hear, senses.smell * OF_MEAT));
   let nearest = Number.POSITIVE_INFINITY;
-  const found: { player: Player; away: number }[] = [];
-  hot.grid.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
+  let air: Air | null = null;
+  let players: Percept[] | null = null;
+  hot.players.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
     const body = byHandle[handle];
-    if (body?.kind !== PLAYER_KIND || body.motion.isDead) return;
-    const away = Math.hypot((hot.x[handle] ?? 0) - creature.x, (hot.y[handle] ?? 0) - creature.y);
+    if (!(body instanceof Player) || body.motion.isDead) return;
+    const away = Math.hypot(body.x - creature.x, body.y - creature.y);
     if (away < nearest) nearest = away;
-    const player = world.players.get(body.id);
-    if (player && away <= reach) found.push({ player, away });
+    if (away > reach) return;
+    air ??= airRound(world, creature);
+    const by = howPerceived(world, creature, senses, body, away, air);
+    if (by === null) return;
+    players ??= [];
+    players.push({ player: body, away, by });
   });
   creature.mind.isWatched = nearest <= WATCHED;
-  if (found.length === 0) return { players: NOBODY, nearest };
-  const air = airRound(world, creature);
-  const players: Percept[] = [];
-  for (const one of found) {
-    const by = howPerceived(world, creature, senses, one.player, one.away, air);
-    if (by) players.push({ ...one, by });
-  }
-  return { players: players.sort((a, b) => a.away - b.away), nearest };
+  return { players: sortedByDistance(players), nearest };
+}
+
+function sortedByDistance(players: Percept[] | null): readonly Percept[] {
+  if (players === null) return NOBODY;
+  return players.length > 1 ? players.sort((a, b) => a.away - b.away) : players;
 }
 
 const NOBODY: readonly Percept[] = [];
@@ -150,9 +154,9 @@ function hasMeat({ inventory }: Player): boolean {
   return false;
 }
 
-/** The loudest noise that a creature has heard since its last thought but one. */
+/** The loudest noise that a creature has heard since its last thought. */
 export function hear(world: World, creature: Creature, { senses }: Species): Noise | null {
   if (senses.hear === 0 || world.noises.size === 0) return null;
-  const noise = world.noises.heardAt(creature, world.now - 400, world.now, senses.hear * 2);
+  const noise = world.noises.heardAt(creature, creature.mind.thoughtAt, world.now, senses.hear * 2);
   return noise?.by === creature.id ? null : noise;
 }

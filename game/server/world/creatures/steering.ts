@@ -27,6 +27,8 @@ const TURNS = [0, 0.5, 1, 1.5, 2.1] as const;
 const STUCK_MS = 450;
 const SEARCH_PAUSE_MS = 1200;
 const BARRED_MS = 4000;
+/** A step is tried in parts of at most this: none is longer than its feet, so that no wall is stepped over. */
+const LONGEST_PART = 24;
 /** Ground slows it, but never to less than this share. */
 const SLOWEST = 0.3;
 
@@ -103,8 +105,8 @@ function freeAngle(
   isBold: boolean,
 ): number | null {
   const { mind } = creature;
-  // Who attacks goes straight at its target.
-  const gives = !isAloft(species, creature) && !isBold;
+  // Who attacks goes straight at its target; where nobody looks they may pass through one another.
+  const gives = mind.isWatched && !isAloft(species, creature) && !isBold;
   const straight = wish + (gives ? awayFromOthers(world, creature, species, wish) : 0);
   for (const turn of TURNS) {
     for (const side of turn === 0 ? [0] : [mind.side, -mind.side]) {
@@ -148,7 +150,7 @@ function advance(
   length: number,
   isBold: boolean,
 ): void {
-  const parts = Math.max(1, Math.ceil(length / 16));
+  const parts = Math.max(1, Math.ceil(length / LONGEST_PART));
   for (let i = 0; i < parts; i += 1) {
     const to = {
       x: creature.x + (Math.cos(angle) * length) / parts,

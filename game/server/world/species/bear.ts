@@ -6,11 +6,11 @@ import { isLeftInPeace } from '../creatures/calm.ts';
 import {
   awayFrom,
   type Behaviour,
+  doze,
   enter,
   isOver,
   runFrom,
   type Thought,
-  thinkIn,
   wander,
 } from '../creatures/moods.ts';
 import { testNerve } from '../creatures/nerve.ts';
@@ -84,7 +84,7 @@ function forage(thought: Thought): void {
   }
   mind.target = null;
   wander(thought, mind.home, RANGE, 'dig');
-  thinkIn(thought, Number.isFinite(percepts.nearest) ? 200 : 1000);
+  doze(thought);
 }
 
 /** On its hind legs: time to go, slowly. */

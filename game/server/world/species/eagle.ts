@@ -2,15 +2,7 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Creature } from '../creature.ts';
-import {
-  awayFrom,
-  type Behaviour,
-  enter,
-  isOver,
-  runFrom,
-  type Thought,
-  thinkIn,
-} from '../creatures/moods.ts';
+import { awayFrom, type Behaviour, enter, isOver, runFrom, type Thought } from '../creatures/moods.ts';
 import { nearCreatures } from '../creatures/near.ts';
 import { canAlight } from '../creatures/open.ts';
 import { goTo, stay } from '../creatures/steering.ts';
@@ -52,7 +44,7 @@ export const eagle: Behaviour = {
   think(thought) {
     const { world, creature, species, percepts } = thought;
     const { mind } = creature;
-    const noise = world.noises.heardAt(creature, world.now - 400, world.now, species.fears.noise);
+    const noise = world.noises.heardAt(creature, mind.thoughtAt, world.now, species.fears.noise);
     const isHurt = world.now - creature.hurtAt < 600;
     const near = percepts.players[0];
     const isGrounded = mind.mode === 'eat';
@@ -78,7 +70,6 @@ function soar(thought: Thought): void {
   if (world.random() < 0.003) callOut(world, creature, 'scream', 1800);
   const isContent = world.now < Number(mind.notes[CONTENT] ?? 0);
   if (!isContent && world.random() < LOOKS) lookDown(thought);
-  if (!Number.isFinite(thought.percepts.nearest)) thinkIn(thought, 600);
 }
 
 function lookDown(thought: Thought): void {

@@ -8,11 +8,11 @@ import { carcassesNear, eatOf } from '../creatures/carcass.ts';
 import {
   awayFrom,
   type Behaviour,
+  doze,
   enter,
   isOver,
   runFrom,
   type Thought,
-  thinkIn,
   wander,
 } from '../creatures/moods.ts';
 import { goTo, stay } from '../creatures/steering.ts';
@@ -75,7 +75,7 @@ function percept({ percepts, creature }: Thought): { place: Point; away: number 
 
 /** It looks for food that lies about; else it follows whoever it perceives, or wanders. */
 function prowl(thought: Thought): void {
-  const { world, creature, species, percepts } = thought;
+  const { world, creature, species } = thought;
   const { mind } = creature;
   const isContent = world.now < Number(mind.notes[CONTENT] ?? 0);
   const found = isContent ? null : unguarded(thought);
@@ -100,7 +100,7 @@ function prowl(thought: Thought): void {
     return;
   }
   wander(thought, mind.home, RANGE, 'rest');
-  thinkIn(thought, Number.isFinite(percepts.nearest) ? 400 : 1000);
+  doze(thought);
 }
 
 /** Food that nobody stands beside, and that no fire keeps it from; a carcass will do. */

@@ -5,11 +5,11 @@ import { alarmed } from '../creatures/alarm.ts';
 import {
   awayFrom,
   type Behaviour,
+  doze,
   enter,
   isOver,
   runFrom,
   type Thought,
-  thinkIn,
   wander,
 } from '../creatures/moods.ts';
 import { face, stay } from '../creatures/steering.ts';
@@ -42,7 +42,7 @@ export const hare: Behaviour = {
     else if (mind.mode === 'flee' && mind.memory) endFlight(thought, mind.memory);
     else if (mind.mode !== 'freeze' || isOver(thought)) {
       wander(thought, mind.home, RANGE, 'graze');
-      thinkIn(thought, Number.isFinite(thought.percepts.nearest) ? 200 : 1000);
+      doze(thought);
     }
   },
 };

@@ -6,6 +6,7 @@ import type { Species } from '#game/shared/defs/creatures.ts';
 import { suffers } from '../afflictions.ts';
 import type { Creature } from '../creature.ts';
 import { beDead } from '../creatures/death.ts';
+import { beLured } from '../creatures/luring.ts';
 import { noticeFears } from '../creatures/nerve.ts';
 import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
 import { perceive } from '../creatures/senses.ts';
@@ -37,8 +38,11 @@ function think(world: World, creature: Creature): void {
   const species = world.creatures.speciesOf(kind);
   const behaviour = mind.tameOf === null ? BEHAVIOURS.get(kind) : tame;
   if (!species || !behaviour || suffers(creature, 'stunned', world.now)) return;
+  const percepts = perceive(world, creature, species);
   noticeFears(world, creature, species);
-  behaviour.think({ world, creature, species, percepts: perceive(world, creature, species) });
+  const thought = { world, creature, species, percepts };
+  if (mind.tameOf !== null || !beLured(thought)) behaviour.think(thought);
+  mind.thoughtAt = world.now;
 }
 
 function move(world: World, creature: Creature, budget: Budget): void {

@@ -4,15 +4,7 @@
  */
 import type { Point } from '#game/shared/math/point.ts';
 import { alarmed } from '../creatures/alarm.ts';
-import {
-  awayFrom,
-  type Behaviour,
-  enter,
-  isOver,
-  type Thought,
-  thinkIn,
-  wander,
-} from '../creatures/moods.ts';
+import { awayFrom, type Behaviour, doze, enter, isOver, type Thought, wander } from '../creatures/moods.ts';
 import { makeNoise } from '../creatures/noises.ts';
 import { canAlight } from '../creatures/open.ts';
 import { goTo, stay } from '../creatures/steering.ts';
@@ -44,7 +36,7 @@ export const ptarmigan: Behaviour = {
     else {
       if (mind.mode === 'feed' && world.random() < 0.01) callOut(world, creature, 'cluck', 500);
       wander(thought, mind.home, RANGE, 'graze');
-      thinkIn(thought, Number.isFinite(thought.percepts.nearest) ? 200 : 1000);
+      doze(thought);
     }
   },
 };

@@ -7,11 +7,11 @@ import { alarmed } from '../creatures/alarm.ts';
 import {
   awayFrom,
   type Behaviour,
+  doze,
   enter,
   isOver,
   runFrom,
   type Thought,
-  thinkIn,
   wander,
 } from '../creatures/moods.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
@@ -91,11 +91,11 @@ function watch(thought: Thought, place: Point): void {
 }
 
 function graze(thought: Thought): void {
-  const { world, creature, species, percepts } = thought;
+  const { world, creature, species } = thought;
   const [leader] = world.creatures.group(creature.mind.group);
   if (leader && leader !== creature && awayFrom(creature, leader) > KEEPS) {
     enter(thought, 'follow', 'rest');
     goTo(creature, leader, species.walk * 1.5);
   } else wander(thought, leader?.mind.home ?? creature.mind.home, RANGE, 'graze');
-  thinkIn(thought, Number.isFinite(percepts.nearest) ? 200 : 1000);
+  doze(thought);
 }

@@ -2,15 +2,7 @@
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isLeftInPeace } from '../creatures/calm.ts';
-import {
-  awayFrom,
-  type Behaviour,
-  enter,
-  isOver,
-  type Thought,
-  thinkIn,
-  wander,
-} from '../creatures/moods.ts';
+import { awayFrom, type Behaviour, doze, enter, isOver, type Thought, wander } from '../creatures/moods.ts';
 import { isOpen } from '../creatures/open.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
@@ -59,10 +51,10 @@ function bellow(thought: Thought, at: Point): void {
 }
 
 function sleep(thought: Thought): void {
-  const { creature, percepts } = thought;
+  const { creature } = thought;
   creature.mind.target = null;
   wander(thought, creature.mind.home, RANGE, 'rest');
-  thinkIn(thought, Number.isFinite(percepts.nearest) ? 300 : 1000);
+  doze(thought);
 }
 
 /** The nearest water, ring by ring of tiles. @returns whether there is any */

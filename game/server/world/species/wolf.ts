@@ -8,11 +8,11 @@ import { FLEES, rout } from '../creatures/death.ts';
 import {
   awayFrom,
   type Behaviour,
+  doze,
   enter,
   isOver,
   runFrom,
   type Thought,
-  thinkIn,
   wander,
 } from '../creatures/moods.ts';
 import { fearAt, testNerve } from '../creatures/nerve.ts';
@@ -265,14 +265,14 @@ function leave(thought: Thought): void {
 
 /** Nobody to hunt: the leader goes where it likes, the others go along. */
 function roam(thought: Thought): void {
-  const { world, creature, species, percepts } = thought;
+  const { world, creature, species } = thought;
   const { mind } = creature;
   const [leader] = world.creatures.group(mind.group);
   if (leader && leader !== creature && awayFrom(creature, leader) > KEEPS) {
     enter(thought, 'follow', 'rest');
     goTo(creature, leader, species.walk * 1.4);
   } else wander(thought, leader?.mind.home ?? mind.home, RANGE, 'rest');
-  thinkIn(thought, Number.isFinite(percepts.nearest) ? 200 : 1000);
+  doze(thought);
 }
 
 function span({ world }: Thought, { least, most }: { least: number; most: number }): number {
