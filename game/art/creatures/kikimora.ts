@@ -1,6 +1,7 @@
 /** The kikimora: bones, reeds and a stolen kerchief; as thin as a babushka is stout. */
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
+import { trimmed } from '../parts.ts';
 import { draw, EDGE, hair, MUD, type Pose } from './folk/kikimora-body.ts';
 import { kikimoraHead } from './folk/kikimora-heads.ts';
 import type { CreatureFrame, CreatureSheet, Direction, Place } from './plan.ts';
@@ -284,6 +285,7 @@ const SHEET: CreatureSheet = {
     act('cower', 2, 140, (d, k) => draw(d, { ...crying(d, k), lean: -1 }), { loop: true }),
   ],
   shadow: { side: [18, 6], front: [18, 6] },
+  carcass: () => trimmed(heap('right').image),
 };
 
 export const SPRITES = roomy(SHEET, 2);

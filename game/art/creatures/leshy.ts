@@ -1,5 +1,6 @@
 /** The leshy: older than the wood that he keeps. What he means he says with branches. */
 import { at, P } from '../palette.ts';
+import { trimmed } from '../parts.ts';
 import { draw, type Pose } from './folk/leshy-body.ts';
 import { BARK, EDGE, GROUND, MOSS } from './folk/leshy-parts.ts';
 import type { CreatureFrame, CreatureSheet, Direction } from './plan.ts';
@@ -153,6 +154,7 @@ const SHEET: CreatureSheet = {
     act('dig', 3, 200, (d, k) => draw(d, rooting(d, k))),
   ],
   shadow: { side: [38, 12], front: [42, 12] },
+  carcass: () => trimmed(heap('right').image),
 };
 
 export const SPRITES = roomy(SHEET, 4);

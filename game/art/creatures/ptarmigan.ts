@@ -1,6 +1,7 @@
 /** The ptarmigan: a round thing that is moss until it is trodden on, and then is noise. */
 import { type Img, INK, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
+import { trimmed } from '../parts.ts';
 import { BACK, DEAD, FRONT, LEGEND, SIDE, WINGS } from './birds/ptarmigan-rows.ts';
 import type { CreatureFrame, CreatureSheet, Direction } from './plan.ts';
 import { act, flashed, isSide, Puppet, pairs } from './puppet.ts';
@@ -8,7 +9,8 @@ import { act, flashed, isSide, Puppet, pairs } from './puppet.ts';
 const { snow } = P;
 
 const EDGE = 36;
-const FOOT = { x: 18, y: 30 } as const;
+/** On the wing it is drawn as low as it sits; whoever shows it lifts it. */
+const FOOT = { x: 18, y: 26 } as const;
 
 type Stance = 'stand' | 'peck' | 'fly';
 
@@ -58,7 +60,7 @@ function draw(
     puppet.over(stepped, x, y - lift);
   }
   mark(puppet);
-  return puppet.done(FOOT.y);
+  return stance === 'fly' ? puppet.done() : puppet.done(FOOT.y);
 }
 
 /** Its eyes are the only black px that are no outline. */
@@ -82,11 +84,13 @@ function fallen(direction: Direction, k: number): CreatureFrame {
 /** Up between one's feet: crouch, leap, and away. */
 const BURST: readonly Partial<Pose>[] = [
   { stance: 'peck', high: -1 },
-  { stance: 'fly', high: 3, beat: 0 },
-  { stance: 'fly', high: 7, beat: 2 },
-  { stance: 'fly', high: 11, beat: 0 },
-  { stance: 'fly', high: 13, beat: 2 },
+  { stance: 'fly', high: 1, beat: 0 },
+  { stance: 'fly', high: 3, beat: 2 },
+  { stance: 'fly', high: 4, beat: 0 },
 ];
+
+const flap = (direction: Direction, k: number): CreatureFrame =>
+  draw(direction, { stance: 'fly', high: k === 2 ? 3 : 2, beat: k });
 
 export const SPRITES: CreatureSheet = {
   kind: 'ptarmigan',
@@ -95,9 +99,9 @@ export const SPRITES: CreatureSheet = {
   acts: [
     act('idle', 4, 320, (d, k) => draw(d, { high: k === 1 || k === 2 ? -1 : 0 }), { loop: true }),
     act('walk', 4, 110, (d, k) => draw(d, { step: [1, 0, -1, 0][k] ?? 0 }), { loop: true, stride: 20 }),
-    act('run', 4, 45, (d, k) => draw(d, { stance: 'fly', high: 13 + (k === 2 ? 1 : 0), beat: k }), {
+    act('run', 4, 60, (d, k) => draw(d, { step: [1, 0, -1, 0][k] ?? 0, beat: k & 1 ? 1 : null }), {
       loop: true,
-      stride: 64,
+      stride: 32,
     }),
     act(
       'attack',
@@ -108,13 +112,12 @@ export const SPRITES: CreatureSheet = {
     ),
     act('hit', 2, 80, (d, k) => (k ? draw(d, { stance: 'fly', high: 2, beat: 0 }) : flashed(draw(d, {})))),
     act('dead', 4, 110, (d, k) => (k ? fallen(d, k - 1) : draw(d, { stance: 'fly', high: 4, beat: 2 }))),
-    act('rise', 5, 60, (d, k) => draw(d, BURST[k] ?? {})),
+    act('rise', 4, 60, (d, k) => draw(d, BURST[k] ?? {})),
+    act('fly', 4, 45, flap, { loop: true }),
     act('graze', 4, 190, (d, k) => draw(d, { stance: k === 1 || k === 2 ? 'peck' : 'stand' }), {
-      loop: true,
-    }),
-    act('flee', 4, 45, (d, k) => draw(d, { stance: 'fly', high: 13 + (k === 2 ? 1 : 0), beat: k }), {
       loop: true,
     }),
   ],
   shadow: { side: [14, 5], front: [12, 5] },
+  carcass: () => trimmed(fallen('right', 3).image),
 };

@@ -41,6 +41,29 @@ export function limb(joints: readonly Joint[], edge: number): Img {
   return mask;
 }
 
+/** The part of a mask in which something is, and a margin round it. */
+function boundsOf(mask: Img, margin: number): readonly [x: number, y: number, w: number, h: number] {
+  let x0 = mask.w;
+  let y0 = mask.h;
+  let x1 = -1;
+  let y1 = -1;
+  for (let y = 0; y < mask.h; y++) {
+    for (let x = 0; x < mask.w; x++) {
+      if (!mask.get(x, y)) continue;
+      if (x < x0) x0 = x;
+      if (x > x1) x1 = x;
+      if (y < y0) y0 = y;
+      y1 = y;
+    }
+  }
+  return [
+    x0 - margin,
+    y0 - margin,
+    Math.max(1, x1 - x0 + 1 + 2 * margin),
+    Math.max(1, y1 - y0 + 1 + 2 * margin),
+  ];
+}
+
 /** A frame under construction. Facing left it is drawn facing right, lit from the right, and mirrored at the end. */
 export class Puppet {
   image: Img;
@@ -61,20 +84,29 @@ export class Puppet {
 
   /** A shaded piece over what is there, which it parts by a dark rim. */
   lay(mask: Img, ramp: Ramp, options: Shading = {}): this {
-    const piece = shaded(mask, ramp, { reach: 2, strength: 1.4, light: this.#light, ...options });
-    return this.over(piece);
+    const { reach = 2 } = options;
+    // shading looks round itself: only as far as it does is worth the time
+    const [x, y, w, h] = boundsOf(mask, reach + 2);
+    const piece = shaded(mask.crop(x, y, w, h), ramp, {
+      reach,
+      strength: 1.4,
+      light: this.#light,
+      ...options,
+    });
+    return this.over(piece, x, y);
   }
 
   /** A finished piece over what is there, which it parts by a dark rim. */
   over(piece: Img, x = 0, y = 0): this {
-    const touches = (px: number, py: number): boolean =>
-      piece.get(px - 1, py) !== 0 ||
-      piece.get(px + 1, py) !== 0 ||
-      piece.get(px, py - 1) !== 0 ||
-      piece.get(px, py + 1) !== 0;
-    this.image = this.image.map((colour, px, py) =>
-      colour && !piece.get(px - x, py - y) && touches(px - x, py - y) ? darker(colour, 2) : colour,
-    );
+    for (let py = -1; py <= piece.h; py++) {
+      for (let px = -1; px <= piece.w; px++) {
+        const touches =
+          piece.get(px - 1, py) || piece.get(px + 1, py) || piece.get(px, py - 1) || piece.get(px, py + 1);
+        if (!touches || piece.get(px, py)) continue;
+        const colour = this.image.get(x + px, y + py);
+        if (colour) this.image.set(x + px, y + py, darker(colour, 2));
+      }
+    }
     this.image.blit(piece, x, y);
     return this;
   }

@@ -1,6 +1,7 @@
 /** The drowned sailor: a pea coat full of sea, a cap as regulations ask, kelp, one boot. */
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
+import { trimmed } from '../parts.ts';
 import { BOOT, CLOTH, COAT, draw, EDGE, HANG, kelp, type Pose } from './folk/sailor-body.ts';
 import { capAlone } from './folk/sailor-heads.ts';
 import type { CreatureFrame, CreatureSheet, Direction, Place } from './plan.ts';
@@ -154,6 +155,7 @@ const SHEET: CreatureSheet = {
     ),
   ],
   shadow: { side: [20, 7], front: [20, 7] },
+  carcass: () => trimmed(emptied('right').image),
 };
 
 export const SPRITES = roomy(SHEET, 2);

@@ -156,7 +156,7 @@ describe('wolves', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const [wolf] = wilds.pack('wolf', 1, -280, 280);
-    wolf!.health = 18;
+    wolf!.health = WOLF.max_health * 0.35;
     wilds.until(() => wolf!.mind.mode === 'flee', 20_000, 'flight');
     wilds.pass(3000);
     expect(distance(wolf!, olga)).toBeGreaterThan(700);

@@ -18,8 +18,8 @@ import {
 const { snow, stone, ash, wood, gold } = P;
 
 export const EDGE = 64;
-/** The point below it. */
-export const FOOT = { x: 32, y: 58 } as const;
+/** Where it sits. On the wing it is drawn as low as that; whoever shows it lifts it. */
+export const FOOT = { x: 32, y: 44 } as const;
 
 const DARK = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)];
 const WHITE = [at(stone, 2), at(snow, 1), at(snow, 3), at(snow, 4)];
@@ -28,7 +28,7 @@ export type Stance = 'wing' | 'dive' | 'sit';
 
 export interface Pose {
   readonly stance: Stance;
-  /** Of the body, above the ground. */
+  /** Of its back, above the foot. */
   readonly high: number;
   /** Wings: 1 raised, 0 spread, -1 down; between them as a fraction. */
   readonly beat: number;
@@ -173,7 +173,7 @@ function sitting(puppet: Puppet, direction: Direction, { peck, lean }: Pose): vo
 }
 
 export function draw(direction: Direction, change: Partial<Pose>): CreatureFrame {
-  const pose: Pose = { stance: 'wing', high: 34, beat: 0, peck: 0, lean: 0, ...change };
+  const pose: Pose = { stance: 'wing', high: 12, beat: 0, peck: 0, lean: 0, ...change };
   const puppet = new Puppet(EDGE, direction);
   if (pose.stance === 'wing') flying(puppet, direction, pose);
   else if (pose.stance === 'dive') diving(puppet, direction, pose);
@@ -181,5 +181,5 @@ export function draw(direction: Direction, change: Partial<Pose>): CreatureFrame
   const { image } = puppet;
   for (let y = 0; y < EDGE; y++)
     for (let x = 0; x < EDGE; x++) if (image.get(x, y) === INK) puppet.eye(x, y, INK);
-  return puppet.done(FOOT.y);
+  return pose.stance === 'sit' ? puppet.done(FOOT.y) : puppet.done();
 }

@@ -1,0 +1,157 @@
+/**
+ * The statements about nights: how much comes, and who is on their feet at dawn. Nights are the director's own; what comes
+ * is fought out as in {@link file://./duel.ts}, or left behind where the game is made so that one can: machines and the
+ * drowned are outwalked, a kikimora keeps off light, a leshy takes a dish.
+ */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { type MeetingId, meetingById } from '#game/shared/defs/meetings.ts';
+import { createRng, type Rng } from '#game/shared/math/rng.ts';
+import { weaponOf } from '#game/shared/rules/combat.ts';
+import { type NightOptions, PLAIN_NIGHT, playNight } from '#game/shared/rules/night-model.ts';
+import { type Fight, type Fighting, fight } from './duel.ts';
+import { atLeast, atMost, type Statement } from './statement.ts';
+
+const SEED = 7;
+/** Share of nights with a storm over the party. */
+const STORMS = 0.18;
+/** What heals between two meetings: three minutes at 6 a minute. */
+const HEALS = 18;
+const WOLVES: readonly MeetingId[] = ['fox', 'lone_wolf', 'wolf_pair', 'wolf_pack'];
+
+interface Party {
+  readonly people: number;
+  readonly one: Fighting;
+  /** Shares of meetings at a fire, and with a torch; in the others there is no light. */
+  readonly atFire: number;
+  readonly withTorch: number;
+  /** Whether they know what is outwalked, and what a dish is for. */
+  readonly isWise: boolean;
+  /** Whether they are warm and fed, so that wounds heal between meetings. */
+  readonly isWarm: boolean;
+}
+
+const dpsOf = ({ weapon }: Fighting): number => {
+  const found = weaponOf(weapon);
+  return found ? ((found.damageMin + found.damageMax) * 500) / found.cooldownMs : 0;
+};
+
+/** A night somewhere: mostly on open land, at times in a wood, a bog or at the shore. */
+function nightOptions({ people, one, atFire, withTorch }: Party, chance: Rng): NightOptions {
+  const where = chance.next();
+  const place = where < 0.3 ? 1.2 : 1;
+  const extra: MeetingId[] =
+    where < 0.2 ? ['leshy'] : where < 0.3 ? ['kikimora'] : where < 0.45 ? ['sailor', 'three_sailors'] : [];
+  return {
+    ...PLAIN_NIGHT,
+    people,
+    dps: dpsOf(one),
+    place,
+    isLit: chance.next() < atFire + withTorch,
+    storm: chance.next() < STORMS ? 0.8 : 0,
+    fitting: [...WOLVES, ...extra],
+  };
+}
+
+const meetingsOf = (options: NightOptions, night: number): MeetingId[] =>
+  playNight(night, options, SEED).flatMap(({ comes }) => comes ?? []);
+
+/** How many of a party are on their feet after a night. */
+function standingAfter(party: Party, night: number): number {
+  const chance = createRng(night * 104_729 + 1);
+  let health: readonly number[] = Array.from({ length: party.people }, () => 100);
+  for (const id of meetingsOf(nightOptions(party, chance), night)) {
+    const { kind, count } = meetingById(id);
+    const where = chance.next();
+    const light: Fight['light'] =
+      where < party.atFire ? 'fire' : where < party.atFire + party.withTorch ? 'torch' : 'none';
+    if (health.length === 0 || isLeftBehind(party, kind, count, light, chance)) continue;
+    const players = health.map((own) => ({ ...party.one, health: own }));
+    const after = fight({ players, kind, many: count, light }, chance.below(1_000_000)).health;
+    health = after.filter((own) => own > 0).map((own) => Math.min(100, own + (party.isWarm ? HEALS : 0)));
+  }
+  return health.length;
+}
+
+function isLeftBehind(
+  { isWise }: Party,
+  kind: string,
+  count: number,
+  light: Fight['light'],
+  chance: Rng,
+): boolean {
+  if (kind === 'fox') return true;
+  if (kind === 'kikimora') return light !== 'none';
+  if (kind === 'sailor') return count > 1 && isWise ? chance.chance(0.5) : false;
+  return isWise && (kind === 'zhuk' || kind === 'leshy');
+}
+
+/** The share of people who are on their feet at dawn, in per cent. */
+function standing(party: Party, runs: number): number {
+  let sum = 0;
+  for (let night = 1; night <= runs; night += 1) sum += standingAfter(party, night);
+  return (100 * sum) / (runs * party.people);
+}
+
+function dangers(party: Party, runs: number): { readonly mean: number; readonly nonePercent: number } {
+  let sum = 0;
+  let none = 0;
+  for (let night = 1; night <= runs; night += 1) {
+    const options = nightOptions(party, createRng(night * 104_729 + 1));
+    const met = meetingsOf(options, night).filter((id) => id !== 'fox').length;
+    sum += met;
+    if (met === 0) none += 1;
+  }
+  return { mean: sum / runs, nonePercent: (100 * none) / runs };
+}
+
+const novice = (weapon: number, armour = 0): Fighting => ({ hands: 'novice', weapon, armour });
+const STARTER: Party = {
+  people: 1,
+  one: novice(ITEM.stoneHatchet),
+  atFire: 0.3,
+  withTorch: 0.5,
+  isWise: true,
+  isWarm: true,
+};
+const MID: Party = { ...STARTER, one: novice(ITEM.hatchet, 16), atFire: 0.5 };
+const FOUR: Party = { ...MID, people: 4, one: novice(ITEM.rollingPin, 16) };
+const TOP_FOUR: Party = { ...FOUR, one: novice(ITEM.leadCoredRollingPin, 30) };
+/** The ladle, no light, and nobody to tell them what to run from. */
+const UNPREPARED: Party = {
+  people: 1,
+  one: novice(ITEM.steelLadle),
+  atFire: 0,
+  withTorch: 0,
+  isWise: false,
+  isWarm: false,
+};
+
+export const NIGHT_STATEMENTS: readonly Statement[] = [
+  {
+    id: 8,
+    says: 'a night that is not quiet brings one or two dangers to one with middling gear, fewer to a beginner',
+    find(runs) {
+      const [starter, mid, four] = [dangers(STARTER, runs), dangers(MID, runs), dangers(TOP_FOUR, runs)];
+      return [
+        atLeast('dangers_mid_gear', mid.mean, 1),
+        atMost('dangers_mid_gear_most', mid.mean, 2),
+        atMost('nights_without_percent', mid.nonePercent, 5),
+        atLeast('dangers_starter', starter.mean, 0.5),
+        atMost('dangers_starter_most', starter.mean, 1),
+        atLeast('dangers_four', four.mean, 1.5),
+        atMost('dangers_four_most', four.mean, 2.7),
+      ];
+    },
+  },
+  {
+    id: 9,
+    says: 'few are knocked out in a night that they are ready for',
+    find: (runs) => [
+      atMost('knocked_out_percent', 100 - standing(MID, runs), 7),
+      atLeast('four_prepared_standing', standing(FOUR, runs), 95),
+      atLeast('newcomer_standing', standing(STARTER, runs), 80),
+      atLeast('unprepared_standing', standing(UNPREPARED, runs), 40),
+      atMost('unprepared_standing_most', standing(UNPREPARED, runs), 60),
+    ],
+  },
+];
