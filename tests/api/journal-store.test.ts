@@ -5,7 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createJournalStore } from '#api/db/journal-store.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { createWorldStore, sweepEffects } from '#api/db/worlds.ts';
-import type { Batch, FixtureRow, NodeRow, PlayerState, StatesById } from '#game/server/store/batch.ts';
+import type {
+  Batch,
+  FixtureRow,
+  NodeRow,
+  PlayerState,
+  StatesById,
+  TameRow,
+} from '#game/server/store/batch.ts';
 import { NEW_LIFE } from '#game/server/world/life.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
@@ -192,6 +199,35 @@ describe('what stands in the world', () => {
     expect(new Set((await worlds.load(world.id)).nodes)).toEqual(new Set([node, other]));
     await commit(batch({ node: new Map([[7, { ...node, health: 20 }], [8, null], [9, null]]) })); // biome-ignore format: as above
     expect((await worlds.load(world.id)).nodes).toEqual([{ ...node, health: 20 }]);
+  });
+
+  it('keeps tamed creatures with what they carry, until they are gone or their owner is', async () => {
+    const { id: ownerId, userId } = await newPlayer();
+    const deer: TameRow = {
+      id: randomUUID(),
+      kind: 'reindeer',
+      ownerId,
+      x: 3000.5,
+      y: 1100,
+      health: 42.5,
+      stays: false,
+      contents: [
+        { slot: 0, itemId: 512, quantity: 5, state: { spoilsAt: 1_800_000_000_000 } },
+        { slot: 11, itemId: 403, quantity: 1 },
+      ],
+    };
+    const fox: TameRow = { ...deer, id: randomUUID(), kind: 'fox', stays: true, contents: [] };
+    const nobodys: TameRow = { ...fox, id: randomUUID(), ownerId: randomUUID() };
+    const keep = (...rows: readonly (TameRow | readonly [string, null])[]) =>
+      commit(batch({ tame: new Map(rows.map((row) => ('id' in row ? [row.id, row] : row))) }));
+    const kept = async () => new Set((await worlds.load(world.id)).tames);
+    expect(await keep(deer, fox, nobodys)).toBe('kept');
+    expect(await kept()).toEqual(new Set([deer, fox]));
+    const moved: TameRow = { ...deer, x: 10, health: 70, stays: true, contents: [] };
+    await keep(moved, [fox.id, null]);
+    expect(await kept()).toEqual(new Set([moved]));
+    await db.deleteFrom('auth_users').where('id', '=', userId).execute();
+    expect(await kept()).toEqual(new Set());
   });
 
   it.each(['structure', 'pile', 'corpse'] as const)(

@@ -114,6 +114,4 @@ test('two put up a house on one claim; its lock keeps out whoever lacks the code
   await ulya.page.keyboard.press('x');
   await ulya.page.keyboard.press('e');
   await expect(hint(ulya)).toContainText('Press E to shut');
-  await ulya.page.screenshot({ path: test.info().outputPath('house.png') });
-  await zoya.page.screenshot({ path: test.info().outputPath('inside.png') });
 });

@@ -9,6 +9,7 @@ import { pitchOf, read } from '#game/art/sound/music/score.ts';
 import { gusli } from '#game/art/sound/music/strings.ts';
 import { RATE, TURN } from '#game/art/sound/synth.ts';
 import { PIECES } from '#game/client/audio/names.ts';
+import { CALLS } from '#game/shared/defs/creature-acts.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 
 const entry = z.object({
@@ -54,6 +55,39 @@ describe('the samples of every sound', () => {
         widest = Math.max(widest, Math.abs((samples[at] ?? 0) - (samples[at - 1] ?? 0)));
       if (loop) expect(Math.abs(first - last), name).toBeLessThanOrEqual(widest);
     }
+  });
+});
+
+describe('the voices of creatures', () => {
+  const drawn = drawEffects();
+  /** The strongest pitch of a tenth of a second, in Hz. */
+  const pitchAt = (samples: Float32Array, seconds: number): number => {
+    const strength = (hertz: number) => {
+      let [re, im] = [0, 0];
+      for (let at = seconds * RATE; at < (seconds + 0.1) * RATE; at += 3) {
+        re += (samples[at] ?? 0) * Math.cos((TURN * hertz * at) / RATE);
+        im += (samples[at] ?? 0) * Math.sin((TURN * hertz * at) / RATE);
+      }
+      return re * re + im * im;
+    };
+    const pitches = Array.from({ length: 60 }, (_, k) => 180 + 8 * k);
+    return pitches.reduce((a, b) => (strength(a) >= strength(b) ? a : b));
+  };
+
+  it('have a sound for every call of every species', () => {
+    for (const [kind, calls] of Object.entries(CALLS))
+      for (const call of calls) {
+        const name = `voice-${kind}-${call}`;
+        expect(drawn.has(name) || drawn.has(`${name}-1`), name).toBe(true);
+      }
+  });
+
+  it('let a wolf rise to its howl, hold it, and fall from it', () => {
+    const { samples } = drawn.get('voice-wolf-howl-1') ?? { samples: new Float32Array() };
+    const [first, early, late, last] = [0.12, 1, 2, 3].map((t) => pitchAt(samples, t));
+    expect(early).toBeGreaterThan(1.3 * (first ?? 0));
+    expect(Math.abs((late ?? 0) / (early ?? 1) - 1)).toBeLessThan(0.12);
+    expect(last).toBeLessThan(0.95 * (late ?? 0));
   });
 });
 

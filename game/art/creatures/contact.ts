@@ -64,6 +64,7 @@ function drawRow(figures: readonly Shown[], width: number, ground: number): Img 
   let x = GAP;
   for (const [index, { image, foot, shadow }] of figures.entries()) {
     const [left, right] = bounds[index] ?? [0, 0, 0, 0];
+    if (x + right - left > width) break;
     const [ox, oy] = [x - left, above - foot.y + 5];
     const [rx, ry] = [shadow[0] / 2, shadow[1] / 2];
     for (let dy = -ry; dy <= ry; dy++) {

@@ -83,16 +83,25 @@ const SHEET: CreatureSheet = {
       (d, k) => draw(d, { feelers: [0, 1, 0, -1][k] ?? 0, smoke: k + 1, bob: k === 2 ? 1 : 0 }),
       { loop: true },
     ),
-    act('walk', 4, 110, (d, k) => draw(d, { roll: k, bob: k & 1, smoke: k + 1, feelers: k & 1 }), {
-      loop: true,
-      stride: 16,
-    }),
+    act(
+      'walk',
+      12,
+      110,
+      (d, k) => draw(d, { roll: k % 4, bob: k & 1, smoke: (k % 5) + 1, feelers: (k >> 1) & 1 }),
+      {
+        loop: true,
+        stride: 96,
+      },
+    ),
     act(
       'run',
-      4,
+      12,
       60,
-      (d, k) => draw(d, { roll: k, bob: k & 1, tilt: -1, smoke: k + 2, feelers: -2, lamp: 2 }),
-      { loop: true, stride: 40 },
+      (d, k) => draw(d, { roll: k % 4, bob: k & 1, tilt: -1, smoke: (k % 5) + 2, feelers: -2, lamp: 2 }),
+      {
+        loop: true,
+        stride: 160,
+      },
     ),
     act('attack', 5, 140, (d, k) => draw(d, attacking(d, k)), { windup: 3 }),
     act('hit', 2, 90, (d, k) =>

@@ -12,4 +12,20 @@ const VOICES = Object.entries(CALLS).flatMap(([kind, calls]) =>
 /** Teeth, paws and tusks, hooves, large wings, Zhuk's spark and its tracks, a leshy's branch, a wet hand. */
 const DEEDS = ['bite', 'maul', 'hoof', 'wings', 'shock', 'treads', 'lash', 'slap'] as const;
 
-export const CREATURE_SOUNDS: readonly (VoiceSound | (typeof DEEDS)[number])[] = [...VOICES, ...DEEDS];
+type Deed = (typeof DEEDS)[number];
+
+/** What the blow of each species sounds like as it lands. */
+export const BLOWS: Readonly<Record<string, Deed>> = {
+  fox: 'bite',
+  wolf: 'bite',
+  bear: 'maul',
+  walrus: 'maul',
+  reindeer: 'hoof',
+  eagle: 'wings',
+  zhuk: 'shock',
+  sailor: 'slap',
+  kikimora: 'slap',
+  leshy: 'lash',
+};
+
+export const CREATURE_SOUNDS: readonly (VoiceSound | Deed)[] = [...VOICES, ...DEEDS];

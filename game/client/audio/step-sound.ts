@@ -2,6 +2,7 @@
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 import type { Footfall } from '../views/effects/footing.ts';
+import { BLOWS } from './creature-sounds.ts';
 import { type SoundName, stepSound } from './names.ts';
 
 export interface Heel {
@@ -33,14 +34,20 @@ export function heelsOf({ kind, walker }: Footfall, ground: TerrainId): readonly
     case 'leap':
       return [{ name: 'swing', gain: 0.3, rate: 0.8 }];
     case 'swing':
-      return [{ name: 'swing', gain: 0.8, rate: 1 }];
+      return [{ name: BLOWS[walker.species ?? ''] ?? 'swing', gain: 0.8, rate: 1 }];
     case 'landing':
       return [{ name: step, gain: 1.4, rate: 0.75 }, ...bootsOn(step, walker.wear, 1.4)];
     case 'step': {
       const pace = Math.max(PACES.least, Math.min(PACES.most, walker.speed / FULL_PACE));
       const loud = 0.45 + 0.4 * pace;
+      // It has no feet: its tracks go on and on.
+      if (walker.species === 'zhuk') return [{ name: 'treads', gain: loud, rate: 0.9 + 0.1 * pace }];
       const felt = isIn(ITEM.feltBoots, walker.wear) ? 0.65 : 1;
-      return [{ name: step, gain: loud * felt, rate: 0.9 + 0.1 * pace }, ...bootsOn(step, walker.wear, loud)];
+      return [
+        { name: step, gain: loud * felt, rate: 0.9 + 0.1 * pace },
+        ...bootsOn(step, walker.wear, loud),
+        ...hoovesOf(walker.species, loud),
+      ];
     }
   }
 }
@@ -52,5 +59,8 @@ function bootsOn(step: SoundName, wear: readonly number[] | undefined, loud: num
     return [{ name: 'step-nail', gain: 0.5 * loud, rate: 1 }];
   return [];
 }
+
+const hoovesOf = (species: string | undefined, loud: number): readonly Heel[] =>
+  species === 'reindeer' ? [{ name: 'hoof', gain: 0.7 * loud, rate: 1 }] : [];
 
 const isIn = (item: number, wear: readonly number[] | undefined): boolean => wear?.includes(item) ?? false;

@@ -48,6 +48,8 @@ export class LandHeat {
   readonly #tiles = new Map<number, TileWarmth>();
   /** By number of the tile: 0 where it is not known yet. */
   readonly #plain = new Uint8Array(WORLD_TILES * WORLD_TILES);
+  /** The same of the light that falls on a tile. */
+  readonly #light = new Uint8Array(WORLD_TILES * WORLD_TILES);
   #doodads: ReadonlyMap<number, Source> | null = null;
 
   constructor(ground: GroundRules) {
@@ -63,7 +65,26 @@ export class LandHeat {
 
   /** How lit a place is by the land, 0 to 1. */
   lightAt(x: number, y: number): number {
-    return this.#ground.terrainAtTile ? this.#between(x, y, ({ light }) => light) : 0;
+    if (!this.#ground.terrainAtTile) return 0;
+    return this.#isDarkRound(x, y) ? 0 : this.#between(x, y, ({ light }) => light);
+  }
+
+  /** Are the four tiles round a place known to be dark, as nearly all are? It is asked for every body in the dark. */
+  #isDarkRound(x: number, y: number): boolean {
+    const [left, top] = [Math.floor(x / TILE_SIZE - 0.5), Math.floor(y / TILE_SIZE - 0.5)];
+    if (left < 0 || top < 0 || left + 1 >= WORLD_TILES || top + 1 >= WORLD_TILES) return false;
+    return (
+      this.#isDark(left, top) &&
+      this.#isDark(left + 1, top) &&
+      this.#isDark(left, top + 1) &&
+      this.#isDark(left + 1, top + 1)
+    );
+  }
+
+  #isDark(tileX: number, tileY: number): boolean {
+    const at = tileY * WORLD_TILES + tileX;
+    if (this.#light[at] === 0) this.#light[at] = this.#tile(tileX, tileY).light === 0 ? PLAIN : GIVES;
+    return this.#light[at] === PLAIN;
   }
 
   #between(x: number, y: number, read: (tile: TileWarmth) => number): number {

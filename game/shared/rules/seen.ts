@@ -63,8 +63,6 @@ export function sightOf(cell: number): number[] {
 export class SeenCells {
   readonly #bits: Uint8Array;
   #count = 0;
-  /** The packed text, until something is added: it is saved far more often than it changes. */
-  #text: string | null = null;
 
   constructor(bits: Uint8Array = new Uint8Array(SEEN_BYTES)) {
     this.#bits = bits;
@@ -85,7 +83,6 @@ export class SeenCells {
     if (cell < 0 || cell >= CELLS || this.has(cell)) return false;
     this.#bits[cell >> 3] = (this.#bits[cell >> 3] ?? 0) | (1 << (cell & 7));
     this.#count += 1;
-    this.#text = null;
     return true;
   }
 
@@ -151,8 +148,7 @@ export class SeenCells {
 
   /** {@link pack} in base64. */
   toText(): string {
-    this.#text ??= toBase64(this.pack());
-    return this.#text;
+    return toBase64(this.pack());
   }
 
   /** @throws SeenError for a text that no such object made */

@@ -51,7 +51,7 @@ const TAN = { more: { m: at(wood, 4), l: at(wood, 2) } };
 const FRONT = stampOf(FACE_ROWS, FACE, [7, 7], TAN);
 const SHUT = withShutEyes(FRONT);
 const ROAR = stampOf(ROAR_ROWS, FACE, [7, 7], TAN);
-const NAPE = stampOf(NAPE_ROWS, FACE, [7, 4], { isBehind: true });
+const NAPE = stampOf(NAPE_ROWS, FACE, [7, 7], { isBehind: true });
 
 function head(pose: BeastPose, direction: Direction): HeadParts {
   if (pose.fallen < 0.2 && pose.yaw === 0) {

@@ -9,10 +9,17 @@ import type { Direction } from '../plan.ts';
 
 const { snow, stone, ash, gold, red, skin, wood, fire } = P;
 
+/** Its back is never quite as white as its sides. */
+const BACK: Coat = {
+  ramp: [at(stone, 1), at(snow, 0), at(snow, 0), at(snow, 1), at(snow, 2), at(snow, 3)],
+  hair: 0.6,
+  shift: -0.4,
+};
 const FUR: Coat = {
   ramp: [at(stone, 1), at(snow, 0), at(snow, 1), at(snow, 2), at(snow, 3), at(snow, 4)],
   hair: 0.5,
   shift: -0.5,
+  above: [BACK, 0.9],
 };
 const LEGS: Coat = { ...FUR, shift: -0.7, hair: 0.2 };
 const EAR: Coat = { ...FUR, shift: -1.6 };
@@ -71,7 +78,7 @@ const FRONT = stampOf(FACE_ROWS, FUR.ramp, [4, 8], SEEN);
 const SHUT = withShutEyes(FRONT);
 const SNARL = stampOf(SNARL_ROWS.replaceAll('ke5ek', 'k555k'), FUR.ramp, [4, 8], SEEN);
 const HELD = stampOf(PIE_ROWS, FUR.ramp, [4, 8], SEEN);
-const NAPE = stampOf(NAPE_ROWS, FUR.ramp, [4, 4], { isBehind: true });
+const NAPE = stampOf(NAPE_ROWS, FUR.ramp, [4, 6], { isBehind: true });
 
 const faceOf = ({ eyesShut, holds, jaw }: BeastPose) => {
   if (holds) return HELD;

@@ -56,7 +56,7 @@ const MORE = { more: { m: at(wood, 4), d: at(wood, 1), v: at(snow, 1) } };
 const FRONT = stampOf(FACE_ROWS, RAMP, [6, 8], MORE);
 const SHUT = withShutEyes(FRONT);
 const BELLOW = stampOf(BELLOW_ROWS, RAMP, [6, 8], MORE);
-const NAPE = stampOf(NAPE_ROWS, RAMP, [6, 4], { isBehind: true });
+const NAPE = stampOf(NAPE_ROWS, RAMP, [6, 7], { isBehind: true });
 
 function head(pose: BeastPose, direction: Direction): HeadParts {
   if (pose.fallen < 0.2 && pose.yaw === 0) {

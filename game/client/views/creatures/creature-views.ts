@@ -82,7 +82,10 @@ export class CreatureViews {
     view.show({ x, y, motion, speed, isSwimming, sinceHit, isFlashSoft, isPointed, shine, state }, now);
     if (!motion.isDead && state.strike) this.#mark(body, state.strike, now);
     picks.set(pickKey(body.id), { type: 'body', id: body.id }, view.shape(x, y));
-    return personOf(body, view, { x, y, speed, isSwimming });
+    const { strike } = state;
+    // Its blow is heard when it lands.
+    const struckAt = strike && now >= strike.landsAt ? strike.landsAt : Number.NEGATIVE_INFINITY;
+    return personOf(body, view, { x, y, speed, isSwimming, struckAt });
   }
 
   /** Ends a frame: those that were not shown in it are gone. */
@@ -155,7 +158,7 @@ export function labelOf(name: string, leader: string | null): string {
 function personOf(
   { handle, kind, pose: { motion } }: RemoteBody,
   view: CreatureView,
-  at: Pick<Person, 'x' | 'y' | 'speed' | 'isSwimming'>,
+  at: Pick<Person, 'x' | 'y' | 'speed' | 'isSwimming' | 'struckAt'>,
 ): Person {
   const { radius } = SPECIES.get(kind);
   const isAloft = view.height > 0;
@@ -169,7 +172,7 @@ function personOf(
     isMoving: motion.isMoving && !isSilent,
     isJumping: false,
     isSwimming: at.isSwimming && !isSilent,
-    struckAt: Number.NEGATIVE_INFINITY,
+    species: kind,
     steps: view.steps,
     loud: radius < HEARD_FROM ? 0 : Math.min(1, radius / LOUDEST),
     prints: isAloft ? null : kind,

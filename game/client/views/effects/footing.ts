@@ -39,6 +39,8 @@ export interface Walker {
   readonly steps?: number;
   /** How loud their steps are beside a player's, of creatures. */
   readonly loud?: number;
+  /** Of creatures. */
+  readonly species?: string;
   /** Species whose prints they leave; null for those that leave none, left out for boots. */
   readonly prints?: string | null;
 }

@@ -137,6 +137,21 @@ describe('steps', () => {
     expect(walk?.rate).toBeLessThan(sprint?.rate ?? 0);
   });
 
+  it('of a reindeer are hooves on the ground, of Zhuk tracks without feet', () => {
+    const names = (species: string) => heels({ species }, TERRAIN.moss).map(({ name }) => name);
+    expect(names('reindeer')).toEqual(['step-moss', 'hoof']);
+    expect(names('zhuk')).toEqual(['treads']);
+    expect(names('wolf')).toEqual(['step-moss']);
+  });
+
+  it('are not what a blow sounds like: teeth, paws and sparks are', () => {
+    const blow = (walker: Partial<Walker>) =>
+      heelsOf({ ...step(walker), kind: 'swing' }, TERRAIN.moss).map(({ name }) => name);
+    expect(blow({})).toEqual(['swing']);
+    expect(blow({ species: 'wolf' })).toEqual(['bite']);
+    expect(blow({ species: 'leshy' })).toEqual(['lash']);
+  });
+
   it('are dull in felt boots everywhere, and ring in nailed ones on what is hard', () => {
     const felt = heels({ wear: [ITEM.feltBoots] }, TERRAIN.bedrock);
     expect(felt.map(({ name }) => name)).toEqual(['step-rock', 'step-felt']);
