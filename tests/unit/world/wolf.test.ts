@@ -248,3 +248,43 @@ describe('wolves', () => {
     expect(run(4)).not.toBe(run(5));
   });
 });
+
+describe('wolves that nobody is near', () => {
+  it('run down game that is hurt, now and then', () => {
+    const killed = [1, 2, 3, 4, 5, 6].filter((seed) => {
+      const wilds = new Wilds({ hour: 23, seed });
+      wilds.old('olga', 500, 1100);
+      const deer = wilds.beast('reindeer', 450, 0);
+      deer.health = 6;
+      wilds.pack('wolf', 1, 0, 0);
+      wilds.pass(45_000);
+      return deer.motion.isDead;
+    });
+    expect(killed.length).toBeGreaterThan(0);
+  });
+
+  it('eat of what lies dead', () => {
+    const wilds = new Wilds({ hour: 23 });
+    wilds.old('olga', 0, 1100);
+    const deer = wilds.beast('reindeer', 260, 0);
+    const [wolf] = wilds.pack('wolf', 1, 0, 0);
+    const deed = { type: 'damage', amount: 100, cause: 'unknown' } as const;
+    wilds.world.effects.queue({ to: deer.id, from: null, deed });
+    wilds.until(() => wolf!.mind.act === 'eat', 60_000, 'the meal');
+    const [carcass] = [...wilds.world.fixtures.all()];
+    expect(carcass?.state).toMatchObject({ species: 'reindeer' });
+    expect(Number(carcass?.state.share)).toBeLessThan(1);
+  });
+
+  it('leave what they eat for somebody who comes', () => {
+    const wilds = new Wilds({ hour: 23 });
+    const olga = wilds.old('olga', 0, 1100);
+    const deer = wilds.beast('reindeer', 200, 0);
+    const [wolf] = wilds.pack('wolf', 1, 0, 0);
+    const deed = { type: 'damage', amount: 100, cause: 'unknown' } as const;
+    wilds.world.effects.queue({ to: deer.id, from: null, deed });
+    wilds.until(() => wolf!.mind.act === 'eat', 90_000, 'the meal');
+    wilds.walk(olga, wolf!.x + 200 - olga.x, wolf!.y - olga.y, 600);
+    wilds.until(() => wolf!.mind.target === 'olga', 8000, 'the hunt');
+  });
+});

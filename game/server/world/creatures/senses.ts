@@ -4,7 +4,6 @@
  */
 import { SPRINT_SPEED } from '#game/shared/constants.ts';
 import type { Species } from '#game/shared/defs/creatures.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { angleBetween, angleOf } from '#game/shared/rules/combat.ts';
@@ -15,6 +14,7 @@ import { Player } from '../player.ts';
 import { roomOf } from '../rooms.ts';
 import { lightOver, weatherOver } from '../sky-over.ts';
 import type { World } from '../world.ts';
+import { smellOf } from './smell.ts';
 
 /** Sight in the dark, of what is not lit, and in bad weather or ground where little can be seen. */
 const IN_THE_DARK = 0.4;
@@ -26,9 +26,8 @@ const STILL_UNDER_COVER = 0.5;
 /** A smell goes down the wind within this of its direction, in radians; no wind carries none. */
 const SMELL_CONE = 0.6;
 const STILL_AIR = 8;
-/** Meat in the bag is smelt so much farther. */
+/** Nobody smells more than this: with meat in the bag. */
 const OF_MEAT = 2;
-const MEAT: ReadonlySet<number> = new Set([ITEM.gameMeat, ITEM.darkMeat, ITEM.roast]);
 /** Nearer than this a player makes every step of a creature count: it is seen in full. */
 export const WATCHED = 900;
 /** Nobody is perceived farther: beyond it most creatures sleep. */
@@ -146,12 +145,7 @@ function isSmelt(
   if (Math.hypot(windX, windY) < STILL_AIR) return false;
   const fromPlayer = Math.atan2(creature.y - player.y, creature.x - player.x);
   if (angleBetween(fromPlayer, Math.atan2(windY, windX)) > SMELL_CONE) return false;
-  return away <= smell * (hasMeat(player) ? OF_MEAT : 1);
-}
-
-function hasMeat({ inventory }: Player): boolean {
-  for (const { itemId } of inventory.stacks.values()) if (MEAT.has(itemId)) return true;
-  return false;
+  return away <= smell * smellOf(player);
 }
 
 /** The loudest noise that a creature has heard since its last thought. */

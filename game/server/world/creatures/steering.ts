@@ -66,7 +66,9 @@ export function step(world: World, creature: Creature, species: Species, budget:
     return;
   }
   const past = world.now - mind.steppedAt;
-  if (motion.isMoving && !mind.isWatched && past < FAR_STEP_MS) return;
+  // Who attacks comes near by small steps, also where nobody looks.
+  const isFar = !mind.isWatched && mind.mode !== 'lunge';
+  if (motion.isMoving && isFar && past < FAR_STEP_MS) return;
   mind.steppedAt = world.now;
   const dt = Math.min(LONGEST_MS, motion.isMoving ? past : STEP_MS) / 1000;
   const next = mind.way[0] ?? mind.goal;

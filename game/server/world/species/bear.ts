@@ -18,6 +18,7 @@ import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { Player } from '../player.ts';
+import { feed } from './feeding.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 450;
@@ -39,6 +40,8 @@ const ROARS = 1500;
 const AHEAD_S = 0.4;
 
 const CONTENT = 'contentUntil';
+/** It hunts nothing, but comes to what lies dead. */
+const NO_GAME: ReadonlySet<string> = new Set();
 
 export const bear: Behaviour = {
   think(thought) {
@@ -83,6 +86,7 @@ function forage(thought: Thought): void {
     return;
   }
   mind.target = null;
+  if (feed(thought, NO_GAME)) return;
   wander(thought, mind.home, RANGE, 'dig');
   doze(thought);
 }

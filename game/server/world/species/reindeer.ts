@@ -24,7 +24,9 @@ const KEEPS = 240;
 const BOLTS = 300;
 const BOLTS_STILL = 90;
 const WATCHES_MS = 3000;
-const BOLTS_MS = 4500;
+const BOLTS_MS = 3000;
+/** One that is badly hurt runs at this share of its speed: it is the one that wolves get. */
+const LAME = 0.7;
 /** It kicks who stands so near when it gets nowhere. */
 const CORNERED_MS = 300;
 
@@ -56,7 +58,9 @@ function bolt(thought: Thought, from: Point, forMs: number): void {
 function runOn(thought: Thought): void {
   if (kick(thought)) return;
   const { memory } = thought.creature.mind;
-  if (memory) runFrom(thought, memory, thought.species.run, 400);
+  const { health, maxHealth } = thought.creature;
+  const pace = thought.species.run * (health < maxHealth / 2 ? LAME : 1);
+  if (memory) runFrom(thought, memory, pace, 400);
   if (memory) thought.creature.mind.home = { x: thought.creature.x, y: thought.creature.y };
 }
 

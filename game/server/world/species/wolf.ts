@@ -20,6 +20,7 @@ import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { Player } from '../player.ts';
+import { feed } from './feeding.ts';
 import { visits } from './visitor.ts';
 
 /** How far a howl is heard, and a growl. Lengths in world px, times in ms. */
@@ -53,6 +54,9 @@ const KEEPS = 160;
 const STALKING = 0.5;
 const CIRCLING = 0.65;
 
+/** What it runs down when nobody is about. */
+const GAME: ReadonlySet<string> = new Set(['hare', 'reindeer']);
+
 /** When it hunts again, in world ms. */
 const SATED = 'satedUntil';
 /** When the hunt began in which it has not bitten yet. */
@@ -76,7 +80,7 @@ export const wolf: Behaviour = {
     const prey = mind.mode === 'leave' && !isOver(thought) ? null : preyOf(thought);
     if (prey) hunt(thought, prey);
     else if (mind.mode === 'leave' && !isOver(thought)) leave(thought);
-    else roam(thought);
+    else if (!feed(thought, GAME)) roam(thought);
   },
 };
 
@@ -101,7 +105,7 @@ function preyOf(thought: Thought): Player | null {
   const { mind } = creature;
   const now = world.players.get(mind.target ?? '');
   if (now && isStillHunted(thought, now)) return now;
-  if (mind.target !== null) {
+  if (mind.target !== null && !world.creatures.get(mind.target)) {
     world.tokens.leave(mind.target, creature.id, world.now);
     mind.target = null;
   }
