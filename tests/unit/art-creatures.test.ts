@@ -9,6 +9,8 @@ describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
     expect(acts.slice(0, BASE_ACTS.length).map(({ name }) => name)).toEqual([...BASE_ACTS]);
     expect(new Set(acts.map(({ name }) => name)).size).toBe(acts.length);
     expect(frame % 2).toBe(0);
+    // the widest picture that every phone can hold
+    expect(acts.reduce((sum, act) => sum + act.frames, 0) * frame).toBeLessThanOrEqual(4096);
     expect(foot.x).toBeLessThan(frame);
     expect(foot.y).toBeLessThan(frame);
   });

@@ -168,15 +168,6 @@ export const SPRITES: CreatureSheet = {
           steps: [FIRM, FIRM, { x: 4 - 3 * k, z: k === 0 ? 2.5 : 0, bend: -0.4 }, { x: 0, z: 0, bend: 0 }],
         })),
       },
-      graze: {
-        frameMs: 240,
-        poses: [0, 1, 0, 2].map((k) => ({
-          pitch: -0.06,
-          neck: -0.85 + 0.08 * k,
-          head: -0.45 + 0.1 * k,
-          turn: 0.12 * (k - 1),
-        })),
-      },
       eat: {
         frameMs: 190,
         poses: [0, 1, 0, 2].map((k) => ({

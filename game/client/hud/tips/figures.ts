@@ -1,11 +1,14 @@
 /** The figures that tips quote, from the rules and definitions themselves: a tip cannot say anything else than the game. */
 import { HOTBAR_SLOTS, INVENTORY_SLOTS, TILE_SIZE } from '#game/shared/constants.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
+import { SPECIES } from '#game/shared/defs/species.ts';
 import { TERRAIN, type TerrainName, terrainById } from '#game/shared/defs/terrain.ts';
 import { BLEEDING_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
 import { MOST_KEPT_OFF } from '#game/shared/rules/armour.ts';
+import { CARCASS_LIES_MS } from '#game/shared/rules/carcass.ts';
 import { DAWN, DAY_MS, DUSK } from '#game/shared/rules/daylight.ts';
 import { BUNDLE_MS, DEATH_WEAR, LINGER_MS, NEWCOMER_MS, WAKING_SAFE_MS } from '#game/shared/rules/death.ts';
+import { NEW_MS } from '#game/shared/rules/director.ts';
 import { DOWN_MS, HELP_MS, HELP_WITH_KIT_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
 import { SOON_SECONDS } from '#game/shared/rules/harvest.ts';
 import { HEALING_PAUSE_MS, HEALING_PER_MINUTE } from '#game/shared/rules/health.ts';
@@ -31,6 +34,8 @@ const paceOn = (name: TerrainName): number => percent(terrainById(TERRAIN[name])
 /** An hour of the day as on a clock: 22.5 is 22:30. */
 const clock = (hour: number): string =>
   `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
+
+const [reindeer, fox] = [SPECIES.get('reindeer').tame, SPECIES.get('fox').tame];
 
 export const FIGURES: Readonly<Record<string, number | string>> = {
   sprintSeconds: STAMINA_MAX / DRAIN,
@@ -79,4 +84,10 @@ export const FIGURES: Readonly<Record<string, number | string>> = {
   shelterMinutes: minutes(SHELTER_MS),
   safeTiles: tiles(SAFE_RADIUS),
   hearingTiles: tiles(HEARING_PX),
+  carcassMinutes: minutes(CARCASS_LIES_MS),
+  reindeerMeals: reindeer?.meals ?? 0,
+  reindeerSlots: reindeer?.carries ?? 0,
+  foxMeals: fox?.meals ?? 0,
+  foxNights: fox?.nights ?? 0,
+  calmMinutes: minutes(NEW_MS),
 };
