@@ -112,6 +112,7 @@ const packedPlayer = z.strictObject({
   buffs: z.array(lastingBuff).readonly(),
   cookbook: z.array(cookbookPage).readonly(),
   gulp: gulpState.nullable(),
+  scoldedAt: since,
   butchery: butchery.nullable(),
   trust: z.array(trustSchema).readonly(),
   potLeftAt: finite.nullable(),

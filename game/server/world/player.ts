@@ -137,6 +137,8 @@ export class Player implements Body {
   gulp: Gulp | null = null;
   /** How far those whom they feed trust them. */
   trust: readonly Trust[] = [];
+  /** World time of their last scolding, in ms. */
+  scoldedAt = Number.NEGATIVE_INFINITY;
   /** What they do at a carcass; null for nothing. */
   butchery: Butchery | null = null;
   /** World time since which they have been far from their hung cauldron, in ms; null: they have not. */

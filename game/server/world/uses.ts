@@ -15,6 +15,7 @@ import { learnByReading, unlearntBy } from './learning.ts';
 import { MEAL_USES } from './meal-uses.ts';
 import { healBy, takeIn } from './meals.ts';
 import type { Player } from './player.ts';
+import { scold } from './scolding.ts';
 import type { Use } from './use.ts';
 import type { World } from './world.ts';
 
@@ -53,6 +54,10 @@ const USES: readonly Use[] = [
     run: learnByReading,
   },
   ...MEAL_USES,
+  {
+    fits: ({ id }) => id === ITEM.voiceModulatorBeads,
+    outcome: scold,
+  },
   {
     fits: ({ id }) => handLightOf(id) !== null,
     outcome: switchLight,

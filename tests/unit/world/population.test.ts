@@ -84,10 +84,13 @@ describe('the wild', () => {
   it('sends somebody who has met nothing for a while something alive', () => {
     const { world, pass, join } = start(1);
     const player = join('olga', 20_000, 20_000);
-    pass(100);
-    const homes = [...world.creatures.awake()].map(({ mind }) => mind.home);
-    const nearest = Math.min(...homes.map(({ x, y }) => Math.hypot(x - player.x, y - player.y)));
-    expect(nearest).toBeLessThan(500);
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let second = 0; second < 240 && nearest > 900; second += 1) {
+      pass(1);
+      for (const { x, y } of world.creatures.awake())
+        nearest = Math.min(nearest, Math.hypot(x - player.x, y - player.y));
+    }
+    expect(nearest).toBeLessThanOrEqual(900);
   });
 
   it('is only counted again when nobody is near', () => {
@@ -99,7 +102,8 @@ describe('the wild', () => {
     go(player, 60_000, 60_000);
     pass(8);
     expect(before.filter((id) => world.creatures.get(id))).toEqual([]);
-    expect(world.creatures.size).toBe(world.creatures.awakeCount);
+    // Nor do they sleep there: there is nothing of them to take out.
+    expect(before.filter((id) => world.creatures.despawn(id))).toEqual([]);
   });
 
   it('appears in no safe circle', () => {

@@ -23,8 +23,10 @@ export function isLeftInPeace(world: World, { mind }: Pick<Creature, 'mind'>, pl
 
 /** Is a player one whom nothing hunts for now? */
 export function isInCalm({ now }: World, player: Player): boolean {
-  const { playedMs, diedAt, pvp } = player;
+  const { playedMs, diedAt, night, pvp } = player;
   if (playedMs < NEWCOMER_MS || now - diedAt < AFTER_A_FALL_MS) return true;
+  // A knock-out counts as a death does.
+  if (night.fellAt !== null && now - night.fellAt < AFTER_A_FALL_MS) return true;
   return pvp.isSheltered && !isArmed(player);
 }
 

@@ -93,7 +93,8 @@ export function step(world: World, creature: Creature, species: Species, budget:
 
 /** It stands; those who see it are told once. */
 function rest(world: World, creature: Creature): void {
-  if (!creature.motion.isMoving) return;
+  // What has never walked by itself is not ours to stop.
+  if (!creature.motion.isMoving || creature.mind.steppedAt === 0) return;
   halt(creature);
   world.moved(creature);
 }

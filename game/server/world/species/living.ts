@@ -6,6 +6,7 @@ import type { Species } from '#game/shared/defs/creatures.ts';
 import { suffers } from '../afflictions.ts';
 import type { Creature } from '../creature.ts';
 import { beDead } from '../creatures/death.ts';
+import { isBesideItself } from '../creatures/fright.ts';
 import { beLured } from '../creatures/luring.ts';
 import { noticeFears } from '../creatures/nerve.ts';
 import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
@@ -41,7 +42,7 @@ function think(world: World, creature: Creature): void {
   const percepts = perceive(world, creature, species);
   noticeFears(world, creature, species);
   const thought = { world, creature, species, percepts };
-  if (mind.tameOf !== null || !beLured(thought)) behaviour.think(thought);
+  if (!isBesideItself(thought) && (mind.tameOf !== null || !beLured(thought))) behaviour.think(thought);
   mind.thoughtAt = world.now;
 }
 
