@@ -9,14 +9,16 @@ import { DEPTH } from '../layout/depth.ts';
 import type { CreatureArt, CreatureArts } from './creature-art.ts';
 import { CreatureGait } from './creature-gait.ts';
 import { Overhead } from './overhead.ts';
+import { ScanCone } from './scan-cone.ts';
 
 /** How long one that was hit is white, in ms. */
 const WHITE_MS = 70;
 const SOFT_FLASH = 0xffb8a8;
 /** `Phaser.TintModes`: how a tint is mixed with the picture. */
 const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
-/** One that goes up in mist, or comes out of it, takes so long, in ms. */
+/** One that comes out of mist takes so long, and one that goes up in it, in ms. */
 const MIST_MS = 1200;
+const FADES_MS = 12_000;
 /** In water so much of its height is under it. */
 const SUNK = 0.4;
 const NAME_COLOURS = { wild: '#eef1f8', tame: '#9fd0b0' } as const;
@@ -67,6 +69,7 @@ export class CreatureView {
   readonly #shadow: Phaser.GameObjects.Image;
   readonly #overhead: Overhead;
   readonly #eyes: Phaser.GameObjects.Image[] = [];
+  #cone: ScanCone | null = null;
   #name: Phaser.GameObjects.Text | null = null;
   #zoom = 1;
   #height = 0;
@@ -135,6 +138,9 @@ export class CreatureView {
     const eyes = film.eyes[facing]?.[frame] ?? NONE;
     this.#shine(eyes, at.shine * alpha, x, top);
     this.#mouth = this.#mouthOf(eyes, facing);
+    const isScanning = state.act === 'scan' && !isDead;
+    if (isScanning) this.#cone ??= new ScanCone(this.#scene);
+    this.#cone?.show(isScanning, x, top - Math.round(this.art.height / 2), facing);
     this.#above(at, isDead, top - this.art.height - 6, now);
   }
 
@@ -143,6 +149,7 @@ export class CreatureView {
     this.#shadow.destroy();
     this.#name?.destroy();
     this.#overhead.destroy();
+    this.#cone?.destroy();
     for (const eye of this.#eyes) eye.destroy();
   }
 
@@ -239,7 +246,8 @@ export class CreatureView {
 
 /** Those who fade do so until they are gone. */
 function mistOf({ act, actSince }: CreatureState, now: number): number {
+  // Its pictures come apart for as long as the server lets it; this only thins what is left.
+  if (act === 'fade') return 1 - 0.5 * Math.min(1, (now - actSince) / FADES_MS);
   const share = Math.min(1, (now - actSince) / MIST_MS);
-  if (act === 'fade') return 1 - 0.9 * share;
   return act === 'rise' ? 0.2 + 0.8 * share : 1;
 }
