@@ -63,6 +63,7 @@ export class FakeScene {
       setRotation: same,
       setCrop: same,
       setFlip: same,
+      setBlendMode: same,
       setDisplaySize: same,
       displayWidth: 64,
       displayHeight: 64,

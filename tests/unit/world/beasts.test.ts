@@ -97,6 +97,18 @@ describe('reindeer', () => {
     expect(deer.every(({ x }) => x > FIELD.x + 300)).toBe(true);
   });
 
+  it('run from a wolf, and not from a fox', () => {
+    const bolts = (kind: string): boolean => {
+      const wilds = new Wilds();
+      wilds.old('olga', 0, -1100);
+      const [deer] = herd(wilds, 1);
+      wilds.beast(kind, 200, 0, { mode: 'test', thinksAt: Number.MAX_SAFE_INTEGER });
+      wilds.pass(2500);
+      return deer!.mind.mode === 'bolt';
+    };
+    expect([bolts('wolf'), bolts('fox'), bolts('walrus')]).toEqual([true, false, false]);
+  });
+
   it('kick who has them cornered', () => {
     const yard = Array.from({ length: 4 }, (_, k) => k - 2).flatMap((k) => [
       `${Math.floor(FIELD.x / TILE_SIZE) + k},${Math.floor(FIELD.y / TILE_SIZE) - 2}`,

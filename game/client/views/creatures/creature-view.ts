@@ -9,6 +9,7 @@ import { DEPTH } from '../layout/depth.ts';
 import type { CreatureArt, CreatureArts } from './creature-art.ts';
 import { CreatureGait } from './creature-gait.ts';
 import { Overhead } from './overhead.ts';
+import { ScanCone } from './scan-cone.ts';
 
 /** How long one that was hit is white, in ms. */
 const WHITE_MS = 70;
@@ -67,6 +68,7 @@ export class CreatureView {
   readonly #shadow: Phaser.GameObjects.Image;
   readonly #overhead: Overhead;
   readonly #eyes: Phaser.GameObjects.Image[] = [];
+  #cone: ScanCone | null = null;
   #name: Phaser.GameObjects.Text | null = null;
   #zoom = 1;
   #height = 0;
@@ -135,6 +137,9 @@ export class CreatureView {
     const eyes = film.eyes[facing]?.[frame] ?? NONE;
     this.#shine(eyes, at.shine * alpha, x, top);
     this.#mouth = this.#mouthOf(eyes, facing);
+    const isScanning = state.act === 'scan' && !isDead;
+    if (isScanning) this.#cone ??= new ScanCone(this.#scene);
+    this.#cone?.show(isScanning, x, top - Math.round(this.art.height / 2), facing);
     this.#above(at, isDead, top - this.art.height - 6, now);
   }
 
@@ -143,6 +148,7 @@ export class CreatureView {
     this.#shadow.destroy();
     this.#name?.destroy();
     this.#overhead.destroy();
+    this.#cone?.destroy();
     for (const eye of this.#eyes) eye.destroy();
   }
 

@@ -1,4 +1,5 @@
 /** Which creatures are near a place. */
+import type { Species } from '#game/shared/defs/creatures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { PLAYER_KIND } from '../body.ts';
 import { Creature } from '../creature.ts';
@@ -14,6 +15,9 @@ export function nearCreatures(world: World, place: Point, radius: number): Creat
   return found;
 }
 
+/** px/s, and a share of the health of the hunted. */
+const FAST = 300;
+const STRONG = 0.5;
 /** What comes from above is noticed late, in px. */
 const OVERHEAD = 110;
 
@@ -26,10 +30,15 @@ export function hunterNear(world: World, creature: Creature, radius: number): Cr
     const body = byHandle[handle];
     if (!(body instanceof Creature) || body.kind === creature.kind || body.motion.isDead) return;
     const away = Math.hypot(body.x - creature.x, body.y - creature.y);
-    if (away > nearest || creatures.speciesOf(body.kind)?.nature !== 'predator') return;
+    if (away > nearest || !isDanger(creatures.speciesOf(body.kind), creature)) return;
     if (body.mind.mode === 'soar' && away > OVERHEAD) return;
     nearest = away;
     found = body;
   });
   return found;
+}
+
+/** Who hunts is a danger to what is not much stronger and not much faster: no reindeer runs from a fox or a walrus. */
+function isDanger(hunter: Species | undefined, { maxHealth }: Creature): boolean {
+  return hunter?.nature === 'predator' && hunter.run >= FAST && hunter.max_health >= maxHealth * STRONG;
 }

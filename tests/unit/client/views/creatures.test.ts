@@ -10,6 +10,7 @@ import { type CreatureSheet, parseCreatures } from '#game/client/views/creatures
 import { blowFrame, CreatureGait, type Doing } from '#game/client/views/creatures/creature-gait.ts';
 import { type CreatureDeps, CreatureViews, labelOf } from '#game/client/views/creatures/creature-views.ts';
 import { stitchesLeft } from '#game/client/views/creatures/overhead.ts';
+import { glowAt } from '#game/client/views/creatures/scan-cone.ts';
 import { inkAt } from '#game/client/views/creatures/telegraph.ts';
 import { FakeScene } from '../fake-scene.ts';
 
@@ -145,6 +146,35 @@ describe('the mark of a blow', () => {
     expect(reached(0.5)).toBeGreaterThan(50);
     expect(reached(1)).toBeGreaterThan(2 * reached(0.5));
     expect(Math.abs(reached(1) - reached(1, Math.PI))).toBeLessThan(0.1 * reached(1));
+  });
+});
+
+describe('the light of a machine', () => {
+  it('shows by its edges and lines where it looks: before it, and nowhere else', () => {
+    expect(glowAt(60, 0)).toBeGreaterThan(0);
+    expect(glowAt(-60, 0)).toBe(0);
+    expect(glowAt(10, 60)).toBe(0);
+    expect(glowAt(140, 0)).toBe(0);
+    expect(glowAt(84, 0)).toBeGreaterThan(1.5 * glowAt(86, 0));
+    const edge = { x: 60 * Math.cos(0.86), y: 60 * Math.sin(0.86) };
+    expect(glowAt(edge.x, edge.y)).toBeGreaterThan(1.5 * glowAt(60.5, 0));
+  });
+
+  it('is seen while it scans', () => {
+    const { fake, views, states, calm } = stage();
+    const cones = () =>
+      fake.images().filter(({ texture, visible }) => texture.key === 'scan-cone' && visible);
+    states.set('a', calm);
+    views.show(wolf('a', 700), false, 16);
+    expect(cones()).toHaveLength(0);
+    states.set('a', { ...calm, act: 'scan' });
+    views.show(wolf('a', 700), false, 32);
+    expect(cones()).toHaveLength(1);
+    states.set('a', calm);
+    views.show(wolf('a', 700), false, 48);
+    expect(cones()).toHaveLength(0);
+    views.destroy();
+    expect(fake.alive.size).toBe(0);
   });
 });
 
