@@ -96,13 +96,22 @@ export class SeenCells {
     const out = new ByteWriter(SeenError, 256, CELLS + 1).u8(SEEN_AS_RUNS);
     let value = false;
     let length = 0;
-    for (let cell = 0; cell < CELLS; cell += 1) {
-      const bit = this.has(cell) !== this.has(cell - CELL_COLUMNS);
-      if (bit === value) length += 1;
-      else {
-        out.varint(length);
-        value = bit;
-        length = 1;
+    for (let at = 0; at < SEEN_BYTES; at += 1) {
+      const cells = Math.min(8, CELLS - 8 * at);
+      const differs = (this.#bits[at] ?? 0) ^ this.#above(at);
+      // Nearly all of the map is alike: eight cells at once.
+      if (cells === 8 && differs === (value ? 0xff : 0)) {
+        length += 8;
+        continue;
+      }
+      for (let k = 0; k < cells; k += 1) {
+        const bit = (differs & (1 << k)) !== 0;
+        if (bit === value) length += 1;
+        else {
+          out.varint(length);
+          value = bit;
+          length = 1;
+        }
       }
     }
     // The last run reaches to the end: it is not written unless it has set bits.
@@ -112,6 +121,14 @@ export class SeenCells {
     plain[0] = SEEN_PLAIN;
     plain.set(this.#bits, 1);
     return plain;
+  }
+
+  /** The bits of the eight cells a row above those of a byte; none above the first row. */
+  #above(at: number): number {
+    const first = 8 * at - CELL_COLUMNS;
+    const byte = first >> 3;
+    const both = (this.#bits[byte] ?? 0) | ((this.#bits[byte + 1] ?? 0) << 8);
+    return (both >> (first & 7)) & 0xff;
   }
 
   /** @throws SeenError for bytes that no such object was packed to */
