@@ -244,7 +244,9 @@ const SHEET: CreatureSheet = {
         ? draw(d, { bob: 1 })
         : sunk(draw(d, { sway: k }), { by: 25 - 6 * k, line: 38, wet: BOG, beat: k }),
     ),
-    act('fade', 5, 160, (d, k) => dissolved(moved(draw(d, { bob: k }), 0, k), 0.18 + 0.2 * k, MUDDY)),
+    act('fade', 9, 1300, (d, k) =>
+      dissolved(moved(draw(d, { bob: k >> 1 }), 0, k >> 1), 0.06 + 0.11 * k, MUDDY),
+    ),
     act('threaten', 3, 150, (d, k) =>
       draw(
         d,

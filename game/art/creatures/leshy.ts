@@ -144,8 +144,8 @@ const SHEET: CreatureSheet = {
             beat: k,
           }),
     ),
-    act('fade', 5, 220, (d, k) =>
-      dissolved(draw(d, { ...asTree(d, k & 1), hasBird: k < 1 }), 0.16 + 0.19 * k, LEAVES),
+    act('fade', 9, 1300, (d, k) =>
+      dissolved(draw(d, { ...asTree(d, k & 1), hasBird: k < 1 }), 0.05 + 0.11 * k, LEAVES),
     ),
     act('rest', 2, 900, (d, k) => draw(d, asTree(d, k)), { loop: true }),
     act('threaten', 2, 260, (d, k) => draw(d, { ...STRIKE[isSide(d) ? 'side' : 'front'][0], sway: k }), {

@@ -133,8 +133,8 @@ const SHEET: CreatureSheet = {
         ? draw(d, { drip: 1 })
         : sunk(draw(d, { drip: k }), { by: 27 - 7 * k, line: 38, wet: WATER, beat: k }),
     ),
-    act('fade', 5, 180, (d, k) =>
-      dissolved(moved(draw(d, { drip: k, isShut: true }), 0, k), 0.18 + 0.2 * k, [
+    act('fade', 9, 1300, (d, k) =>
+      dissolved(moved(draw(d, { drip: k, isShut: k > 3 }), 0, k >> 1), 0.06 + 0.11 * k, [
         at(sea, 2),
         at(sea, 3),
         at(sea, 4),

@@ -16,8 +16,9 @@ const WHITE_MS = 70;
 const SOFT_FLASH = 0xffb8a8;
 /** `Phaser.TintModes`: how a tint is mixed with the picture. */
 const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
-/** One that goes up in mist, or comes out of it, takes so long, in ms. */
+/** One that comes out of mist takes so long, and one that goes up in it, in ms. */
 const MIST_MS = 1200;
+const FADES_MS = 12_000;
 /** In water so much of its height is under it. */
 const SUNK = 0.4;
 const NAME_COLOURS = { wild: '#eef1f8', tame: '#9fd0b0' } as const;
@@ -245,7 +246,8 @@ export class CreatureView {
 
 /** Those who fade do so until they are gone. */
 function mistOf({ act, actSince }: CreatureState, now: number): number {
+  // Its pictures come apart for as long as the server lets it; this only thins what is left.
+  if (act === 'fade') return 1 - 0.5 * Math.min(1, (now - actSince) / FADES_MS);
   const share = Math.min(1, (now - actSince) / MIST_MS);
-  if (act === 'fade') return 1 - 0.9 * share;
   return act === 'rise' ? 0.2 + 0.8 * share : 1;
 }
