@@ -1,0 +1,103 @@
+/** Two wolves at night: heard, kept off by a fire, and, once it is out, fought until they are dead or have run. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { openField } from './feuds.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
+
+/** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
+const MIDDLE = { x: 640, y: 360 } as const;
+const CHEST = 20;
+/** So far from the middle a click is on the world and not on the HUD, in px. */
+const CLICKED = 150;
+/** A shot still meets what is this near, in px. */
+const SHOOTS_AT = 420;
+/** No wolf of good nerve comes nearer to a fire than this, in px. */
+const KEPT_OFF = 120;
+
+const test = withTools();
+
+interface Seen {
+  readonly dx: number;
+  readonly dy: number;
+  readonly away: number;
+}
+
+/** Types into the chat, and waits for the answer. */
+async function tool(person: Person, line: string, answer: RegExp): Promise<void> {
+  await person.say(line);
+  await expect(person.page.getByRole('log').getByText(answer).last()).toBeAttached();
+}
+
+async function takeInHand({ page }: Person, itemId: number): Promise<void> {
+  const held = page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
+  if ((await held.count()) === 0) {
+    await page.keyboard.press('Tab');
+    const bag = page.locator(`section[data-panel="inventory"] [data-item="${itemId}"]`);
+    await bag.first().click({ button: 'right' });
+    await expect(held).toBeVisible();
+    await page.keyboard.press('Tab');
+  }
+  const slot = Number(/\d+/.exec((await held.getAttribute('data-slot')) ?? '')?.[0] ?? 0);
+  await page.keyboard.press(String(slot + 1));
+}
+
+/** The wolves in view, as the overlay has them, the nearest first. */
+async function wolvesOf({ page }: Person): Promise<Seen[]> {
+  const text = await page.getByTestId('debug-overlay').innerText();
+  const own = /Position: X: (\d+), Y: (\d+)/.exec(text);
+  return [...text.matchAll(/^Wolf: X: (\d+), Y: (\d+)/gm)]
+    .map((found) => ({ dx: Number(found[1]) - Number(own?.[1]), dy: Number(found[2]) - Number(own?.[2]) }))
+    .map(({ dx, dy }) => ({ dx, dy, away: Math.hypot(dx, dy) }))
+    .sort((a, b) => a.away - b.away);
+}
+
+/** Shoots at whichever wolf is near, until one was hit and none is in view: they are dead, or have run. */
+async function fight(person: Person): Promise<void> {
+  const { page } = person;
+  let hasHit = false;
+  await expect(async () => {
+    const seen = await wolvesOf(person);
+    const [near] = seen;
+    if (near && near.away < SHOOTS_AT) {
+      const share = Math.min(1, CLICKED / Math.max(1, near.away));
+      await page.mouse.click(MIDDLE.x + near.dx * share, MIDDLE.y - CHEST + near.dy * share);
+    }
+    const health = Number(await page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));
+    if (health < 45) await person.say('/heal');
+    const text = await page.getByTestId('debug-overlay').innerText();
+    if (/Last hit: \d+ on something/.test(text)) hasHit = true;
+    expect([hasHit, seen.length]).toEqual([true, 0]);
+  }).toPass({ timeout: 75_000, intervals: [40] });
+}
+
+test('wolves by night are heard, kept off by a fire, and driven away', async ({ person }) => {
+  test.slow();
+  const field = openField();
+  const darya = await person({ email: 'darya-wolves@example.org', name: 'DaryaWolves' });
+  const { page } = darya;
+  await darya.enterGame();
+  await darya.showOverlay();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Reading' }).click();
+  await page.getByRole('switch', { name: 'Captions for sounds' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await tool(darya, `/teleport ${field.x} ${field.y}`, /You are at/);
+  await tool(darya, '/weather clear', /weather is clear/);
+  await tool(darya, '/time 0', /It is 0 o'clock/);
+  await tool(darya, `/give ${ITEM.makarovRound} 24`, /24 × /);
+  await tool(darya, `/give ${ITEM.babushkasMakarov} 1`, /1 × /);
+  await takeInHand(darya, ITEM.babushkasMakarov);
+  await tool(darya, '/place campfire 72 0', /Campfire at/);
+  await tool(darya, '/fire 600', /Campfire: 600 s/);
+  await tool(darya, '/spawn wolf 2', /2 × wolf/);
+
+  const captions = page.getByRole('log', { name: 'Captions' });
+  await expect(captions).toContainText(/a wolf (howls|growls)/, { timeout: 20_000 });
+  await expect.poll(async () => (await wolvesOf(darya)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  for (const { away } of await wolvesOf(darya)) expect(away).toBeGreaterThan(KEPT_OFF);
+
+  await tool(darya, '/fire out', /Campfire: out/);
+  await fight(darya);
+});
