@@ -105,7 +105,7 @@ export class SeenCells {
         continue;
       }
       for (let k = 0; k < cells; k += 1) {
-        const bit = (differs & (1 << k)) !== 0;
+        const bit: boolean = (differs & (1 << k)) !== 0;
         if (bit === value) length += 1;
         else {
           out.varint(length);
