@@ -12,10 +12,10 @@ const BURNING_S = 590;
 /** A command has been carried out and its answer has come. */
 const ANSWER_MS = 350;
 
-type Piece = readonly [kind: string, column: number, row: number];
+export type Piece = readonly [kind: string, column: number, row: number];
 
 /** Puts up structures on tiles round the first actor, counted from her own. */
-async function build(page: Page, pieces: readonly Piece[]): Promise<void> {
+export async function build(page: Page, pieces: readonly Piece[]): Promise<void> {
   for (const [kind, column, row] of pieces) {
     await say(page, `/place ${kind} ${column * TILE} ${row * TILE}`);
     await page.waitForTimeout(ANSWER_MS);
@@ -40,7 +40,7 @@ const HOUSE: readonly Piece[] = [
   ['campfire', -1, 1],
 ];
 
-const open = (view: Census): number =>
+export const open = (view: Census): number =>
   Math.min(view.tiles('m'), 200) - view.nodes('tree') * 6 - view.nodes('herb') - view.tiles('w', 'i') * 3;
 
 /** Hangs the cauldron over the fire before her, fills it, and lets it boil. */

@@ -1,4 +1,5 @@
 /** The pictures of `docs/gallery`: every kind of land, by day, night and in a storm. */
+import { BEASTS } from './beasts.ts';
 import { CAMPS } from './camps.ts';
 import { DEEDS } from './deeds.ts';
 import { FOUND, type Scene, shore } from './scene.ts';
@@ -178,4 +179,5 @@ export const GALLERY: readonly Scene[] = [
   },
   ...DEEDS,
   ...CAMPS,
+  ...BEASTS,
 ];

@@ -83,7 +83,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ['fire', { usage: FIRE_USAGE, run: setFire }],
   [
     'spawn',
-    { usage: '/spawn <species> [how many] — creatures near you, that respect no newcomer', run: spawn },
+    { usage: '/spawn <species> [how many [dx dy]] — creatures that respect no newcomer', run: spawn },
   ],
   ['heal', { usage: '/heal — every level to its most, and on your feet', run: heal }],
   [
@@ -191,22 +191,33 @@ function teleport(world: World, player: Player, [wordX, wordY]: readonly string[
   return `You are at ${Math.round(place.x)}, ${Math.round(place.y)}.`;
 }
 
-function spawn(world: World, player: Player, [kind, count = '1']: readonly string[]): string | null {
+function spawn(
+  world: World,
+  player: Player,
+  [kind, count = '1', ...offset]: readonly string[],
+): string | null {
   if (kind === undefined || !SPECIES.has(kind)) {
     const known = SPECIES.all.map((species) => species.kind).join(', ');
     return `There is no such creature. There are: ${known === '' ? 'none yet' : known}.`;
   }
   const most = SPECIES.get(kind).group[1];
   const many = Math.min(most, numberIn(count, 1, most) ?? 1);
+  const [dx, dy] = [
+    numberIn(offset[0] ?? String(SPAWN_AWAY), -2000, 2000),
+    numberIn(offset[1] ?? '0', -2000, 2000),
+  ];
+  if (dx === null || dy === null) return null;
   const group = `debug-${world.turn}-${player.handle}`;
   let awake = 0;
   for (let k = 0; k < many; k += 1) {
-    const { x, y } = standingPlace(world.ground, { x: player.x + SPAWN_AWAY, y: player.y + k * 64 });
+    const { x, y } = standingPlace(world.ground, { x: player.x + dx, y: player.y + dy + k * 64 });
     // It comes for whoever has called it, newcomer or not.
     const seed = { id: `${group}-${k}`, kind, x, y, mind: { group, notes: { [FIERCE]: true } } };
     if (world.creatures.spawn(seed)) awake += 1;
   }
-  return awake === 0 ? 'It sleeps: its chunk does.' : `${many} × ${kind}, ${SPAWN_AWAY} px to the east.`;
+  return awake === 0
+    ? 'It sleeps: its chunk does.'
+    : `${many} × ${kind}, ${dx} px to the east, ${dy} to the south.`;
 }
 
 /** At so many px from the player; where the rule of placing does not matter. */
