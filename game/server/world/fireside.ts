@@ -23,6 +23,8 @@ export const fireside = z.strictObject({
   ladle: z.strictObject({ until: time, blows: z.int() }).nullable(),
   /** When what burns in their hand is burnt down; null for nothing. */
   lightEnds: time.nullable(),
+  /** How lit they were by everything but the sky when that was last looked at, 0 to 1; 0 by day. */
+  lamps: z.number(),
   /** Since when they have been in the dark; null while they see. */
   darkSince: time.nullable(),
   /** Since when they have sat beside a samovar; null while they do not. */
@@ -41,6 +43,7 @@ export const NO_FIRE: Fireside = {
   reheatsSince: null,
   ladle: null,
   lightEnds: null,
+  lamps: 0,
   darkSince: null,
   glowsSince: null,
   burnsUntil: 0,

@@ -8,7 +8,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { angleBetween, angleOf } from '#game/shared/rules/combat.ts';
 import type { Creature } from '../creature.ts';
-import { DARK, isLit } from '../light.ts';
+import { DARK, LIT } from '../light.ts';
 import type { Noise } from '../noises.ts';
 import { Player } from '../player.ts';
 import { roomOf } from '../rooms.ts';
@@ -119,7 +119,7 @@ function isSeen(
 ): boolean {
   const far = see * clear;
   if (away > far) return false;
-  if (isDark && away > far * IN_THE_DARK && !isLit(world, player.x, player.y)) return false;
+  if (isDark && away > far * IN_THE_DARK && player.fireside.lamps < LIT) return false;
   const toward = Math.atan2(player.y - creature.y, player.x - creature.x);
   if (cone && angleBetween(toward, angleOf(creature.motion.facing)) > (cone * Math.PI) / 360) return false;
   const isStill = !player.motion.isMoving;

@@ -4,7 +4,7 @@
  */
 import type { BuffId } from '#game/shared/defs/buffs.ts';
 import { endBuff, giveBuff, hasBuff } from '../buffs.ts';
-import { lampsAt } from '../light.ts';
+import { DARK, lampsAt } from '../light.ts';
 import type { Player } from '../player.ts';
 import { lightOver } from '../sky-over.ts';
 import type { World } from '../world.ts';
@@ -18,11 +18,13 @@ export const WATCHED_MS = 75_000;
 /** It lasts until it ends; a night is not longer than this, in ms. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Counts how long a player has been in the dark, and lets the dark answer. */
+/** Notes how lit a player is, counts how long they have been in the dark, and lets the dark answer. */
 export function dwellInDark(world: World, player: Player): void {
+  const { darkness } = lightOver(world);
+  const lamps = darkness >= DARK ? lampsAt(world, player.x, player.y) : 0;
+  if (lamps !== player.fireside.lamps) player.fireside = { ...player.fireside, lamps };
   const { fireside, motion } = player;
-  const isDark =
-    !motion.isDead && lightOver(world).darkness >= DARKNESS && lampsAt(world, player.x, player.y) < GLIMMER;
+  const isDark = !motion.isDead && darkness >= DARKNESS && lamps < GLIMMER;
   if (!isDark) {
     if (fireside.darkSince === null) return;
     player.fireside = { ...fireside, darkSince: null };
