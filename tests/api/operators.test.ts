@@ -25,9 +25,11 @@ describe('accounts', () => {
     const guest = api.browser();
     await guest.post('/api/auth/guest');
     const { username: guestName } = (await guest.get('/api/players/me')).json as { username: string };
-    const list = await run('list');
-    expect(list.split('\n').find((line) => line.includes(guestName))).toContain('guest');
-    expect(list.split('\n').find((line) => line.includes(username))).toContain(email);
+    const lines = (await run('list')).split('\n');
+    // One chosen name may begin another.
+    const lineOf = (name: string) => lines.find((line) => line.split(/\s+/).includes(name));
+    expect(lineOf(guestName)).toContain('guest');
+    expect(lineOf(username)).toContain(email);
     expect(await run('find', email.slice(0, 9).toUpperCase())).toContain(email);
     expect(await run('find', playerId)).toContain(email);
     expect(await run('find', '%')).toBe('Nobody.');
