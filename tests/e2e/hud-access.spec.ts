@@ -72,9 +72,13 @@ const WAYS: Readonly<Record<string, { open(page: Page): Promise<void>; close(pag
     },
     pot: {
       open: async (page) => {
+        // The nearest comes first: away from what was laid down for the container.
+        const hint = page.locator('.hud-use');
+        await page.keyboard.down('d');
+        await expect(hint.filter({ hasText: 'Pile' })).toHaveCount(0);
+        await page.keyboard.up('d');
         await command(page, '/place campfire -48 0');
         await command(page, '/fire 580');
-        const hint = page.locator('.hud-use');
         await expect(hint).toContainText('hang the cauldron');
         await page.keyboard.press('e');
         await expect(hint).toContainText('to cook');
