@@ -55,6 +55,19 @@ async function stay({ clock }: Sim, players: readonly TestPlayer[], ms: number):
 describe('a creature', () => {
   const goat = { id: 'goat-1', kind: 'goat', x: 2600, y: 2500 };
 
+  it('that has gone is told of also where everybody in view is asked for in that moment', async () => {
+    const { sim, world } = inside();
+    const vera = await sim.join('vera-who-asks');
+    await sim.clock.advance(100);
+    world().creatures.spawn(goat);
+    await sim.clock.advance(500);
+    const [appeared] = vera.all('creature:appeared');
+    world().creatures.despawn('goat-1');
+    vera.send('player:request-current', {});
+    await sim.clock.advance(500);
+    expect(vera.all('creature:left')).toEqual([{ id: 'goat-1', handle: appeared?.handle }]);
+  });
+
   it('appears to those near, moves in their snapshots, and leaves', async () => {
     const { sim, world } = inside();
     const vera = await sim.join('vera-and-goat');

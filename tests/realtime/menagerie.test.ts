@@ -22,6 +22,16 @@ const WEAPONS = [
   ITEM.huntingBow,
 ];
 
+/** The creatures that a client has been told of and not been told to forget: handles by id. */
+function known({ events }: TestPlayer): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const event of events) {
+    if (event.name === 'creature:appeared') found.set(event.payload.id, event.payload.handle);
+    else if (event.name === 'creature:left') found.delete(event.payload.id);
+  }
+  return found;
+}
+
 it('a night among all creatures ends no turn early and sends nobody away', async () => {
   const faults: string[] = [];
   const note = (fields: object, message: string) => void faults.push(`${message} ${JSON.stringify(fields)}`);
@@ -74,6 +84,13 @@ it('a night among all creatures ends no turn early and sends nobody away', async
       else if (chance < 0.66) who.send('player:respawn', {});
     }
     await sim.clock.advance(STEP_MS);
+  }
+  await sim.clock.advance(1000);
+  const { world } = inside;
+  for (const who of people) {
+    // What a client knows of is there: nobody is forgotten when they die, flee or hide.
+    const ghosts = [...known(who)].filter(([id, handle]) => world?.creatures.get(id)?.handle !== handle);
+    expect(ghosts).toEqual([]);
   }
   for (const who of people) {
     met += who.all('creature:appeared').length;

@@ -164,7 +164,9 @@ export class Replication {
 
   /** Sends everybody in view at once: after joining, and when the client asks. */
   sendCurrent(viewer: Viewer): void {
-    this.#look(viewer);
+    const { left } = this.#look(viewer);
+    // The list that follows takes the place of what was known of players; creatures are told of one by one.
+    for (const body of left) if (body instanceof Creature) this.#tellLeft(viewer, body);
     const { bodies } = viewer.visible;
     const players = bodies
       .filter((body) => body instanceof Player)
