@@ -33,6 +33,7 @@ export class Wilds extends Arena {
   old(id: string, dx = 0, dy = 0, items: readonly number[] = []): Player {
     const player = this.player(id, dx, dy, items, PEACE);
     player.playedMs = OLD_HAND_MS;
+    player.guidance = { ...player.guidance, deeds: [...player.guidance.deeds, 'dawn-seen'] };
     return player;
   }
 

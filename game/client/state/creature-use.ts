@@ -1,12 +1,13 @@
 /** What E offers of a creature at hand: to feed it, and of one's own its load, or to wait and to follow. */
 
+import { FEED_REACH } from '#game/shared/rules/taming.ts';
 import type { CreatureState } from './creatures.ts';
 import { isBeset } from './harvest-use.ts';
 import { nameOf, type RemoteBody } from './remote-bodies.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
-/** So near, from feet to feet, a little less than the server allows, in px. */
-const REACH = 120;
+/** Offered a little nearer than the server allows, in px: both may have moved meanwhile. */
+const REACH = FEED_REACH - 20;
 
 /** The species, which come with the first creature at hand: the game's first scripts do without them. */
 let species: typeof import('#game/shared/defs/species.ts').SPECIES | null = null;

@@ -2,10 +2,12 @@
  * Taming: feeding out of the hand, and what players may ask of creatures that are theirs. Whatever is changed is saved in the
  * turn in which it changes; what is refused is told with its reason.
  */
+
 import { BUNDLE_MS } from '#game/shared/rules/death.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { nightOf } from '#game/shared/rules/nights.ts';
+import { FEED_REACH } from '#game/shared/rules/taming.ts';
 import { change } from './belongings.ts';
 import { closeContainer } from './containers.ts';
 import type { Creature } from './creature.ts';
@@ -20,8 +22,6 @@ import type { Tame } from './tames.ts';
 import { fed, forgotten, isWon, remembered } from './trust.ts';
 import type { World } from './world.ts';
 
-/** From feet to feet, in px. */
-export const FEED_REACH = 140;
 /** How many creatures one player can look after. */
 export const MOST_TAMES = 3;
 /** It chews so long, and is too frightened to eat for so long after it was hurt; ms. */

@@ -75,6 +75,8 @@ import * as shots from '../rules/shots.ts';
 import * as sky from '../rules/sky.ts';
 import * as stamina from '../rules/stamina.ts';
 import * as statuses from '../rules/statuses.ts';
+import * as strikes from '../rules/strikes.ts';
+import * as taming from '../rules/taming.ts';
 import * as temperature from '../rules/temperature.ts';
 import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
@@ -157,6 +159,8 @@ export const AGREED = {
     shots,
     sky,
     stamina,
+    strikes,
+    taming,
     statuses,
     temperature,
     vitality,

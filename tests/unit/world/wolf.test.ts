@@ -1,12 +1,12 @@
 /** What wolves do, in a world of fixed chance: they circle, bite in turn, shun fire, and can be dodged and driven off. */
 import { describe, expect, it } from 'vitest';
 import { fearAt } from '#game/server/world/creatures/nerve.ts';
-import { DODGE_MS } from '#game/server/world/creatures/strikes.ts';
 import { PAUSE_MS } from '#game/server/world/tokens.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';
 import { SAFE_RADIUS } from '#game/shared/rules/pvp.ts';
+import { DODGE_MS } from '#game/shared/rules/strikes.ts';
 import { FIELD } from '#tests/helpers/fight.ts';
 import { distance, Wilds } from '#tests/helpers/wilds.ts';
 

@@ -2,6 +2,7 @@
 import type Phaser from 'phaser';
 import { SPECIES } from '#game/shared/defs/species.ts';
 import { REACH_SLACK } from '#game/shared/rules/combat.ts';
+import { COMMITS_MS } from '#game/shared/rules/strikes.ts';
 import { type Picks, pickKey } from '../../picking/picked.ts';
 import type { ComingStrike, CreatureState } from '../../state/creatures.ts';
 import type { GameView } from '../../state/game-view.ts';
@@ -19,8 +20,7 @@ import { Telegraph } from './telegraph.ts';
 /** Marks of blows at once; of more, the sign over the head tells alone. */
 const MOST_MARKS = 8;
 const LONGEST_REACH = 146;
-/** In the last moment before it lands a blow no longer turns, in ms; who is faster than this runs, in px/s. */
-const COMMITS_MS = 150;
+/** Who is faster than this runs, in px/s. */
 const RUNS_AFTER = 40;
 /** The steps of what is smaller than this are not heard, and those of the largest as loudly as a player's; radius in px. */
 const HEARD_FROM = 16;

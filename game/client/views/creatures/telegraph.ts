@@ -2,14 +2,16 @@
  * The mark of a blow that is coming: the part of the ground that it reaches, hatched from the creature outward as the
  * moment nears. It tells by its form and its growth, not by its colour, and nothing in it blinks.
  */
+
 import type Phaser from 'phaser';
+import { STRIKE_ARC } from '#game/shared/rules/strikes.ts';
 import type { ComingStrike } from '../../state/creatures.ts';
 import { DEPTH } from '../layout/depth.ts';
 
 /** World px per px of the mark. */
 const SCALE = 2;
 /** Half the angle that a blow reaches, in radians. */
-const HALF_ARC = (65 * Math.PI) / 180;
+const HALF_ARC = (STRIKE_ARC * Math.PI) / 360;
 /** In how many steps it grows, and to how many directions it is turned. */
 const STEPS = 9;
 const DIRECTIONS = 48;

@@ -14,7 +14,7 @@ import { Player } from '../player.ts';
 import { roomOf } from '../rooms.ts';
 import { lightOver, weatherOver } from '../sky-over.ts';
 import type { World } from '../world.ts';
-import { smellOf } from './smell.ts';
+import { smellOf, WITH_MEAT } from './smell.ts';
 
 /** Sight in the dark, of what is not lit, and in bad weather or ground where little can be seen. */
 const IN_THE_DARK = 0.4;
@@ -26,8 +26,6 @@ const STILL_UNDER_COVER = 0.5;
 /** A smell goes down the wind within this of its direction, in radians; no wind carries none. */
 const SMELL_CONE = 0.6;
 const STILL_AIR = 8;
-/** Nobody smells more than this: with meat in the bag. */
-const OF_MEAT = 2;
 /** Nearer than this a player makes every step of a creature count: it is seen in full. */
 export const WATCHED = 900;
 /** Nobody is perceived farther: beyond it most creatures sleep. */
@@ -50,7 +48,7 @@ export interface Percepts {
 /** All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. */
 export function perceive(world: World, creature: Creature, { senses }: Species): Percepts {
   const { hot, byHandle } = world;
-  const reach = Math.min(FARTHEST, Math.max(WATCHED, senses.see, senses.hear, senses.smell * OF_MEAT));
+  const reach = Math.min(FARTHEST, Math.max(WATCHED, senses.see, senses.hear, senses.smell * WITH_MEAT));
   let nearest = Number.POSITIVE_INFINITY;
   let air: Air | null = null;
   let players: Percept[] | null = null;
@@ -141,7 +139,7 @@ function isSmelt(
   away: number,
   { windX, windY }: Air,
 ): boolean {
-  if (smell === 0 || away > smell * OF_MEAT) return false;
+  if (smell === 0 || away > smell * WITH_MEAT) return false;
   if (Math.hypot(windX, windY) < STILL_AIR) return false;
   const fromPlayer = Math.atan2(creature.y - player.y, creature.x - player.x);
   if (angleBetween(fromPlayer, Math.atan2(windY, windX)) > SMELL_CONE) return false;

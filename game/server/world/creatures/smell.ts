@@ -4,7 +4,7 @@ import type { Player } from '../player.ts';
 
 /** Raw or roast, it carries far. */
 const MEAT: ReadonlySet<number> = new Set([ITEM.gameMeat, ITEM.darkMeat, ITEM.roast]);
-const WITH_MEAT = 2;
+export const WITH_MEAT = 2;
 /** Who has eaten the Insult to the Village is noticed only from half as far. */
 const INSULTED = 0.5;
 

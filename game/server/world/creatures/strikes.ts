@@ -10,6 +10,7 @@ import { isReached, knockFrom } from '#game/shared/rules/combat.ts';
 import { isClear } from '#game/shared/rules/line.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
 import { JUMP_IN_FIGHT } from '#game/shared/rules/stamina.ts';
+import { COMMITS_MS, DODGE_MS, STRIKE_ARC } from '#game/shared/rules/strikes.ts';
 import { suffers } from '../afflictions.ts';
 import type { Body } from '../body.ts';
 import { noteFight } from '../consent.ts';
@@ -20,12 +21,6 @@ import { showAct } from './acts.ts';
 import { mayGo } from './open.ts';
 import { face, goTo, stay } from './steering.ts';
 
-/** A jump that began this much before the landing, or less, avoids the strike. */
-export const DODGE_MS = 250;
-/** So long before the landing a creature no longer turns after its target. */
-const COMMITS_MS = 150;
-/** What lies within this arc before it is hit, in degrees. */
-const ARC = 130;
 /** As it lands it leaps forward by this share of its reach. */
 const LEAP = 0.5;
 /** It comes as near as this share of its reach, and drawing back it keeps this share of its speed. */
@@ -140,7 +135,9 @@ function leap(world: World, creature: Creature, species: Species, angle: number)
 function meets(world: World, creature: Creature, { reach }: Strike, angle: number, target: Body): boolean {
   if (target.motion.isDead) return false;
   if (target instanceof Player && !isFairGame(world, target)) return false;
-  return isReached(creature, angle, { reach, arc: ARC }, target) && isClear(world.ground, creature, target);
+  return (
+    isReached(creature, angle, { reach, arc: STRIKE_ARC }, target) && isClear(world.ground, creature, target)
+  );
 }
 
 /** A jump in time: it costs the breath of a jump in a fight, also where no fight was yet. */
