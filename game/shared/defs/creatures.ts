@@ -9,7 +9,6 @@ import { TERRAIN } from './terrain.ts';
 
 /** When a species is about: the phases of the day, and storms at any hour. */
 export const OUTINGS = ['dawn', 'day', 'dusk', 'night', 'storm'] as const;
-export type Outing = (typeof OUTINGS)[number];
 
 const length = z.number().min(0);
 const chance = z.number().min(0).max(1);
@@ -80,7 +79,6 @@ const fearsSchema = z
     nerve_torch: chance.optional(),
   })
   .readonly();
-export type Fears = z.infer<typeof fearsSchema>;
 
 const tameSchema = z
   .strictObject({
