@@ -23,6 +23,7 @@ import { guidance } from './guidance.ts';
 import { gulpState } from './gulp.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
+import { loreSchema } from './lore.ts';
 import { mindSchema } from './mind.ts';
 import { nightNote } from './night-note.ts';
 import { Player } from './player.ts';
@@ -115,6 +116,7 @@ const packedPlayer = z.strictObject({
   scoldedAt: since,
   butchery: butchery.nullable(),
   trust: z.array(trustSchema).readonly(),
+  lore: loreSchema,
   potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,

@@ -11,6 +11,7 @@ import { Creature } from './creature.ts';
 import { scheduleRemains } from './creatures/carcass.ts';
 import { fallen, hitAgain, type LastBlow } from './down.ts';
 import type { Cause } from './effects.ts';
+import { isSpared } from './pendant.ts';
 import { Player } from './player.ts';
 import { mournTame } from './taming.ts';
 import type { World } from './world.ts';
@@ -37,8 +38,8 @@ export function hurt(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && !DEADLY.has(blow.cause)) {
     if (body.down) {
       if (!SLOW.has(blow.cause)) strikeDown(world, body, blow);
-    } else if (left <= 0) knockOut(world, body, blow);
-    else body.health = left;
+    } else if (left > 0) body.health = left;
+    else if (SLOW.has(blow.cause) || !isSpared(world, body)) knockOut(world, body, blow);
     return;
   }
   body.health = Math.max(0, left);

@@ -27,6 +27,7 @@ import { liveCreatures } from './species/living.ts';
 import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
+import { minding } from './systems/chimes.ts';
 import { dwellInDark } from './systems/darkness.ts';
 import { direct, letCome } from './systems/director.ts';
 import { gulp } from './systems/drinking.ts';
@@ -102,6 +103,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },
+  { name: 'chimes', everyMs: 1000, run: minding },
   { name: 'night watch', everyMs: 1000, run: keepWatch },
   { name: 'visitor', everyMs: 1000, run: beVisited },
   { name: 'arrivals', everyMs: 1000, run: letCome },

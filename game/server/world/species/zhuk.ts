@@ -14,9 +14,10 @@ import {
   type Thought,
   thinkIn,
 } from '../creatures/moods.ts';
-import { hasInHotbar, letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
+import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
+import { hasInHotbar } from '../hotbar.ts';
 import type { Player } from '../player.ts';
 import { remark } from '../remarks.ts';
 import { lightOver } from '../sky-over.ts';
