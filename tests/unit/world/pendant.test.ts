@@ -1,8 +1,8 @@
 /** An icon pendant at hand turns one killing blow, once in a while of play. */
 import { describe, expect, it } from 'vitest';
 import { hurt } from '#game/server/world/dying.ts';
-import { lifeOf, NEW_LIFE, parseLife } from '#game/server/world/life.ts';
-import { SPARES_AGAIN_MS } from '#game/server/world/pendant.ts';
+import { lifeOf, NEW_LIFE, parseLife } from '#game/server/world/parts/life.ts';
+import { SPARES_AGAIN_MS } from '#game/server/world/things/pendant.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { Arena } from '#tests/helpers/fight.ts';
 import { identity } from '#tests/helpers/identity.ts';

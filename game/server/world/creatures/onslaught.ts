@@ -4,8 +4,8 @@
  */
 
 import { ITEM } from '#game/shared/defs/items/names.ts';
-import { hasInHotbar } from '../hotbar.ts';
 import type { Player } from '../player.ts';
+import { hasInHotbar } from '../things/hotbar.ts';
 import { isLeftInPeace } from './calm.ts';
 import { awayFrom, enter, isOver, runFrom, type Thought } from './moods.ts';
 import { noticeFears, testNerve } from './nerve.ts';
