@@ -44,7 +44,7 @@ export const CHIMES: Rows = {
         );
         from += rng.between(0.07, k < 5 ? 0.14 : 0.26);
       }
-      return heardFrom(out, YARD, rng);
+      return heardFrom(out, YARD);
     },
   },
 };
