@@ -5,6 +5,7 @@ import { tellCondition } from './condition.ts';
 import { craftOn } from './crafting/crafting.ts';
 import { study } from './crafting/teaching.ts';
 import { becomeRemains } from './creatures/carcass.ts';
+import { mindChimes } from './creatures/chimes.ts';
 import { landStrike } from './creatures/strikes.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
@@ -24,7 +25,6 @@ import type { Due, DueType } from './stores/schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
-import { minding } from './systems/chimes.ts';
 import { dwellInDark } from './systems/darkness.ts';
 import { direct, letCome } from './systems/director.ts';
 import { gulp } from './systems/drinking.ts';
@@ -103,7 +103,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },
-  { name: 'chimes', everyMs: 1000, run: minding },
+  { name: 'chimes', everyMs: 1000, run: mindChimes },
   { name: 'night watch', everyMs: 1000, run: keepWatch },
   { name: 'visitor', everyMs: 1000, run: beVisited },
   { name: 'arrivals', everyMs: 1000, run: letCome },

@@ -1,7 +1,7 @@
 /** Wind chimes: they ring before what is hostile comes near, to those who are near, once. */
 import { describe, expect, it } from 'vitest';
+import { CHIMES_HEARD, CHIMES_NEAR, CHIMES_WARN_S } from '#game/server/world/creatures/chimes.ts';
 import { placeStructure } from '#game/server/world/structures/structures.ts';
-import { CHIMES_HEARD, CHIMES_NEAR, CHIMES_WARN_S } from '#game/server/world/systems/chimes.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { FIELD } from '#tests/helpers/fight.ts';
 import { distance, Wilds } from '#tests/helpers/wilds.ts';

@@ -5,10 +5,10 @@
 import type { Point } from '#game/shared/math/point.ts';
 import { PLAYER_KIND } from '../body.ts';
 import type { Creature } from '../creature.ts';
-import { nearCreatures } from '../creatures/near.ts';
-import { callOut } from '../creatures/voices.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
+import { nearCreatures } from './near.ts';
+import { callOut } from './voices.ts';
 
 /** They sound so long before what is hostile is this near to them. */
 export const CHIMES_WARN_S = 10;
@@ -24,7 +24,7 @@ const RUNG_AT = 'rungAt';
 const WARNING = 'The chimes ring, and there is no wind. Something is coming.';
 
 /** The chimes near a player sound if they have a reason. */
-export function minding(world: World, { x, y }: Player): void {
+export function mindChimes(world: World, { x, y }: Player): void {
   for (const chimes of world.structures.chimesNear(x, y, CHIMES_HEARD)) feel(world, chimes);
 }
 
