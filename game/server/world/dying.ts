@@ -4,15 +4,15 @@
  */
 import { DOWN_HEALTH, RISE_PAUSE_MS } from '#game/shared/rules/down.ts';
 import { type Body, halt } from './body.ts';
-import { endAllBuffs } from './buffs.ts';
-import { leaveBundle } from './bundle.ts';
-import { closeContainer } from './containers.ts';
+import { leaveBundle } from './crafting/bundle.ts';
 import { Creature } from './creature.ts';
 import { scheduleRemains } from './creatures/carcass.ts';
-import { fallen, hitAgain, type LastBlow } from './down.ts';
 import type { Cause } from './effects.ts';
+import { endAllBuffs } from './health/buffs.ts';
+import { fallen, hitAgain, type LastBlow } from './parts/down.ts';
 import { Player } from './player.ts';
-import { mournTame } from './taming.ts';
+import { mournTame } from './taming/taming.ts';
+import { closeContainer } from './things/containers.ts';
 import type { World } from './world.ts';
 
 /** A blow: how much health it takes, and what players are told of it. */

@@ -20,12 +20,12 @@ import { REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { type Stack, withQuantity, withState } from '#game/shared/rules/inventory/stack.ts';
 import { PLAIN_CLIMATE } from '#game/shared/rules/weather.ts';
-import { change, dropPile, give } from '../belongings.ts';
-import { belongsTo, claimAt } from '../claims.ts';
-import type { Fixture } from '../fixtures.ts';
-import { newId } from '../ids.ts';
 import type { Player } from '../player.ts';
-import { type Answer, handsRefusal } from '../requests.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { newId } from '../stores/ids.ts';
+import { belongsTo, claimAt } from '../structures/claims.ts';
+import { change, dropPile, give } from '../things/belongings.ts';
+import { type Answer, handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** How long what found no room in the bag lies there for its owner, in ms. */
