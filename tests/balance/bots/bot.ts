@@ -2,7 +2,7 @@
  * A bot: a player who sees, reads, thinks and walks at the pace of a person, and asks the realm by the verbs that clients use.
  * What it does is written as generators, one tick at a time. Lengths in world px, times in ms.
  */
-import { isBurningBeside } from '#game/server/world/fires.ts';
+import { isBurningBeside } from '#game/server/world/fire/fires.ts';
 import type { Player } from '#game/server/world/player.ts';
 import { TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';

@@ -1,10 +1,11 @@
 /** What bots do with their hands: make, put up, light, cook, eat, drink. Each takes the time that it takes a person. */
-import { stageOf } from '#game/server/world/fires.ts';
-import type { Fixture } from '#game/server/world/fixtures.ts';
+
+import { stageOf } from '#game/server/world/fire/fires.ts';
+import { fuelIn } from '#game/server/world/fire/tending.ts';
 import { potOf } from '#game/server/world/pots/pot-state.ts';
 import { ownPot } from '#game/server/world/pots/pots.ts';
-import { refusalToPlace } from '#game/server/world/structures.ts';
-import { fuelIn } from '#game/server/world/tending.ts';
+import type { Fixture } from '#game/server/world/stores/fixtures.ts';
+import { refusalToPlace } from '#game/server/world/structures/structures.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';

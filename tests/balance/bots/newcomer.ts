@@ -1,7 +1,7 @@
 /** A newcomer who does what SOVA asks, one thing after another, and notes when each was done. */
-import { stageOf } from '#game/server/world/fires.ts';
-import type { Fixture } from '#game/server/world/fixtures.ts';
-import { weatherOver } from '#game/server/world/sky-over.ts';
+import { stageOf } from '#game/server/world/fire/fires.ts';
+import { weatherOver } from '#game/server/world/land/sky-over.ts';
+import type { Fixture } from '#game/server/world/stores/fixtures.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { NODE_TYPES, nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
