@@ -23,6 +23,7 @@ import { guidance } from './parts/guidance.ts';
 import { gulpState } from './parts/gulp.ts';
 import { lastingBuff } from './parts/lasting.ts';
 import { deathNote } from './parts/life.ts';
+import { loreSchema } from './parts/lore.ts';
 import { mindSchema } from './parts/mind.ts';
 import { nightNote } from './parts/night-note.ts';
 import { packedFelt, packedLungs, toldConditions } from './parts/told.ts';
@@ -115,6 +116,7 @@ const packedPlayer = z.strictObject({
   scoldedAt: since,
   butchery: butchery.nullable(),
   trust: z.array(trustSchema).readonly(),
+  lore: loreSchema,
   potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,

@@ -22,6 +22,7 @@ import type { Gulp } from './parts/gulp.ts';
 import { Inventory, type SlotRow } from './parts/inventory.ts';
 import { type LastingBuff, restoreBuffs } from './parts/lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './parts/life.ts';
+import { type Lore, NEW_LORE } from './parts/lore.ts';
 import { NEW_NOTE, type NightNote } from './parts/night-note.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './parts/record.ts';
 import type { ToldConditions } from './parts/told.ts';
@@ -137,6 +138,8 @@ export class Player implements Body {
   gulp: Gulp | null = null;
   /** How far those whom they feed trust them. */
   trust: readonly Trust[] = [];
+  /** What they have found out about creatures. */
+  lore: Lore = NEW_LORE;
   /** World time of their last scolding, in ms. */
   scoldedAt = Number.NEGATIVE_INFINITY;
   /** What they do at a carcass; null for nothing. */

@@ -1,6 +1,6 @@
 /**
- * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares and lamps; carcasses too. It is kept up to
- * date with every fixture that comes, changes or goes.
+ * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares, wind chimes and lamps; carcasses
+ * too. It is kept up to date with every fixture that comes, changes or goes.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { isPiece, structureOf } from '#game/shared/defs/structures.ts';
@@ -19,6 +19,7 @@ export class StructureIndex {
   readonly #hearths = new KindIndex(({ kind }) => kind === ITEM.hearth);
   readonly #snares = new KindIndex(({ kind }) => kind === ITEM.snare);
   readonly #carcasses = new KindIndex(({ kind }) => kind === CARCASS_KIND);
+  readonly #chimes = new KindIndex(({ kind }) => kind === ITEM.windChimes);
   readonly #lamps = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.light > 0);
   #revision = 0;
 
@@ -37,6 +38,7 @@ export class StructureIndex {
     if (isPiece(structure)) this.#revision += 1;
     this.#hearths.put(fixture);
     this.#snares.put(fixture);
+    this.#chimes.put(fixture);
     const { ownerId } = fixture;
     if (ownerId === null) return;
     const owned = this.#owned.get(ownerId);
@@ -54,6 +56,7 @@ export class StructureIndex {
     if (isPiece(structure)) this.#revision += 1;
     this.#hearths.drop(fixture);
     this.#snares.drop(fixture);
+    this.#chimes.drop(fixture);
     const owned = this.#owned.get(fixture.ownerId ?? '');
     owned?.delete(fixture.id);
     if (owned?.size === 0) this.#owned.delete(fixture.ownerId ?? '');
@@ -82,6 +85,11 @@ export class StructureIndex {
   /** The snares within so many px of a place, in no order. */
   snaresNear(x: number, y: number, radius: number): Fixture[] {
     return this.#snares.near(x, y, radius);
+  }
+
+  /** The wind chimes within so many px of a place, in no order. */
+  chimesNear(x: number, y: number, radius: number): Fixture[] {
+    return this.#chimes.near(x, y, radius);
   }
 
   /** The hearth in whose claim a place is. The world's own hearths have none. */
