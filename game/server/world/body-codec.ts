@@ -19,7 +19,7 @@ import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
 import { fightState } from './fight-state.ts';
 import { fireside } from './fireside.ts';
-import { guidance } from './guidance.ts';
+import { guidance, toldObjective } from './guidance.ts';
 import { gulpState } from './gulp.ts';
 import { lastingBuff } from './lasting.ts';
 import { deathNote } from './life.ts';
@@ -155,7 +155,7 @@ const packedPlayer = z.strictObject({
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
   guidance,
-  toldObjective: z.string().nullable(),
+  toldObjective: toldObjective.nullable(),
   night: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),

@@ -17,7 +17,7 @@ import { type Craft, NEW_CRAFT } from './craft-state.ts';
 import type { Down, HelpWork } from './down.ts';
 import { AT_PEACE, type FightState } from './fight-state.ts';
 import { type Fireside, NO_FIRE } from './fireside.ts';
-import { type Guidance, NEW_GUIDANCE } from './guidance.ts';
+import { type Guidance, NEW_GUIDANCE, type ToldObjective } from './guidance.ts';
 import type { Gulp } from './gulp.ts';
 import { Inventory, type SlotRow } from './inventory.ts';
 import { type LastingBuff, restoreBuffs } from './lasting.ts';
@@ -122,9 +122,9 @@ export class Player implements Body {
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
   told: ToldConditions | null = null;
-  /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
+  /** What SOVA asks of them, and what their client knows of that; null when it knows nothing. */
   guidance: Guidance = NEW_GUIDANCE;
-  toldObjective: string | null = null;
+  toldObjective: ToldObjective | null = null;
   /** What the night knows of them. */
   night: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;
