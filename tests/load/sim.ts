@@ -16,7 +16,7 @@ import { Realm } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import { makeWorld } from '#game/server/store/world-asset.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
-import { AWAKE_REACH } from '#game/server/world/chunks.ts';
+import { AWAKE_REACH } from '#game/server/world/stores/chunks.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TICK_MS, TICK_RATE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { CHUNK_SIZE } from '#game/shared/math/chunks.ts';

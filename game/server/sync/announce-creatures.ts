@@ -1,7 +1,7 @@
 /** The frames of creatures: what those who see them see them do, and what is heard of them. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { CreatureEvent } from '../world/creature-events.ts';
-import type { WorldEvent } from '../world/events.ts';
+import type { CreatureEvent } from '../world/events/creature-events.ts';
+import type { WorldEvent } from '../world/events/events.ts';
 import type { Announcement } from './audience.ts';
 
 const TYPES = {

@@ -6,8 +6,8 @@
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
 import type { Body } from '../world/body.ts';
-import type { Gaze } from '../world/eyesight.ts';
-import { HANDLES } from '../world/hot-state.ts';
+import type { Gaze } from '../world/health/eyesight.ts';
+import { HANDLES } from '../world/stores/hot-state.ts';
 import type { World } from '../world/world.ts';
 import type { Lookout } from './lookout.ts';
 import type { Viewer } from './viewer.ts';

@@ -6,11 +6,11 @@
  * Whether a body stands in light is found at most four times a second, for all its viewers together, and only in the dark.
  */
 import { Creature } from '../world/creature.ts';
-import { COVER, type Gaze, gazeOf, staysWithin } from '../world/eyesight.ts';
-import { HANDLES, turnsSince } from '../world/hot-state.ts';
-import { LIT, lampsAt } from '../world/light.ts';
+import { COVER, type Gaze, gazeOf, staysWithin } from '../world/health/eyesight.ts';
+import { LIT, lampsAt } from '../world/land/light.ts';
 import { TURN_MS } from '../world/loop.ts';
 import { Player } from '../world/player.ts';
+import { HANDLES, turnsSince } from '../world/stores/hot-state.ts';
 import type { World } from '../world/world.ts';
 
 /** What was found of a body is true for so many turns. */

@@ -3,18 +3,18 @@ import { WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts'
 import { type Cause, type Circumstances, causesOf, needOf } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
 import { FELT_REASONS, type Felt, type FeltReason } from '#game/shared/rules/temperature.ts';
-import { suffers } from './afflictions.ts';
-import { effectOf } from './buffs.ts';
-import { firesOn } from './burning.ts';
 import { isUnharmable } from './dying.ts';
-import { fumesOn, steamOn } from './foul-air.ts';
-import { MEND_STEP_MS } from './mending.ts';
+import { firesOn } from './fights/burning.ts';
+import { suffers } from './health/afflictions.ts';
+import { effectOf } from './health/buffs.ts';
+import { fumesOn, steamOn } from './health/foul-air.ts';
+import { MEND_STEP_MS } from './health/mending.ts';
+import { healingPace } from './health/sleeping.ts';
+import { statusesOf } from './health/statuses.ts';
+import { isSameLungs } from './health/walking.ts';
+import { wearOf } from './health/wear.ts';
+import type { Conditions, Statuses, ToldFelt } from './parts/told.ts';
 import type { Player } from './player.ts';
-import { healingPace } from './sleeping.ts';
-import { statusesOf } from './statuses.ts';
-import type { Conditions, Statuses, ToldFelt } from './told.ts';
-import { isSameLungs } from './walking.ts';
-import { wearOf } from './wear.ts';
 import type { World } from './world.ts';
 
 /** The end of a state is told again when it has moved by more than this, in ms: two clocks count some of them. */

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { circumstancesOf } from '#game/server/world/condition.ts';
-import type { WorldEvent } from '#game/server/world/events.ts';
-import { mend } from '#game/server/world/mending.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
+import { mend } from '#game/server/world/health/mending.ts';
+import type { Statuses } from '#game/server/world/parts/told.ts';
 import type { Player } from '#game/server/world/player.ts';
-import type { Statuses } from '#game/server/world/told.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import { causesOf } from '#game/shared/rules/needs.ts';
 import { makeTruce, NEW_PVP } from '#game/shared/rules/pvp.ts';

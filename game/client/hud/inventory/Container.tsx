@@ -1,6 +1,6 @@
 /** What lies in the container that is open: a pile, a bundle. Shown beside the bag. */
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { CONTAINER } from '../../state/panels.ts';
+import { CONTAINER, STRUCTURE } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { panel } from '../wool/frames.ts';
@@ -11,7 +11,7 @@ const COLUMNS = 4;
 const LEAST = 16;
 
 export function Container() {
-  const { actions } = useGame();
+  const { actions, store, view } = useGame();
   const name = useGameState(({ inventory }) => inventory.container?.name ?? '');
   const size = useGameState(({ inventory }) => inventory.container?.size ?? 0);
   const last = useGameState(({ inventory }) => Math.max(0, ...(inventory.container?.slots.keys() ?? [])));
@@ -30,7 +30,10 @@ export function Container() {
         {isBuilt && (
           <WoolButton
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => actions.openPanel('structure')}
+            onClick={() => {
+              view.building.chosen = store.getState().inventory.container?.id ?? null;
+              actions.openPanel(STRUCTURE);
+            }}
           >
             Whose?
           </WoolButton>

@@ -30,6 +30,7 @@ export function StructurePanel() {
     return () => {
       clearInterval(timer);
       building.onInfo = null;
+      building.chosen = null;
     };
   }, [building, id]);
   const fixture = id === null ? undefined : fixtures.find(id);
@@ -41,7 +42,8 @@ export function StructurePanel() {
 
 /** Of what stands near: what the pointer is at, or else the nearest. */
 function nearestId(view: ReturnType<typeof useGame>['view']): string | null {
-  const { body, fixtures, combat } = view;
+  const { body, fixtures, combat, building } = view;
+  if (building.chosen !== null) return building.chosen;
   if (!body) return null;
   const near = fixtures.near(body.x, body.y, REACH).filter(({ kind }) => structureOf(kind));
   const { pointer } = combat.arms;

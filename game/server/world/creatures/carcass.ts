@@ -13,9 +13,9 @@ import {
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { shorePlace } from '#game/shared/rules/standing.ts';
 import type { Creature } from '../creature.ts';
-import type { Fixture } from '../fixtures.ts';
-import { newId } from '../ids.ts';
-import { dropPile, PILE_MS } from '../piles.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { newId } from '../stores/ids.ts';
+import { dropPile, PILE_MS } from '../things/piles.ts';
 import type { World } from '../world.ts';
 
 /** How long a dead body lies as it fell, in ms. */

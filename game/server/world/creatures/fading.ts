@@ -1,8 +1,8 @@
 /** Beings of tales end with the night: they dissolve, and whoever sees it finds what was left of them. Times in ms. */
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { shorePlace } from '#game/shared/rules/standing.ts';
-import { dropPile, PILE_MS } from '../piles.ts';
-import { lightOver, weatherOver } from '../sky-over.ts';
+import { lightOver, weatherOver } from '../land/sky-over.ts';
+import { dropPile, PILE_MS } from '../things/piles.ts';
 import { FIERCE } from './calm.ts';
 import { enter, isOver, type Thought } from './moods.ts';
 import { letGo } from './onslaught.ts';

@@ -7,8 +7,8 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { PLAYER_KIND } from '../body.ts';
 import type { Creature } from '../creature.ts';
-import { fixturesNear, stageOf } from '../fires.ts';
-import type { Fixture } from '../fixtures.ts';
+import { fixturesNear, stageOf } from '../fire/fires.ts';
+import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
 
 /** Deeper than this share of what it fears of a fire, no nerve ever takes a creature. */

@@ -6,7 +6,7 @@ import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { canStand, isInWorld } from '#game/shared/rules/movement.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
 import type { Creature } from '../creature.ts';
-import { roomOf } from '../rooms.ts';
+import { roomOf } from '../structures/rooms.ts';
 import type { World } from '../world.ts';
 
 /** What those that fly are about while they are in the air. */

@@ -8,11 +8,11 @@ import type { Point } from '#game/shared/math/point.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { angleBetween, angleOf } from '#game/shared/rules/combat.ts';
 import type { Creature } from '../creature.ts';
-import { DARK, LIT } from '../light.ts';
-import type { Noise } from '../noises.ts';
+import { DARK, LIT } from '../land/light.ts';
+import { lightOver, weatherOver } from '../land/sky-over.ts';
 import { Player } from '../player.ts';
-import { roomOf } from '../rooms.ts';
-import { lightOver, weatherOver } from '../sky-over.ts';
+import type { Noise } from '../stores/noises.ts';
+import { roomOf } from '../structures/rooms.ts';
 import type { World } from '../world.ts';
 import { smellOf, WITH_MEAT } from './smell.ts';
 

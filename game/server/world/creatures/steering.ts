@@ -5,10 +5,10 @@
 import type { Species } from '#game/shared/defs/creatures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { facingOf } from '#game/shared/rules/combat.ts';
-import { suffers } from '../afflictions.ts';
 import { halt } from '../body.ts';
 import type { Creature } from '../creature.ts';
-import { STEP_MS } from '../creatures.ts';
+import { suffers } from '../health/afflictions.ts';
+import { STEP_MS } from '../stores/creatures.ts';
 import type { World } from '../world.ts';
 import { isAloft, mayGo } from './open.ts';
 import { type Budget, findWay } from './paths.ts';

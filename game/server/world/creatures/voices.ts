@@ -1,17 +1,17 @@
 /** Calls: who hears them, from where and how loud. A player is told no more than an ear would tell them. */
-import { CALL_EIGHTHS, type Caller, type CallOf } from '#game/shared/defs/creature-acts.ts';
+import { CALL_EIGHTHS, type CallOf, type Sounding } from '#game/shared/defs/creature-acts.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { PLAYER_KIND } from '../body.ts';
 import type { World } from '../world.ts';
 
-/** What calls: a creature, or something of that kind that is nowhere yet. */
+/** What calls: a creature, or something of that kind that is nowhere yet, or a thing. */
 type Source = Point & { readonly kind: string };
 
 /** Whatever calls more softly than this is not heard. */
 const SOFTEST = 0.1;
 
 /** Every player within `reach` px hears a call, the louder the nearer they are. */
-export function callOut<K extends Caller>(
+export function callOut<K extends Sounding>(
   world: World,
   source: Source,
   call: CallOf<K>,

@@ -17,7 +17,7 @@ import {
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { face, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
-import { LIT, lampsAt } from '../light.ts';
+import { LIT, lampsAt } from '../land/light.ts';
 import type { Player } from '../player.ts';
 import { remark } from '../remarks.ts';
 

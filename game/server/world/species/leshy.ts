@@ -3,15 +3,15 @@
  * that is laid down for it sends it away for the night, as every grandmother knows.
  */
 import { itemById } from '#game/shared/defs/items.ts';
-import { changeContents, heldIn } from '../containers.ts';
 import { beginToFade, fadesAway } from '../creatures/fading.ts';
 import { awayFrom, type Behaviour, enter, isOver, type Thought, thinkIn } from '../creatures/moods.ts';
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
-import { isDish } from '../meals.ts';
-import { PILE_KIND, removeEmptied } from '../piles.ts';
+import { isDish } from '../food/meals.ts';
 import { remark } from '../remarks.ts';
+import { changeContents, heldIn } from '../things/containers.ts';
+import { PILE_KIND, removeEmptied } from '../things/piles.ts';
 
 /** Lengths in px, times in ms. */
 const CREAK = 1100;

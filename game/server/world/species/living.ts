@@ -3,7 +3,6 @@
  * what is near players; nothing here looks at all of them.
  */
 import type { Species } from '#game/shared/defs/creatures.ts';
-import { suffers } from '../afflictions.ts';
 import type { Creature } from '../creature.ts';
 import { beDead } from '../creatures/death.ts';
 import { isBesideItself } from '../creatures/fright.ts';
@@ -13,6 +12,7 @@ import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
 import { perceive } from '../creatures/senses.ts';
 import { step } from '../creatures/steering.ts';
 import { pounce } from '../creatures/strikes.ts';
+import { suffers } from '../health/afflictions.ts';
 import type { World } from '../world.ts';
 import { BEHAVIOURS } from './behaviours.ts';
 import { tame } from './tame.ts';

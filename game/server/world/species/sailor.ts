@@ -16,7 +16,7 @@ import {
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
-import { fixturesNear, stageOf } from '../fires.ts';
+import { fixturesNear, stageOf } from '../fire/fires.ts';
 import { remark } from '../remarks.ts';
 
 /** Lengths in px, times in ms. */

@@ -4,10 +4,10 @@
  */
 import { FALLS, footingAt, GEYSER, SINK_MS } from '#game/shared/rules/footing.ts';
 import { JUMP_MS } from '#game/shared/rules/jump.ts';
-import { suffers } from '../afflictions.ts';
-import { eruptionOver, fumesOn, isChoking } from '../foul-air.ts';
+import { suffers } from '../health/afflictions.ts';
+import { eruptionOver, fumesOn, isChoking } from '../health/foul-air.ts';
+import { shoesOn } from '../health/walking.ts';
 import type { Player } from '../player.ts';
-import { shoesOn } from '../walking.ts';
 import type { World } from '../world.ts';
 
 /** After a stall of the server no more than this counts at once, in ms. */

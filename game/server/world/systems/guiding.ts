@@ -1,8 +1,8 @@
 /** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
 import { nextObjective, objectiveById, progressOf } from '#game/shared/rules/objectives.ts';
 import { guide } from '../deeds.ts';
-import type { ToldObjective } from '../guidance.ts';
-import { heatAt } from '../heat.ts';
+import { heatAt } from '../fire/heat.ts';
+import type { ToldObjective } from '../parts/guidance.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 

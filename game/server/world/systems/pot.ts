@@ -20,13 +20,13 @@ import { checked } from '#game/shared/rules/inventory/places.ts';
 import { add } from '#game/shared/rules/inventory/rules.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { type Stack, withQuantity, withState } from '#game/shared/rules/inventory/stack.ts';
-import { change, give } from '../belongings.ts';
-import type { Fixture } from '../fixtures.ts';
 import type { Player } from '../player.ts';
 import { type Found, findPot, POT_REFUSED, type PotRefusal } from '../pots/at-pot.ts';
 import { isAtSea, isBurning } from '../pots/fire-under.ts';
 import { POT_SLOT, type PotState } from '../pots/pot-state.ts';
 import { awaitEnd, fillPot, inPot, setPot } from '../pots/pots.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { change, give } from '../things/belongings.ts';
 import { viewDelay } from '../view-delay.ts';
 import type { World } from '../world.ts';
 
