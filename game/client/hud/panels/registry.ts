@@ -128,7 +128,9 @@ export const PANELS: readonly Panel[] = [
     key: {
       code: 'KeyX',
       name: 'Look',
-      help: 'look at what stands before you: whose it is, how long it holds, who may open it',
+      help: 'look at what stands before you: whose it is, how long it holds, who may open it; or let the mouse rest on it',
+      pad: 'right',
+      touch: 'Look, or a long press on it',
     },
     title: 'Structural Survey',
     isModal: true,
