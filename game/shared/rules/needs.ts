@@ -12,7 +12,6 @@ import {
   WASTING,
 } from './hardship.ts';
 import { HEALING_PAUSE_MS } from './health.ts';
-import { type Breathing, breathPerSecond, type Pace, SOUND } from './stamina.ts';
 import { FELT_REASONS, type Felt, type FeltReason } from './temperature.ts';
 import { type Condition, HEALING, HEALS_FROM, healingPerMinute, UNHURT_MS } from './vitality.ts';
 
@@ -182,25 +181,19 @@ function findOut(at: Circumstances): Findings {
   const isHurt = at.health < at.maxHealth;
   const rate = warming(at);
   const pulling = pullingBy(rate, at);
-  return {
-    isHurt,
-    healing: isHurt ? healingPerMinute(at, at.unhurtMs) : 0,
-    appetite: appetite(at),
-    dryness: dryness(at),
-    warming: rate,
-    pulling,
-    pull: pulling.reduce((sum, { degrees }) => sum + degrees, 0),
-  };
+  const pull = pulling.reduce((sum, { degrees }) => sum + degrees, 0);
+  const healing = isHurt ? healingPerMinute(at, at.unhurtMs) : 0;
+  return { isHurt, healing, appetite: appetite(at), dryness: dryness(at), warming: rate, pulling, pull };
 }
 
-/** The part of one reason in what changes warmth: those that pull that way share it by their degrees. */
-function partOf({ warming, pulling, pull }: Findings, id: FeltReason): number | null {
-  const own = pulling.find((reason) => reason.id === id);
-  return own ? (warming * own.degrees) / pull : null;
-}
-
-const feltRow = (id: FeltReason): Row => ({ need: 'warmth', perMinute: (_, found) => partOf(found, id) });
-export const FELT_ROWS = Object.fromEntries(FELT_REASONS.map((id) => [`felt-${id}`, feltRow(id)]));
+/** Those that pull the way in which warmth changes share that by their degrees. */
+const feltRow = (id: FeltReason): Row => ({
+  need: 'warmth',
+  perMinute: (_, { warming, pulling, pull }) => {
+    const own = pulling.find((reason) => reason.id === id);
+    return own ? (warming * own.degrees) / pull : null;
+  },
+});
 
 export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
   lava: { need: 'health', perMinute: ({ lava }) => loss(lava) },
@@ -236,7 +229,7 @@ export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
   'appetite-cold': { need: 'hunger', perMinute: (_, { appetite }) => taken(appetite?.cold) },
   dryness: { need: 'thirst', perMinute: (_, { dryness }) => taken(dryness?.base) },
   'dryness-work': { need: 'thirst', perMinute: (_, { dryness }) => taken(dryness?.work) },
-  ...FELT_ROWS,
+  ...Object.fromEntries(FELT_REASONS.map((id) => [`felt-${id}`, feltRow(id)])),
   'felt-enough': {
     need: 'warmth',
     perMinute: (at, { warming }) =>
@@ -268,12 +261,12 @@ export function needOf(id: CauseId): NeedName {
 /** What wears on a player by itself, and what comes back by itself: what the server lets happen to them. */
 export function passingOn(at: Circumstances): Passing {
   const found = findOut(at);
-  const { appetite, dryness } = found;
+  const { appetite: hungry, dryness: dry } = found;
   const sum = (ids: readonly CauseId[]): number =>
     ids.reduce((all, id) => all + (CAUSE_ROWS[id]?.perMinute(at, found) ?? 0), 0);
   return {
-    hunger: appetite ? -(appetite.base + appetite.work + appetite.cold) : 0,
-    thirst: dryness ? -(dryness.base + dryness.work) : 0,
+    hunger: hungry ? -(hungry.base + hungry.work + hungry.cold) : 0,
+    thirst: dry ? -(dry.base + dry.work) : 0,
     warmth: found.warming,
     wasting: 0 - sum(['starving', 'parched', 'freezing']),
     healing: sum(['fed', 'well-fed', 'rest', 'meal']),
@@ -293,22 +286,6 @@ export function causesOf(at: Circumstances): readonly Cause[] {
     if (perMinute !== 0) moved.add(row.need);
   }
   return all.filter(({ id, perMinute }) => perMinute !== 0 || !moved.has(needOf(id)));
-}
-
-export interface Breath extends Pace {
-  readonly stamina: number;
-  /** Nothing comes back for a moment after a blow. */
-  readonly isWinded: boolean;
-  /** What body and ground make of it; those of a sound one on plain ground where it is left out. */
-  readonly breathing?: Breathing;
-}
-
-/** What changes stamina now. */
-export function breathCauses({ stamina, isWinded, breathing = SOUND, ...pace }: Breath): readonly Cause[] {
-  if (!pace.isSprinting && stamina >= breathing.most) return [];
-  if (!pace.isSprinting && isWinded) return [{ id: 'winded', perMinute: 0 }];
-  const id = pace.isSprinting ? 'sprinting' : pace.isMoving ? 'walking' : 'standing';
-  return [{ id, perMinute: 60 * breathPerSecond(pace, breathing) }];
 }
 
 /** The causes of one need with their sum; null where there are none. */

@@ -1,8 +1,8 @@
 /** Why needs change: which causes are at work when, and what keeps a need from rising. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { breathCauses } from '#game/shared/rules/breath.ts';
 import {
-  breathCauses,
   type Circumstances,
   causesOf,
   needOf,
