@@ -46,7 +46,8 @@ export function leaveRemains(world: World, creature: Creature): string | null {
   return dropPile(world, place, salvage, { kind: 'pile', ownerId: null, forMs: PILE_MS });
 }
 
-function layCarcass(world: World, species: string, place: Point): string {
+/** A whole carcass lies there. @returns its id */
+export function layCarcass(world: World, species: string, place: Point): string {
   const id = newId(world.random);
   const goesAt = world.wallNow + CARCASS_LIES_MS;
   world.fixtures.add({
