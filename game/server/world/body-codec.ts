@@ -19,7 +19,7 @@ import { cookbookPage } from './parts/cookbook-page.ts';
 import { packedCraft } from './parts/craft-state.ts';
 import { fightState } from './parts/fight-state.ts';
 import { fireside } from './parts/fireside.ts';
-import { guidance } from './parts/guidance.ts';
+import { guidance, toldObjective } from './parts/guidance.ts';
 import { gulpState } from './parts/gulp.ts';
 import { lastingBuff } from './parts/lasting.ts';
 import { deathNote } from './parts/life.ts';
@@ -157,7 +157,7 @@ const packedPlayer = z.strictObject({
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
   guidance,
-  toldObjective: z.string().nullable(),
+  toldObjective: toldObjective.nullable(),
   night: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),

@@ -17,7 +17,7 @@ import { type Craft, NEW_CRAFT } from './parts/craft-state.ts';
 import type { Down, HelpWork } from './parts/down.ts';
 import { AT_PEACE, type FightState } from './parts/fight-state.ts';
 import { type Fireside, NO_FIRE } from './parts/fireside.ts';
-import { type Guidance, NEW_GUIDANCE } from './parts/guidance.ts';
+import { type Guidance, NEW_GUIDANCE, type ToldObjective } from './parts/guidance.ts';
 import type { Gulp } from './parts/gulp.ts';
 import { Inventory, type SlotRow } from './parts/inventory.ts';
 import { type LastingBuff, restoreBuffs } from './parts/lasting.ts';
@@ -123,9 +123,9 @@ export class Player implements Body {
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
   told: ToldConditions | null = null;
-  /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
+  /** What SOVA asks of them, and what their client knows of that; null when it knows nothing. */
   guidance: Guidance = NEW_GUIDANCE;
-  toldObjective: string | null = null;
+  toldObjective: ToldObjective | null = null;
   /** What the night knows of them. */
   night: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;

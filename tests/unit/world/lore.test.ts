@@ -99,6 +99,7 @@ describe('a rule', () => {
     // That it goes is the plate's doing, not the dawn's.
     wilds.pass(15_000);
     expect(anna.lore.found).not.toContain('folk-dawn');
+    wilds.hour(12);
     const vera = wilds.old('vera', 5000, 300, [PARCHMENT]);
     wilds.beast('zhuk', 5000, 0);
     wilds.until(() => vera.lore.found.includes('zhuk-papers'), 15_000, 'the pass');
