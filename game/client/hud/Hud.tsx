@@ -28,13 +28,14 @@ import { useScale } from './wool/use-scale.ts';
 import { Piece } from './wool/Wool.tsx';
 
 const DeathScreen = laterOverlay(async () => (await import('./death/DeathScreen.tsx')).DeathScreen);
+const Glance = laterOverlay(async () => (await import('./structure/Glance.tsx')).Glance);
 const KnockedOut = laterOverlay(async () => (await import('./death/KnockedOut.tsx')).KnockedOut);
 const PadControls = laterOverlay(async () => (await import('./pad/PadControls.tsx')).PadControls);
 const Pinned = laterOverlay(async () => (await import('./crafting/Pinned.tsx')).Pinned);
 const TouchControls = laterOverlay(async () => (await import('./touch/TouchControls.tsx')).TouchControls);
 
 /** What is loaded once the world is drawn, in this order. Fingers are not among them: only they need their buttons. */
-export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu];
+export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu, Glance];
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -68,6 +69,7 @@ export function Hud() {
       <PadControls />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <SourceMark />}
+      {phase === 'playing' && isUp && <Glance />}
       {phase === 'playing' && isUp && <UseHint />}
       <Notices />
       <Captions />

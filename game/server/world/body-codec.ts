@@ -19,10 +19,11 @@ import { cookbookPage } from './parts/cookbook-page.ts';
 import { packedCraft } from './parts/craft-state.ts';
 import { fightState } from './parts/fight-state.ts';
 import { fireside } from './parts/fireside.ts';
-import { guidance } from './parts/guidance.ts';
+import { guidance, toldObjective } from './parts/guidance.ts';
 import { gulpState } from './parts/gulp.ts';
 import { lastingBuff } from './parts/lasting.ts';
 import { deathNote } from './parts/life.ts';
+import { loreSchema } from './parts/lore.ts';
 import { mindSchema } from './parts/mind.ts';
 import { nightNote } from './parts/night-note.ts';
 import { packedFelt, packedLungs, toldConditions } from './parts/told.ts';
@@ -115,6 +116,7 @@ const packedPlayer = z.strictObject({
   scoldedAt: since,
   butchery: butchery.nullable(),
   trust: z.array(trustSchema).readonly(),
+  lore: loreSchema,
   potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,
@@ -155,7 +157,7 @@ const packedPlayer = z.strictObject({
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
   guidance,
-  toldObjective: z.string().nullable(),
+  toldObjective: toldObjective.nullable(),
   night: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),

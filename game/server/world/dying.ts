@@ -13,6 +13,7 @@ import { fallen, hitAgain, type LastBlow } from './parts/down.ts';
 import { Player } from './player.ts';
 import { mournTame } from './taming/taming.ts';
 import { closeContainer } from './things/containers.ts';
+import { isSpared } from './things/pendant.ts';
 import type { World } from './world.ts';
 
 /** A blow: how much health it takes, and what players are told of it. */
@@ -37,8 +38,8 @@ export function hurt(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && !DEADLY.has(blow.cause)) {
     if (body.down) {
       if (!SLOW.has(blow.cause)) strikeDown(world, body, blow);
-    } else if (left <= 0) knockOut(world, body, blow);
-    else body.health = left;
+    } else if (left > 0) body.health = left;
+    else if (SLOW.has(blow.cause) || !isSpared(world, body)) knockOut(world, body, blow);
     return;
   }
   body.health = Math.max(0, left);

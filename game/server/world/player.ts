@@ -17,11 +17,12 @@ import { type Craft, NEW_CRAFT } from './parts/craft-state.ts';
 import type { Down, HelpWork } from './parts/down.ts';
 import { AT_PEACE, type FightState } from './parts/fight-state.ts';
 import { type Fireside, NO_FIRE } from './parts/fireside.ts';
-import { type Guidance, NEW_GUIDANCE } from './parts/guidance.ts';
+import { type Guidance, NEW_GUIDANCE, type ToldObjective } from './parts/guidance.ts';
 import type { Gulp } from './parts/gulp.ts';
 import { Inventory, type SlotRow } from './parts/inventory.ts';
 import { type LastingBuff, restoreBuffs } from './parts/lasting.ts';
 import { type DeathNote, type Life, liveOn, NEW_LIFE } from './parts/life.ts';
+import { type Lore, NEW_LORE } from './parts/lore.ts';
 import { NEW_NOTE, type NightNote } from './parts/night-note.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './parts/record.ts';
 import type { ToldConditions } from './parts/told.ts';
@@ -122,9 +123,9 @@ export class Player implements Body {
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
   told: ToldConditions | null = null;
-  /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
+  /** What SOVA asks of them, and what their client knows of that; null when it knows nothing. */
   guidance: Guidance = NEW_GUIDANCE;
-  toldObjective: string | null = null;
+  toldObjective: ToldObjective | null = null;
   /** What the night knows of them. */
   night: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;
@@ -137,6 +138,8 @@ export class Player implements Body {
   gulp: Gulp | null = null;
   /** How far those whom they feed trust them. */
   trust: readonly Trust[] = [];
+  /** What they have found out about creatures. */
+  lore: Lore = NEW_LORE;
   /** World time of their last scolding, in ms. */
   scoldedAt = Number.NEGATIVE_INFINITY;
   /** What they do at a carcass; null for nothing. */

@@ -23,6 +23,7 @@ import { give } from '../things/belongings.ts';
 import { learn, unlearntBy } from '../things/learning.ts';
 import type { World } from '../world.ts';
 import { FIRE_USAGE, setFire } from './debug-fire.ts';
+import { CARCASS_USAGE, LAY_USAGE, layDead, layPile } from './debug-things.ts';
 import { ripen } from './gardens.ts';
 
 /** How long immunity lasts, in ms (game specification, section 4). */
@@ -81,6 +82,8 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
   ['grow', { usage: '/grow — what is sown round you is ripe', run: grow }],
   ['fire', { usage: FIRE_USAGE, run: setFire }],
+  ['lay', { usage: LAY_USAGE, run: layPile }],
+  ['carcass', { usage: CARCASS_USAGE, run: layDead }],
   [
     'spawn',
     { usage: '/spawn <species> [how many [dx dy]] — creatures that respect no newcomer', run: spawn },

@@ -14,6 +14,16 @@ export const guidance = z.strictObject({
 });
 export type Guidance = Readonly<z.infer<typeof guidance>>;
 
+/** What a player's client knows of it. */
+export const toldObjective = z.strictObject({
+  /** What looks at the soup comes before every objective. */
+  id: z.enum([...OBJECTIVE_IDS, 'visitor']).nullable(),
+  have: z.number(),
+  need: z.number(),
+  isDismissed: z.boolean(),
+});
+export type ToldObjective = Readonly<z.infer<typeof toldObjective>>;
+
 /** Of somebody who has never played. */
 export const NEW_GUIDANCE: Guidance = {
   objective: OBJECTIVE_IDS[0],

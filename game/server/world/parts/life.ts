@@ -11,6 +11,7 @@ import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.t
 import type { Down } from './down.ts';
 import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
 import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
+import { type Lore, loreSchema, NEW_LORE } from './lore.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
 import { type Trust, trustSchema } from './trust.ts';
 
@@ -71,6 +72,8 @@ const lifeSchema = z.object({
   cookbook: z.array(cookbookPage).readonly().default([]),
   /** How far creatures trust them. */
   trust: z.array(trustSchema).readonly().catch([]),
+  /** What they have found out about creatures. */
+  lore: loreSchema.catch(NEW_LORE),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -89,6 +92,7 @@ export const NEW_LIFE: Life = {
   buffs: [],
   cookbook: [],
   trust: [],
+  lore: NEW_LORE,
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -110,6 +114,7 @@ export interface Living {
   cookbook: readonly CookbookPage[];
   guidance: Guidance;
   trust: readonly Trust[];
+  lore: Lore;
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
@@ -140,6 +145,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     buffs: savedBuffs(buffs, now),
     cookbook: player.cookbook,
     trust: player.trust,
+    lore: player.lore,
   };
 }
 
@@ -153,6 +159,7 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.opened = opened;
   player.cookbook = life.cookbook;
   player.trust = life.trust;
+  player.lore = life.lore;
   player.wetness = wetness;
   player.craft = { ...craft, work: null };
   player.guidance = own;

@@ -1,7 +1,7 @@
 /** What a player's own client knows of their condition: what changes their needs, and what lasts on them. */
 import { z } from 'zod';
 import type { Lungs } from '#game/shared/rules/hardship.ts';
-import type { Cause } from '#game/shared/rules/needs.ts';
+import { CAUSE_IDS, type Cause } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS, type StatusKind } from '#game/shared/rules/statuses.ts';
 import { FELT_REASONS } from '#game/shared/rules/temperature.ts';
 
@@ -38,8 +38,7 @@ export const packedLungs = z.strictObject({ regain: z.number(), most: z.number()
 
 /** What was told last. */
 export const toldConditions = z.strictObject({
-  /** The causes with their rates, as a key. */
-  causes: z.string(),
+  causes: z.array(z.strictObject({ id: z.enum(CAUSE_IDS), perMinute: z.number() })).readonly(),
   statuses: z.partialRecord(z.enum(STATUS_KINDS), z.number().nullable()),
   felt: toldFelt.nullable(),
   lungs: packedLungs,

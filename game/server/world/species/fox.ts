@@ -15,6 +15,7 @@ import {
   type Thought,
   wander,
 } from '../creatures/moods.ts';
+import { isPlayerNear } from '../creatures/near.ts';
 import { goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { World } from '../world.ts';
@@ -111,8 +112,7 @@ function unguarded({ world, creature }: Thought): (Point & { readonly id: string
   return shy && Math.hypot(food.x - shy.x, food.y - shy.y) < shy.radius ? null : food;
 }
 
-const isGuarded = (world: World, place: Point): boolean =>
-  world.near.within(place, GUARDED).some(({ kind, motion }) => kind === 'player' && !motion.isDead);
+const isGuarded = (world: World, place: Point): boolean => isPlayerNear(world, place, GUARDED);
 
 function dash(thought: Thought): void {
   const { world, creature } = thought;

@@ -14,12 +14,13 @@ import {
   type Thought,
   thinkIn,
 } from '../creatures/moods.ts';
-import { hasInHotbar, letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
+import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
 import { lightOver } from '../land/sky-over.ts';
 import type { Player } from '../player.ts';
 import { remark } from '../remarks.ts';
+import { hasInHotbar } from '../things/hotbar.ts';
 
 /** Lengths in px, times in ms. */
 const SCANS_MS = 1200;

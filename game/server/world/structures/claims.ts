@@ -18,6 +18,4 @@ export function claimAt(world: World, x: number, y: number): Claim | null {
   return { hearth, ownerId: hearth.ownerId, members: membersOf(hearth.state) };
 }
 
-/** Is a player the owner of a claim, or one of its members? */
-export const belongsTo = ({ ownerId, members }: Claim, playerId: string): boolean =>
-  ownerId === playerId || members.includes(playerId);
+export { belongsTo } from '#game/shared/rules/building/rights.ts';

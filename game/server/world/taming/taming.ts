@@ -99,6 +99,9 @@ export function tame(world: World, player: Player, wild: Creature): void {
   });
   world.tames.put({ id, kind, ownerId: player.id, stays: false, x, y, health });
   if (own) tell(world, own, player.id, false);
+  const { carries = 0, warns = false } = world.creatures.speciesOf(kind)?.tame ?? {};
+  const also = carries > 0 ? ', and carries' : warns ? ', and barks at what comes' : '';
+  say(world, player, `This ${nameOf(world, kind)} is yours now. It follows you${also}.`);
 }
 
 /** It waits where it is. */
@@ -114,14 +117,18 @@ export function callTames(world: World, player: Player): Answer {
   const own = world.tames.of(player.id);
   if (own.length === 0) return refuse(world, player, TAMING_REFUSED.none);
   let heard = 0;
+  let last = '';
   for (const one of own) {
     const { x, y } = world.creatures.get(one.id) ?? one;
     if (Math.hypot(x - player.x, y - player.y) > CALL_REACH) continue;
     heard += 1;
+    last = nameOf(world, one.kind);
     bringNear(world, player, one);
     setStay(world, world.tames.find(one.id) ?? one, false);
   }
-  return heard === 0 ? refuse(world, player, TAMING_REFUSED.unheard) : null;
+  if (heard === 0) return refuse(world, player, TAMING_REFUSED.unheard);
+  say(world, player, heard === 1 ? `Your ${last} has heard you.` : `${heard} of yours have heard you.`);
+  return null;
 }
 
 /** Lets it go: it is wild again, and what it carried lies on the ground for its owner. */
@@ -134,6 +141,7 @@ export function release(world: World, player: Player, id: string): Answer {
   if (!creature) return null;
   creature.mind.tameOf = null;
   tell(world, creature, null, false);
+  say(world, player, `The ${nameOf(world, own.kind)} is wild again.`);
   return null;
 }
 
@@ -145,8 +153,7 @@ export function mournTame(world: World, creature: Creature): void {
   layLoad(world, { ...own, x, y });
   world.tames.remove(own.id);
   const player = world.players.get(own.ownerId);
-  const name = world.creatures.speciesOf(own.kind)?.name.toLowerCase() ?? 'animal';
-  if (player) world.emit({ type: 'notice', player, message: `Your ${name} is dead.` });
+  if (player) say(world, player, `Your ${nameOf(world, own.kind)} is dead.`);
 }
 
 /** Keeps in mind where a player's creatures are; it is saved now and then. */
@@ -191,6 +198,7 @@ function bid(world: World, player: Player, id: string, stays: boolean): Answer {
   const own = ownOf(world, player, id);
   if (typeof own === 'string') return refuse(world, player, own);
   setStay(world, own, stays);
+  say(world, player, `Your ${nameOf(world, own.kind)} ${stays ? 'waits here' : 'follows you'}.`);
   return null;
 }
 
@@ -227,6 +235,14 @@ function nightNow(world: World): number | null {
 
 function tell(world: World, body: Creature, lead: string | null, stays: boolean): void {
   world.emit({ type: 'creature-bond', isLasting: true, body, lead, stays });
+}
+
+/** What a species is called in a sentence. */
+const nameOf = (world: World, kind: string): string =>
+  world.creatures.speciesOf(kind)?.name.toLowerCase() ?? 'animal';
+
+function say(world: World, player: Player, message: string): void {
+  world.emit({ type: 'notice', player, message });
 }
 
 function refuse(world: World, player: Player, reason: string): string {

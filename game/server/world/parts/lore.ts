@@ -1,0 +1,14 @@
+/**
+ * What a player has found out about creatures, and what an old pendant has done for them. Saved with their life. That the
+ * pendant has spared them counts in time of play, as rising alone does.
+ */
+import { z } from 'zod';
+
+export const loreSchema = z.strictObject({
+  /** What their time of play was when the pendant turned a killing blow last, in ms; null for never. */
+  sparedAt: z.number().nonnegative().nullable(),
+});
+export type Lore = Readonly<z.infer<typeof loreSchema>>;
+
+/** Of somebody who has never met anything. */
+export const NEW_LORE: Lore = { sparedAt: null };
