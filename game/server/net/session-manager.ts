@@ -271,6 +271,7 @@ export class SessionManager {
     world.emit({ type: 'structure-own', player });
     world.emit({ type: 'buffs', player });
     world.emit({ type: 'cookbook', player });
+    world.emit({ type: 'lore', player });
     replication.sendCurrent(viewer);
     takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);

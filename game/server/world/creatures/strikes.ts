@@ -125,7 +125,7 @@ function leap(world: World, creature: Creature, species: Species, angle: number)
   for (let i = 0; i < parts; i += 1) {
     const x = creature.x + (Math.cos(angle) * length) / parts;
     const y = creature.y + (Math.sin(angle) * length) / parts;
-    if (!mayGo(world, species, creature, { x, y }, true)) break;
+    if (!mayGo(world, species, creature, x, y, true)) break;
     creature.x = x;
     creature.y = y;
   }

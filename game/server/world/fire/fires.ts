@@ -1,6 +1,5 @@
 /** The fires and lights that were set up in the world: where they are, and how they burn now. */
 
-import { chunksIn, listChunks } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import {
   type FireStage,
@@ -21,15 +20,14 @@ export interface Near {
   readonly away: number;
 }
 
-/** The fixtures within `radius` px of a place, in no order; nothing is allocated for those farther away. */
-export function* fixturesNear(world: World, x: number, y: number, radius: number): Iterable<Near> {
-  for (const chunk of listChunks(chunksIn(x, y, radius, radius))) {
-    for (const fixture of world.fixtures.in(chunk)) {
-      const [dx, dy] = [fixture.x - x, fixture.y - y];
-      if (dx * dx + dy * dy <= radius * radius) yield { fixture, away: Math.hypot(dx, dy) };
-    }
-  }
+/** The fixtures within `radius` px of a place, in no order. */
+export function fixturesNear(world: World, x: number, y: number, radius: number): readonly Near[] {
+  const found = world.fixtures.near(x, y, radius);
+  if (found.length === 0) return NOTHING;
+  return found.map((fixture) => ({ fixture, away: Math.hypot(fixture.x - x, fixture.y - y) }));
 }
+
+const NOTHING: readonly Near[] = [];
 
 /** How a fixture burns now. */
 export function stageOf(world: World, { kind, state }: Pick<Fixture, 'kind' | 'state'>): FireStage {

@@ -4,7 +4,14 @@
  * as if it had run all the time. Nothing here iterates over all chunks or all players.
  */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
-import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
+import {
+  CHUNK_COLUMNS,
+  type ChunkRect,
+  chunksIn,
+  chunksInReach,
+  listChunks,
+  type Reach,
+} from '#game/shared/math/chunks.ts';
 
 /**
  * How far around a player chunks are awake, in px: a little farther than any body in the player's view
@@ -33,14 +40,28 @@ export class ByChunk<Thing> {
 
   /** What is in a chunk, in the order of insertion. */
   in(chunk: number): Iterable<Thing> {
-    return this.#chunks.get(chunk) ?? [];
+    return this.#chunks.get(chunk) ?? NOTHING;
   }
 
   /** What is in the chunks around a circle (world px): more than what is in the circle itself. */
-  *around(x: number, y: number, radius: number): Iterable<Thing> {
-    for (const chunk of listChunks(chunksIn(x, y, radius, radius))) yield* this.in(chunk);
+  around(x: number, y: number, radius: number): readonly Thing[] {
+    // Creatures ask hundreds of times in a tick, and mostly nothing is there: then nothing is made.
+    if (this.#chunks.size === 0) return NOTHING;
+    const { left, top, right, bottom } = chunksIn(x, y, radius, radius);
+    let found: Thing[] | null = null;
+    for (let row = top; row <= bottom; row += 1) {
+      for (let column = left; column <= right; column += 1) {
+        const there = this.#chunks.get(row * CHUNK_COLUMNS + column);
+        if (!there) continue;
+        found ??= [];
+        for (const thing of there) found.push(thing);
+      }
+    }
+    return found ?? NOTHING;
   }
 }
+
+const NOTHING: readonly never[] = [];
 
 /** What this file needs of a player. */
 interface Walker {

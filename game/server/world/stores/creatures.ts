@@ -10,6 +10,7 @@ import { packBody, unpackCreature } from '../body-codec.ts';
 import { Creature, type CreatureSeed } from '../creature.ts';
 import { TURN_MS } from '../loop.ts';
 import { ByChunk } from './chunks.ts';
+import { HANDLES } from './hot-state.ts';
 import { Rota } from './rota.ts';
 
 export interface CreatureDeps {
@@ -42,6 +43,8 @@ export class Creatures {
   readonly #asleepIn = new Map<number, Map<string, string>>();
   /** Where each creature is, awake or not. */
   readonly #chunkOf = new Map<string, number>();
+  /** The chunk of those that are awake, by handle. */
+  readonly #awakeChunk = new Int32Array(HANDLES);
 
   constructor(deps: CreatureDeps) {
     this.#deps = deps;
@@ -113,9 +116,12 @@ export class Creatures {
 
   /** A creature that is awake has moved. */
   moved(creature: Creature): void {
-    const before = this.#chunkOf.get(creature.id);
     const chunk = chunkAt(creature.x, creature.y);
+    // Nearly every step ends in the chunk where it began: the packed numbers say so without a look at the map.
+    if (this.#awakeChunk[creature.handle] === chunk) return;
+    const before = this.#chunkOf.get(creature.id);
     if (before === undefined || before === chunk) return;
+    this.#awakeChunk[creature.handle] = chunk;
     this.#chunkOf.set(creature.id, chunk);
     this.#awakeIn.remove(before, creature);
     this.#awakeIn.add(chunk, creature);
@@ -145,6 +151,7 @@ export class Creatures {
   #enter(creature: Creature, chunk: number): void {
     this.#awake.set(creature.id, creature);
     this.#awakeIn.add(chunk, creature);
+    this.#awakeChunk[creature.handle] = chunk;
     this.#joinGroup(creature);
     this.thinking.add(creature);
     this.stepping.add(creature);

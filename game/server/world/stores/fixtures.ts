@@ -105,7 +105,8 @@ export class Fixtures {
   near(x: number, y: number, radius: number): Fixture[] {
     const found: Fixture[] = [];
     for (const fixture of this.#byChunk.around(x, y, radius)) {
-      if (Math.hypot(fixture.x - x, fixture.y - y) <= radius) found.push(fixture);
+      const [dx, dy] = [fixture.x - x, fixture.y - y];
+      if (dx * dx + dy * dy <= radius * radius) found.push(fixture);
     }
     return found;
   }

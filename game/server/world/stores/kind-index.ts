@@ -29,12 +29,12 @@ export class KindIndex {
   }
 
   /** What is in the chunks round a circle (world px): more than what is in the circle itself. */
-  around(x: number, y: number, radius: number): Iterable<Fixture> {
+  around(x: number, y: number, radius: number): readonly Fixture[] {
     return this.#byChunk.around(x, y, radius);
   }
 
   /** What stands within `radius` px of a place, in no order. */
   near(x: number, y: number, radius: number): Fixture[] {
-    return [...this.around(x, y, radius)].filter((one) => Math.hypot(one.x - x, one.y - y) <= radius);
+    return this.around(x, y, radius).filter((one) => Math.hypot(one.x - x, one.y - y) <= radius);
   }
 }

@@ -24,7 +24,15 @@ export class Neighbourhood {
 
   /** The bodies within `radius` px of a place now, in no order. */
   within(place: Point, radius: number): Ghost[] {
-    return this.#find(place, radius).filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) <= radius);
+    const found: Ghost[] = [];
+    const { x, y } = this.#hot;
+    this.#hot.grid.forEachIn(place.x, place.y, radius, radius, (handle) => {
+      const dx = (x[handle] ?? 0) - place.x;
+      const dy = (y[handle] ?? 0) - place.y;
+      const body = dx * dx + dy * dy <= radius * radius ? this.#byHandle[handle] : undefined;
+      if (body) found.push(body);
+    });
+    return found;
   }
 
   /**

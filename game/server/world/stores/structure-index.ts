@@ -1,11 +1,12 @@
 /**
- * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares, wind chimes and lamps. It is kept up to date with every
- * fixture that comes, changes or goes.
+ * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares, wind chimes and lamps; carcasses
+ * too. It is kept up to date with every fixture that comes, changes or goes.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { isPiece, structureOf } from '#game/shared/defs/structures.ts';
 import { isInClaim } from '#game/shared/rules/building/claims.ts';
 import { TileIndex } from '#game/shared/rules/building/tiles.ts';
+import { CARCASS_KIND } from '#game/shared/rules/carcass.ts';
 import { shinesOf } from '#game/shared/rules/fire.ts';
 import type { Fixture } from './fixtures.ts';
 import { KindIndex } from './kind-index.ts';
@@ -17,6 +18,7 @@ export class StructureIndex {
   readonly #owned = new Map<string, Map<string, Fixture>>();
   readonly #hearths = new KindIndex(({ kind }) => kind === ITEM.hearth);
   readonly #snares = new KindIndex(({ kind }) => kind === ITEM.snare);
+  readonly #carcasses = new KindIndex(({ kind }) => kind === CARCASS_KIND);
   readonly #chimes = new KindIndex(({ kind }) => kind === ITEM.windChimes);
   readonly #lamps = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.light > 0);
   #revision = 0;
@@ -29,6 +31,7 @@ export class StructureIndex {
   /** A fixture has come, or has changed. */
   put(fixture: Fixture): void {
     this.#lamps.put(fixture);
+    this.#carcasses.put(fixture);
     const structure = structureOf(fixture.kind);
     if (!structure) return;
     this.tiles.put(fixture);
@@ -46,6 +49,7 @@ export class StructureIndex {
   /** A fixture has gone. */
   drop(fixture: Fixture): void {
     this.#lamps.drop(fixture);
+    this.#carcasses.drop(fixture);
     const structure = structureOf(fixture.kind);
     if (!structure) return;
     this.tiles.drop(fixture);
@@ -69,8 +73,13 @@ export class StructureIndex {
   }
 
   /** What may shine in the chunks round a circle: more than what is in the circle itself. */
-  lampsAround(x: number, y: number, radius: number): Iterable<Fixture> {
+  lampsAround(x: number, y: number, radius: number): readonly Fixture[] {
     return this.#lamps.around(x, y, radius);
+  }
+
+  /** The carcasses within so many px of a place, in no order. */
+  carcassesNear(x: number, y: number, radius: number): Fixture[] {
+    return this.#carcasses.near(x, y, radius);
   }
 
   /** The snares within so many px of a place, in no order. */
