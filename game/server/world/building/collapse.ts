@@ -8,6 +8,7 @@ import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { REAL_DAY_MS } from '#game/shared/rules/building/decay.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import { endsAt, healthNow, sweepAt } from '../structures/decay.ts';
+import { rowsHeldIn } from '../things/containers.ts';
 import { dropPile } from '../things/piles.ts';
 import type { World } from '../world.ts';
 
@@ -27,7 +28,7 @@ function leaveClaim(world: World, hearth: Fixture): void {
 /** Takes a structure away; what was in it lies there in the same turn. @param forMs how long it lies there */
 export function collapse(world: World, fixture: Fixture, forMs: number): void {
   if (fixture.kind === ITEM.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
-  const held = world.contents.of(fixture.id).map(({ slot: _, ...stack }) => stack);
+  const held = rowsHeldIn(world, fixture.id).map(({ slot: _, ...stack }) => stack);
   if (held.length > 0) {
     world.contents.set(fixture.id, []);
     dropPile(world, fixture, held, { kind: 'pile', ownerId: null, forMs });

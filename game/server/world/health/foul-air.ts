@@ -2,8 +2,11 @@
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { FUMES, filtersAir, footingAt, GEYSER } from '#game/shared/rules/footing.ts';
+import { ASH_STORM, ASH_THICK } from '#game/shared/rules/hardship.ts';
 import { eruptionAt, eruptionBegan } from '#game/shared/rules/weather.ts';
+import { weatherOver } from '../land/sky-over.ts';
 import type { Player } from '../player.ts';
+import { roomAt } from '../structures/rooms.ts';
 import { groundOf } from '../structures/shelter.ts';
 import type { World } from '../world.ts';
 import { effectOf } from './buffs.ts';
@@ -11,6 +14,14 @@ import { effectOf } from './buffs.ts';
 /** Does a player breathe foul air? A mask keeps it out. */
 export function isChoking(world: World, player: Player): boolean {
   return footingAt(world.ground, player.x, player.y).isFoul && !filtersAir(player.inventory.stacks);
+}
+
+/** Does a player breathe the ash that a storm raises from ashen ground? A mask keeps it out, and so does a room. */
+export function breathesAsh(world: World, player: Player): boolean {
+  const { x, y } = player;
+  if (world.ground.terrainIdAt?.(x, y) !== TERRAIN.ash || filtersAir(player.inventory.stacks)) return false;
+  const { storm, ash } = weatherOver(world, x, y);
+  return (storm > ASH_STORM || ash > ASH_THICK) && roomAt(world, x, y) === null;
 }
 
 /** What foul air takes from a player: nothing in the first moments. */

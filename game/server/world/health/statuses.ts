@@ -61,6 +61,7 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
   parched: ({ thirst }) => (thirst < PARCHED_BELOW ? 'open' : null),
   wet: ({ wetness }) => (wetness >= WET_FROM ? 'open' : null),
   fumes: ({ treads }) => (treads.fumesSince === null ? null : 'open'),
+  ash: ({ treads }) => (treads.isInAsh ? 'open' : null),
   sinking: ({ treads }) => (treads.isSunk ? 'open' : null),
   burdened: ({ inventory }) => (loadFactor(inventory.weight) < 1 ? 'open' : null),
 };

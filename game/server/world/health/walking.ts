@@ -1,7 +1,7 @@
 /** How a player walks: what body, shoes and ground make of their speed and their stamina. */
 import { footingAt, type Shoes, shod, shoesOf } from '#game/shared/rules/footing.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { type Lungs, lungsOf } from '#game/shared/rules/hardship.ts';
+import { ASH_BREATH, type Lungs, lungsOf } from '#game/shared/rules/hardship.ts';
 import type { Breathing } from '#game/shared/rules/stamina.ts';
 import type { Inventory } from '../parts/inventory.ts';
 import type { Player } from '../player.ts';
@@ -39,9 +39,10 @@ export function shoesOn({ inventory }: Player): Shoes {
   return shoes;
 }
 
-/** Their levels or meals may have changed: so does their breath. */
+/** Their levels, their meals or the air may have changed: so does their breath. */
 export function updateLungs({ now }: World, player: Player): void {
-  const meals = { regain: effectOf(player, 'staminaRegain'), most: effectOf(player, 'staminaMax') };
+  const air = player.treads.isInAsh ? ASH_BREATH : 1;
+  const meals = { regain: effectOf(player, 'staminaRegain') * air, most: effectOf(player, 'staminaMax') };
   const lungs = lungsOf(player, meals);
   if (isSameLungs(lungs, player.lungs)) return;
   player.lungsBefore = player.lungs;

@@ -12,6 +12,8 @@ export const treads = z.strictObject({
   isSunk: z.boolean(),
   /** Since when they breathe foul air; null where the air is good. */
   fumesSince: time.nullable(),
+  /** Whether they breathe the ash of a storm. */
+  isInAsh: z.boolean(),
   /** Which jump they have landed from; its beginning. */
   landedFrom: time,
   /** Wall clock of the beginning of the eruption that has soaked them; null for none. */
@@ -25,6 +27,7 @@ export const UNTRODDEN: Treads = {
   stillSince: null,
   isSunk: false,
   fumesSince: null,
+  isInAsh: false,
   landedFrom: 0,
   steamedBy: null,
 };

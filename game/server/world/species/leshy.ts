@@ -4,6 +4,7 @@
  */
 import { itemById } from '#game/shared/defs/items.ts';
 import { beginToFade, fadesAway } from '../creatures/fading.ts';
+import { showAll } from '../creatures/lore.ts';
 import { awayFrom, type Behaviour, enter, isOver, type Thought, thinkIn } from '../creatures/moods.ts';
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
@@ -105,6 +106,7 @@ function takeOffering(thought: Thought): boolean {
     changeContents(world, pile.id, new Map([[slot, left]]));
     removeEmptied(world, pile.id);
     callOut(world, creature, 'groan', CREAK);
+    showAll(world, creature, 'leshy-plate');
     for (const { player } of percepts.players) remark(world, player, 'dish');
     beginToFade(thought);
     return true;

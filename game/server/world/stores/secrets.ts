@@ -25,6 +25,8 @@ const secretSchema = z.object({
   credit: z.record(z.string(), z.number()).readonly().optional(),
   /** How much of each lay in it then. */
   stock: z.record(z.string(), z.number()).readonly().optional(),
+  /** Of an ice box: from when on the piece of ice that melts now has melted, by the wall clock in ms. */
+  iced: z.number().optional(),
   /** Of a snare: when it was looked at last. */
   looked: z.number().optional(),
 });

@@ -14,7 +14,7 @@ import { openable, SADDLEBAGS_KIND } from '../structures/openable.ts';
 import { mayOpen } from '../structures/rights.ts';
 import { countUpkeep } from '../structures/upkeep.ts';
 import type { World } from '../world.ts';
-import { ageRate } from './cold-store.ts';
+import { ageRate, countIce, keptIn } from './cold-store.ts';
 
 /** How much farther away than on their own screen a player may be, in px: they may have moved since. */
 const TOLERANCE = 32;
@@ -36,7 +36,7 @@ export function sizeOf({ kind, state }: Pick<Fixture, 'kind' | 'state'>): number
 
 /** The same as rows, for events. */
 export function rowsHeldIn(world: World, id: string): SlotRow[] {
-  const rows = world.contents.of(id);
+  const rows = keptIn(world, id);
   const rate = ageRate(world, world.fixtures.find(id), rows);
   return rows.map(({ slot, ...stack }) => ({
     ...spoilt(takenUp(stack, rate, world.wallNow), world.wallNow),
@@ -71,6 +71,7 @@ export function changeContents(world: World, id: string, changes: Changes, by?: 
 /** Sets what lies in a fixture, given as it would be in a bag: there it ages as its place has it. */
 function layInto(world: World, id: string, stacks: ReadonlyMap<number, Stack>): void {
   const rows = [...stacks].map(([slot, stack]): SlotRow => ({ slot: slot - FIRST_SLOT.container, ...stack }));
+  countIce(world, id, rows);
   const rate = ageRate(world, world.fixtures.find(id), rows);
   const laid = rows.map(({ slot, ...stack }) => ({ slot, ...laidDown(stack, rate, world.wallNow) }));
   world.contents.set(
