@@ -53,9 +53,14 @@ export class Lookout {
       const reach = (found & COVERED_BIT) === 0 ? open : open * COVER;
       if (away > (wasSeen ? staysWithin(reach) : reach) ** 2) return false;
     }
-    // A stalker in the dark, a swimmer under water: nobody is told of it, however near.
+    return !this.#isHidden(handle);
+  }
+
+  /** A stalker in the dark, a swimmer under water: nobody is told of it, however near. Players do not. */
+  #isHidden(handle: number): boolean {
+    if (this.#world.hot.players.has(handle)) return false;
     const body = this.#world.byHandle[handle];
-    return body !== undefined && !(body instanceof Creature && body.mind.isHidden);
+    return !body || (body instanceof Creature && body.mind.isHidden);
   }
 
   #lookAt(handle: number, { unlit, lit }: Gaze): number {
