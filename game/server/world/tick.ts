@@ -6,6 +6,7 @@ import { craftOn } from './crafting/crafting.ts';
 import { study } from './crafting/teaching.ts';
 import { becomeRemains } from './creatures/carcass.ts';
 import { mindChimes } from './creatures/chimes.ts';
+import { lookRound } from './creatures/lore.ts';
 import { landStrike } from './creatures/strikes.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
@@ -103,6 +104,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },
+  { name: 'lore', everyMs: 1000, run: lookRound },
   { name: 'chimes', everyMs: 1000, run: mindChimes },
   { name: 'night watch', everyMs: 1000, run: keepWatch },
   { name: 'visitor', everyMs: 1000, run: beVisited },

@@ -43,7 +43,8 @@ describe('wind chimes', () => {
         wilds.world.moved(wolf);
         for (const event of wilds.pass(50)) {
           if (event.type === 'voice' && event.kind === 'chimes') all.push([event.player.id, event.call]);
-          if (event.type === 'notice') notices.push(event.player.id);
+          if (event.type === 'notice' && event.message.startsWith('The chimes'))
+            notices.push(event.player.id);
         }
         if (all.length > 0) return { all, notices, away: distance(wolf, FIELD) };
       }

@@ -57,6 +57,14 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../feud/Feud.tsx')).Feud),
   },
   {
+    id: 'lore',
+    key: null,
+    title: 'Field Notes / Beasts',
+    isModal: true,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('../lore/Lore.tsx')).Lore),
+  },
+  {
     id: 'quit',
     key: null,
     title: 'Disengage?',

@@ -7,6 +7,7 @@ import { PLAYER_KIND } from '../body.ts';
 import type { Creature } from '../creature.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
+import { findOut } from './lore.ts';
 import { nearCreatures } from './near.ts';
 import { callOut } from './voices.ts';
 
@@ -35,7 +36,9 @@ function feel(world: World, chimes: Point): void {
   callOut(world, { kind: 'chimes', x: chimes.x, y: chimes.y }, 'ring', CHIMES_HEARD);
   for (const { id, kind } of world.near.within(chimes, CHIMES_HEARD)) {
     const player = kind === PLAYER_KIND ? world.players.get(id) : undefined;
-    if (player) world.emit({ type: 'notice', player, message: WARNING });
+    if (!player) continue;
+    world.emit({ type: 'notice', player, message: WARNING });
+    findOut(world, player, 'chimes-ring');
   }
 }
 

@@ -10,6 +10,7 @@ import { fixturesNear, stageOf } from '../fire/fires.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
+import { showAll } from './lore.ts';
 import { isPlayerNear } from './near.ts';
 
 /** Deeper than this share of what it fears of a fire, no nerve ever takes a creature. */
@@ -89,6 +90,7 @@ export function testNerve(
   const nerve = fear === 'never' ? 0 : fear === 'fire' ? nerve_fire : nerve_torch;
   if (nerve > 0 && world.random() < nerve) return 'dares';
   daunt(world, creature);
+  if (fear !== 'torch' && creature.kind === 'wolf') showAll(world, place, 'wolf-fire');
   return world.random() < LEAVES ? 'leaves' : 'daunted';
 }
 

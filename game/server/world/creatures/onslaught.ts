@@ -7,6 +7,7 @@ import { ITEM } from '#game/shared/defs/items/names.ts';
 import type { Player } from '../player.ts';
 import { hasInHotbar } from '../things/hotbar.ts';
 import { isLeftInPeace } from './calm.ts';
+import { findOut } from './lore.ts';
 import { awayFrom, enter, isOver, runFrom, type Thought } from './moods.ts';
 import { noticeFears, testNerve } from './nerve.ts';
 import { goTo, stay } from './steering.ts';
@@ -72,7 +73,9 @@ export function pressOn(thought: Thought, quarry: Player, pace: number): Onslaug
   noticeFears(world, creature, species);
   if (mind.mode === 'lunge') return goOnAttacking(thought);
   if (mind.mode === 'breath' && !isOver(thought)) return 'attacks';
-  if (now < mind.dauntedUntil || isWarded(thought, quarry)) {
+  const isWarding = isWarded(thought, quarry);
+  if (isWarding) findOut(world, quarry, 'icon-off');
+  if (isWarding || now < mind.dauntedUntil) {
     keepOff(thought, quarry);
     return 'kept off';
   }

@@ -13,6 +13,8 @@ export type CreatureEvent =
       readonly angle: number;
       readonly windupMs: number;
     }
+  /** What a player knows of creatures is more than before, or they are told of it as they come. */
+  | { readonly type: 'lore'; readonly player: Player }
   /** A player hears a call: from which eighth of a turn, and how loud, 0 to 1. */
   | {
       readonly type: 'voice';

@@ -5,6 +5,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import type { Creature } from '../creature.ts';
 import { carcassesNear, eatOf } from '../creatures/carcass.ts';
+import { showAll } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -130,6 +131,7 @@ function dash(thought: Thought): void {
   const isLoot = holds(world, food, isFood)
     ? steal(world, food.id, isFood) !== null
     : eatOf(world, food.id, BITE);
+  if (isLoot) showAll(world, creature, 'fox-takes');
   if (isLoot) mind.notes = { ...mind.notes, [LOOT]: true, [CONTENT]: world.now + CONTENT_MS };
   flee(thought, food);
 }

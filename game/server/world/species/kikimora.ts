@@ -4,6 +4,7 @@
  */
 
 import { fadesAway } from '../creatures/fading.ts';
+import { findOut } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -48,6 +49,7 @@ export const kikimora: Behaviour = {
     const isBright =
       lampsAt(world, creature.x, creature.y) >= LIT || (quarry && isBesideLight(thought, quarry));
     if (isBright) {
+      if (quarry) findOut(world, quarry, 'kikimora-light');
       hide(thought, quarry);
       return;
     }

@@ -4,6 +4,7 @@
  */
 
 import { fadesAway } from '../creatures/fading.ts';
+import { findOut } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -40,8 +41,10 @@ export const sailor: Behaviour = {
       callOut(world, creature, 'splash', MOAN);
     }
     if (mind.mode === 'rise' && !isOver(thought)) return;
+    const before = world.players.get(mind.target ?? '');
     const quarry = quarryOf(thought, TOO_FAR);
     if (!quarry) {
+      if (before && !before.motion.isDead && !before.isDown) findOut(world, before, 'sailor-slow');
       seekLight(thought);
       return;
     }

@@ -5,6 +5,7 @@
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { findOut } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -70,6 +71,7 @@ function isAsking(thought: Thought, quarry: Player): boolean {
       face(world, creature, quarry);
       if (!isOver(thought)) return true;
       if (!showsPapers(quarry)) return false;
+      findOut(world, quarry, 'zhuk-papers');
       mind.notes = { ...mind.notes, [PASSES]: quarry.id, [PASSES_UNTIL]: world.now + PASS_MS };
       letGo(thought);
       patrol(thought);

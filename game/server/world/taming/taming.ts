@@ -9,6 +9,7 @@ import { type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts'
 import { nightOf } from '#game/shared/rules/nights.ts';
 import { FEED_REACH } from '#game/shared/rules/taming.ts';
 import type { Creature } from '../creature.ts';
+import { findOut } from '../creatures/lore.ts';
 import { DARK } from '../land/light.ts';
 import { lightOver } from '../land/sky-over.ts';
 import { fed, forgotten, isWon, remembered } from '../parts/trust.ts';
@@ -99,6 +100,7 @@ export function tame(world: World, player: Player, wild: Creature): void {
   });
   world.tames.put({ id, kind, ownerId: player.id, stays: false, x, y, health });
   if (own) tell(world, own, player.id, false);
+  findOut(world, player, 'hand-fed');
   const { carries = 0, warns = false } = world.creatures.speciesOf(kind)?.tame ?? {};
   const also = carries > 0 ? ', and carries' : warns ? ', and barks at what comes' : '';
   say(world, player, `This ${nameOf(world, kind)} is yours now. It follows you${also}.`);
