@@ -55,7 +55,7 @@ export function waterAt(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Poin
 
 /** How near its foot a water butt is drunk from, in px. */
 export const BUTT_REACH = 80;
-const BUTT: Water = { id: 'fresh', thirst: 15, warmth: -1, ache: 0, fills: true };
+export const BUTT: Water = { id: 'fresh', thirst: 15, warmth: -1, ache: 0, fills: true };
 
 interface Standing {
   near(x: number, y: number, radius: number): readonly { readonly kind: number }[];
