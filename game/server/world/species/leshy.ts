@@ -28,6 +28,8 @@ const TOO_FAR = 1400;
  */
 const LURKS = 300;
 const OFFERING = 200;
+/** A tree takes its time. */
+const LURKS_MS = 400;
 const CREAKED = 'creakedAt';
 
 export const leshy: Behaviour = {
@@ -71,10 +73,10 @@ function lurk(thought: Thought): void {
   }
   stay(creature);
   creak(thought, nearest ? CREAKS_MS : CREAKS_ALONE_MS);
+  thinkIn(thought, LURKS_MS);
   if (!nearest) {
     mind.memory = null;
     mind.since = world.now;
-    thinkIn(thought, 400);
     return;
   }
   if (world.now - mind.since < WARNS_MS) return;
