@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { ServerTransport } from '#game/server/net/transport.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import type { PinnedWorld } from '#game/server/store/world-asset.ts';
-import { LANDMARKS } from '#game/server/world/landmarks.ts';
+import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Database } from './db/client.ts';

@@ -35,6 +35,11 @@ export const keptSettingsSchema = z.strictObject({
   isStreaming: z.boolean(),
   isMinimapShown: z.boolean(),
   isLeftHanded: z.boolean(),
+  /** Id of a recipe. */
+  pinned: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,47}$/)
+    .nullable(),
 });
 
 export type KeptSettings = z.output<typeof keptSettingsSchema>;

@@ -23,11 +23,11 @@ import { Replication } from './sync/replication.ts';
 import type { Viewer } from './sync/viewer.ts';
 import { VERBS, VERBS_WITH_TOOLS, type VerbCatalogue } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
-import { isLasting, type WorldEvent } from './world/events.ts';
-import type { FixtureRecord } from './world/fixtures.ts';
+import { isLasting, type WorldEvent } from './world/events/events.ts';
 import { TickLoop, TURN_MS } from './world/loop.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
+import type { FixtureRecord } from './world/stores/fixtures.ts';
 import { runTurn, setTime } from './world/tick.ts';
 import { World, type WorldOptions } from './world/world.ts';
 

@@ -13,7 +13,7 @@ import type {
   StatesById,
   TameRow,
 } from '#game/server/store/batch.ts';
-import { NEW_LIFE } from '#game/server/world/life.ts';
+import { NEW_LIFE } from '#game/server/world/parts/life.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 

@@ -20,6 +20,7 @@ const SETTINGS: KeptSettings = {
   isStreaming: false,
   isMinimapShown: true,
   isLeftHanded: true,
+  pinned: 'hatchet',
 };
 
 const read = async (person: Browser) => (await person.get(PATH)).json as SettingsReply;

@@ -44,6 +44,7 @@ const WAYS: Readonly<Record<string, { open(page: Page): Promise<void>; close(pag
     settings: { open: fromMenu('settings'), close: closed },
     tips: { open: fromMenu('tips'), close: closed },
     feud: { open: fromMenu('feud'), close: closed },
+    lore: { open: fromMenu('lore'), close: closed },
     quit: { open: fromMenu('quit'), close: closed },
     inventory: { open: (page) => page.keyboard.press('Tab'), close: (page) => page.keyboard.press('Tab') },
     map: { open: (page) => page.keyboard.press('g'), close: (page) => page.keyboard.press('g') },

@@ -1,5 +1,6 @@
 /** Two wolves at night: heard, kept off by a fire, and, once it is out, fought until one of them is dead or has run. */
 import { ITEM } from '#game/shared/defs/items.ts';
+import { seenOf, tool } from './beasts.ts';
 import { openField } from './feuds.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
 
@@ -15,18 +16,6 @@ const KEPT_OFF = 120;
 
 const test = withTools();
 
-interface Seen {
-  readonly dx: number;
-  readonly dy: number;
-  readonly away: number;
-}
-
-/** Types into the chat, and waits for the answer. */
-async function tool(person: Person, line: string, answer: RegExp): Promise<void> {
-  await person.say(line);
-  await expect(person.page.getByRole('log').getByText(answer).last()).toBeAttached();
-}
-
 async function takeInHand({ page }: Person, itemId: number): Promise<void> {
   const held = page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
   if ((await held.count()) === 0) {
@@ -40,15 +29,8 @@ async function takeInHand({ page }: Person, itemId: number): Promise<void> {
   await page.keyboard.press(String(slot + 1));
 }
 
-/** The wolves in view, as the overlay has them, the nearest first. */
-async function wolvesOf({ page }: Person): Promise<Seen[]> {
-  const text = await page.getByTestId('debug-overlay').innerText();
-  const own = /Position: X: (\d+), Y: (\d+)/.exec(text);
-  return [...text.matchAll(/^Wolf: X: (\d+), Y: (\d+)/gm)]
-    .map((found) => ({ dx: Number(found[1]) - Number(own?.[1]), dy: Number(found[2]) - Number(own?.[2]) }))
-    .map(({ dx, dy }) => ({ dx, dy, away: Math.hypot(dx, dy) }))
-    .sort((a, b) => a.away - b.away);
-}
+/** The wolves in view, the nearest first. */
+const wolvesOf = (person: Person) => seenOf(person, 'Wolf');
 
 /** Shoots at whichever wolf is near, until one was hit and a pair is no longer in view: one is dead, or has run. */
 async function fight(person: Person): Promise<void> {

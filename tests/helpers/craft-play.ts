@@ -1,8 +1,8 @@
 /** A world with somebody in it who makes things, in which time passes only when a test lets it. */
-import { craftOn } from '#game/server/world/crafting.ts';
+import { craftOn } from '#game/server/world/crafting/crafting.ts';
+import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
 import type { Player } from '#game/server/world/player.ts';
 import { setTime } from '#game/server/world/tick.ts';
-import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { openGround } from './sim.ts';

@@ -1,5 +1,5 @@
 /** A world without a realm in which somebody strikes somebody: turns pass at will, and what happens is returned. */
-import type { WorldEvent } from '#game/server/world/events.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
 import type { Player } from '#game/server/world/player.ts';
 import { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';

@@ -1,6 +1,7 @@
 /** A player as the store would hand them to the world, for tests of the world alone. */
+
+import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
 import type { PlayerIdentity } from '#game/server/world/player.ts';
-import { NEW_VITALS } from '#game/server/world/vitals.ts';
 
 export const identity = (id: string, x = 2500, y = 2500): PlayerIdentity => ({
   id,

@@ -5,7 +5,7 @@ import type { Database } from '#api/db/client.ts';
 import { createJournalStore } from '#api/db/journal-store.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import type { WorldFence } from '#game/server/store/batch.ts';
-import type { SlotRow } from '#game/server/world/inventory.ts';
+import type { SlotRow } from '#game/server/world/parts/inventory.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { applied } from '#game/shared/rules/inventory/places.ts';
 import { add } from '#game/shared/rules/inventory/rules.ts';

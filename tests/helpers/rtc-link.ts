@@ -6,7 +6,8 @@ import { type DataChannel, PeerConnection } from 'node-datachannel';
 import { SIGNALLING_PATH } from '#game/server/net/signalling.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 
-const CONNECT_LIMIT_MS = 15_000;
+/** As the browser's transport. */
+const CONNECT_LIMIT_MS = 8000;
 
 export interface RtcLink extends FrameLink {
   /** The raw channels, for tests that send what no client would. */
@@ -28,6 +29,8 @@ export async function connectRtc(
   handlers: LinkHandlers,
   /** What the client makes of the server's offer. */
   edit: (sdp: string) => string = (sdp) => sdp,
+  /** What the server gets of the client's answer. */
+  editAnswer: (sdp: string) => string = (sdp) => sdp,
 ): Promise<RtcLink> {
   const base = `${origin}${SIGNALLING_PATH}connections`;
   const response = await fetch(base, { method: 'POST', headers: { Authorization: ticket } });
@@ -35,14 +38,18 @@ export async function connectRtc(
   const offer = (await response.json()) as Offer;
   const peer = new PeerConnection('client', { iceServers: [], enableIceUdpMux: false });
   let isClosed = false;
+  const opening = Promise.withResolvers<never>();
+  let isOpen = false;
+  // Before the channels are open, the end is a failure of the attempt and not a close.
   const close = (reason: string): void => {
     if (isClosed) return;
     isClosed = true;
     peer.close();
-    handlers.onClose(reason);
+    if (isOpen) handlers.onClose(reason);
+    else opening.reject(new Error(reason));
   };
+  const timer = setTimeout(() => close('the channels did not open in time'), CONNECT_LIMIT_MS);
   const opened = new Promise<{ state: DataChannel; events: DataChannel }>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the channels did not open in time')), CONNECT_LIMIT_MS);
     let state: DataChannel | undefined;
     peer.onStateChange((phase) => {
       if (phase === 'failed' || phase === 'closed' || phase === 'disconnected') close(phase);
@@ -59,6 +66,7 @@ export async function connectRtc(
       channel.onMessage((message) => {
         if (typeof message === 'string') handlers.onEvent(message);
       });
+      isOpen = true;
       clearTimeout(timer);
       if (state) resolve({ state, events: channel });
       else reject(new Error('the events channel opened first'));
@@ -70,14 +78,17 @@ export async function connectRtc(
     });
   });
   peer.setRemoteDescription(edit(offer.localDescription.sdp), 'offer');
+  opening.promise.catch(() => undefined);
   const answer = await fetch(`${base}/${offer.id}/remote-description`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ type: 'answer', sdp: await answered }),
+    body: JSON.stringify({ type: 'answer', sdp: editAnswer(await answered) }),
   });
-  if (!answer.ok)
+  if (!answer.ok) {
+    close('signalling refused the answer');
     throw new Error(`signalling refused the answer with ${answer.status}: ${await answer.text()}`);
-  const channels = await opened;
+  }
+  const channels = await Promise.race([opened, opening.promise]);
   return {
     kind: 'webrtc',
     channels,

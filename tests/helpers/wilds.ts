@@ -3,10 +3,10 @@
 import type { Creature } from '#game/server/world/creature.ts';
 import { FIERCE } from '#game/server/world/creatures/calm.ts';
 import { digestOf } from '#game/server/world/digest.ts';
-import type { WorldEvent } from '#game/server/world/events.ts';
-import type { Mind } from '#game/server/world/mind.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
+import type { Mind } from '#game/server/world/parts/mind.ts';
 import type { Player } from '#game/server/world/player.ts';
-import { placeStructure } from '#game/server/world/structures.ts';
+import { placeStructure } from '#game/server/world/structures/structures.ts';
 import { WALK_SPEED } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';

@@ -1,19 +1,35 @@
 /**
- * The balance of survival as simulations: `npm run bench:balance`. Each statement is a promise of the game with its
- * figures and their targets; the suite runs the same in a quick form (`tests/unit/balance.test.ts`).
+ * The balance of survival as simulations: `npm run bench:balance [-- --lives 200 --only 1,10]`. Each statement is a promise of
+ * the game with its figures and their targets. Some are worked out with the rules alone, the others are lived by bots in the
+ * real realm, so many lives each. The suite runs the same in a quick form (`tests/unit/balance.test.ts`).
  */
+import { parseArgs } from 'node:util';
 import { COLD_STATEMENTS } from '../balance/cold.ts';
 import { FIGHT_STATEMENTS } from '../balance/fights.ts';
 import { NIGHT_STATEMENTS } from '../balance/nights.ts';
+import { START_STATEMENTS } from '../balance/starts.ts';
 import { isMet } from '../balance/statement.ts';
 import { printOutcome, round } from './report.ts';
 
 /** Starts, worlds and hours that are tried where chance is in it. */
 const RUNS = 1600;
 
-const findings = [...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS].flatMap(
-  ({ id, says, find }) => {
-    const found = find(RUNS);
+const { values } = parseArgs({
+  options: { lives: { type: 'string', default: '200' }, only: { type: 'string', default: '' } },
+});
+const lives = Number(values.lives);
+if (!(lives >= 1 && lives <= 10_000)) throw new Error('--lives takes a number from 1 to 10000');
+const only = values.only.split(',').filter((id) => id !== '');
+
+const planned = [
+  ...[...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS].map((one) => ({ ...one, times: RUNS })),
+  ...START_STATEMENTS.map((one) => ({ ...one, times: lives })),
+];
+const findings = planned
+  .filter(({ id }) => only.length === 0 || only.includes(String(id)))
+  .sort((a, b) => a.id - b.id)
+  .flatMap(({ id, says, find, times }) => {
+    const found = find(times);
     process.stdout.write(`\n${id}. ${says}\n`);
     for (const one of found) {
       const { name, value, target, isAtLeast } = one;
@@ -23,8 +39,7 @@ const findings = [...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS].
       );
     }
     return found;
-  },
-);
+  });
 
 const named = (some: typeof findings, key: 'value' | 'target') =>
   Object.fromEntries(some.map((one) => [one.name, round(one[key])]));

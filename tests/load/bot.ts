@@ -53,6 +53,7 @@ export class Bot {
 
   /** Connects and, unless the server has no game, joins. */
   async connect(origin: string, ticket: string, hasGame: boolean): Promise<void> {
+    this.isLost = false;
     this.#link = await connectRtc(origin, ticket, {
       onState: (frame) => this.#onState(frame),
       onEvent: (text) => this.#onEvent(text),

@@ -1,6 +1,6 @@
 /** A camp for benchmarks: huts of walls and roofs, fires that burn, and what one lives with, on free tiles of a square. */
 
-import type { FixtureRecord } from '#game/server/world/fixtures.ts';
+import type { FixtureRecord } from '#game/server/world/stores/fixtures.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';

@@ -1,6 +1,6 @@
 /** A realm on a real database whose players make things and call them off. It is a process of its own, to be killed. */
 import type { RealmInside } from '#game/server/realm.ts';
-import { cancelCraft, startCraft } from '#game/server/world/crafting.ts';
+import { cancelCraft, startCraft } from '#game/server/world/crafting/crafting.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { readOptions, startWorkers } from './workers.ts';
 

@@ -4,7 +4,7 @@
  */
 import { openSync, writeSync } from 'node:fs';
 import type { RealmHost, RealmInside } from '#game/server/realm.ts';
-import type { SlotRow } from '#game/server/world/inventory.ts';
+import type { SlotRow } from '#game/server/world/parts/inventory.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';

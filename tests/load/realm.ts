@@ -2,6 +2,7 @@
  * `npm run bench:realm [-- --players 50 --seconds 20 --gateways 1 --only game]`: so many players over real WebRTC on loopback, all walking,
  * about thirty in view of each, in a process beside the server's. In the same run it measures the bare transport (as
  * many datagrams of the same size, no game behind them) and a plain server that broadcasts JSON over WebSockets.
+ * With `--loss 0.05` it measures the game alone, first without loss and then with that share of all UDP packets lost.
  * Prints a table, and as its last line one JSON object of figures and targets.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -16,8 +17,9 @@ import { seededRandom } from '#tests/helpers/sim.ts';
 import { type Area, botId, extentFor } from '../helpers/wander.ts';
 import { Bot } from './bot.ts';
 import { JsonBot } from './json-bot.ts';
+import { enterNetwork, loseShare } from './lossy-net.ts';
 import { Observer } from './observer.ts';
-import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
+import { percentile, printOutcome, printTable, round } from './report.ts';
 import type { Question, ServerFigures, ServerKind, ServerOptions } from './server.ts';
 
 const { values } = parseArgs({
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     gateways: { type: 'string', default: '1' },
     /** Leaves the servers to compare with out: a quick look at the game's own figures. */
     only: { type: 'string' },
+    /** Share of the packets that are lost each way, in a network of the benchmark's own. */
+    loss: { type: 'string' },
   },
 });
 const players = Number(values.players);
@@ -37,6 +41,8 @@ if (!(players >= 2 && players <= 1000 && seconds >= 1 && seconds <= 600)) {
   throw new Error('--players takes 2 to 1000, --seconds 1 to 600');
 }
 if (!(gateways >= 0 && gateways <= 8)) throw new Error('--gateways takes 0 to 8');
+const loss = values.loss === undefined ? null : Number(values.loss);
+if (loss !== null && !(loss > 0 && loss <= 0.3)) throw new Error('--loss takes shares up to 0.3');
 if (values.only !== undefined && values.only !== 'game') throw new Error('--only takes nothing but "game"');
 
 /** Neighbours that each player should have in view, on average. */
@@ -44,6 +50,8 @@ const IN_VIEW = 30;
 const OBSERVERS = 10;
 const SAMPLE_MS = 1000 / 60;
 const SETTLING_MS = 3000;
+/** On a lossy road a connection may fail to open. */
+const MOST_RETRIES = 5;
 /** The game may have several ports. */
 const UDP_PORTS = { game: 42_301, floor: 42_311, json: 42_312 };
 const AREA: Area = { centre: 20_000, extent: extentFor(players, IN_VIEW, 4 * ENTER_X * ENTER_Y) };
@@ -79,6 +87,24 @@ async function startServer(options: ServerOptions): Promise<{ server: ChildProce
   return { server, origin };
 }
 
+/** Connects, again if need be: how often it was tried again. */
+async function enter(
+  client: Client,
+  server: ChildProcess,
+  origin: string,
+  hasGame: boolean,
+): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const [ticket = ''] = await ask<string[]>(server, { ask: 'tickets', count: 1 });
+    try {
+      await client.connect(origin, ticket, hasGame);
+      return tries;
+    } catch (error) {
+      if (loss === null || tries >= MOST_RETRIES) throw error;
+    }
+  }
+}
+
 /** One kind of server under the whole crowd. */
 async function measure(
   kind: ServerKind,
@@ -89,10 +115,8 @@ async function measure(
   const udpPort = UDP_PORTS[kind];
   const { server, origin } = await startServer({ kind, udpPort, gateways, ...AREA, datagramBytes });
   const idle = await ask<ServerFigures>(server, { ask: 'figures' });
-  for (const client of clients) {
-    const [ticket = ''] = await ask<string[]>(server, { ask: 'tickets', count: 1 });
-    await client.connect(origin, ticket, kind === 'game');
-  }
+  let retries = 0;
+  for (const client of clients) retries += await enter(client, server, origin, kind === 'game');
   await pause(SETTLING_MS);
   for (const client of clients) client.reset();
   const before = await ask<ServerFigures>(server, { ask: 'figures' });
@@ -122,6 +146,7 @@ async function measure(
       0,
     ),
     memoryMbPerPlayer: round((after.rssBytes - idle.rssBytes) / clients.length / 2 ** 20),
+    retries,
     lostSessions: clients.filter((client) => client.isLost).length,
     refusals: sum((client) => client.rejections),
     joiningTickP99Ms: before.tickP99Ms,
@@ -148,33 +173,56 @@ function crowd(withObservers: boolean): Bot[] {
   });
 }
 
-const bots = crowd(true);
-const ways = new Map(bots.map((bot) => [bot.userId, bot.way]));
-const observers = bots.flatMap((bot) => bot.observer ?? []);
-const inView: number[] = [];
-const game = await measure('game', 0, bots, () => {
-  for (const observer of observers) {
-    observer.sample(ways);
-    inView.push(observer.inView);
-  }
-});
-const known = observers.flatMap((observer) => observer.knownAges);
-const shown = observers.flatMap((observer) => observer.shownAges);
-const own: Figures = {
-  players,
-  inView: round(inView.reduce((total, count) => total + count, 0) / Math.max(1, inView.length), 1),
-  knownAgeP50Ms: round(percentile(known, 0.5), 1),
-  knownAgeP99Ms: round(percentile(known, 0.99), 1),
-  shownAgeP50Ms: round(percentile(shown, 0.5), 1),
-  shownAgeP99Ms: round(percentile(shown, 0.99), 1),
-  wrongGuessShare: round(
-    observers.reduce((total, { wrongGuesses }) => total + wrongGuesses, 0) / Math.max(1, shown.length),
-    4,
-  ),
-};
+/** The game under its crowd, with what ten of its players see of the others. */
+async function measureGame() {
+  const bots = crowd(true);
+  const ways = new Map(bots.map((bot) => [bot.userId, bot.way]));
+  const observers = bots.flatMap((bot) => bot.observer ?? []);
+  const inView: number[] = [];
+  const figures = await measure('game', 0, bots, () => {
+    for (const observer of observers) {
+      observer.sample(ways);
+      inView.push(observer.inView);
+    }
+  });
+  const known = observers.flatMap((observer) => observer.knownAges);
+  const shown = observers.flatMap((observer) => observer.shownAges);
+  const wrong = observers.reduce((total, { wrongGuesses }) => total + wrongGuesses, 0);
+  return {
+    ...figures,
+    players,
+    inView: round(inView.reduce((total, count) => total + count, 0) / Math.max(1, inView.length), 1),
+    knownAgeP50Ms: round(percentile(known, 0.5), 1),
+    knownAgeP99Ms: round(percentile(known, 0.99), 1),
+    shownAgeP50Ms: round(percentile(shown, 0.5), 1),
+    shownAgeP99Ms: round(percentile(shown, 0.99), 1),
+    wrongGuessShare: round(wrong / Math.max(1, shown.length), 4),
+  };
+}
+
+async function measureLoss(share: number): Promise<void> {
+  enterNetwork();
+  const calm = await measureGame();
+  loseShare(share);
+  const lossy = await measureGame();
+  const growth = round(lossy.shownAgeP99Ms / calm.shownAgeP99Ms);
+  printTable(`bench:realm, ${players} players for ${seconds} s each`, {
+    'no loss': calm,
+    [`${share * 100} % lost`]: lossy,
+  });
+  const { lostSessions, shownAgeP99Ms } = lossy;
+  const figures = { growth, lostSessions, shownAgeP99Ms, calmAgeP99Ms: calm.shownAgeP99Ms };
+  printOutcome('realm-loss', figures, { atMost: { growth: 1.3, lostSessions: 0 } });
+}
+
+if (loss !== null) {
+  await measureLoss(loss);
+  process.exit(0);
+}
+const game = await measureGame();
 if (values.only === 'game') {
   printTable(`bench:realm, the game alone, ${players} players for ${seconds} s`, {
-    game: { ...game, ...own },
+    game,
   });
   process.exit(0);
 }
@@ -193,14 +241,14 @@ const ratios = {
   cpuToJson: round(game.cpuMsPerPlayerSecond / json.cpuMsPerPlayerSecond),
 };
 printTable(`bench:realm, ${players} players for ${seconds} s each`, {
-  game: { ...game, ...own },
+  game,
   floor,
   json,
 });
 printTable('ratios', { game: ratios });
 printOutcome(
   'realm',
-  { ...game, ...own, ...ratios },
+  { ...game, ...ratios },
   {
     atMost: {
       lostSessions: 0,

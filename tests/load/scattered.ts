@@ -1,9 +1,9 @@
 /** A store for benchmarks: everybody stands somewhere in a square and has been here before; nothing is kept. */
 
 import type { PlayerStore } from '#game/server/store/ports.ts';
-import { NEW_CHART } from '#game/server/world/chart.ts';
-import { NEW_LIFE } from '#game/server/world/life.ts';
-import { NEW_VITALS } from '#game/server/world/vitals.ts';
+import { NEW_CHART } from '#game/server/world/parts/chart.ts';
+import { NEW_LIFE } from '#game/server/world/parts/life.ts';
+import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
 import { SIM_WORLD } from '#tests/helpers/sim.ts';
 import type { Area } from '../helpers/wander.ts';
 

@@ -3,10 +3,10 @@
  * some cut up what lies there. It is a process of its own, to be killed.
  */
 import type { RealmInside } from '#game/server/realm.ts';
-import { change } from '#game/server/world/belongings.ts';
-import { heldIn } from '#game/server/world/containers.ts';
 import type { Player } from '#game/server/world/player.ts';
-import { tame } from '#game/server/world/taming.ts';
+import { tame } from '#game/server/world/taming/taming.ts';
+import { change } from '#game/server/world/things/belongings.ts';
+import { heldIn } from '#game/server/world/things/containers.ts';
 import type { World } from '#game/server/world/world.ts';
 import { applied } from '#game/shared/rules/inventory/places.ts';
 import { move } from '#game/shared/rules/inventory/rules.ts';

@@ -1,7 +1,7 @@
 /** Bodies of any kind, and what is done to them: seen, hurt, healed, dead and alive again. */
 import { describe, expect, it } from 'vitest';
 import type { RealmInside } from '#game/server/realm.ts';
-import { NEW_VITALS } from '#game/server/world/vitals.ts';
+import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';

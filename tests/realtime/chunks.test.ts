@@ -1,7 +1,7 @@
 /** What players are told of the chunks round them: what differs there, what changes, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
-import type { NodeState } from '#game/server/world/nodes.ts';
+import type { NodeState } from '#game/server/world/stores/nodes.ts';
 import type { World } from '#game/server/world/world.ts';
 import { MAX_EVENT_BYTES, SPRINT_SPEED } from '#game/shared/constants.ts';
 import { CHUNK_SIZE, chunkAt, hasChunk } from '#game/shared/math/chunks.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import type { Batch, JournalStore } from '#game/server/store/batch.ts';
-import { give } from '#game/server/world/belongings.ts';
+import { give } from '#game/server/world/things/belongings.ts';
 import type { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { createRng } from '#game/shared/math/rng.ts';

@@ -1,7 +1,7 @@
 /** What players do with their hands, and being alive again: told to those near, and only when the rules allow it. */
 import { describe, expect, it } from 'vitest';
 import { MemoryPlayerStore } from '#game/server/store/memory.ts';
-import { NEW_VITALS } from '#game/server/world/vitals.ts';
+import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';

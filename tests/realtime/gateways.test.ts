@@ -186,9 +186,12 @@ describe('the end of the main process', () => {
 
 describe('draining', () => {
   it('a gateway that is too large or too old takes nobody new, and gives way to a fresh one when it is empty', async () => {
-    const server = await start({ gateways: 2, limits: { ageLimitMs: 4000 } });
+    let skew = 0;
+    const gatewayNow = () => performance.now() + skew;
+    const server = await start({ gateways: 2, gatewayNow, limits: { ageLimitMs: 3_600_000 } });
     const anna = await server.join('anna');
     await expect.poll(() => gateways(server).some(({ links }) => links > 0)).toBe(true);
+    skew = 3_700_000;
     const at = gateways(server).findIndex(({ links }) => links > 0);
     const old = pids(server);
     // The empty one is replaced at once; the other keeps its player.

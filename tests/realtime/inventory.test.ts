@@ -1,8 +1,8 @@
 /** What players carry, through the real realm: verbs, answers, piles, containers, and what bad input gets. */
 import { describe, expect, it } from 'vitest';
-import { dropPile, give, setState, wearOut } from '#game/server/world/belongings.ts';
-import { PILE_MS } from '#game/server/world/piles.ts';
 import type { Player } from '#game/server/world/player.ts';
+import { dropPile, give, setState, wearOut } from '#game/server/world/things/belongings.ts';
+import { PILE_MS } from '#game/server/world/things/piles.ts';
 import type { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { REFUSED } from '#game/shared/rules/inventory/places.ts';

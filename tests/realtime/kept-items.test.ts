@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { createWorldStore } from '#api/db/worlds.ts';
-import type { SlotRow } from '#game/server/world/inventory.ts';
+import type { SlotRow } from '#game/server/world/parts/inventory.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { faultsOf, sumsOf } from '#tests/helpers/belongings.ts';

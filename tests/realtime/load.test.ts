@@ -1,6 +1,6 @@
 /** What a player carries slows them: the browser predicts it, the server checks it, and both agree. */
 import { expect, it } from 'vitest';
-import { give } from '#game/server/world/belongings.ts';
+import { give } from '#game/server/world/things/belongings.ts';
 import type { World } from '#game/server/world/world.ts';
 import { WALK_SPEED } from '#game/shared/constants.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';

@@ -1,6 +1,6 @@
 /** A kill between players who agreed to it: the killer may take from the bundle for a time, and it is logged. */
 import { expect, it } from 'vitest';
-import { give } from '#game/server/world/belongings.ts';
+import { give } from '#game/server/world/things/belongings.ts';
 import type { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { startSim } from '#tests/helpers/sim.ts';

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RealmInside } from '#game/server/realm.ts';
 import type { Creature } from '#game/server/world/creature.ts';
-import { COVER, DARK_SIGHT, DAY_SIGHT, HAZE } from '#game/server/world/eyesight.ts';
+import { COVER, DARK_SIGHT, DAY_SIGHT, HAZE } from '#game/server/world/health/eyesight.ts';
 import type { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';

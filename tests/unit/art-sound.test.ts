@@ -9,7 +9,7 @@ import { pitchOf, read } from '#game/art/sound/music/score.ts';
 import { gusli } from '#game/art/sound/music/strings.ts';
 import { RATE, TURN } from '#game/art/sound/synth.ts';
 import { PIECES } from '#game/client/audio/names.ts';
-import { CALLS } from '#game/shared/defs/creature-acts.ts';
+import { CALLS, THING_CALLS } from '#game/shared/defs/creature-acts.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 
 const entry = z.object({
@@ -75,7 +75,7 @@ describe('the voices of creatures', () => {
   };
 
   it('have a sound for every call of every species', () => {
-    for (const [kind, calls] of Object.entries(CALLS))
+    for (const [kind, calls] of Object.entries({ ...CALLS, ...THING_CALLS }))
       for (const call of calls) {
         const name = `voice-${kind}-${call}`;
         expect(drawn.has(name) || drawn.has(`${name}-1`), name).toBe(true);

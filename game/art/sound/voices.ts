@@ -1,9 +1,10 @@
-/** Voices of creatures, `voice-<kind>-<call>`, and what their feet, wings and teeth sound like. */
+/** Voices of creatures and of chimes, `voice-<kind>-<call>`, and what their feet, wings and teeth sound like. */
 import type { Rows } from './row.ts';
+import { CHIMES } from './voices/chimes.ts';
 import { DEEDS } from './voices/deeds.ts';
 import { FOLK } from './voices/folk.ts';
 import { HUNTED } from './voices/hunted.ts';
 import { HUNTERS } from './voices/hunters.ts';
 import { MACHINE } from './voices/machine.ts';
 
-export const VOICES: Rows = { ...HUNTERS, ...HUNTED, ...MACHINE, ...FOLK, ...DEEDS };
+export const VOICES: Rows = { ...HUNTERS, ...HUNTED, ...MACHINE, ...FOLK, ...CHIMES, ...DEEDS };

@@ -1,11 +1,12 @@
 /** Calls of creatures by kind, and the sounds of what they do. A call's sound is `voice-<kind>-<call>`. */
 
-import { CALLS } from '#game/shared/defs/creature-acts.ts';
+import { CALLS, THING_CALLS } from '#game/shared/defs/creature-acts.ts';
 
-type Calls = typeof CALLS;
+const ALL_CALLS = { ...CALLS, ...THING_CALLS };
+type Calls = typeof ALL_CALLS;
 export type VoiceSound = { [K in keyof Calls]: `voice-${K}-${Calls[K][number]}` }[keyof Calls];
 
-const VOICES = Object.entries(CALLS).flatMap(([kind, calls]) =>
+const VOICES = Object.entries(ALL_CALLS).flatMap(([kind, calls]) =>
   calls.map((call) => `voice-${kind}-${call}` as VoiceSound),
 );
 

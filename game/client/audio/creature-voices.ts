@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'kikimora cackle': 'somebody cackles',
   'leshy creak': 'trees creak',
   'leshy groan': 'the forest groans',
+  'chimes ring': 'wind chimes ring by themselves',
 };
 
 /** Tells those who read sounds of one. */

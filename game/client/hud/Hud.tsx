@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Captions } from './captions/Captions.tsx';
 import { Chat, NameMenu } from './chat/Chat.tsx';
-import { useGameState } from './context.tsx';
+import { useGameState, useSettings } from './context.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { FrostRim } from './frost/FrostRim.tsx';
@@ -28,17 +28,20 @@ import { useScale } from './wool/use-scale.ts';
 import { Piece } from './wool/Wool.tsx';
 
 const DeathScreen = laterOverlay(async () => (await import('./death/DeathScreen.tsx')).DeathScreen);
+const Glance = laterOverlay(async () => (await import('./structure/Glance.tsx')).Glance);
 const KnockedOut = laterOverlay(async () => (await import('./death/KnockedOut.tsx')).KnockedOut);
 const PadControls = laterOverlay(async () => (await import('./pad/PadControls.tsx')).PadControls);
+const Pinned = laterOverlay(async () => (await import('./crafting/Pinned.tsx')).Pinned);
 const TouchControls = laterOverlay(async () => (await import('./touch/TouchControls.tsx')).TouchControls);
 
 /** What is loaded once the world is drawn, in this order. Fingers are not among them: only they need their buttons. */
-export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu];
+export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu, Glance];
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
   const isUp = useGameState((state) => state.fall === null);
   const isTouch = useTouch();
+  const hasPin = useSettings(({ pinned }) => pinned !== null);
   useTerrainSounds();
   useEffect(() => {
     // On a phone they are there with the world.
@@ -53,6 +56,7 @@ export function Hud() {
       <div className="hud-top">
         <div className="hud-topleft">
           <SovaLine />
+          {isAlive && hasPin && <Pinned />}
         </div>
         <div className="hud-topright">
           <StatsPanel />
@@ -65,6 +69,7 @@ export function Hud() {
       <PadControls />
       {isAlive && <KnockedOut />}
       {phase === 'playing' && <SourceMark />}
+      {phase === 'playing' && isUp && <Glance />}
       {phase === 'playing' && isUp && <UseHint />}
       <Notices />
       <Captions />

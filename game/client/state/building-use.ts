@@ -2,6 +2,7 @@
 import { structureOf } from '#game/shared/defs/structures.ts';
 import { isOpenDoor } from '#game/shared/rules/building/solid.ts';
 import { besides, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { accessTo, lockedOffer } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Use, type UseView } from './use.ts';
 
@@ -48,6 +49,9 @@ export const DOOR: Use = {
     const door = nearest(view, DOOR_REACH, (fixture) => deedOf(fixture) === 'door');
     if (!door) return null;
     const isOpen = isOpenDoor(door.kind, door.state);
+    // A lock keeps out, it never keeps in: what is open may be shut by everybody.
+    const access = isOpen ? 'yes' : accessTo(view, door, 'open');
+    if (access !== 'yes') return lockedOffer(view, door, access, 68);
     return {
       key: `door ${door.id} ${isOpen}`,
       hint: isOpen ? 'Press [use] to shut' : 'Press [use] to open',

@@ -24,8 +24,12 @@ export class Building implements Part {
   #ghost: Ghost | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #squeezing: Work | null = null;
+  /** Structures with a code that were asked about, and whether the player is let in: they may have entered it before. */
+  readonly #letInto = new Map<string, boolean>();
   /** The bag or bed that the player lies in. */
   lyingIn: string | null = null;
+  /** The structure that the panel is opened for; null: what is pointed at, or the nearest. */
+  chosen: string | null = null;
   /** What was told last of a structure that the player has looked at; the panel shows it. */
   info: StructureInfo | null = null;
   /** Called when that has changed. */
@@ -74,6 +78,16 @@ export class Building implements Part {
     this.#context.send('structure:look', { id });
   }
 
+  /** Has the player entered the code of this lock? The server is asked once, and it counts as no until it answers. */
+  isLetInto(id: string): boolean {
+    const isLet = this.#letInto.get(id);
+    if (isLet === undefined) {
+      this.#letInto.set(id, false);
+      this.look(id);
+    }
+    return isLet ?? false;
+  }
+
   squeeze(id: string): void {
     if (!this.#squeezing) this.#context.send('structure:squeeze', { id });
   }
@@ -100,15 +114,19 @@ export class Building implements Part {
       case 'session:welcome':
         this.#squeezing = null;
         this.lyingIn = null;
+        this.#letInto.clear();
         break;
       case 'structure:own':
         this.#own = event.payload;
         break;
       case 'structure:info':
         this.info = event.payload;
+        this.#letInto.set(event.payload.id, event.payload.may.includes('open'));
         this.onInfo?.();
         break;
       case 'structure:refused':
+        // Its code may be another one by now.
+        this.#letInto.delete(event.payload.id);
         this.#tell(event.payload.reason);
         break;
       case 'structure:squeezing': {

@@ -1,6 +1,7 @@
 /** What E offers of what lies on the ground and can be opened: piles, and bundles to which the player has a right. */
 import { structureOf } from '#game/shared/defs/structures.ts';
 import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
+import { accessTo, lockedOffer } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
@@ -13,10 +14,16 @@ export const OPEN: Use = {
     const { body } = session;
     const { self, inventory, fall } = store.getState();
     if (!body || !self || fall) return null;
-    const found = session.fixtures
+    const view = { session, store };
+    const near = session.fixtures
       .near(body.x, body.y, CONTAINER_REACH)
-      .find((fixture) => mayOpen(fixture, self.socket_id, session.wallTime()));
-    if (!found) return null;
+      .filter((fixture) => mayOpen(fixture, self.socket_id, session.wallTime()));
+    const found = near.find((fixture) => accessTo(view, fixture, 'open') === 'yes');
+    if (!found) {
+      // What is a hearth has other uses; a box of somebody else's says so.
+      const box = near.find(({ kind }) => structureOf(kind)?.use === 'box');
+      return box ? lockedOffer(view, box, accessTo(view, box, 'open') === 'code' ? 'code' : 'no', 44) : null;
+    }
     const { id, x, y, definition } = found;
     const isOpen = inventory.container?.id === id;
     return {
@@ -46,7 +53,7 @@ export function mayOpen(
   now: number,
 ): boolean {
   if (!definition.verbs.includes(OPENING)) return false;
-  // Of what stands the server says who may open it: whose claim it is, and to whom it is set.
+  // Of what stands its rights say it.
   if (ownerId === null || ownerId === socketId || structureOf(definition.id)) return true;
   return state.taker === socketId && typeof state.takerUntil === 'number' && now < state.takerUntil;
 }

@@ -91,6 +91,9 @@ export class Creatures implements Part {
       case 'creature:bond':
         this.#bond(event.payload);
         break;
+      case 'lore:all':
+        this.#context.store.setState({ lore: event.payload });
+        break;
       case 'creature:strike':
         this.#strike(event.payload);
         break;

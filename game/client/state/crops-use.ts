@@ -2,10 +2,11 @@
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { cropFromSeed, cropOf } from '#game/shared/defs/crops.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { CLAIM_REACH, isInClaim, membersOf } from '#game/shared/rules/building/claims.ts';
+import { belongsTo } from '#game/shared/rules/building/rights.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { CROP_REACH, growingOf, grownAt, isFertile } from '#game/shared/rules/crops.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { landAt, mayTendCrop, OTHERS } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
@@ -29,6 +30,10 @@ function tend(view: UseView): Usable | null {
   const { id, x, y, definition } = fixture;
   const shared = { name: definition.name, mark: { x, y: y + 12, halfWidth: 28, height: 36 } };
   const wall = session.wallTime();
+  if (!mayTendCrop(view, fixture)) {
+    const act = () => {};
+    return { ...shared, key: `crop ${id}`, hint: OTHERS, label: 'Grows', isReady: false, missing: null, act };
+  }
   if (grownAt(growing, wall) >= 1) {
     const act = () => session.crops.reap(id);
     const hint = 'Press [use] to harvest';
@@ -79,7 +84,8 @@ function sowing({ session, store }: UseView): Usable | null {
   const [dx, dy] = AHEAD[body.facing];
   const tile = tileAt(body.x + dx * IN_FRONT, body.y + dy * IN_FRONT);
   const { x, y } = middleOf(tile);
-  if (!isFertile(ground.terrainAt(x, y).id) || !isOwnLand(session, self.socket_id, { x, y })) return null;
+  const land = isFertile(ground.terrainAt(x, y).id) ? landAt(session, { x, y }) : null;
+  if (!land || !belongsTo(land, self.socket_id)) return null;
   const isTaken = session.fixtures.near(x, y, TILE_SIZE / 2).some(({ kind }) => cropOf(kind));
   if (isTaken || (session.nodes.stands(tile + 1) && ground.nodeById(tile + 1))) return null;
   return {
@@ -92,22 +98,6 @@ function sowing({ session, store }: UseView): Usable | null {
     mark: { x, y: y + 26, halfWidth: 30, height: 56 },
     act: () => session.crops.sow(slot, x, y),
   };
-}
-
-/** Is a place in the claim of a hearth that is the player's, or that they are a member of? As far as they know. */
-function isOwnLand(
-  { fixtures }: UseView['session'],
-  playerId: string,
-  place: { readonly x: number; readonly y: number },
-): boolean {
-  return fixtures
-    .near(place.x, place.y, CLAIM_REACH)
-    .some(
-      (fixture) =>
-        fixture.kind === ITEM.hearth &&
-        isInClaim(fixture, place) &&
-        (fixture.ownerId === playerId || membersOf(fixture.state).includes(playerId)),
-    );
 }
 
 export const TEND: Use = { order: USE_ORDER.interact + 1, find: tend };

@@ -1,8 +1,8 @@
 /** What views can read of the session: where everything is, and what is going on. */
 
 import type { Point } from '#game/shared/math/point.ts';
+import type { Breath } from '#game/shared/rules/breath.ts';
 import type { Body } from '#game/shared/rules/movement.ts';
-import type { Breath } from '#game/shared/rules/needs.ts';
 import type { Sky } from '#game/shared/rules/sky.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Building } from './building.ts';
@@ -28,7 +28,7 @@ export interface GameView {
   readonly harvest: Harvest;
   readonly building: Pick<
     Building,
-    'ghost' | 'squeezing' | 'lyingIn' | 'info' | 'onInfo' | 'look' | 'mend' | 'takeBack' | 'send'
+    'ghost' | 'squeezing' | 'lyingIn' | 'chosen' | 'info' | 'onInfo' | 'look' | 'mend' | 'takeBack' | 'send'
   >;
   readonly helping: Pick<Helping, 'own'>;
   readonly meals: Pick<Meals, 'own'>;

@@ -2,11 +2,11 @@
 
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Breath } from '#game/shared/rules/breath.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { SOUND_LUNGS } from '#game/shared/rules/hardship.ts';
 import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Body, MoveIntent } from '#game/shared/rules/movement.ts';
-import type { Breath } from '#game/shared/rules/needs.ts';
 import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import type { Connection } from '../net/connection.ts';
 import { CarriedLoad } from './load.ts';

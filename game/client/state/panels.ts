@@ -56,6 +56,8 @@ export const CRAFTING = 'crafting';
 export const POT = 'pot';
 /** What they have seen of the world. */
 export const MAP = 'map';
+/** What stands before the player: whose it is, and what may be done with it. */
+export const STRUCTURE = 'structure';
 
 type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
 

@@ -4,6 +4,7 @@
 import { MAX_STEP_MS, REJECTION_IGNORE_MS, SLIDE_EASING } from '#game/shared/constants.ts';
 import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
+import type { Breath } from '#game/shared/rules/breath.ts';
 import { stepAmong } from '#game/shared/rules/crowd.ts';
 import { CRAWL_FACTOR } from '#game/shared/rules/down.ts';
 import { escapeStep, glideStep, StuckWatch } from '#game/shared/rules/escape.ts';
@@ -13,7 +14,6 @@ import { type Lungs, SOUND_LUNGS } from '#game/shared/rules/hardship.ts';
 import { loadFactor, maySprintWith } from '#game/shared/rules/inventory/weight.ts';
 import { JUMP_MS, mayJump } from '#game/shared/rules/jump.ts';
 import { type Body, type MoveIntent, stepBody } from '#game/shared/rules/movement.ts';
-import type { Breath } from '#game/shared/rules/needs.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
 import { type Breathing, breathe, DRAIN, maySprint, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
 import { Mire } from './mire.ts';

@@ -15,6 +15,7 @@ import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type ChatState, SILENCE } from './chat-state.ts';
 import { type CraftingSlice, NOTHING_MADE } from './crafting-slice.ts';
 import { type LoadingState, NOT_LOADING, type Progress } from './loading.ts';
+import { type LoreSlice, NO_LORE } from './lore-slice.ts';
 import { type MapSlice, NO_MAP } from './map-slice.ts';
 import { type MessagesState, NO_MESSAGES } from './message.ts';
 import { NO_OBJECTIVE, type ObjectiveSlice } from './objective-slice.ts';
@@ -145,6 +146,7 @@ export interface GameState
     ObjectiveSlice,
     BuffsSlice,
     PotSlice,
+    LoreSlice,
     CraftingSlice,
     MapSlice {
   readonly phase: Phase;
@@ -226,6 +228,7 @@ export function createGameStore(): GameStore {
     ...NO_AFFLICTIONS,
     ...NO_BUFFS,
     ...NO_POT,
+    ...NO_LORE,
     ...NO_MAP,
     ...NO_OBJECTIVE,
     ...NOTHING_MADE,

@@ -5,8 +5,8 @@
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/shared/rules/death.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
 import { halt } from '../world/body.ts';
-import { closeContainer } from '../world/containers.ts';
 import type { Player } from '../world/player.ts';
+import { closeContainer } from '../world/things/containers.ts';
 import type { World } from '../world/world.ts';
 
 export class Lingering {

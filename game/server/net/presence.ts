@@ -1,6 +1,7 @@
 /** Who plays: the port for names and counts, which one day may be kept in another process. */
-import { nameKey } from '../world/names.ts';
+
 import type { Player } from '../world/player.ts';
+import { nameKey } from '../world/stores/names.ts';
 import type { Session } from './session.ts';
 
 /** The player that a name refers to. */

@@ -5,8 +5,8 @@
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import type { Log } from '../log.ts';
 import type { ReportedLine, ReportStore } from '../store/ports.ts';
-import { nameKey } from '../world/names.ts';
 import type { Player } from '../world/player.ts';
+import { nameKey } from '../world/stores/names.ts';
 import { cleanMessage } from '../world/systems/chat.ts';
 import type { World } from '../world/world.ts';
 import { Allowances } from './allowances.ts';

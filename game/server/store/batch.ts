@@ -2,12 +2,12 @@
  * What the journal writes: the final states of what has changed, as rows of a store. Everything in a batch is saved
  * together or not at all.
  */
-import type { SavedChart } from '../world/chart.ts';
-import type { KnownDish } from '../world/dishes.ts';
-import type { FixtureState } from '../world/fixtures.ts';
-import type { SlotRow } from '../world/inventory.ts';
-import type { Life } from '../world/life.ts';
-import type { Levels } from '../world/vitals.ts';
+import type { SavedChart } from '../world/parts/chart.ts';
+import type { SlotRow } from '../world/parts/inventory.ts';
+import type { Life } from '../world/parts/life.ts';
+import type { Levels } from '../world/parts/vitals.ts';
+import type { KnownDish } from '../world/stores/dishes.ts';
+import type { FixtureState } from '../world/stores/fixtures.ts';
 
 export type { KnownDish, SlotRow };
 

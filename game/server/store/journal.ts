@@ -6,7 +6,7 @@
  */
 import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { Log } from '../log.ts';
-import type { AggregateKind, Changes, Marks } from '../world/changes.ts';
+import type { AggregateKind, Changes, Marks } from '../world/stores/changes.ts';
 import type {
   InventoryState,
   JournalStore,

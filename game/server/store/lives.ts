@@ -1,4 +1,4 @@
 /** Reads what is remembered of a player as a store keeps it. */
 
-export { parseChart } from '../world/chart.ts';
-export { parseLife } from '../world/life.ts';
+export { parseChart } from '../world/parts/chart.ts';
+export { parseLife } from '../world/parts/life.ts';

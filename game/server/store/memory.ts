@@ -2,9 +2,9 @@
 import type { Point } from '#game/shared/math/point.ts';
 import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor } from '#game/shared/rules/inventory/stack.ts';
-import { NEW_CHART } from '../world/chart.ts';
-import { NEW_LIFE } from '../world/life.ts';
-import { NEW_VITALS } from '../world/vitals.ts';
+import { NEW_CHART } from '../world/parts/chart.ts';
+import { NEW_LIFE } from '../world/parts/life.ts';
+import { NEW_VITALS } from '../world/parts/vitals.ts';
 import type { Batch, CommitOutcome, JournalStore, NodeRow } from './batch.ts';
 import type {
   ChatReport,

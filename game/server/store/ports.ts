@@ -4,9 +4,9 @@
  */
 
 import type { Point } from '#game/shared/math/point.ts';
-import type { SavedChart } from '../world/chart.ts';
-import type { Life } from '../world/life.ts';
-import type { Stay, Vitals } from '../world/vitals.ts';
+import type { SavedChart } from '../world/parts/chart.ts';
+import type { Life } from '../world/parts/life.ts';
+import type { Stay, Vitals } from '../world/parts/vitals.ts';
 import type { WorldFence } from './batch.ts';
 import type { Possessions } from './possessions.ts';
 

@@ -1,6 +1,6 @@
 /** What a player has, as the store keeps it. */
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
-import type { SlotRow } from '../world/inventory.ts';
+import type { SlotRow } from '../world/parts/inventory.ts';
 
 export interface Possessions {
   /** What lies in the inventory, the hotbar and the pack, and what is worn, by slot. */

@@ -1,8 +1,8 @@
 /** Reads from the world what the journal saves: the state of each aggregate as it is now. */
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
-import { lifeOf } from '../world/life.ts';
-import { scheduleExpiry } from '../world/piles.ts';
-import { restoreTames, tameState } from '../world/tame-saves.ts';
+import { lifeOf } from '../world/parts/life.ts';
+import { restoreTames, tameState } from '../world/taming/tame-saves.ts';
+import { scheduleExpiry } from '../world/things/piles.ts';
 import type { World } from '../world/world.ts';
 import type {
   FixtureRow,

@@ -1,8 +1,8 @@
 /** The frames of everything between players and animals: what these do, what is left of them, and whom they follow. */
-import type { CarcassEvent } from '../world/carcass-events.ts';
-import type { CreatureEvent } from '../world/creature-events.ts';
-import type { WorldEvent } from '../world/events.ts';
-import type { TameEvent } from '../world/tame-events.ts';
+import type { CarcassEvent } from '../world/events/carcass-events.ts';
+import type { CreatureEvent } from '../world/events/creature-events.ts';
+import type { WorldEvent } from '../world/events/events.ts';
+import type { TameEvent } from '../world/events/tame-events.ts';
 import { announceCarcasses, isOfCarcasses } from './announce-carcasses.ts';
 import { announceCreatures, isOfCreatures } from './announce-creatures.ts';
 import { announceTaming, isOfTaming } from './announce-taming.ts';

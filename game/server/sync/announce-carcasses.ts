@@ -1,8 +1,8 @@
 /** The frames of those who cut up carcasses. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import type { CarcassEvent } from '../world/carcass-events.ts';
-import type { WorldEvent } from '../world/events.ts';
+import type { CarcassEvent } from '../world/events/carcass-events.ts';
+import type { WorldEvent } from '../world/events/events.ts';
 import type { Announcement } from './audience.ts';
 
 const TYPES = {

@@ -1,6 +1,6 @@
 /** The frames of the chat: what is said to everybody and to some, what comes back, and notices to one player. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { ChatEvent, WorldEvent } from '../world/events.ts';
+import type { ChatEvent, WorldEvent } from '../world/events/events.ts';
 import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';
 

@@ -1,7 +1,7 @@
 /** The frames about what a player makes. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import { settledCraft } from '../world/craft-state.ts';
-import type { CraftEvent } from '../world/events.ts';
+import type { CraftEvent } from '../world/events/events.ts';
+import { settledCraft } from '../world/parts/craft-state.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';

@@ -1,13 +1,14 @@
 /** The frames of creatures: what those who see them see them do, and what is heard of them. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { CreatureEvent } from '../world/creature-events.ts';
-import type { WorldEvent } from '../world/events.ts';
+import type { CreatureEvent } from '../world/events/creature-events.ts';
+import type { WorldEvent } from '../world/events/events.ts';
 import type { Announcement } from './audience.ts';
 
 const TYPES = {
   'creature-act': true,
   'creature-strike': true,
   voice: true,
+  lore: true,
 } as const satisfies Record<CreatureEvent['type'], true>;
 
 /** Is it an event that this file tells? */
@@ -25,6 +26,12 @@ export function announceCreatures(event: CreatureEvent): Announcement {
       const { body, windupMs: windup_ms } = event;
       const payload = { id: body.id, angle: hundredth(event.angle), windup_ms };
       return { to: 'seeing', body, texts: [encodeServerEvent('creature:strike', payload)] };
+    }
+    case 'lore': {
+      const { player } = event;
+      const { seen, found } = player.lore;
+      const text = encodeServerEvent('lore:all', { seen: [...seen], found: [...found] });
+      return { to: 'self', player, texts: [text] };
     }
     case 'voice': {
       const { player, kind, call, angle, loudness } = event;

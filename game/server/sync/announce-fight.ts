@@ -2,7 +2,7 @@
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { feudEndsAt, HOT_SPOT_BEGINS_MS, isAtRisk, SHELTER_MS, standingOf } from '#game/shared/rules/pvp.ts';
-import type { FightEvent, WorldEvent } from '../world/events.ts';
+import type { FightEvent, WorldEvent } from '../world/events/events.ts';
 import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';

@@ -1,7 +1,7 @@
 /** What happens at fires and to the lights in people's hands, as the protocol encodes it. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { FireEvent } from '../world/camp-events.ts';
-import type { WorldEvent } from '../world/events.ts';
+import type { FireEvent } from '../world/events/camp-events.ts';
+import type { WorldEvent } from '../world/events/events.ts';
 import type { Announcement } from './audience.ts';
 
 const KINDS: ReadonlySet<string> = new Set<FireEvent['type']>([

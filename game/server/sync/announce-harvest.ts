@@ -3,7 +3,7 @@ import { itemById } from '#game/shared/defs/items.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import type { HarvestEvent } from '../world/events.ts';
+import type { HarvestEvent } from '../world/events/events.ts';
 import type { Announcement } from './audience.ts';
 
 type Yields = ServerEventPayload<'resource:harvest:result'>['yields'];

@@ -3,9 +3,9 @@ import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import { sizeOf } from '../world/containers.ts';
-import type { InventoryEvent } from '../world/events.ts';
-import type { SlotRow } from '../world/inventory.ts';
+import type { InventoryEvent } from '../world/events/events.ts';
+import type { SlotRow } from '../world/parts/inventory.ts';
+import { sizeOf } from '../world/things/containers.ts';
 
 type WireStack = NonNullable<ServerEventPayload<'inventory:changed'>['slots'][number]['stack']>;
 

@@ -1,8 +1,8 @@
 /** The frames about a player's own map. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { MapEvent } from '../world/events.ts';
+import type { MapEvent } from '../world/events/events.ts';
 import type { Player } from '../world/player.ts';
-import { wakingPlaces } from '../world/waking-places.ts';
+import { wakingPlaces } from '../world/structures/waking-places.ts';
 import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';
 import type { Listener } from './listener.ts';

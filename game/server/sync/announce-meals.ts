@@ -3,9 +3,9 @@
 import { wordsOf } from '#game/shared/defs/buff-words.ts';
 import { type BuffEffects, buffById, type EffectKey } from '#game/shared/defs/buffs.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { MealEvent } from '../world/camp-events.ts';
+import type { MealEvent } from '../world/events/camp-events.ts';
+import type { PotEvent } from '../world/events/pot-events.ts';
 import type { Player } from '../world/player.ts';
-import type { PotEvent } from '../world/pot-events.ts';
 import type { World } from '../world/world.ts';
 import { announcePot, isOfPot } from './announce-pot.ts';
 import type { Announcement } from './audience.ts';

@@ -4,11 +4,11 @@ import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { WAKE_AFTER_MS } from '#game/shared/rules/death.ts';
 import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/shared/rules/down.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
-import type { ObjectiveEvent } from '../world/camp-events.ts';
-import type { Down } from '../world/down.ts';
-import type { WorldEvent } from '../world/events.ts';
+import type { ObjectiveEvent } from '../world/events/camp-events.ts';
+import type { WorldEvent } from '../world/events/events.ts';
+import type { Down } from '../world/parts/down.ts';
 import type { Player } from '../world/player.ts';
-import { wakingPlaces } from '../world/waking-places.ts';
+import { wakingPlaces } from '../world/structures/waking-places.ts';
 import type { World } from '../world/world.ts';
 
 type FallEvent =

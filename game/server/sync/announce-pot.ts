@@ -1,7 +1,7 @@
 /** The frames about hung cauldrons: those who stand at one see what is put in, and hear what becomes of it. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { POT_REACH } from '#game/shared/rules/cooking.ts';
-import type { PotEvent } from '../world/pot-events.ts';
+import type { PotEvent } from '../world/events/pot-events.ts';
 import { POT_SLOT } from '../world/pots/pot-state.ts';
 import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';

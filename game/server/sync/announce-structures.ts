@@ -1,7 +1,7 @@
 /** The frames that tell a player of what they have put up, and of what they look at. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { StructureEvent } from '../world/structure-events.ts';
-import { ownOf } from '../world/structures.ts';
+import type { StructureEvent } from '../world/events/structure-events.ts';
+import { ownOf } from '../world/structures/structures.ts';
 import type { World } from '../world/world.ts';
 import type { Announcement } from './audience.ts';
 

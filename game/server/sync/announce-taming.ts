@@ -1,7 +1,7 @@
 /** The frames of taming. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { WorldEvent } from '../world/events.ts';
-import type { TameEvent } from '../world/tame-events.ts';
+import type { WorldEvent } from '../world/events/events.ts';
+import type { TameEvent } from '../world/events/tame-events.ts';
 import type { Announcement } from './audience.ts';
 
 const TYPES = {

@@ -1,6 +1,6 @@
 /** Writes the deaths of players into the log: who, of what, by whom, with what, and where. */
 import type { Log } from '../log.ts';
-import type { WorldEvent } from '../world/events.ts';
+import type { WorldEvent } from '../world/events/events.ts';
 import { Player } from '../world/player.ts';
 
 export function logDeaths(log: Log, events: readonly WorldEvent[]): void {

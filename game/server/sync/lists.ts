@@ -4,8 +4,8 @@
  */
 import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { type Fixture, recordOf } from '../world/fixtures.ts';
-import type { NodeRecord } from '../world/nodes.ts';
+import { type Fixture, recordOf } from '../world/stores/fixtures.ts';
+import type { NodeRecord } from '../world/stores/nodes.ts';
 import { nodeRecord } from './nodes.ts';
 
 /** The events whose payload is a list that may be split: each part is valid on its own. */

@@ -1,6 +1,6 @@
 /** Resource nodes as the protocol encodes them. */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
-import type { NodeRecord } from '../world/nodes.ts';
+import type { NodeRecord } from '../world/stores/nodes.ts';
 
 export function nodeRecord(node: NodeRecord): ServerEventPayload<'resource:nodes'>[number] {
   const { id, typeId, x, y } = node;

@@ -1,9 +1,9 @@
 /** Verbs of handwork. */
 import { CRAFTING } from '#game/shared/protocol/crafting.ts';
-import { answeredCraft } from '../world/craft-answers.ts';
-import { cancelCraft, startCraft } from '../world/crafting.ts';
-import { mendAtBench } from '../world/repairs.ts';
-import { takeFromWorkshop } from '../world/workshops.ts';
+import { mendAtBench } from '../world/building/repairs.ts';
+import { takeFromWorkshop } from '../world/building/workshops.ts';
+import { answeredCraft } from '../world/crafting/craft-answers.ts';
+import { cancelCraft, startCraft } from '../world/crafting/crafting.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 const allowance = { burst: 20, perSecond: 5 };

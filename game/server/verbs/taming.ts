@@ -1,6 +1,6 @@
 /** Verbs of taming. */
 import { TAMING } from '#game/shared/protocol/taming.ts';
-import { callTames, feed, follow, release, wait } from '../world/taming.ts';
+import { callTames, feed, follow, release, wait } from '../world/taming/taming.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 const allowance = { burst: 6, perSecond: 3 };

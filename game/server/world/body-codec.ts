@@ -10,26 +10,27 @@ import { slotRow } from '#game/shared/protocol/inventory.ts';
 import { FACINGS } from '#game/shared/protocol/motion.ts';
 import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
-import { butchery } from './butchery.ts';
-import { campState } from './camp-state.ts';
-import { packedChart } from './chart.ts';
-import { cookbookPage } from './cookbook-page.ts';
-import { packedCraft } from './craft-state.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
-import { fightState } from './fight-state.ts';
-import { fireside } from './fireside.ts';
-import { guidance } from './guidance.ts';
-import { gulpState } from './gulp.ts';
-import { lastingBuff } from './lasting.ts';
-import { deathNote } from './life.ts';
-import { mindSchema } from './mind.ts';
-import { nightNote } from './night-note.ts';
+import { butchery } from './parts/butchery.ts';
+import { campState } from './parts/camp-state.ts';
+import { packedChart } from './parts/chart.ts';
+import { cookbookPage } from './parts/cookbook-page.ts';
+import { packedCraft } from './parts/craft-state.ts';
+import { fightState } from './parts/fight-state.ts';
+import { fireside } from './parts/fireside.ts';
+import { guidance, toldObjective } from './parts/guidance.ts';
+import { gulpState } from './parts/gulp.ts';
+import { lastingBuff } from './parts/lasting.ts';
+import { deathNote } from './parts/life.ts';
+import { loreSchema } from './parts/lore.ts';
+import { mindSchema } from './parts/mind.ts';
+import { nightNote } from './parts/night-note.ts';
+import { packedFelt, packedLungs, toldConditions } from './parts/told.ts';
+import { treads } from './parts/treads.ts';
+import { trustSchema } from './parts/trust.ts';
+import { NEW_VITALS } from './parts/vitals.ts';
 import { Player } from './player.ts';
-import { packedFelt, packedLungs, toldConditions } from './told.ts';
-import { treads } from './treads.ts';
-import { trustSchema } from './trust.ts';
-import { NEW_VITALS } from './vitals.ts';
 
 const finite = z.number();
 /** A time; "never" is minus infinity, which JSON writes as null. */
@@ -115,6 +116,7 @@ const packedPlayer = z.strictObject({
   scoldedAt: since,
   butchery: butchery.nullable(),
   trust: z.array(trustSchema).readonly(),
+  lore: loreSchema,
   potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,
@@ -155,7 +157,7 @@ const packedPlayer = z.strictObject({
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
   told: toldConditions.nullable(),
   guidance,
-  toldObjective: z.string().nullable(),
+  toldObjective: toldObjective.nullable(),
   night: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),

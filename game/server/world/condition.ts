@@ -2,19 +2,19 @@
 import { WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
 import { type Cause, type Circumstances, causesOf, needOf } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
-import { FELT_REASONS, type Felt } from '#game/shared/rules/temperature.ts';
-import { suffers } from './afflictions.ts';
-import { effectOf } from './buffs.ts';
-import { firesOn } from './burning.ts';
+import { FELT_REASONS, type Felt, type FeltReason } from '#game/shared/rules/temperature.ts';
 import { isUnharmable } from './dying.ts';
-import { fumesOn, steamOn } from './foul-air.ts';
-import { MEND_STEP_MS } from './mending.ts';
+import { firesOn } from './fights/burning.ts';
+import { suffers } from './health/afflictions.ts';
+import { effectOf } from './health/buffs.ts';
+import { fumesOn, steamOn } from './health/foul-air.ts';
+import { MEND_STEP_MS } from './health/mending.ts';
+import { healingPace } from './health/sleeping.ts';
+import { statusesOf } from './health/statuses.ts';
+import { isSameLungs } from './health/walking.ts';
+import { wearOf } from './health/wear.ts';
+import type { Conditions, Statuses, ToldFelt } from './parts/told.ts';
 import type { Player } from './player.ts';
-import { healingPace } from './sleeping.ts';
-import { statusesOf } from './statuses.ts';
-import type { Conditions, Statuses, ToldFelt } from './told.ts';
-import { isSameLungs } from './walking.ts';
-import { wearOf } from './wear.ts';
 import type { World } from './world.ts';
 
 /** The end of a state is told again when it has moved by more than this, in ms: two clocks count some of them. */
@@ -26,8 +26,14 @@ const REASON_STEP = 2;
 const WETNESS_STEP = 8;
 
 /** Wind and hour change warmth all the time: their parts are told again only when they have changed by a point. */
-const keyOf = ({ id, perMinute }: Cause): string =>
-  `${id} ${needOf(id) === 'warmth' ? Math.round(perMinute) : Math.round(perMinute * 10)}`;
+const shown = ({ id, perMinute }: Cause): number =>
+  Math.round(needOf(id) === 'warmth' ? perMinute : perMinute * 10);
+const areAlike = (told: readonly Cause[], now: readonly Cause[]): boolean =>
+  told.length === now.length &&
+  now.every((cause, at) => {
+    const before = told[at];
+    return before?.id === cause.id && shown(before) === shown(cause);
+  });
 
 /** How it stands with a player now. */
 export function conditionsOf(world: World, player: Player): Conditions {
@@ -55,19 +61,19 @@ function feltBy({ felt, wetness, told }: Player): ToldFelt | null {
 function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number): boolean {
   if (Math.abs(felt - known.degrees) > FELT_STEP || Math.abs(wetness - known.wetness) > WETNESS_STEP)
     return false;
-  const now = new Map(reasons.map(({ id, degrees }) => [id, degrees]));
-  const before = new Map(known.reasons.map(({ id, degrees }) => [id, degrees]));
-  return FELT_REASONS.every((id) => Math.abs((now.get(id) ?? 0) - (before.get(id) ?? 0)) < REASON_STEP);
+  const degreesOf = (all: Felt['reasons'], of: FeltReason) => all.find(({ id }) => id === of)?.degrees ?? 0;
+  return FELT_REASONS.every(
+    (id) => Math.abs(degreesOf(reasons, id) - degreesOf(known.reasons, id)) < REASON_STEP,
+  );
 }
 
 /** Tells a player how it stands with them, if they do not know. */
 export function tellCondition(world: World, player: Player): void {
   const { causes, statuses, felt, lungs } = conditionsOf(world, player);
-  const key = causes.map(keyOf).join();
   const { told } = player;
-  const isKnown = told?.causes === key && told.felt === felt && isSameLungs(told.lungs, lungs);
+  const isKnown = told?.felt === felt && areAlike(told.causes, causes) && isSameLungs(told.lungs, lungs);
   if (isKnown && isSame(told.statuses, statuses)) return;
-  player.told = { causes: key, statuses, felt, lungs };
+  player.told = { causes, statuses, felt, lungs };
   world.emit({ type: 'condition', player, causes, statuses, felt, lungs });
 }
 

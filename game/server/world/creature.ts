@@ -2,7 +2,7 @@
 import type { MotionFlags } from '#game/shared/protocol/motion.ts';
 import { type Afflictions, type Body, STANDING } from './body.ts';
 import { TURN_MS } from './loop.ts';
-import { type Mind, newMind } from './mind.ts';
+import { type Mind, newMind } from './parts/mind.ts';
 
 /** What is known of a creature before it is in the world. */
 export interface CreatureSeed {

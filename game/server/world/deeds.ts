@@ -1,8 +1,8 @@
 /** Remembers for SOVA's objectives what players have done. */
 import { ITEM } from '#game/shared/defs/items.ts';
 import type { Deed } from '#game/shared/defs/objectives.ts';
-import type { WorldEvent } from './events.ts';
-import type { Guidance } from './guidance.ts';
+import type { WorldEvent } from './events/events.ts';
+import type { Guidance } from './parts/guidance.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 

@@ -3,19 +3,19 @@
  * breaks. Every death has a cause.
  */
 import { type Structure, structureOf } from '#game/shared/defs/structures.ts';
-import { afflict, shove } from './afflictions.ts';
-import { keepsOff, passing } from './armour.ts';
 import type { Body } from './body.ts';
-import { collapse } from './collapse.ts';
-import { mayHarm, noteFight } from './consent.ts';
-import { writeHealth } from './decay.ts';
+import { collapse } from './building/collapse.ts';
 import { hurt, isUnharmable, rise } from './dying.ts';
 import type { Cause, Damage, Effect } from './effects.ts';
-import { PILE_MS } from './piles.ts';
+import { keepsOff, passing } from './fights/armour.ts';
+import { mayHarm, noteFight } from './fights/consent.ts';
+import { afflict, shove } from './health/afflictions.ts';
 import { Player } from './player.ts';
-import { settleClaim } from './structures.ts';
+import { writeHealth } from './structures/decay.ts';
+import { settleClaim } from './structures/structures.ts';
+import { PILE_MS } from './things/piles.ts';
+import { wearClothes } from './things/wielding.ts';
 import { answerTruce } from './truces.ts';
-import { wearClothes } from './wielding.ts';
 import type { World } from './world.ts';
 
 /** Applies what was queued before this turn, in order. An effect on something that no longer exists is dropped. */

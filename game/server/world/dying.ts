@@ -4,15 +4,16 @@
  */
 import { DOWN_HEALTH, RISE_PAUSE_MS } from '#game/shared/rules/down.ts';
 import { type Body, halt } from './body.ts';
-import { endAllBuffs } from './buffs.ts';
-import { leaveBundle } from './bundle.ts';
-import { closeContainer } from './containers.ts';
+import { leaveBundle } from './crafting/bundle.ts';
 import { Creature } from './creature.ts';
 import { scheduleRemains } from './creatures/carcass.ts';
-import { fallen, hitAgain, type LastBlow } from './down.ts';
 import type { Cause } from './effects.ts';
+import { endAllBuffs } from './health/buffs.ts';
+import { fallen, hitAgain, type LastBlow } from './parts/down.ts';
 import { Player } from './player.ts';
-import { mournTame } from './taming.ts';
+import { mournTame } from './taming/taming.ts';
+import { closeContainer } from './things/containers.ts';
+import { isSpared } from './things/pendant.ts';
 import type { World } from './world.ts';
 
 /** A blow: how much health it takes, and what players are told of it. */
@@ -37,8 +38,8 @@ export function hurt(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && !DEADLY.has(blow.cause)) {
     if (body.down) {
       if (!SLOW.has(blow.cause)) strikeDown(world, body, blow);
-    } else if (left <= 0) knockOut(world, body, blow);
-    else body.health = left;
+    } else if (left > 0) body.health = left;
+    else if (SLOW.has(blow.cause) || !isSpared(world, body)) knockOut(world, body, blow);
     return;
   }
   body.health = Math.max(0, left);

@@ -1,7 +1,7 @@
 /** Puts a player somewhere else at once: their client continues from there, and moves from before are void. */
 import type { Point } from '#game/shared/math/point.ts';
 import { halt } from './body.ts';
-import type { RejectionReason } from './events.ts';
+import type { RejectionReason } from './events/events.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 

@@ -9,25 +9,26 @@ import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
-import type { Butchery } from './butchery.ts';
-import { type CampState, NO_CAMP } from './camp-state.ts';
-import { Chart, type SavedChart } from './chart.ts';
-import type { CookbookPage } from './cookbook-page.ts';
-import { type Craft, NEW_CRAFT } from './craft-state.ts';
-import type { Down, HelpWork } from './down.ts';
-import { AT_PEACE, type FightState } from './fight-state.ts';
-import { type Fireside, NO_FIRE } from './fireside.ts';
-import { type Guidance, NEW_GUIDANCE } from './guidance.ts';
-import type { Gulp } from './gulp.ts';
-import { Inventory, type SlotRow } from './inventory.ts';
-import { type LastingBuff, restoreBuffs } from './lasting.ts';
-import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
-import { NEW_NOTE, type NightNote } from './night-note.ts';
-import { NEW_RECORD, type PvpRecord, pvpOf } from './record.ts';
-import type { ToldConditions } from './told.ts';
-import { type Treads, UNTRODDEN } from './treads.ts';
-import type { Trust } from './trust.ts';
-import type { Mending, Stay, Vitals } from './vitals.ts';
+import type { Butchery } from './parts/butchery.ts';
+import { type CampState, NO_CAMP } from './parts/camp-state.ts';
+import { Chart, type SavedChart } from './parts/chart.ts';
+import type { CookbookPage } from './parts/cookbook-page.ts';
+import { type Craft, NEW_CRAFT } from './parts/craft-state.ts';
+import type { Down, HelpWork } from './parts/down.ts';
+import { AT_PEACE, type FightState } from './parts/fight-state.ts';
+import { type Fireside, NO_FIRE } from './parts/fireside.ts';
+import { type Guidance, NEW_GUIDANCE, type ToldObjective } from './parts/guidance.ts';
+import type { Gulp } from './parts/gulp.ts';
+import { Inventory, type SlotRow } from './parts/inventory.ts';
+import { type LastingBuff, restoreBuffs } from './parts/lasting.ts';
+import { type DeathNote, type Life, liveOn, NEW_LIFE } from './parts/life.ts';
+import { type Lore, NEW_LORE } from './parts/lore.ts';
+import { NEW_NOTE, type NightNote } from './parts/night-note.ts';
+import { NEW_RECORD, type PvpRecord, pvpOf } from './parts/record.ts';
+import type { ToldConditions } from './parts/told.ts';
+import { type Treads, UNTRODDEN } from './parts/treads.ts';
+import type { Trust } from './parts/trust.ts';
+import type { Mending, Stay, Vitals } from './parts/vitals.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
@@ -122,9 +123,9 @@ export class Player implements Body {
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
   told: ToldConditions | null = null;
-  /** What SOVA asks of them, and what their client knows of that: a key; null when it knows nothing. */
+  /** What SOVA asks of them, and what their client knows of that; null when it knows nothing. */
   guidance: Guidance = NEW_GUIDANCE;
-  toldObjective: string | null = null;
+  toldObjective: ToldObjective | null = null;
   /** What the night knows of them. */
   night: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;
@@ -137,6 +138,8 @@ export class Player implements Body {
   gulp: Gulp | null = null;
   /** How far those whom they feed trust them. */
   trust: readonly Trust[] = [];
+  /** What they have found out about creatures. */
+  lore: Lore = NEW_LORE;
   /** World time of their last scolding, in ms. */
   scoldedAt = Number.NEGATIVE_INFINITY;
   /** What they do at a carcass; null for nothing. */

@@ -1,29 +1,28 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { DIRECTOR_MS } from '#game/shared/rules/director.ts';
-import { bleed } from './afflictions.ts';
-import { passBuffs } from './buffs.ts';
-import { tendLight } from './carried-light.ts';
-import { sweep } from './collapse.ts';
+import { sweep } from './building/collapse.ts';
 import { tellCondition } from './condition.ts';
-import { closeFar } from './containers.ts';
-import { craftOn } from './crafting.ts';
+import { craftOn } from './crafting/crafting.ts';
+import { study } from './crafting/teaching.ts';
 import { becomeRemains } from './creatures/carcass.ts';
+import { mindChimes } from './creatures/chimes.ts';
+import { lookRound } from './creatures/lore.ts';
 import { landStrike } from './creatures/strikes.ts';
 import { noteDeeds } from './deeds.ts';
 import { deliverEffects } from './deliver.ts';
-import { spoilBag } from './freshness.ts';
+import { tendLight } from './fire/carried-light.ts';
+import { reheat } from './food/reheating.ts';
+import { bleed } from './health/afflictions.ts';
+import { passBuffs } from './health/buffs.ts';
+import { mendOn } from './health/mending.ts';
+import { wearOutdoors } from './health/outdoors.ts';
 import { TURN_MS, TURNS } from './loop.ts';
-import { mendOn } from './mending.ts';
-import { wearOutdoors } from './outdoors.ts';
-import { expire } from './piles.ts';
 import type { Player } from './player.ts';
 import { watchPot } from './pots/hanging.ts';
 import { comeDue } from './pots/pots.ts';
-import { reheat } from './reheating.ts';
-import type { PaceMs } from './rotas.ts';
-import type { Due, DueType } from './schedule.ts';
-import { disturbSnares } from './snares.ts';
 import { liveCreatures } from './species/living.ts';
+import type { PaceMs } from './stores/rotas.ts';
+import type { Due, DueType } from './stores/schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
 import { keepChart, lookAround } from './systems/charting.ts';
@@ -48,8 +47,11 @@ import { stand } from './systems/standing.ts';
 import { beVisited } from './systems/visiting.ts';
 import { live } from './systems/vitality.ts';
 import { feel } from './systems/warmth.ts';
-import { noteTames } from './taming.ts';
-import { study } from './teaching.ts';
+import { noteTames } from './taming/taming.ts';
+import { closeFar } from './things/containers.ts';
+import { spoilBag } from './things/freshness.ts';
+import { expire } from './things/piles.ts';
+import { disturbSnares } from './things/snares.ts';
 import type { World } from './world.ts';
 
 export interface TurnTime {
@@ -102,6 +104,8 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },
+  { name: 'lore', everyMs: 1000, run: lookRound },
+  { name: 'chimes', everyMs: 1000, run: mindChimes },
   { name: 'night watch', everyMs: 1000, run: keepWatch },
   { name: 'visitor', everyMs: 1000, run: beVisited },
   { name: 'arrivals', everyMs: 1000, run: letCome },

@@ -10,8 +10,8 @@ import {
   TRUCE_REACH,
 } from '#game/shared/rules/pvp.ts';
 import { PLAYER_KIND } from './body.ts';
-import { tellStanding } from './consent.ts';
 import { noteDeed } from './deeds.ts';
+import { tellStanding } from './fights/consent.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 

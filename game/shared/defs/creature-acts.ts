@@ -38,8 +38,15 @@ export const CALLS = {
 } as const;
 /** The species that have a voice. */
 export type Caller = keyof typeof CALLS;
-export type CallOf<K extends Caller> = (typeof CALLS)[K][number];
-export type Call = CallOf<Caller>;
+
+/** What things say that are heard as creatures are: from somewhere, so loud. */
+export const THING_CALLS = { chimes: ['ring'] } as const;
+
+type Calls = typeof CALLS & typeof THING_CALLS;
+/** Whatever has a voice. */
+export type Sounding = keyof Calls;
+export type CallOf<K extends Sounding> = Calls[K][number];
+export type Call = CallOf<Sounding>;
 
 /** What players call each species. */
 export const SPECIES_NAMES: Readonly<Record<Caller, string>> = {

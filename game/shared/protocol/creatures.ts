@@ -48,6 +48,11 @@ export const CREATURES = {
       angle: z.number(),
       windup_ms: z.int().positive().max(10_000),
     }),
+    /** What the player knows of creatures: species by kind, rules by id. After the welcome, and whenever it grows. */
+    'lore:all': z.object({
+      seen: z.array(z.string().max(32)).max(64),
+      found: z.array(z.string().max(32)).max(64),
+    }),
     /**
      * A call is heard. It says no more than an ear does: from which eighth of a turn (from the east clockwise), and how
      * loud, 0 to 1 in tenths. What calls may be far out of view.

@@ -11,6 +11,8 @@ const AUTO_RUNNING = 8;
 
 /** The bit of {@link packMotion} that says "moving". */
 export const MOVING_BIT = MOVING << 2;
+/** And the one that says "dead". */
+export const DEAD_BIT = DEAD << 2;
 
 /** Six bits: two of facing, four of flags. */
 export function packMotion(motion: MotionFlags): number {

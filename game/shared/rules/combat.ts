@@ -95,8 +95,10 @@ export const FACING_ANGLE: Readonly<Record<Facing, number>> = {
 export const angleOf = (facing: Facing): number => FACING_ANGLE[facing];
 
 /** The facing that is nearest to an angle. */
-export function facingOf(angle: number): Facing {
-  const [x, y] = [Math.cos(angle), Math.sin(angle)];
+export const facingOf = (angle: number): Facing => facingAlong(Math.cos(angle), Math.sin(angle));
+
+/** The same by a vector. */
+export function facingAlong(x: number, y: number): Facing {
   if (Math.abs(x) >= Math.abs(y)) return x >= 0 ? 'right' : 'left';
   return y >= 0 ? 'down' : 'up';
 }

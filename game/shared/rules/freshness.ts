@@ -16,6 +16,8 @@ export const COLD_GROUND: ReadonlySet<string> = new Set([
   TERRAIN.frozenRiver,
   TERRAIN.glacier,
 ]);
+/** A piece of ice keeps an ice box cold for a real day, in ms. */
+export const ICE_LASTS_MS = 24 * 3_600_000;
 /** ms */
 export const MINUTE_MS = 60_000;
 

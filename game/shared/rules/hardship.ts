@@ -51,6 +51,11 @@ export const STARVED_BLOW = 0.85;
 export const FROZEN_SPRINT = 0.85;
 export const FROZEN_HARVEST = 1.25;
 
+/** Share of the breath that comes back to who breathes ash; and how strong the storm is, or how thick the ash, that does it. */
+export const ASH_BREATH = 0.9;
+export const ASH_STORM = 0.5;
+export const ASH_THICK = 0.8;
+
 /** How a body breathes: what its state and its meals make of stamina. The ground's part is {@link footingAt}'s. */
 export interface Lungs {
   /** Factor of the stamina that comes back. */

@@ -12,7 +12,6 @@ import {
   WASTING,
 } from './hardship.ts';
 import { HEALING_PAUSE_MS } from './health.ts';
-import { type Breathing, breathPerSecond, type Pace, SOUND } from './stamina.ts';
 import { FELT_REASONS, type Felt, type FeltReason } from './temperature.ts';
 import { type Condition, HEALING, HEALS_FROM, healingPerMinute, UNHURT_MS } from './vitality.ts';
 
@@ -102,26 +101,41 @@ export interface Wear {
   readonly thirstDrain: number;
 }
 
-/** What each level changes by a minute, by what wears on a player. */
-export interface Wearing {
+/** What time does to a player, a minute. */
+export interface Passing {
+  /** What each level changes by. */
   readonly hunger: number;
   readonly thirst: number;
   readonly warmth: number;
-  /** Health a minute that empty levels take, above 0. */
+  /** Health that empty levels take, above 0. */
   readonly wasting: number;
+  /** Health that comes back by itself: by food and warmth, rest and meals. */
+  readonly healing: number;
+}
+
+/** What several rows ask: found once for all of them. */
+interface Findings {
+  readonly isHurt: boolean;
+  /** Health a minute that comes back by itself, before rest and meals; 0 for who has all of it. */
+  readonly healing: number;
+  readonly appetite: { readonly base: number; readonly work: number; readonly cold: number } | null;
+  readonly dryness: { readonly base: number; readonly work: number } | null;
+  /** What changes warmth by a minute. */
+  readonly warming: number;
+  /** The reasons that share that, the strongest first, and the sum of their degrees. */
+  readonly pulling: Felt['reasons'];
+  readonly pull: number;
 }
 
 interface Row {
   readonly need: NeedName;
   /** Points a minute; null while it is not at work. */
-  perMinute(at: Circumstances): number | null;
+  perMinute(at: Circumstances, found: Findings): number | null;
 }
 
-const isHurt = ({ health, maxHealth }: Circumstances): boolean => health < maxHealth;
 const loss = (perSecond: number): number | null => (perSecond > 0 ? -60 * perSecond : null);
 const gain = (perMinute: number): number | null => (perMinute > 0 ? perMinute : null);
 const taken = (perMinute = 0): number | null => (perMinute > 1e-9 ? -perMinute : null);
-const isHealing = (at: Circumstances): boolean => isHurt(at) && healingPerMinute(at, at.unhurtMs) > 0;
 /** A hindrance: it gives nothing. */
 const hindrance = (isThere: boolean): number | null => (isThere ? 0 : null);
 
@@ -130,7 +144,7 @@ const wasted = (at: Circumstances, level: number, rate: number, isDeadly = false
   at.wear && level <= 0 && (isDeadly || at.health > WASTED_HEALTH) ? -rate : null;
 
 /** What the base of a drain, its work and its cold take, so that each can be told by itself. */
-function appetite({ wear, hunger }: Circumstances) {
+function appetite({ wear, hunger }: Circumstances): Findings['appetite'] {
   if (!wear || hunger <= 0) return null;
   const { strain, hungerDrain } = wear;
   const warm = hungerPerMinute({ ...strain, felt: null }) * hungerDrain;
@@ -138,7 +152,7 @@ function appetite({ wear, hunger }: Circumstances) {
   const base = HUNGER.perMinute * hungerDrain;
   return { base, work: warm - base, cold: all - warm };
 }
-function dryness({ wear, thirst }: Circumstances) {
+function dryness({ wear, thirst }: Circumstances): Findings['dryness'] {
   if (!wear || thirst <= 0) return null;
   const base = THIRST.perMinute * wear.thirstDrain;
   return { base, work: thirstPerMinute(wear.strain) * wear.thirstDrain - base };
@@ -154,118 +168,124 @@ function warming({ wear, warmth }: Circumstances): number {
 /** So many reasons share what they do to warmth. */
 export const MOST_REASONS = 3;
 
-/** The part of one reason in what changes warmth: those that pull that way share it by their degrees, the strongest. */
-function partOf(at: Circumstances, id: FeltReason): number | null {
-  const rate = warming(at);
-  const reasons = at.wear?.felt?.reasons ?? [];
-  if (rate === 0) return null;
-  const pulling = reasons
+/** The strongest of the reasons that pull the way in which warmth changes. */
+function pullingBy(rate: number, { wear }: Circumstances): Felt['reasons'] {
+  if (rate === 0) return [];
+  return (wear?.felt?.reasons ?? [])
     .filter(({ degrees }) => Math.sign(degrees) === Math.sign(rate))
     .sort((a, b) => Math.abs(b.degrees) - Math.abs(a.degrees))
     .slice(0, MOST_REASONS);
-  const own = pulling.find((reason) => reason.id === id);
-  if (!own) return null;
-  return (rate * own.degrees) / pulling.reduce((sum, { degrees }) => sum + degrees, 0);
 }
 
-const feltRow = (id: FeltReason): Row => ({ need: 'warmth', perMinute: (at) => partOf(at, id) });
-export const FELT_ROWS = Object.fromEntries(FELT_REASONS.map((id) => [`felt-${id}`, feltRow(id)]));
+function findOut(at: Circumstances): Findings {
+  const isHurt = at.health < at.maxHealth;
+  const rate = warming(at);
+  const pulling = pullingBy(rate, at);
+  const pull = pulling.reduce((sum, { degrees }) => sum + degrees, 0);
+  const healing = isHurt ? healingPerMinute(at, at.unhurtMs) : 0;
+  return { isHurt, healing, appetite: appetite(at), dryness: dryness(at), warming: rate, pulling, pull };
+}
+
+/** Those that pull the way in which warmth changes share that by their degrees. */
+const feltRow = (id: FeltReason): Row => ({
+  need: 'warmth',
+  perMinute: (_, { warming, pulling, pull }) => {
+    const own = pulling.find((reason) => reason.id === id);
+    return own ? (warming * own.degrees) / pull : null;
+  },
+});
 
 export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
   lava: { need: 'health', perMinute: ({ lava }) => loss(lava) },
   fire: { need: 'health', perMinute: ({ fire }) => loss(fire) },
   bleeding: { need: 'health', perMinute: ({ bleeding }) => loss(bleeding) },
-  mending: { need: 'health', perMinute: (at) => (isHurt(at) ? gain(at.mending) : null) },
+  mending: { need: 'health', perMinute: ({ mending }, { isHurt }) => (isHurt ? gain(mending) : null) },
   'warm-ground': {
     need: 'health',
-    perMinute: (at) => (isHurt(at) && at.unhurtMs >= HEALING_PAUSE_MS ? gain(at.ground) : null),
+    perMinute: (at, { isHurt }) => (isHurt && at.unhurtMs >= HEALING_PAUSE_MS ? gain(at.ground) : null),
   },
   fed: {
     need: 'health',
-    perMinute: (at) => (isHealing(at) ? gain(HEALING * Math.min(1, at.healing)) : null),
+    perMinute: (at, { healing }) => (healing > 0 ? gain(HEALING * Math.min(1, at.healing)) : null),
   },
   'well-fed': {
     need: 'health',
-    perMinute: (at) =>
-      isHealing(at) ? gain((healingPerMinute(at, at.unhurtMs) - HEALING) * Math.min(1, at.healing)) : null,
+    perMinute: (at, { healing }) =>
+      healing > 0 ? gain((healing - HEALING) * Math.min(1, at.healing)) : null,
   },
   rest: {
     need: 'health',
-    perMinute: (at) => (isHealing(at) ? gain(healingPerMinute(at, at.unhurtMs) * (at.healing - 1)) : null),
+    perMinute: (at, { healing }) => (healing > 0 ? gain(healing * (at.healing - 1)) : null),
   },
-  meal: { need: 'health', perMinute: (at) => (isHurt(at) ? gain(at.meal) : null) },
-  belly: { need: 'health', perMinute: (at) => hindrance(isHealing(at) && at.healing === 0) },
+  meal: { need: 'health', perMinute: ({ meal }, { isHurt }) => (isHurt ? gain(meal) : null) },
+  belly: { need: 'health', perMinute: (at, { healing }) => hindrance(healing > 0 && at.healing === 0) },
   fumes: { need: 'health', perMinute: ({ fumes }) => loss(fumes) },
   steam: { need: 'health', perMinute: ({ steam }) => loss(steam) },
   starving: { need: 'health', perMinute: (at) => wasted(at, at.hunger, WASTING.hunger) },
   parched: { need: 'health', perMinute: (at) => wasted(at, at.thirst, WASTING.thirst) },
   freezing: { need: 'health', perMinute: (at) => wasted(at, at.warmth, WASTING.warmth, true) },
-  appetite: { need: 'hunger', perMinute: (at) => taken(appetite(at)?.base) },
-  'appetite-work': { need: 'hunger', perMinute: (at) => taken(appetite(at)?.work) },
-  'appetite-cold': { need: 'hunger', perMinute: (at) => taken(appetite(at)?.cold) },
-  dryness: { need: 'thirst', perMinute: (at) => taken(dryness(at)?.base) },
-  'dryness-work': { need: 'thirst', perMinute: (at) => taken(dryness(at)?.work) },
-  ...FELT_ROWS,
+  appetite: { need: 'hunger', perMinute: (_, { appetite }) => taken(appetite?.base) },
+  'appetite-work': { need: 'hunger', perMinute: (_, { appetite }) => taken(appetite?.work) },
+  'appetite-cold': { need: 'hunger', perMinute: (_, { appetite }) => taken(appetite?.cold) },
+  dryness: { need: 'thirst', perMinute: (_, { dryness }) => taken(dryness?.base) },
+  'dryness-work': { need: 'thirst', perMinute: (_, { dryness }) => taken(dryness?.work) },
+  ...Object.fromEntries(FELT_REASONS.map((id) => [`felt-${id}`, feltRow(id)])),
   'felt-enough': {
     need: 'warmth',
-    perMinute: (at) =>
-      hindrance((at.wear?.felt?.warmthPerMin ?? 0) > 0 && warming(at) === 0 && at.warmth < 100),
+    perMinute: (at, { warming }) =>
+      hindrance((at.wear?.felt?.warmthPerMin ?? 0) > 0 && warming === 0 && at.warmth < 100),
   },
-  wounded: { need: 'health', perMinute: (at) => hindrance(isHurt(at) && at.unhurtMs < UNHURT_MS) },
-  hungry: { need: 'health', perMinute: (at) => hindrance(isHurt(at) && at.hunger < HEALS_FROM.hunger) },
-  thirsty: { need: 'health', perMinute: (at) => hindrance(isHurt(at) && at.thirst < HEALS_FROM.thirst) },
-  cold: { need: 'health', perMinute: (at) => hindrance(isHurt(at) && at.warmth < HEALS_FROM.warmth) },
+  wounded: { need: 'health', perMinute: (at, { isHurt }) => hindrance(isHurt && at.unhurtMs < UNHURT_MS) },
+  hungry: {
+    need: 'health',
+    perMinute: (at, { isHurt }) => hindrance(isHurt && at.hunger < HEALS_FROM.hunger),
+  },
+  thirsty: {
+    need: 'health',
+    perMinute: (at, { isHurt }) => hindrance(isHurt && at.thirst < HEALS_FROM.thirst),
+  },
+  cold: { need: 'health', perMinute: (at, { isHurt }) => hindrance(isHurt && at.warmth < HEALS_FROM.warmth) },
 };
+
+/** The rows in the order in which causes are told. */
+export const TOLD_ROWS = CAUSE_IDS.flatMap((id) => {
+  const row = CAUSE_ROWS[id];
+  return row ? [{ id, row }] : [];
+});
 
 /** Of a cause that depends on more than the breath; stamina for the others. */
 export function needOf(id: CauseId): NeedName {
   return CAUSE_ROWS[id]?.need ?? 'stamina';
 }
 
-/** What wears on a player by itself: what the server lets happen to them. */
-export function wearingOn(at: Circumstances): Wearing {
-  const [hungry, dry] = [appetite(at), dryness(at)];
-  const wasting = ['starving', 'parched', 'freezing'] as const;
+/** What wears on a player by itself, and what comes back by itself: what the server lets happen to them. */
+export function passingOn(at: Circumstances): Passing {
+  const found = findOut(at);
+  const { appetite: hungry, dryness: dry } = found;
+  const sum = (ids: readonly CauseId[]): number =>
+    ids.reduce((all, id) => all + (CAUSE_ROWS[id]?.perMinute(at, found) ?? 0), 0);
   return {
     hunger: hungry ? -(hungry.base + hungry.work + hungry.cold) : 0,
     thirst: dry ? -(dry.base + dry.work) : 0,
-    warmth: warming(at),
-    wasting: wasting.reduce((sum, id) => sum - (CAUSE_ROWS[id]?.perMinute(at) ?? 0), 0),
+    warmth: found.warming,
+    wasting: 0 - sum(['starving', 'parched', 'freezing']),
+    healing: sum(['fed', 'well-fed', 'rest', 'meal']),
   };
-}
-
-/** Health a minute that comes back by itself: by food and warmth, rest and meals. */
-export function comingBack(at: Circumstances): number {
-  const ids = ['fed', 'well-fed', 'rest', 'meal'] as const;
-  return ids.reduce((sum, id) => sum + (CAUSE_ROWS[id]?.perMinute(at) ?? 0), 0);
 }
 
 /** All that changes a player's needs now, but for stamina. What keeps a need still is named only where nothing moves it. */
 export function causesOf(at: Circumstances): readonly Cause[] {
   if (!at.isUp) return [];
+  const found = findOut(at);
   const all: Cause[] = [];
-  for (const id of CAUSE_IDS) {
-    const perMinute = CAUSE_ROWS[id]?.perMinute(at) ?? null;
-    if (perMinute !== null) all.push({ id, perMinute });
+  const moved = new Set<NeedName>();
+  for (const { id, row } of TOLD_ROWS) {
+    const perMinute = row.perMinute(at, found);
+    if (perMinute === null) continue;
+    all.push({ id, perMinute });
+    if (perMinute !== 0) moved.add(row.need);
   }
-  const moved = new Set(all.filter(({ perMinute }) => perMinute !== 0).map(({ id }) => needOf(id)));
   return all.filter(({ id, perMinute }) => perMinute !== 0 || !moved.has(needOf(id)));
-}
-
-export interface Breath extends Pace {
-  readonly stamina: number;
-  /** Nothing comes back for a moment after a blow. */
-  readonly isWinded: boolean;
-  /** What body and ground make of it; those of a sound one on plain ground where it is left out. */
-  readonly breathing?: Breathing;
-}
-
-/** What changes stamina now. */
-export function breathCauses({ stamina, isWinded, breathing = SOUND, ...pace }: Breath): readonly Cause[] {
-  if (!pace.isSprinting && stamina >= breathing.most) return [];
-  if (!pace.isSprinting && isWinded) return [{ id: 'winded', perMinute: 0 }];
-  const id = pace.isSprinting ? 'sprinting' : pace.isMoving ? 'walking' : 'standing';
-  return [{ id, perMinute: 60 * breathPerSecond(pace, breathing) }];
 }
 
 /** The causes of one need with their sum; null where there are none. */

@@ -78,7 +78,10 @@ export function standingOf(pvp: Pvp, now: number): Standing {
 }
 
 export function isInSafeCircle({ x, y }: Point): boolean {
-  return SAFE_CIRCLES.some((centre) => Math.hypot(centre.x - x, centre.y - y) <= SAFE_RADIUS);
+  for (const centre of SAFE_CIRCLES) {
+    if ((centre.x - x) ** 2 + (centre.y - y) ** 2 <= SAFE_RADIUS ** 2) return true;
+  }
+  return false;
 }
 
 export const hasTruce = ({ truces }: Pvp, id: string, now: number): boolean => (truces[id] ?? 0) > now;

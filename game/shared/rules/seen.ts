@@ -63,10 +63,21 @@ export function sightOf(cell: number): number[] {
 export class SeenCells {
   readonly #bits: Uint8Array;
   #count = 0;
+  /** The first and the last byte that has a cell which was seen. */
+  #first = SEEN_BYTES;
+  #last = -1;
 
   constructor(bits: Uint8Array = new Uint8Array(SEEN_BYTES)) {
     this.#bits = bits;
-    for (const byte of bits) for (let rest = byte; rest > 0; rest &= rest - 1) this.#count += 1;
+    for (let at = 0; at < bits.length; at += 1) {
+      for (let rest = bits[at] ?? 0; rest > 0; rest &= rest - 1) this.#note(at);
+    }
+  }
+
+  #note(byte: number): void {
+    this.#count += 1;
+    if (byte < this.#first) this.#first = byte;
+    if (byte > this.#last) this.#last = byte;
   }
 
   /** How many have been seen. */
@@ -82,7 +93,7 @@ export class SeenCells {
   add(cell: number): boolean {
     if (cell < 0 || cell >= CELLS || this.has(cell)) return false;
     this.#bits[cell >> 3] = (this.#bits[cell >> 3] ?? 0) | (1 << (cell & 7));
-    this.#count += 1;
+    this.#note(cell >> 3);
     return true;
   }
 
@@ -95,8 +106,10 @@ export class SeenCells {
     if (this.#count === 0) return new Uint8Array(0);
     const out = new ByteWriter(SeenError, 256, CELLS + 1).u8(SEEN_AS_RUNS);
     let value = false;
-    let length = 0;
-    for (let at = 0; at < SEEN_BYTES; at += 1) {
+    // Before the first cell nothing differs, nor from a row after the last one on.
+    let length = 8 * this.#first;
+    const end = Math.min(SEEN_BYTES, this.#last + 1 + Math.ceil(CELL_COLUMNS / 8));
+    for (let at = this.#first; at < end; at += 1) {
       const cells = Math.min(8, CELLS - 8 * at);
       const differs = (this.#bits[at] ?? 0) ^ this.#above(at);
       // Nearly all of the map is alike: eight cells at once.
@@ -114,7 +127,7 @@ export class SeenCells {
         }
       }
     }
-    // The last run reaches to the end: it is not written unless it has set bits.
+    // The last run reaches to the end: it is not written unless it has set bits, and then no bytes were left out.
     if (value) out.varint(length);
     if (out.length <= SEEN_BYTES) return out.copy();
     const plain = new Uint8Array(SEEN_BYTES + 1);

@@ -6,6 +6,7 @@ export const IS_GOOD = {
   stunned: false,
   freezing: false,
   fumes: false,
+  ash: false,
   sinking: false,
   starving: false,
   parched: false,

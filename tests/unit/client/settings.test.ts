@@ -47,6 +47,7 @@ describe('settings', () => {
       isStreaming: true,
       isMinimapShown: false,
       isLeftHanded: true,
+      pinned: 'torch_stand',
     };
     store.setState(changed);
     expect(open(memory).getState()).toEqual(changed);
@@ -66,6 +67,7 @@ describe('settings', () => {
       palette: 'bright',
       chatPx: 400,
       hasCaptions: true,
+      pinned: 'No such <recipe>',
       wings: 2,
     };
     expect(open(withSettings(broken)).getState()).toEqual({

@@ -1,7 +1,7 @@
 /** The climate round a place: what samples of the ground say, the same on both sides, without jumps over a walk. */
 import { describe, expect, it } from 'vitest';
 import { weatherHere } from '#game/client/state/weather-here.ts';
-import { weatherOver } from '#game/server/world/sky-over.ts';
+import { weatherOver } from '#game/server/world/land/sky-over.ts';
 import { World } from '#game/server/world/world.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';

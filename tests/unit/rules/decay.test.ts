@@ -1,11 +1,11 @@
 /** Decay and upkeep: worked out from the wall clock, the same whether anybody was near or not. */
 
 import { describe, expect, it } from 'vitest';
-import { sweep } from '#game/server/world/collapse.ts';
-import { endsAt, healthNow } from '#game/server/world/decay.ts';
-import type { Fixture } from '#game/server/world/fixtures.ts';
-import { placeStructure } from '#game/server/world/structures.ts';
-import { countUpkeep, takeUpkeep } from '#game/server/world/upkeep.ts';
+import { sweep } from '#game/server/world/building/collapse.ts';
+import type { Fixture } from '#game/server/world/stores/fixtures.ts';
+import { endsAt, healthNow } from '#game/server/world/structures/decay.ts';
+import { placeStructure } from '#game/server/world/structures/structures.ts';
+import { countUpkeep, takeUpkeep } from '#game/server/world/structures/upkeep.ts';
 import type { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { STRUCTURES } from '#game/shared/defs/structures.ts';

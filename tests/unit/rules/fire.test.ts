@@ -1,6 +1,6 @@
 /** Fires as both sides read them: from a state that holds times, so that nothing has to count down. */
 import { describe, expect, it } from 'vitest';
-import { burnRate, burnsUntil, fuelBurnt } from '#game/server/world/fuel.ts';
+import { burnRate, burnsUntil, fuelBurnt } from '#game/server/world/fire/fuel.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import {

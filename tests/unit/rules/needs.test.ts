@@ -1,14 +1,13 @@
 /** Why needs change: which causes are at work when, and what keeps a need from rising. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { breathCauses } from '#game/shared/rules/breath.ts';
 import {
-  breathCauses,
   type Circumstances,
   causesOf,
-  comingBack,
   needOf,
+  passingOn,
   type Wear,
-  wearingOn,
   whyOf,
 } from '#game/shared/rules/needs.ts';
 import { felt } from '#game/shared/rules/temperature.ts';
@@ -67,7 +66,7 @@ describe('what wears', () => {
     hungerDrain: 1,
     thirstDrain: 1,
   };
-  const wearing = (at: Partial<Circumstances>) => wearingOn({ ...WELL, wear: WEAR, ...at });
+  const wearing = (at: Partial<Circumstances>) => passingOn({ ...WELL, wear: WEAR, ...at });
 
   it('hunger, thirst and warmth fall by what one does and feels', () => {
     expect(wearing({})).toMatchObject({ hunger: -1.6, thirst: -2, wasting: 0 });
@@ -110,16 +109,16 @@ describe('what wears', () => {
           const causes = causesOf(at).filter(({ id }) => needOf(id) === 'warmth');
           expect(causes.length).toBeLessThanOrEqual(3);
           const sum = causes.reduce((all, { perMinute }) => all + perMinute, 0);
-          expect(sum).toBeCloseTo(wearingOn(at).warmth, 6);
+          expect(sum).toBeCloseTo(passingOn(at).warmth, 6);
         },
       ),
     );
   });
 
   it('rest and meals add to healing, and an aching belly ends it', () => {
-    expect(comingBack(WELL)).toBe(6);
-    expect(comingBack({ ...WELL, healing: 1.5, meal: 3 })).toBe(12);
-    expect(comingBack({ ...WELL, healing: 0 })).toBe(0);
+    expect(passingOn(WELL).healing).toBe(6);
+    expect(passingOn({ ...WELL, healing: 1.5, meal: 3 }).healing).toBe(12);
+    expect(passingOn({ ...WELL, healing: 0 }).healing).toBe(0);
     expect(told({ healing: 0 })).toEqual(['belly 0']);
   });
 });

@@ -1,9 +1,9 @@
 /** The lanterns of the world: there from the beginning, after every restart, and never saved. */
 import { describe, expect, it } from 'vitest';
-import { mayBreak } from '#game/server/world/consent.ts';
-import { endsAt } from '#game/server/world/decay.ts';
-import { LANDMARKS } from '#game/server/world/landmarks.ts';
-import { mayUse } from '#game/server/world/rights.ts';
+import { mayBreak } from '#game/server/world/fights/consent.ts';
+import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
+import { endsAt } from '#game/server/world/structures/decay.ts';
+import { mayUse } from '#game/server/world/structures/rights.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { canStand } from '#game/shared/rules/movement.ts';

@@ -1,6 +1,6 @@
 /** What is remembered for reports of what not everybody heard. */
 import { expect, it } from 'vitest';
-import { Overheard } from '#game/server/world/overheard.ts';
+import { Overheard } from '#game/server/world/stores/overheard.ts';
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 
 const line = (message: string, socket_id = 'yaga') => ({

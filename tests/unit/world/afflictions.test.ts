@@ -1,7 +1,7 @@
 /** What effects do to a body beyond plain damage: armour, wounds, stuns and shoves. */
 import { describe, expect, it } from 'vitest';
 import type { Deed } from '#game/server/world/effects.ts';
-import type { FightEvent, WorldEvent } from '#game/server/world/events.ts';
+import type { FightEvent, WorldEvent } from '#game/server/world/events/events.ts';
 import { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import { identity } from '#tests/helpers/identity.ts';

@@ -1,6 +1,6 @@
 /** What fox, reindeer, ptarmigan, bear, walrus and eagle do, in a world of fixed chance. */
 import { describe, expect, it } from 'vitest';
-import { dropPile } from '#game/server/world/piles.ts';
+import { dropPile } from '#game/server/world/things/piles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';

@@ -1,10 +1,10 @@
 /** Placing structures: where the rule lets them stand, what it costs, and whose land it is. */
 
 import { describe, expect, it } from 'vitest';
-import { claimAt } from '#game/server/world/claims.ts';
-import { mayUse } from '#game/server/world/rights.ts';
-import { builtCover, roomAt } from '#game/server/world/rooms.ts';
-import { placeStructure } from '#game/server/world/structures.ts';
+import { claimAt } from '#game/server/world/structures/claims.ts';
+import { mayUse } from '#game/server/world/structures/rights.ts';
+import { builtCover, roomAt } from '#game/server/world/structures/rooms.ts';
+import { placeStructure } from '#game/server/world/structures/structures.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { carcassesNear, eatOf, FALLEN_MS } from '#game/server/world/creatures/carcass.ts';
 import { smellOf } from '#game/server/world/creatures/smell.ts';
-import type { WorldEvent } from '#game/server/world/events.ts';
-import { expire } from '#game/server/world/piles.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
+import { expire } from '#game/server/world/things/piles.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import {
   CARCASS_ERRORS,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAVE_X, LEAVE_Y } from '#game/server/sync/interest.ts';
-import { AWAKE_REACH, ByChunk, Chunks } from '#game/server/world/chunks.ts';
+import { AWAKE_REACH, ByChunk, Chunks } from '#game/server/world/stores/chunks.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { CHUNK_SIZE, chunkAt, chunksIn, hasChunk, listChunks } from '#game/shared/math/chunks.ts';
 

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { circumstancesOf } from '#game/server/world/condition.ts';
-import type { WorldEvent } from '#game/server/world/events.ts';
-import { mend } from '#game/server/world/mending.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
+import { mend } from '#game/server/world/health/mending.ts';
+import type { Statuses } from '#game/server/world/parts/told.ts';
 import type { Player } from '#game/server/world/player.ts';
-import type { Statuses } from '#game/server/world/told.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import { causesOf } from '#game/shared/rules/needs.ts';
 import { makeTruce, NEW_PVP } from '#game/shared/rules/pvp.ts';
@@ -135,8 +135,9 @@ describe('a player', () => {
   });
 });
 
-/** Foul air and soft ground, far to the east of the field. */
-const [FOUL, SOFT] = [{ x: FIELD.x + 6400 }, { x: FIELD.x + 12_800 }];
+/** Ash, foul air and soft ground, far to the east of the field. */
+const [ASHEN, FOUL, SOFT] = [{ x: FIELD.x + 3200 }, { x: FIELD.x + 6400 }, { x: FIELD.x + 12_800 }];
+const terrainIdAt = (x: number) => (Math.abs(x - ASHEN.x) < 640 ? TERRAIN.ash : TERRAIN.moss);
 const terrainAtTile = (tileX: number) => {
   const far = tileX * 64 - FIELD.x;
   return terrainById(far > 10_000 ? TERRAIN.pumice : far > 5000 ? TERRAIN.sulfur : TERRAIN.moss);
@@ -171,6 +172,9 @@ describe('what lasts', () => {
     },
     fumes: (player) => {
       player.x = FOUL.x;
+    },
+    ash: (player) => {
+      player.x = ASHEN.x;
     },
     sinking: (player, now) => {
       player.x = SOFT.x;
@@ -226,12 +230,14 @@ describe('what lasts', () => {
     'parched',
     'wet',
     'fumes',
+    'ash',
     'sinking',
   ]);
 
   it.each(STATUS_KINDS)('%s is told to whom it befalls, with its time', (kind) => {
     const isHot = kind === 'hot' || kind === 'hot-near';
-    const arena = new Arena({ ...openGround(), isHotSpot: () => isHot, terrainAtTile });
+    const arena = new Arena({ ...openGround(), isHotSpot: () => isHot, terrainAtTile, terrainIdAt });
+    arena.world.sky = { shiftMs: 0, weather: 'ash' };
     const player = arena.player('olga', 0, 0, [], PEACE);
     CASES[kind](player, arena.world.now);
     const statuses: Statuses = told(arena.pass(250))[0]?.statuses ?? {};

@@ -1,13 +1,13 @@
 /** The queue of what hands make: goods in, products out, and nothing lost in between. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { change } from '#game/server/world/belongings.ts';
-import { cancelCraft, craftOn, startCraft } from '#game/server/world/crafting.ts';
+import { cancelCraft, craftOn, startCraft } from '#game/server/world/crafting/crafting.ts';
 import { die } from '#game/server/world/dying.ts';
-import { learn, learnByReading, unlearntBy } from '#game/server/world/learning.ts';
-import { lifeOf, parseLife } from '#game/server/world/life.ts';
+import { lifeOf, parseLife } from '#game/server/world/parts/life.ts';
+import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
+import { change } from '#game/server/world/things/belongings.ts';
+import { learn, learnByReading, unlearntBy } from '#game/server/world/things/learning.ts';
 import { setTime } from '#game/server/world/tick.ts';
-import { NEW_VITALS } from '#game/server/world/vitals.ts';
 import { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';

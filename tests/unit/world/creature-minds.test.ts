@@ -6,7 +6,7 @@ import { showAct } from '#game/server/world/creatures/acts.ts';
 import { nearCreatures } from '#game/server/world/creatures/near.ts';
 import { makeNoise } from '#game/server/world/creatures/noises.ts';
 import { callOut, eighthOf } from '#game/server/world/creatures/voices.ts';
-import { NOISE_MS } from '#game/server/world/noises.ts';
+import { NOISE_MS } from '#game/server/world/stores/noises.ts';
 import { CALLS, SPECIES_NAMES } from '#game/shared/defs/creature-acts.ts';
 import { itemById } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';

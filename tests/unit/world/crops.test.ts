@@ -1,6 +1,6 @@
 /** A garden: sowing in one's claim, watering once, harvesting once; everything else is refused and changes nothing. */
 import { describe, expect, it } from 'vitest';
-import { placeStructure } from '#game/server/world/structures.ts';
+import { placeStructure } from '#game/server/world/structures/structures.ts';
 import { CROPS } from '#game/shared/defs/crops.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';

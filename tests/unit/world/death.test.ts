@@ -1,9 +1,9 @@
 /** Death: what is left behind, who may take it, and waking. One turn holds all of it. */
 import { describe, expect, it } from 'vitest';
-import { runTool } from '#game/server/world/debug-tools.ts';
+import { runTool } from '#game/server/world/debug/debug-tools.ts';
 import { die } from '#game/server/world/dying.ts';
-import { lifeOf, liveOn, NEW_LIFE, parseLife } from '#game/server/world/life.ts';
-import { mayOpen } from '#game/server/world/rights.ts';
+import { lifeOf, liveOn, NEW_LIFE, parseLife } from '#game/server/world/parts/life.ts';
+import { mayOpen } from '#game/server/world/structures/rights.ts';
 import { respawn } from '#game/server/world/systems/respawn.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';

@@ -1,7 +1,7 @@
 /** The night sends what it may, from where it may, to whom it may; the land says so before; dawn pays. */
 import { describe, expect, it } from 'vitest';
 import type { Creature } from '#game/server/world/creature.ts';
-import type { WorldEvent } from '#game/server/world/events.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
 import type { Player } from '#game/server/world/player.ts';
 import { runTurn } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';

@@ -1,11 +1,11 @@
 /** What players do at fires, and what fires do to them. */
 import { describe, expect, it } from 'vitest';
-import { handHeatOf, litAmong } from '#game/server/world/hand-light.ts';
-import { heatAt } from '#game/server/world/heat.ts';
-import { isLadleHot } from '#game/server/world/hot-ladle.ts';
-import { isLit, lightAt } from '#game/server/world/light.ts';
+import { heatAt } from '#game/server/world/fire/heat.ts';
+import { isLadleHot } from '#game/server/world/fire/hot-ladle.ts';
+import { igniteNear } from '#game/server/world/fire/tending.ts';
+import { isLit, lightAt } from '#game/server/world/land/light.ts';
 import { WATCHED_MS, WHISPERS_MS } from '#game/server/world/systems/darkness.ts';
-import { igniteNear } from '#game/server/world/tending.ts';
+import { handHeatOf, litAmong } from '#game/server/world/things/hand-light.ts';
 import { World } from '#game/server/world/world.ts';
 import { doodadByKey } from '#game/shared/defs/doodads.ts';
 import { ITEM } from '#game/shared/defs/items.ts';

@@ -7,7 +7,7 @@ import {
   type FixtureRecord,
   Fixtures,
   nodeAddress,
-} from '#game/server/world/fixtures.ts';
+} from '#game/server/world/stores/fixtures.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import { Solids } from '#game/shared/rules/solids.ts';

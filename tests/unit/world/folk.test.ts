@@ -1,8 +1,8 @@
 /** Beings of tales: each keeps to a rule that a grandmother would know. */
 import { describe, expect, it } from 'vitest';
 import type { Creature } from '#game/server/world/creature.ts';
-import { dropPile } from '#game/server/world/piles.ts';
 import type { Player } from '#game/server/world/player.ts';
+import { dropPile } from '#game/server/world/things/piles.ts';
 import { WALK_SPEED } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';

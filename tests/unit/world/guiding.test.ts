@@ -1,9 +1,9 @@
 /** SOVA's objectives in the world: counted, told when they change, remembered with the life, waved away. */
 import { describe, expect, it } from 'vitest';
-import { give } from '#game/server/world/belongings.ts';
-import type { WorldEvent } from '#game/server/world/events.ts';
-import { lifeOf, parseLife } from '#game/server/world/life.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
+import { lifeOf, parseLife } from '#game/server/world/parts/life.ts';
 import { dismissObjectives } from '#game/server/world/systems/guiding.ts';
+import { give } from '#game/server/world/things/belongings.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { Arena } from '#tests/helpers/fight.ts';
 

@@ -1,9 +1,9 @@
 /** Needs that fall: what players are told of them is what really happens, and what ground and fires do to them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasBuff } from '#game/server/world/buffs.ts';
 import { circumstancesOf } from '#game/server/world/condition.ts';
-import type { WorldEvent } from '#game/server/world/events.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
+import { hasBuff } from '#game/server/world/health/buffs.ts';
 import type { Player } from '#game/server/world/player.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import { SINK_MS } from '#game/shared/rules/footing.ts';

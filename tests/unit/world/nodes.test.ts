@@ -1,8 +1,8 @@
 /** What becomes of resource nodes, and that a chunk that slept is like one that ran. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NodeEvent, type NodeState, NodeStates } from '#game/server/world/nodes.ts';
-import { Schedule } from '#game/server/world/schedule.ts';
+import { type NodeEvent, type NodeState, NodeStates } from '#game/server/world/stores/nodes.ts';
+import { Schedule } from '#game/server/world/stores/schedule.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { openGround } from '#tests/helpers/sim.ts';

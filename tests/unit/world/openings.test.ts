@@ -1,7 +1,7 @@
 /** The chests of wrecks: what each gives a player the first time, and only then. */
 import { expect, it } from 'vitest';
-import { lifeOf, liveOn, parseLife } from '#game/server/world/life.ts';
-import { openFirst } from '#game/server/world/openings.ts';
+import { lifeOf, liveOn, parseLife } from '#game/server/world/parts/life.ts';
+import { openFirst } from '#game/server/world/things/openings.ts';
 import { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';

@@ -1,6 +1,6 @@
 /** What being out of doors does to clothes, and lava to who has stood in it. */
 import { describe, expect, it } from 'vitest';
-import { WEARS_MS } from '#game/server/world/outdoors.ts';
+import { WEARS_MS } from '#game/server/world/health/outdoors.ts';
 import { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { identity } from '#tests/helpers/identity.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Track } from '#game/client/state/interpolate.ts';
 import { TURN_MS, TURNS } from '#game/server/world/loop.ts';
-import { Pasts, phaseOf } from '#game/server/world/pasts.ts';
+import { Pasts, phaseOf } from '#game/server/world/stores/pasts.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 
 const motion = (isMoving: boolean) =>

@@ -231,6 +231,25 @@ describe('what is not possible changes nothing', () => {
     expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.noStir);
   });
 
+  it('of stirs: the bubbles last longer for a hot ladle, as the server counts, and no longer than that', () => {
+    const stirAt = (past: number, isHot: boolean) => {
+      const kitchen = new Kitchen();
+      kitchen.fill();
+      kitchen.ask('pot:start', { id: kitchen.id, salt: false });
+      const { since, windows } = kitchen.pot!;
+      kitchen.pass(since + windows[0]! + past - kitchen.wall);
+      const until = kitchen.world.now + 5000;
+      if (isHot) kitchen.vera.fireside = { ...kitchen.vera.fireside, ladle: { until, blows: 3 } };
+      expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBeUndefined();
+      return kitchen.pot?.met;
+    };
+    // The network's delay is made good beside it.
+    expect(stirAt(1100, false)).toBe(1);
+    expect(stirAt(1430, false)).toBe(0);
+    expect(stirAt(1430, true)).toBe(1);
+    expect(stirAt(1800, true)).toBe(0);
+  });
+
   it('keeps the sums of things, whatever is asked in whatever order', () => {
     const deed = fc.oneof(
       fc.record({ name: fc.constant('pot:hang'), payload: fc.constant({ fire: 'fire' }) }),

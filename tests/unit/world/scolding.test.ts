@@ -1,6 +1,6 @@
 /** The voice modulator beads: whom they send away, for how long, and how often. */
 import { describe, expect, it } from 'vitest';
-import { JAMMED_MS, SCARED_MS, SCOLD_PAUSE_MS } from '#game/server/world/scolding.ts';
+import { JAMMED_MS, SCARED_MS, SCOLD_PAUSE_MS } from '#game/server/world/uses/scolding.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';
 import { Arena, FIELD } from '#tests/helpers/fight.ts';

@@ -1,7 +1,7 @@
 /** Snares: what they catch while nobody is near, what it takes of the bait, and that nothing laid there is lost. */
 import { describe, expect, it } from 'vitest';
-import { changeContents } from '#game/server/world/containers.ts';
-import { disturbSnares, lookAtSnare, SHY, SNARE_MS } from '#game/server/world/snares.ts';
+import { changeContents } from '#game/server/world/things/containers.ts';
+import { disturbSnares, lookAtSnare, SHY, SNARE_MS } from '#game/server/world/things/snares.ts';
 import { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';

@@ -1,10 +1,10 @@
 /** What is done with structures that stand: doors, locks, mending, taking back, breaking, sleeping, signs. */
 
 import { describe, expect, it } from 'vitest';
-import type { Fixture } from '#game/server/world/fixtures.ts';
-import { PILE_KIND } from '#game/server/world/piles.ts';
-import { placeStructure } from '#game/server/world/structures.ts';
-import { wakingPlaces } from '#game/server/world/waking-places.ts';
+import type { Fixture } from '#game/server/world/stores/fixtures.ts';
+import { placeStructure } from '#game/server/world/structures/structures.ts';
+import { wakingPlaces } from '#game/server/world/structures/waking-places.ts';
+import { PILE_KIND } from '#game/server/world/things/piles.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { canStand } from '#game/shared/rules/movement.ts';

@@ -1,9 +1,9 @@
 /** Taming: meals and nights, whose a tame creature is, what it carries, and what becomes of it. */
 import { describe, expect, it } from 'vitest';
-import type { WorldEvent } from '#game/server/world/events.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
 import type { Player } from '#game/server/world/player.ts';
-import { restoreTames, tameState } from '#game/server/world/tame-saves.ts';
-import { CALL_REACH, MOST_TAMES, TAMING_REFUSED, tame } from '#game/server/world/taming.ts';
+import { restoreTames, tameState } from '#game/server/world/taming/tame-saves.ts';
+import { CALL_REACH, MOST_TAMES, TAMING_REFUSED, tame } from '#game/server/world/taming/taming.ts';
 import { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import { SPECIES as GAME_SPECIES } from '#game/shared/defs/species.ts';

@@ -1,6 +1,6 @@
 /** Friends at a workbench teach each other what they have read. */
 import { describe, expect, it } from 'vitest';
-import { TEACH_MS } from '#game/server/world/teaching.ts';
+import { TEACH_MS } from '#game/server/world/crafting/teaching.ts';
 import { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';

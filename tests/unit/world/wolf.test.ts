@@ -1,7 +1,7 @@
 /** What wolves do, in a world of fixed chance: they circle, bite in turn, shun fire, and can be dodged and driven off. */
 import { describe, expect, it } from 'vitest';
 import { fearAt } from '#game/server/world/creatures/nerve.ts';
-import { PAUSE_MS } from '#game/server/world/tokens.ts';
+import { PAUSE_MS } from '#game/server/world/stores/tokens.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';

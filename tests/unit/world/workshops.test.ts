@@ -1,10 +1,10 @@
 /** Racks and kilns by the wall clock, and mending at a workbench. */
 import { expect, it } from 'vitest';
-import { startCraft } from '#game/server/world/crafting.ts';
-import { mendAtBench } from '#game/server/world/repairs.ts';
-import { placeStructure } from '#game/server/world/structures.ts';
+import { mendAtBench } from '#game/server/world/building/repairs.ts';
+import { takeFromWorkshop } from '#game/server/world/building/workshops.ts';
+import { startCraft } from '#game/server/world/crafting/crafting.ts';
+import { placeStructure } from '#game/server/world/structures/structures.ts';
 import { setTime } from '#game/server/world/tick.ts';
-import { takeFromWorkshop } from '#game/server/world/workshops.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { CRAFT_REFUSED } from '#game/shared/rules/crafting.ts';
 import { fireOf } from '#game/shared/rules/fire.ts';

@@ -4,11 +4,11 @@ import './crafting-tall.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RECIPES, type RecipeGroup } from '#game/shared/defs/recipes.ts';
 import { CRAFTING } from '../../state/panels.ts';
-import { useGame } from '../context.tsx';
+import { useGame, useSettings } from '../context.tsx';
 import { panel } from '../wool/frames.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece, WoolButton } from '../wool/Wool.tsx';
-import { type Entry, entriesOf, entryOf } from './list.ts';
+import { type Entry, entriesOf, entryOf, isKnown } from './list.ts';
 import { Queue } from './Queue.tsx';
 import { RecipeList } from './RecipeList.tsx';
 import { RecipePage } from './RecipePage.tsx';
@@ -20,14 +20,16 @@ export function Crafting() {
   const handwork = useHandwork();
   const [group, setGroup] = useState<RecipeGroup | null>(null);
   const [search, setSearch] = useState('');
-  const [chosenId, choose] = useState<string | null>(null);
+  const pinned = useSettings((settings) => settings.pinned);
+  // What one works for is what one opens it for.
+  const [chosenId, choose] = useState(pinned);
   const [count, setCount] = useState(1);
   const box = useRef<HTMLDivElement>(null);
   useReturningFocus(box);
   const entries = entriesOf(RECIPES.all, handwork, { group, search });
   const chosen = chosenEntry(entries, chosenId, (id) => {
     const recipe = RECIPES.find(id);
-    return recipe ? entryOf(recipe, handwork) : null;
+    return recipe && isKnown(recipe, handwork) ? entryOf(recipe, handwork) : null;
   });
   const show = (id: string) => {
     choose(id);
@@ -95,7 +97,7 @@ function chosenEntry(
   find: (id: string) => Entry | null,
 ): Entry | null {
   if (id === null) return entries[0] ?? null;
-  return entries.find(({ recipe }) => recipe.id === id) ?? find(id);
+  return entries.find(({ recipe }) => recipe.id === id) ?? find(id) ?? entries[0] ?? null;
 }
 
 const isRow = (target: EventTarget): boolean =>

@@ -2,7 +2,7 @@
 import { itemById } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 import { MOST_PIECES } from '#game/shared/rules/crafting.ts';
-import { useGame } from '../context.tsx';
+import { useGame, useSettings } from '../context.tsx';
 import { statsOf } from '../tooltip/stats.ts';
 import { Picture, Slot } from '../wool/Slot.tsx';
 import { Piece, WoolButton } from '../wool/Wool.tsx';
@@ -29,7 +29,7 @@ export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }
     <Piece cloth="craft page" paint={page} className="craft__page" data-recipe-page={recipe.id}>
       <header className="craft-page__head">
         <span className="craft-page__picture">{item && <Picture key={item.id} item={item} />}</span>
-        <div>
+        <div className="craft-page__words">
           <h3 className="craft-page__name">{productText(recipe)}</h3>
           <p>
             {stats
@@ -43,6 +43,7 @@ export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }
               : `${timeText(recipe.craft_ms)} ${PLACES[recipe.station]}`}
           </p>
         </div>
+        <PinButton recipe={recipe.id} name={productText(recipe)} />
       </header>
       <ul className="craft-page__parts" aria-label="What goes into it">
         {recipe.ingredients.map(({ item_id, quantity }) => (
@@ -64,6 +65,21 @@ export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }
         </WoolButton>
       </footer>
     </Piece>
+  );
+}
+
+/** Keeps what is missing of it on the screen; one recipe at a time. */
+function PinButton({ recipe, name }: { readonly recipe: string; readonly name: string }) {
+  const { settings } = useGame();
+  const isPinned = useSettings(({ pinned }) => pinned === recipe);
+  return (
+    <WoolButton
+      className="craft-page__pin"
+      aria-label={isPinned ? `Unpin ${name}` : `Pin ${name} to the screen`}
+      onClick={() => settings.setState({ pinned: isPinned ? null : recipe })}
+    >
+      {isPinned ? 'Unpin' : 'Pin'}
+    </WoolButton>
   );
 }
 

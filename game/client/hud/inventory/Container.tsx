@@ -1,6 +1,8 @@
 /** What lies in the container that is open: a pile, a bundle. Shown beside the bag. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { COLD_GROUND } from '#game/shared/rules/freshness.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { CONTAINER } from '../../state/panels.ts';
+import { CONTAINER, STRUCTURE } from '../../state/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { panel } from '../wool/frames.ts';
@@ -11,7 +13,7 @@ const COLUMNS = 4;
 const LEAST = 16;
 
 export function Container() {
-  const { actions } = useGame();
+  const { actions, store, view } = useGame();
   const name = useGameState(({ inventory }) => inventory.container?.name ?? '');
   const size = useGameState(({ inventory }) => inventory.container?.size ?? 0);
   const last = useGameState(({ inventory }) => Math.max(0, ...(inventory.container?.slots.keys() ?? [])));
@@ -30,7 +32,10 @@ export function Container() {
         {isBuilt && (
           <WoolButton
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => actions.openPanel('structure')}
+            onClick={() => {
+              view.building.chosen = store.getState().inventory.container?.id ?? null;
+              actions.openPanel(STRUCTURE);
+            }}
           >
             Whose?
           </WoolButton>
@@ -45,7 +50,30 @@ export function Container() {
           Close
         </WoolButton>
       </div>
+      <Cold />
       {shown > LEAST && <p className="wool-quiet hoard__more">{used} places full: there is more below</p>}
     </Piece>
   );
+}
+
+/** Of an ice box: for how long it is cold. */
+function Cold() {
+  const { view } = useGame();
+  const id = useGameState(({ inventory }) => inventory.container?.id ?? '');
+  const pieces = useGameState(({ inventory }) =>
+    [...(inventory.container?.slots.values() ?? [])].reduce(
+      (sum, { itemId, quantity }) => sum + (itemId === ITEM.ice ? quantity : 0),
+      0,
+    ),
+  );
+  const box = view.fixtures.find(id);
+  if (box?.kind !== ITEM.iceBox) return null;
+  const isOnCold = COLD_GROUND.has(view.ground?.terrainAt(box.x, box.y).id ?? '');
+  const days = pieces === 1 ? 'a day' : `${pieces} days`;
+  const words = isOnCold
+    ? 'The ground keeps it cold: nothing spoils'
+    : pieces > 0
+      ? `Its ice keeps it cold for ${days}`
+      : 'Without ice, food spoils in it';
+  return <p className="wool-quiet hoard__more">{words}</p>;
 }

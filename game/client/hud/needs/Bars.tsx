@@ -4,7 +4,8 @@
  */
 import './bars.css';
 import { useEffect, useState } from 'react';
-import { breathCauses, NEED_NAMES, type NeedName, type Why, whyOf } from '#game/shared/rules/needs.ts';
+import { breathCauses } from '#game/shared/rules/breath.ts';
+import { NEED_NAMES, type NeedName, type Why, whyOf } from '#game/shared/rules/needs.ts';
 import type { FeltShown } from '../../state/afflictions.ts';
 import type { NeedLevels } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';

@@ -1,5 +1,14 @@
 /** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
-import { CONTAINER, CRAFTING, ESCAPE_ORDER, INVENTORY, MAP, MENU, POT } from '../../state/panels.ts';
+import {
+  CONTAINER,
+  CRAFTING,
+  ESCAPE_ORDER,
+  INVENTORY,
+  MAP,
+  MENU,
+  POT,
+  STRUCTURE,
+} from '../../state/panels.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { Quit } from '../menu/Quit.tsx';
 import type { Panel } from '../panel.ts';
@@ -46,6 +55,14 @@ export const PANELS: readonly Panel[] = [
     isSmall: true,
     order: ESCAPE_ORDER.panel,
     Component: lazyPanel(async () => (await import('../feud/Feud.tsx')).Feud),
+  },
+  {
+    id: 'lore',
+    key: null,
+    title: 'Field Notes / Beasts',
+    isModal: true,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('../lore/Lore.tsx')).Lore),
   },
   {
     id: 'quit',
@@ -115,11 +132,13 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../map/MapPanel.tsx')).MapPanel),
   },
   {
-    id: 'structure',
+    id: STRUCTURE,
     key: {
       code: 'KeyX',
       name: 'Look',
-      help: 'look at what stands before you: whose it is, how long it holds, who may open it',
+      help: 'look at what stands before you: whose it is, how long it holds, who may open it; or let the mouse rest on it',
+      pad: 'right',
+      touch: 'Look, or a long press on it',
     },
     title: 'Structural Survey',
     isModal: true,

@@ -1,5 +1,5 @@
 /** A pot that brews: how far it is, and the bubbles that want to be stirred. */
-import { WINDOW_MS } from '#game/shared/rules/cooking.ts';
+import { HOT_LADLE_WINDOW_MS, WINDOW_MS } from '#game/shared/rules/cooking.ts';
 import type { ShownPot } from '../../state/pot-slice.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
@@ -11,8 +11,10 @@ const SHOWN_MS = 1200;
 export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownPot }) {
   const { view, actions } = useGame();
   const stir = useGameState((state) => state.pot.stir);
+  const isHot = useGameState(({ afflictions }) => afflictions.some(({ kind }) => kind === 'hot-ladle'));
+  const length = isHot ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
   const at = view.wallTime() - pot.since;
-  const isNow = pot.windows.some((from, k) => !(pot.met & (1 << k)) && at >= from && at <= from + WINDOW_MS);
+  const isNow = pot.windows.some((from, k) => !(pot.met & (1 << k)) && at >= from && at <= from + length);
   const isTold = stir !== null && performance.now() - stir.at < SHOWN_MS;
   const left = Math.max(0, Math.ceil((pot.brewMs - at) / 1000));
   return (
@@ -24,10 +26,10 @@ export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownP
             key={from}
             className="pot__window"
             data-met={(pot.met & (1 << k)) !== 0}
-            data-past={at > from + WINDOW_MS}
+            data-past={at > from + length}
             style={{
               left: `${(100 * from) / pot.brewMs}%`,
-              width: `${(100 * WINDOW_MS) / pot.brewMs}%`,
+              width: `${(100 * length) / pot.brewMs}%`,
             }}
           />
         ))}

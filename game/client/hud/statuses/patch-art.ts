@@ -200,6 +200,18 @@ const FUMES = [
   '.kgkgggkgk.',
   '..k.kkk.k..',
 ] as const;
+const ASH = [
+  '..k....k...',
+  '.ksk..ksk..',
+  '..k.k..k...',
+  '...ksk...k.',
+  'k...k...ksk',
+  'sk....k..k.',
+  'k.k..ksk...',
+  '.ksk..k..k.',
+  '..k.....ksk',
+  '....k....k.',
+] as const;
 const BOOT = [
   '...kkkk....',
   '...ktsk....',
@@ -224,6 +236,7 @@ const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   parched: dyed(DROP, { r: 't', d: 'm', w: 's' }),
   wet: dyed(DROP, { r: 'u', d: 'v' }),
   fumes: FUMES,
+  ash: ASH,
   sinking: BOOT,
   burdened: WEIGHT,
   hot: SKULL,

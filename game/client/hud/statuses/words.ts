@@ -15,6 +15,7 @@ export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
   parched: { name: 'Parched', meaning: 'breath comes back slowly; at 0 health goes down to 15' },
   wet: { name: 'Wet', meaning: 'the wind finds you and wool warms less; a fire dries' },
   fumes: { name: 'Fumes', meaning: 'the air is foul here and soon hurts; a mask keeps it out' },
+  ash: { name: 'Ash', meaning: 'the storm is full of it and breath comes back slower; a mask keeps it out' },
   sinking: { name: 'Stuck', meaning: 'the ground has your boots: the next step takes a moment' },
   burdened: { name: 'Burdened', meaning: 'what you carry slows you; lay something down' },
   hot: { name: 'Hot spot', meaning: 'players here may harm you' },

@@ -6,19 +6,18 @@ import { structureOf } from '#game/shared/defs/structures.ts';
 import { type Audience, audienceOf } from '#game/shared/rules/building/rights.ts';
 import type { KnownFixture } from '../../state/fixtures.ts';
 import type { StructureInfo } from '../../state/plan-ports.ts';
-import { useGame } from '../context.tsx';
+import { useGame, useShownName } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Choice } from '../glass/Choice.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
-import { healthWords, holdsFor } from './words.ts';
+import { structureMeant } from './near.ts';
+import { healthWords, holdsFor, openTo, ownerWords } from './words.ts';
 
-/** What is looked at stands within this, in px. */
-const REACH = 176;
 const LOOK_MS = 1500;
 
 export function StructurePanel() {
   const { view } = useGame();
-  const [id] = useState(() => nearestId(view));
+  const [id] = useState(() => view.building.chosen ?? structureMeant(view)?.id ?? null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const { building, fixtures } = view;
   useEffect(() => {
@@ -30,6 +29,7 @@ export function StructurePanel() {
     return () => {
       clearInterval(timer);
       building.onInfo = null;
+      building.chosen = null;
     };
   }, [building, id]);
   const fixture = id === null ? undefined : fixtures.find(id);
@@ -39,31 +39,23 @@ export function StructurePanel() {
   return <About fixture={fixture} info={info} />;
 }
 
-/** Of what stands near: what the pointer is at, or else the nearest. */
-function nearestId(view: ReturnType<typeof useGame>['view']): string | null {
-  const { body, fixtures, combat } = view;
-  if (!body) return null;
-  const near = fixtures.near(body.x, body.y, REACH).filter(({ kind }) => structureOf(kind));
-  const { pointer } = combat.arms;
-  const pointed =
-    pointer && near.find(({ x, y }) => Math.abs(pointer.x - x) < 36 && Math.abs(pointer.y - y) < 44);
-  return (pointed ?? near[0])?.id ?? null;
-}
-
 function About({ fixture, info }: { readonly fixture: KnownFixture; readonly info: StructureInfo }) {
   const { view } = useGame();
+  const shownName = useShownName();
   const { building } = view;
   const { id, kind, definition, state } = fixture;
   const may = (deed: StructureInfo['may'][number]) => info.may.includes(deed);
   const isHearth = kind === ITEM.hearth;
+  const open = openTo(kind, state);
   const most = structureOf(kind)?.maxHealth ?? 1;
   return (
     <div className="glass-column structure" data-structure={definition.key}>
       <h3>{definition.name}</h3>
-      <p>{info.owner === '' ? 'It belongs to nobody.' : `It belongs to ${info.owner}.`}</p>
+      <p>{ownerWords(info.owner, shownName)}</p>
       <p data-health={info.health}>{healthWords(info.health, most)}</p>
       <p>{holdsFor(info.endsAt, view.wallTime())}</p>
       {isHearth && <Upkeep fixture={fixture} info={info} now={view.wallTime()} />}
+      {open && !may('set') && <p>{open}</p>}
       {may('set') && !isHearth && (
         <Choice<Audience>
           label="Open to"

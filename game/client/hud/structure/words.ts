@@ -1,4 +1,6 @@
 /** How it stands with a structure, in words. */
+import { structureOf } from '#game/shared/defs/structures.ts';
+import { type Audience, audienceOf } from '#game/shared/rules/building/rights.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,4 +17,23 @@ export function healthWords(health: number, most: number): string {
   const share = health / most;
   const word = share > 0.98 ? 'Whole' : share > 0.6 ? 'Worn' : share > 0.25 ? 'Shaky' : 'Nearly gone';
   return `${word}: ${Math.round(health)} of ${most}.`;
+}
+
+/** @param owner empty for nobody @param shownName how the name of a player is shown */
+export function ownerWords(owner: string, shownName: (name: string) => string): string {
+  return owner === '' ? 'It belongs to nobody.' : `It belongs to ${shownName(owner)}.`;
+}
+
+const OPEN_TO: Readonly<Record<Audience, string>> = {
+  owner: 'Only its owner may open it.',
+  members: 'Members of its claim may open it.',
+  guests: 'Members and friends under a truce may open it.',
+  all: 'Anybody may open it.',
+};
+
+/** Who may open a door or a box; null for all else. */
+export function openTo(kind: number, state: Readonly<Record<string, unknown>>): string | null {
+  const use = structureOf(kind)?.use;
+  if (use !== 'door' && use !== 'box') return null;
+  return `${OPEN_TO[audienceOf(state)]}${state.hasCode === true ? ' Or whoever has its code.' : ''}`;
 }

@@ -3,9 +3,10 @@ import './touch.css';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { shooterOf } from '#game/shared/rules/shots.ts';
-import { INVENTORY, MAP } from '../../state/panels.ts';
+import { INVENTORY, MAP, STRUCTURE } from '../../state/panels.ts';
 import { shownName } from '../../state/settings/streaming.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
+import { structuresNear } from '../structure/near.ts';
 import { Picture } from '../wool/Slot.tsx';
 import { SignMark } from '../wool/Wool.tsx';
 import { Round, TouchSignMark } from './Round.tsx';
@@ -35,6 +36,7 @@ export function TouchControls() {
           <JumpButton />
           <SprintButton />
           <MapButton />
+          <LookButton />
         </fieldset>
       )}
     </div>
@@ -177,6 +179,29 @@ function MapButton() {
       onUp={(isCancelled) => !isCancelled && actions.onKey(`panel:${MAP}`)}
     >
       <TouchSignMark sign="map" />
+    </Round>
+  );
+}
+
+/** There only while something that somebody has put up is in reach. */
+function LookButton() {
+  const { actions, view } = useGame();
+  const [name, setName] = useState('');
+  useEffect(() => {
+    const look = () => setName(structuresNear(view)[0]?.definition.name ?? '');
+    look();
+    const timer = setInterval(look, LOOK_MS * 3);
+    return () => clearInterval(timer);
+  }, [view]);
+  if (name === '') return null;
+  const open = (isCancelled: boolean) => {
+    if (isCancelled) return;
+    view.building.chosen = structuresNear(view)[0]?.id ?? null;
+    actions.openPanel(STRUCTURE);
+  };
+  return (
+    <Round place="look" size={34} label={`Look at ${name}`} onUp={open}>
+      <TouchSignMark sign="eye" />
     </Round>
   );
 }

@@ -106,6 +106,18 @@ const SIGNS = {
     'kkggkkkkkggkkk',
     '..kk.....kk...',
   ],
+  eye: [
+    '.....kkkk.....',
+    '...kkwwwwkk...',
+    '..kwwgkkgwwk..',
+    '.kwwgkkkkgwwk.',
+    'kwwwgkkwkgwwwk',
+    'kbwwgkkkkgwwbk',
+    '.kbwwgkkgwwbk.',
+    '..kbbwwwwbbk..',
+    '...kkbbbbkk...',
+    '.....kkkk.....',
+  ],
   hand: [
     '.....kkkk.....',
     '...kkwkwkkk...',

@@ -45,6 +45,7 @@ const volumes: Read<Settings['volumes']> = (value, instead) => {
 };
 
 const BINDING_ID = /^[a-z][a-z0-9:-]{0,39}$/;
+const RECIPE_ID = /^[a-z][a-z0-9_]{0,47}$/;
 const CODE = /^[A-Z][A-Za-z0-9]{0,23}$/;
 
 /** Whether a key may stand in an override: Escape always closes what is open. */
@@ -77,6 +78,8 @@ const FIELDS: { readonly [Name in keyof Settings]: Read<Settings[Name]> } = {
   isStreaming: flag,
   isMinimapShown: flag,
   isLeftHanded: flag,
+  pinned: (value) =>
+    value === null || (typeof value === 'string' && RECIPE_ID.test(value)) ? value : UNUSABLE,
 };
 
 /** The settings in `value`; `instead` gives every field that is missing or of no use. */

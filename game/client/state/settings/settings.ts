@@ -50,6 +50,8 @@ export interface Settings {
   readonly isMinimapShown: boolean;
   /** On a screen for fingers the stick is on the right. */
   readonly isLeftHanded: boolean;
+  /** Id of the recipe whose missing goods the screen shows; null for none. */
+  readonly pinned: string | null;
 }
 
 /** What follows a person from machine to machine; the rest belongs to the machine, its screen, room and speed. */
@@ -64,6 +66,7 @@ export const KEPT_FIELDS = [
   'isStreaming',
   'isMinimapShown',
   'isLeftHanded',
+  'pinned',
 ] as const satisfies readonly (keyof Settings)[];
 export type KeptSettings = Pick<Settings, (typeof KEPT_FIELDS)[number]>;
 
@@ -87,6 +90,7 @@ export const firstSettings = (device: Device): Settings => ({
   isStreaming: false,
   isMinimapShown: true,
   isLeftHanded: false,
+  pinned: null,
 });
 
 /**

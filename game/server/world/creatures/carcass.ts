@@ -13,10 +13,12 @@ import {
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { shorePlace } from '#game/shared/rules/standing.ts';
 import type { Creature } from '../creature.ts';
-import type { Fixture } from '../fixtures.ts';
-import { newId } from '../ids.ts';
-import { dropPile, PILE_MS } from '../piles.ts';
+import type { Player } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { newId } from '../stores/ids.ts';
+import { dropPile, PILE_MS } from '../things/piles.ts';
 import type { World } from '../world.ts';
+import { isPlayerNear } from './near.ts';
 
 /** How long a dead body lies as it fell, in ms. */
 export const FALLEN_MS = 1200;
@@ -46,7 +48,8 @@ export function leaveRemains(world: World, creature: Creature): string | null {
   return dropPile(world, place, salvage, { kind: 'pile', ownerId: null, forMs: PILE_MS });
 }
 
-function layCarcass(world: World, species: string, place: Point): string {
+/** A whole carcass lies there. @returns its id */
+export function layCarcass(world: World, species: string, place: Point): string {
   const id = newId(world.random);
   const goesAt = world.wallNow + CARCASS_LIES_MS;
   world.fixtures.add({
@@ -74,14 +77,13 @@ export function carcassOf({
 
 /** The carcasses within `radius` px, in no order: they draw those who eat of them. */
 export function carcassesNear(world: World, { x, y }: Point, radius: number): Fixture[] {
-  return world.fixtures.near(x, y, radius).filter(({ kind }) => kind === CARCASS_KIND);
+  return world.structures.carcassesNear(x, y, radius);
 }
 
 /** Does somebody cut it up? */
-export function isBeingCut(world: World, { id, x, y }: Fixture): boolean {
-  return world.near
-    .within({ x, y }, CARCASS_REACH + CARCASS_LEASH)
-    .some((ghost) => world.players.get(ghost.id)?.butchery?.id === id);
+export function isBeingCut(world: World, carcass: Fixture): boolean {
+  const cuts = ({ butchery }: Player): boolean => butchery?.id === carcass.id;
+  return isPlayerNear(world, carcass, CARCASS_REACH + CARCASS_LEASH, cuts);
 }
 
 /** Something eats of a carcass; with the last of it, it is gone. @param share of the whole. @returns whether it was there */

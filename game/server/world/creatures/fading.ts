@@ -1,9 +1,10 @@
 /** Beings of tales end with the night: they dissolve, and whoever sees it finds what was left of them. Times in ms. */
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { shorePlace } from '#game/shared/rules/standing.ts';
-import { dropPile, PILE_MS } from '../piles.ts';
-import { lightOver, weatherOver } from '../sky-over.ts';
+import { lightOver, weatherOver } from '../land/sky-over.ts';
+import { dropPile, PILE_MS } from '../things/piles.ts';
 import { FIERCE } from './calm.ts';
+import { showAll } from './lore.ts';
 import { enter, isOver, type Thought } from './moods.ts';
 import { letGo } from './onslaught.ts';
 import { stay } from './steering.ts';
@@ -34,7 +35,7 @@ export function beginToFade(thought: Thought): void {
   enter(thought, FADE, 'fade', FADES_MS);
 }
 
-function isItsHour({ world, creature, species }: Thought): boolean {
+function isItsHour({ world, creature, species }: Omit<Thought, 'percepts'>): boolean {
   const { phase } = lightOver(world);
   // Dawn is what ends it; dusk is as good as night.
   if (phase === 'night' || phase === 'dusk') return true;
@@ -43,9 +44,10 @@ function isItsHour({ world, creature, species }: Thought): boolean {
 }
 
 /** It is gone. */
-export function dissolve({ world, creature, percepts }: Thought, leaves: boolean): void {
+export function dissolve({ world, creature, species, percepts }: Thought, leaves: boolean): void {
   const isSeen = percepts.nearest <= SEEN;
   if (leaves && isSeen) {
+    if (!isItsHour({ world, creature, species })) showAll(world, creature, 'folk-dawn');
     const { least, most } = SALVAGE;
     const quantity = least + Math.floor(world.random() * (most - least + 1));
     dropPile(world, shorePlace(world.ground, creature), [{ itemId: ITEM.salvage, quantity }], {

@@ -1,5 +1,5 @@
 /** What a creature does that was scolded, whatever its species: it runs from the voice, or a machine stands still. */
-import { JAMMED_UNTIL, SCARED_UNTIL, SCARED_X, SCARED_Y } from '../scared.ts';
+import { JAMMED_UNTIL, SCARED_UNTIL, SCARED_X, SCARED_Y } from '../parts/scared.ts';
 import { enter, runFrom, type Thought } from './moods.ts';
 import { stay } from './steering.ts';
 

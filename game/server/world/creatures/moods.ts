@@ -90,4 +90,5 @@ export function runFrom({ creature }: Thought, from: Point, pace: number, far = 
 }
 
 /** How far a creature is from a place. */
-export const awayFrom = ({ x, y }: Point, place: Point): number => Math.hypot(x - place.x, y - place.y);
+export const awayFrom = ({ x, y }: Point, place: Point): number =>
+  Math.sqrt((x - place.x) ** 2 + (y - place.y) ** 2);

@@ -1,19 +1,37 @@
 /** Which creatures are near a place. */
 import type { Species } from '#game/shared/defs/creatures.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { PLAYER_KIND } from '../body.ts';
 import { Creature } from '../creature.ts';
+import { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
 /** The creatures that are awake within `radius` px of a place, dead ones too, in no order. */
 export function nearCreatures(world: World, place: Point, radius: number): Creature[] {
   const found: Creature[] = [];
-  for (const { id, kind } of world.near.within(place, radius)) {
-    const creature = kind === PLAYER_KIND ? undefined : world.creatures.get(id);
-    if (creature) found.push(creature);
-  }
+  for (const body of world.near.within(place, radius)) if (body instanceof Creature) found.push(body);
   return found;
 }
+
+/** Is a player within `radius` px of a place, alive? Called with one, whether they are of that sort. */
+export function isPlayerNear(
+  world: World,
+  place: Point,
+  radius: number,
+  isOne: (player: Player) => boolean = isAlive,
+): boolean {
+  const { hot, byHandle } = world;
+  let isThere = false;
+  hot.players.forEachIn(place.x, place.y, radius, radius, (handle) => {
+    const dx = (hot.x[handle] ?? 0) - place.x;
+    const dy = (hot.y[handle] ?? 0) - place.y;
+    if (isThere || dx * dx + dy * dy > radius * radius) return;
+    const player = byHandle[handle];
+    isThere = player instanceof Player && isOne(player);
+  });
+  return isThere;
+}
+
+const isAlive = ({ motion }: Player): boolean => !motion.isDead;
 
 /** px/s, and a share of the health of the hunted. */
 const FAST = 300;
@@ -27,10 +45,13 @@ export function hunterNear(world: World, creature: Creature, radius: number): Cr
   let nearest = radius;
   let found: Creature | null = null;
   hot.grid.forEachIn(creature.x, creature.y, radius, radius, (handle) => {
+    const dx = (hot.x[handle] ?? 0) - creature.x;
+    const dy = (hot.y[handle] ?? 0) - creature.y;
+    const away = Math.sqrt(dx * dx + dy * dy);
+    if (away > nearest) return;
     const body = byHandle[handle];
     if (!(body instanceof Creature) || body.kind === creature.kind || body.motion.isDead) return;
-    const away = Math.hypot(body.x - creature.x, body.y - creature.y);
-    if (away > nearest || !isDanger(creatures.speciesOf(body.kind), creature)) return;
+    if (!isDanger(creatures.speciesOf(body.kind), creature)) return;
     if (body.mind.mode === 'soar' && away > OVERHEAD) return;
     nearest = away;
     found = body;

@@ -5,11 +5,13 @@
 import type { Species } from '#game/shared/defs/creatures.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { PLAYER_KIND } from '../body.ts';
 import type { Creature } from '../creature.ts';
-import { fixturesNear, stageOf } from '../fires.ts';
-import type { Fixture } from '../fixtures.ts';
+import { fixturesNear, stageOf } from '../fire/fires.ts';
+import type { Player } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
+import { showAll } from './lore.ts';
+import { isPlayerNear } from './near.ts';
 
 /** Deeper than this share of what it fears of a fire, no nerve ever takes a creature. */
 const DEEP = 0.6;
@@ -57,6 +59,8 @@ const fireFear = ({ kind }: Fixture, fire: number): number => (kind === ITEM.tor
 /** Why a creature does not dare to attack somebody here and now; null where it is not afraid. */
 export type Fear = 'fire' | 'torch' | 'never';
 
+const carriesLight = ({ lit }: Player): boolean => lit !== null;
+
 /** What a creature fears of attacking at a place. */
 export function fearAt(world: World, { fears }: Species, place: Point): Fear | null {
   const shy = nearestFear(world, place, fears, 0);
@@ -67,10 +71,7 @@ export function fearAt(world: World, { fears }: Species, place: Point): Fear | n
   }
   const reach = fears.torch ?? fears.light ?? 0;
   if (reach === 0) return null;
-  for (const { id, kind } of world.near.within(place, reach)) {
-    if (kind === PLAYER_KIND && (world.players.get(id)?.lit ?? null) !== null) return 'torch';
-  }
-  return null;
+  return isPlayerNear(world, place, reach, carriesLight) ? 'torch' : null;
 }
 
 /**
@@ -89,6 +90,7 @@ export function testNerve(
   const nerve = fear === 'never' ? 0 : fear === 'fire' ? nerve_fire : nerve_torch;
   if (nerve > 0 && world.random() < nerve) return 'dares';
   daunt(world, creature);
+  if (fear !== 'torch' && creature.kind === 'wolf') showAll(world, place, 'wolf-fire');
   return world.random() < LEAVES ? 'leaves' : 'daunted';
 }
 

@@ -3,11 +3,11 @@
  * they hunt, what keeps them off and when they give up is common to them too. World px, px/s, ms.
  */
 
-import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items/names.ts';
-import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { Player } from '../player.ts';
+import { hasInHotbar } from '../things/hotbar.ts';
 import { isLeftInPeace } from './calm.ts';
+import { findOut } from './lore.ts';
 import { awayFrom, enter, isOver, runFrom, type Thought } from './moods.ts';
 import { noticeFears, testNerve } from './nerve.ts';
 import { goTo, stay } from './steering.ts';
@@ -73,7 +73,9 @@ export function pressOn(thought: Thought, quarry: Player, pace: number): Onslaug
   noticeFears(world, creature, species);
   if (mind.mode === 'lunge') return goOnAttacking(thought);
   if (mind.mode === 'breath' && !isOver(thought)) return 'attacks';
-  if (now < mind.dauntedUntil || isWarded(thought, quarry)) {
+  const isWarding = isWarded(thought, quarry);
+  if (isWarding) findOut(world, quarry, 'icon-off');
+  if (isWarding || now < mind.dauntedUntil) {
     keepOff(thought, quarry);
     return 'kept off';
   }
@@ -120,11 +122,4 @@ function isWarded({ world, creature, species }: Thought, quarry: Player): boolea
   if (pendant === undefined || !hasInHotbar(quarry, ITEM.iconPendant)) return false;
   const met = Number(creature.mind.notes[MET] ?? 0);
   return world.now - met < PENDANT_MS && awayFrom(creature, quarry) < pendant * 2;
-}
-
-export function hasInHotbar({ inventory }: Player, ...itemIds: readonly number[]): boolean {
-  for (let at = 0; at < HOTBAR_SLOTS; at += 1) {
-    if (itemIds.includes(inventory.stackAt(FIRST_SLOT.hotbar + at)?.itemId ?? 0)) return true;
-  }
-  return false;
 }

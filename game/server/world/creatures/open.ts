@@ -6,7 +6,7 @@ import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { canStand, isInWorld } from '#game/shared/rules/movement.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
 import type { Creature } from '../creature.ts';
-import { roomOf } from '../rooms.ts';
+import { roomOf } from '../structures/rooms.ts';
 import type { World } from '../world.ts';
 
 /** What those that fly are about while they are in the air. */
@@ -26,7 +26,8 @@ export function isOpen(world: World, species: Species, x: number, y: number, alo
   if (!canStand(ground, x, y) || (ground.damageAt?.(x, y) ?? 0) > 0) return false;
   if (!species.swims && (ground.liquidAt?.(x, y) ?? false)) return false;
   if (species.is_hostile && isInSafeCircle({ x, y })) return false;
-  return !structures.tiles.roofOver(tileAt(x, y)) || roomOf(world, tileAt(x, y)) === null;
+  const tile = tileAt(x, y);
+  return !structures.tiles.roofOver(tile) || roomOf(world, tile) === null;
 }
 
 /** Is there dry ground to stay on? */
@@ -42,20 +43,21 @@ export function mayGo(
   world: World,
   species: Species,
   creature: Creature,
-  to: Point,
+  x: number,
+  y: number,
   isBold: boolean,
 ): boolean {
   const { shy } = creature.mind;
   const aloft = isAloft(species, creature);
   if (shy && !isBold && !aloft) {
-    const before = Math.hypot(creature.x - shy.x, creature.y - shy.y);
-    const after = Math.hypot(to.x - shy.x, to.y - shy.y);
-    if (after < shy.radius && after < before) return false;
+    const before = (creature.x - shy.x) ** 2 + (creature.y - shy.y) ** 2;
+    const after = (x - shy.x) ** 2 + (y - shy.y) ** 2;
+    if (after < shy.radius ** 2 && after < before) return false;
   }
-  if (isOpen(world, species, to.x, to.y, aloft)) return true;
+  if (isOpen(world, species, x, y, aloft)) return true;
   if (aloft || isOpen(world, species, creature.x, creature.y)) return false;
   // It was pushed, or something was put up where it stands: it may walk over its own kind of trouble, not into walls.
-  return canStand(world.ground, to.x, to.y) || !canStand(world.ground, creature.x, creature.y);
+  return canStand(world.ground, x, y) || !canStand(world.ground, creature.x, creature.y);
 }
 
 /** The number of the tile of a place, for ways over tiles. */

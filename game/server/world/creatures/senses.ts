@@ -5,14 +5,15 @@
 import { SPRINT_SPEED } from '#game/shared/constants.ts';
 import type { Species } from '#game/shared/defs/creatures.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { DEAD_BIT } from '#game/shared/protocol/motion.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { angleBetween, angleOf } from '#game/shared/rules/combat.ts';
 import type { Creature } from '../creature.ts';
-import { DARK, LIT } from '../light.ts';
-import type { Noise } from '../noises.ts';
+import { DARK, LIT } from '../land/light.ts';
+import { lightOver, weatherOver } from '../land/sky-over.ts';
 import { Player } from '../player.ts';
-import { roomOf } from '../rooms.ts';
-import { lightOver, weatherOver } from '../sky-over.ts';
+import type { Noise } from '../stores/noises.ts';
+import { roomOf } from '../structures/rooms.ts';
 import type { World } from '../world.ts';
 import { smellOf, WITH_MEAT } from './smell.ts';
 
@@ -23,11 +24,13 @@ const IN_BAD_AIR = 0.6;
 const BAD_AIR = 0.5;
 /** Who stands still under cover is seen only so far. */
 const STILL_UNDER_COVER = 0.5;
-/** A smell goes down the wind within this of its direction, in radians; no wind carries none. */
-const SMELL_CONE = 0.6;
+/** A smell goes down the wind within an angle of its direction, here the cosine of it; no wind carries none. */
+const SMELL_CONE = Math.cos(0.6);
 const STILL_AIR = 8;
 /** Nearer than this a player makes every step of a creature count: it is seen in full. */
 export const WATCHED = 900;
+/** Nearer than this it is seen to move in every tick; beyond it half as many steps look the same. */
+export const CLOSE = 500;
 /** Nobody is perceived farther: beyond it most creatures sleep. */
 const FARTHEST = 1600;
 
@@ -45,26 +48,47 @@ export interface Percepts {
   readonly nearest: number;
 }
 
-/** All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. */
+/** Handles of the players round the creature that perceives, reused from thought to thought. */
+const around: number[] = [];
+const noteAround = (handle: number): void => {
+  around.push(handle);
+};
+
+/**
+ * All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. It runs for hundreds
+ * of creatures in a tick: where players are is read from the packed numbers, and a player is looked at only within the reach of
+ * a sense.
+ */
 export function perceive(world: World, creature: Creature, { senses }: Species): Percepts {
   const { hot, byHandle } = world;
-  const reach = Math.min(FARTHEST, Math.max(WATCHED, senses.see, senses.hear, senses.smell * WITH_MEAT));
+  const senseReach = Math.min(FARTHEST, Math.max(senses.see, senses.hear, senses.smell * WITH_MEAT));
+  const reach = Math.max(WATCHED, senseReach);
+  around.length = 0;
+  hot.players.forEachIn(creature.x, creature.y, reach, reach, noteAround);
   let nearest = Number.POSITIVE_INFINITY;
   let air: Air | null = null;
   let players: Percept[] | null = null;
-  hot.players.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
-    const body = byHandle[handle];
-    if (!(body instanceof Player) || body.motion.isDead) return;
-    const away = Math.hypot(body.x - creature.x, body.y - creature.y);
-    if (away < nearest) nearest = away;
-    if (away > reach) return;
-    air ??= airRound(world, creature);
-    const by = howPerceived(world, creature, senses, body, away, air);
-    if (by === null) return;
+  for (const handle of around) {
+    if (((hot.motion[handle] ?? 0) & DEAD_BIT) !== 0) continue;
+    const dx = (hot.x[handle] ?? 0) - creature.x;
+    const dy = (hot.y[handle] ?? 0) - creature.y;
+    const squared = dx * dx + dy * dy;
+    if (squared < nearest) nearest = squared;
+    if (squared > senseReach * senseReach) continue;
+    const away = Math.sqrt(squared);
+    air ??= airRound(world, creature, senses);
+    const isSmelt = isDownWind(air, senses.smell, dx, dy, away);
+    if (!isSmelt && away > air.farthest) continue;
+    const player = byHandle[handle];
+    if (!(player instanceof Player)) continue;
+    const by = howPerceived(world, creature, senses, { player, away, dx, dy, isSmelt }, air);
+    if (by === null) continue;
     players ??= [];
-    players.push({ player: body, away, by });
-  });
+    players.push({ player, away, by });
+  }
+  nearest = Math.sqrt(nearest);
   creature.mind.isWatched = nearest <= WATCHED;
+  creature.mind.isClose = nearest <= CLOSE;
   return { players: sortedByDistance(players), nearest };
 }
 
@@ -77,51 +101,64 @@ const NOBODY: readonly Percept[] = [];
 
 interface Air {
   readonly isDark: boolean;
-  /** Share of sight that is left. */
-  readonly clear: number;
+  /** How far it sees what is lit, in px. */
+  readonly sight: number;
+  /** How far it sees or hears anything at most, in px. */
+  readonly farthest: number;
   /** px/s */
   readonly windX: number;
   readonly windY: number;
 }
 
-function airRound(world: World, { x, y }: Point): Air {
+function airRound(world: World, { x, y }: Point, { see, hear }: Species['senses']): Air {
   const weather = weatherOver(world, x, y);
   const ground = world.ground.terrainAtTile?.(Math.floor(x / 64), Math.floor(y / 64));
   const isHidden =
     ground?.specialEffect === 'visibilityReduction' || ground?.secondaryEffect === 'visibilityReduction';
   const isBad = Math.max(weather.storm, weather.fog, weather.ash) > BAD_AIR || isHidden;
   const isDark = lightOver(world).darkness >= DARK;
-  return { isDark, clear: isBad ? IN_BAD_AIR : 1, windX: weather.windX, windY: weather.windY };
+  const sight = see * (isBad ? IN_BAD_AIR : 1);
+  return { isDark, sight, farthest: Math.max(sight, hear), windX: weather.windX, windY: weather.windY };
+}
+
+/** A player who may be perceived, and how they lie to the creature. */
+interface Near {
+  readonly player: Player;
+  readonly away: number;
+  /** From the creature to the player. */
+  readonly dx: number;
+  readonly dy: number;
+  /** Whether the wind comes from them, and they are near enough to be smelt if they smell strongly. */
+  readonly isSmelt: boolean;
 }
 
 function howPerceived(
   world: World,
   creature: Creature,
   senses: Species['senses'],
-  player: Player,
-  away: number,
+  near: Near,
   air: Air,
 ): Percept['by'] | null {
-  if (isSeen(world, creature, senses, player, away, air)) return 'eye';
-  if (away <= senses.hear * loudnessOf(player)) return 'ear';
-  return isSmelt(creature, senses.smell, player, away, air) ? 'nose' : null;
+  if (isSeen(world, creature, senses, near, air)) return 'eye';
+  if (near.away <= senses.hear && near.away <= senses.hear * loudnessOf(near.player)) return 'ear';
+  return near.isSmelt && near.away <= senses.smell * smellOf(near.player) ? 'nose' : null;
 }
 
 function isSeen(
   world: World,
   creature: Creature,
-  { see, cone }: Species['senses'],
-  player: Player,
-  away: number,
-  { isDark, clear }: Air,
+  { cone }: Species['senses'],
+  { player, away, dx, dy }: Near,
+  { isDark, sight }: Air,
 ): boolean {
-  const far = see * clear;
-  if (away > far) return false;
-  if (isDark && away > far * IN_THE_DARK && player.fireside.lamps < LIT) return false;
-  const toward = Math.atan2(player.y - creature.y, player.x - creature.x);
-  if (cone && angleBetween(toward, angleOf(creature.motion.facing)) > (cone * Math.PI) / 360) return false;
+  if (away > sight) return false;
+  if (isDark && away > sight * IN_THE_DARK && player.fireside.lamps < LIT) return false;
+  if (cone) {
+    const toward = Math.atan2(dy, dx);
+    if (angleBetween(toward, angleOf(creature.motion.facing)) > (cone * Math.PI) / 360) return false;
+  }
   const isStill = !player.motion.isMoving;
-  if (isStill && away > far * STILL_UNDER_COVER && (world.ground.coversAt?.(player.x, player.y) ?? false))
+  if (isStill && away > sight * STILL_UNDER_COVER && (world.ground.coversAt?.(player.x, player.y) ?? false))
     return false;
   return roomOf(world, tileAt(player.x, player.y)) === null;
 }
@@ -131,19 +168,13 @@ export function loudnessOf({ motion, velocityX, velocityY }: Player): number {
   return motion.isMoving ? Math.min(1, Math.hypot(velocityX, velocityY) / SPRINT_SPEED) : 0;
 }
 
-/** Does the wind carry a player's smell to the creature? */
-function isSmelt(
-  creature: Point,
-  smell: number,
-  player: Player,
-  away: number,
-  { windX, windY }: Air,
-): boolean {
+/** Could the wind carry to a creature the smell of what is so far away, if it smells strongly? */
+function isDownWind({ windX, windY }: Air, smell: number, dx: number, dy: number, away: number): boolean {
   if (smell === 0 || away > smell * WITH_MEAT) return false;
-  if (Math.hypot(windX, windY) < STILL_AIR) return false;
-  const fromPlayer = Math.atan2(creature.y - player.y, creature.x - player.x);
-  if (angleBetween(fromPlayer, Math.atan2(windY, windX)) > SMELL_CONE) return false;
-  return away <= smell * smellOf(player);
+  const wind = Math.sqrt(windX * windX + windY * windY);
+  if (wind < STILL_AIR) return false;
+  // The angle between the wind and the way from the player to the creature, by its cosine.
+  return -(dx * windX + dy * windY) >= SMELL_CONE * wind * away;
 }
 
 /** The loudest noise that a creature has heard since its last thought. */

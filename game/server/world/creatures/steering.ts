@@ -4,17 +4,18 @@
  */
 import type { Species } from '#game/shared/defs/creatures.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { facingOf } from '#game/shared/rules/combat.ts';
-import { suffers } from '../afflictions.ts';
+import { facingAlong } from '#game/shared/rules/combat.ts';
 import { halt } from '../body.ts';
 import type { Creature } from '../creature.ts';
-import { STEP_MS } from '../creatures.ts';
+import { suffers } from '../health/afflictions.ts';
+import { STEP_MS } from '../stores/creatures.ts';
 import type { World } from '../world.ts';
 import { isAloft, mayGo } from './open.ts';
 import { type Budget, findWay } from './paths.ts';
 
-/** A creature that nobody is near takes a step only so often. */
+/** A creature that nobody is near takes a step only so often; and so often one that is watched from afar. */
 const FAR_STEP_MS = 200;
+const WATCHED_STEP_MS = 100;
 /** A step makes good no more time than this. */
 const LONGEST_MS = 250;
 /** It has arrived within this of its goal, and within this of a place on its way. */
@@ -22,7 +23,7 @@ const ARRIVED = 12;
 const PASSED = 24;
 /** How far it looks ahead, and the angles that it tries, in radians: straight first. */
 const AHEAD = 40;
-const TURNS = [0, 0.5, 1, 1.5, 2.1] as const;
+const TURNS = [0.5, 1, 1.5, 2.1] as const;
 /** After this long without coming nearer it looks for a way; after a vain search not again for so long. */
 const STUCK_MS = 450;
 const SEARCH_PAUSE_MS = 1200;
@@ -36,9 +37,12 @@ const SLOWEST = 0.3;
 export function goTo({ mind }: Creature, place: Point, pace: number): void {
   const { goal } = mind;
   mind.pace = pace;
-  if (goal && Math.hypot(goal.x - place.x, goal.y - place.y) < 1) return;
-  // A goal that moves a little does not make a known way wrong.
-  if (goal && Math.hypot(goal.x - place.x, goal.y - place.y) > 128) mind.way = [];
+  if (goal) {
+    const squared = (goal.x - place.x) ** 2 + (goal.y - place.y) ** 2;
+    if (squared < 1) return;
+    // A goal that moves a little does not make a known way wrong.
+    if (squared > 128 ** 2 && mind.way.length > 0) mind.way = NO_WAY;
+  }
   mind.goal = { x: place.x, y: place.y };
 }
 
@@ -46,13 +50,15 @@ export function goTo({ mind }: Creature, place: Point, pace: number): void {
 export function stay({ mind }: Creature): void {
   mind.goal = null;
   mind.pace = 0;
-  mind.way = [];
+  mind.way = NO_WAY;
   mind.stuckMs = 0;
 }
 
+const NO_WAY: readonly Point[] = [];
+
 /** Looks where a place is. */
 export function face(world: World, creature: Creature, { x, y }: Point): void {
-  const facing = facingOf(Math.atan2(y - creature.y, x - creature.x));
+  const facing = facingAlong(x - creature.x, y - creature.y);
   if (facing === creature.motion.facing) return;
   creature.motion = { ...creature.motion, facing };
   world.moved(creature);
@@ -66,14 +72,13 @@ export function step(world: World, creature: Creature, species: Species, budget:
     return;
   }
   const past = world.now - mind.steppedAt;
-  // Who attacks comes near by small steps, also where nobody looks.
-  const isFar = !mind.isWatched && mind.mode !== 'lunge';
-  if (motion.isMoving && isFar && past < FAR_STEP_MS) return;
+  if (motion.isMoving && past < pauseOf(mind)) return;
   mind.steppedAt = world.now;
   const dt = Math.min(LONGEST_MS, motion.isMoving ? past : STEP_MS) / 1000;
   const next = mind.way[0] ?? mind.goal;
-  const [dx, dy] = [next.x - creature.x, next.y - creature.y];
-  const away = Math.hypot(dx, dy);
+  const dx = next.x - creature.x;
+  const dy = next.y - creature.y;
+  const away = Math.sqrt(dx * dx + dy * dy);
   if (away <= (mind.way.length > 0 ? PASSED : ARRIVED)) {
     if (mind.way.length > 0) mind.way = mind.way.slice(1);
     else stay(creature);
@@ -85,10 +90,17 @@ export function step(world: World, creature: Creature, species: Species, budget:
   const length = Math.min(away, mind.pace * factor * dt);
   const isBold = mind.mode === 'lunge';
   const angle = freeAngle(world, creature, species, Math.atan2(dy, dx), isBold);
-  const before = { x: creature.x, y: creature.y };
+  const beforeX = creature.x;
+  const beforeY = creature.y;
   if (angle !== null) advance(world, creature, species, angle, length, isBold);
-  settle(world, creature, before, dt);
+  settle(world, creature, creature.x - beforeX, creature.y - beforeY, dt);
   noteProgress(world, creature, species, next, away - length * 0.4, dt * 1000, budget);
+}
+
+/** How long a creature that walks waits from step to step, in ms. Who attacks comes near by small steps, also where nobody looks. */
+export function pauseOf({ isClose, isWatched, mode }: Creature['mind']): number {
+  if (isClose || mode === 'lunge') return 0;
+  return isWatched ? WATCHED_STEP_MS : FAR_STEP_MS;
 }
 
 /** It stands; those who see it are told once. */
@@ -111,38 +123,58 @@ function freeAngle(
   // Who attacks goes straight at its target; where nobody looks they may pass through one another.
   const gives = mind.isWatched && !isAloft(species, creature) && !isBold;
   const straight = wish + (gives ? awayFromOthers(world, creature, species, wish) : 0);
+  if (isFreeAhead(world, creature, species, straight, isBold)) return straight;
   for (const turn of TURNS) {
-    for (const side of turn === 0 ? [0] : [mind.side, -mind.side]) {
-      const angle = straight + turn * side;
-      const ahead = {
-        x: creature.x + Math.cos(angle) * AHEAD,
-        y: creature.y + Math.sin(angle) * AHEAD,
-      };
-      if (!mayGo(world, species, creature, ahead, isBold)) continue;
-      if (side !== 0) mind.side = side;
-      return angle;
+    for (let tries = 0; tries < 2; tries += 1) {
+      const side = tries === 0 ? mind.side : -mind.side;
+      if (!isFreeAhead(world, creature, species, straight + turn * side, isBold)) continue;
+      mind.side = side;
+      return straight + turn * side;
     }
   }
   return null;
+}
+
+function isFreeAhead(
+  world: World,
+  creature: Creature,
+  species: Species,
+  angle: number,
+  isBold: boolean,
+): boolean {
+  const x = creature.x + Math.cos(angle) * AHEAD;
+  const y = creature.y + Math.sin(angle) * AHEAD;
+  return mayGo(world, species, creature, x, y, isBold);
 }
 
 /** How far to turn, in radians, so as not to walk into another body: it gives way to the side where there is room. */
 function awayFromOthers(world: World, creature: Creature, { radius }: Species, wish: number): number {
   const reach = radius * 2 + 16;
   const { hot } = world;
+  others.length = 0;
+  hot.grid.forEachIn(creature.x, creature.y, reach, reach, noteOther);
+  // Most are alone.
+  if (others.length < 2) return 0;
   let turn = 0;
-  hot.grid.forEachIn(creature.x, creature.y, reach, reach, (handle) => {
-    if (handle === creature.handle) return;
-    const [dx, dy] = [(hot.x[handle] ?? 0) - creature.x, (hot.y[handle] ?? 0) - creature.y];
-    const near = 1 - Math.hypot(dx, dy) / reach;
-    if (near <= 0) return;
+  for (const handle of others) {
+    if (handle === creature.handle) continue;
+    const dx = (hot.x[handle] ?? 0) - creature.x;
+    const dy = (hot.y[handle] ?? 0) - creature.y;
+    const near = 1 - Math.sqrt(dx * dx + dy * dy) / reach;
+    if (near <= 0) continue;
     // On which side of the way it is: positive means to the right, where y points south.
     const side = Math.cos(wish) * dy - Math.sin(wish) * dx;
     const isAhead = Math.cos(wish) * dx + Math.sin(wish) * dy > 0;
     if (isAhead) turn += (side === 0 ? creature.mind.side : -Math.sign(side)) * near * 1.2;
-  });
+  }
   return Math.max(-1.2, Math.min(1.2, turn));
 }
+
+/** Handles of those beside the creature that takes a step, reused from step to step. */
+const others: number[] = [];
+const noteOther = (handle: number): void => {
+  others.push(handle);
+};
 
 /** Goes a length along an angle, in parts so short that nothing is stepped over. */
 function advance(
@@ -154,25 +186,24 @@ function advance(
   isBold: boolean,
 ): void {
   const parts = Math.max(1, Math.ceil(length / LONGEST_PART));
+  const dx = (Math.cos(angle) * length) / parts;
+  const dy = (Math.sin(angle) * length) / parts;
   for (let i = 0; i < parts; i += 1) {
-    const to = {
-      x: creature.x + (Math.cos(angle) * length) / parts,
-      y: creature.y + (Math.sin(angle) * length) / parts,
-    };
-    if (!mayGo(world, species, creature, to, isBold)) return;
-    creature.x = to.x;
-    creature.y = to.y;
+    const x = creature.x + dx;
+    const y = creature.y + dy;
+    if (!mayGo(world, species, creature, x, y, isBold)) return;
+    creature.x = x;
+    creature.y = y;
   }
 }
 
-/** What others see of the step. */
-function settle(world: World, creature: Creature, before: Point, dt: number): void {
-  const [dx, dy] = [creature.x - before.x, creature.y - before.y];
+/** What others see of a step that has led so far. */
+function settle(world: World, creature: Creature, dx: number, dy: number, dt: number): void {
   const isMoving = dx !== 0 || dy !== 0;
   if (!isMoving && !creature.motion.isMoving) return;
   creature.velocityX = dx / dt;
   creature.velocityY = dy / dt;
-  const facing = isMoving ? facingOf(Math.atan2(dy, dx)) : creature.motion.facing;
+  const facing = isMoving ? facingAlong(dx, dy) : creature.motion.facing;
   if (facing !== creature.motion.facing || isMoving !== creature.motion.isMoving) {
     creature.motion = { ...creature.motion, facing, isMoving };
   }
@@ -190,7 +221,7 @@ function noteProgress(
   budget: Budget,
 ): void {
   const { mind } = creature;
-  const left = Math.hypot(next.x - creature.x, next.y - creature.y);
+  const left = Math.sqrt((next.x - creature.x) ** 2 + (next.y - creature.y) ** 2);
   mind.stuckMs = left <= expected ? 0 : mind.stuckMs + ms;
   if (mind.stuckMs < STUCK_MS || mind.goal === null || isAloft(species, creature)) return;
   if (world.now < mind.seeksAt) return;

@@ -11,10 +11,10 @@ import { isClear } from '#game/shared/rules/line.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
 import { JUMP_IN_FIGHT } from '#game/shared/rules/stamina.ts';
 import { COMMITS_MS, DODGE_MS, STRIKE_ARC } from '#game/shared/rules/strikes.ts';
-import { suffers } from '../afflictions.ts';
 import type { Body } from '../body.ts';
-import { noteFight } from '../consent.ts';
 import type { Creature } from '../creature.ts';
+import { noteFight } from '../fights/consent.ts';
+import { suffers } from '../health/afflictions.ts';
 import { Player, staminaNow } from '../player.ts';
 import type { World } from '../world.ts';
 import { showAct } from './acts.ts';
@@ -125,7 +125,7 @@ function leap(world: World, creature: Creature, species: Species, angle: number)
   for (let i = 0; i < parts; i += 1) {
     const x = creature.x + (Math.cos(angle) * length) / parts;
     const y = creature.y + (Math.sin(angle) * length) / parts;
-    if (!mayGo(world, species, creature, { x, y }, true)) break;
+    if (!mayGo(world, species, creature, x, y, true)) break;
     creature.x = x;
     creature.y = y;
   }

@@ -1,30 +1,32 @@
 /** Calls: who hears them, from where and how loud. A player is told no more than an ear would tell them. */
-import { CALL_EIGHTHS, type Caller, type CallOf } from '#game/shared/defs/creature-acts.ts';
+import { CALL_EIGHTHS, type CallOf, type Sounding } from '#game/shared/defs/creature-acts.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { PLAYER_KIND } from '../body.ts';
+import { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
-/** What calls: a creature, or something of that kind that is nowhere yet. */
+/** What calls: a creature, or something of that kind that is nowhere yet, or a thing. */
 type Source = Point & { readonly kind: string };
 
 /** Whatever calls more softly than this is not heard. */
 const SOFTEST = 0.1;
 
 /** Every player within `reach` px hears a call, the louder the nearer they are. */
-export function callOut<K extends Caller>(
+export function callOut<K extends Sounding>(
   world: World,
   source: Source,
   call: CallOf<K>,
   reach: number,
 ): void {
-  for (const ghost of world.near.within(source, reach)) {
-    const player = ghost.kind === PLAYER_KIND ? world.players.get(ghost.id) : undefined;
-    if (!player) continue;
+  const { kind } = source;
+  world.hot.players.forEachIn(source.x, source.y, reach, reach, (handle) => {
+    const player = world.byHandle[handle];
+    if (!(player instanceof Player)) return;
     const [dx, dy] = [source.x - player.x, source.y - player.y];
-    const loudness = Math.max(SOFTEST, Math.round((1 - Math.hypot(dx, dy) / reach) * 10) / 10);
-    const { kind } = source;
+    const away = Math.hypot(dx, dy);
+    if (away > reach) return;
+    const loudness = Math.max(SOFTEST, Math.round((1 - away / reach) * 10) / 10);
     world.emit({ type: 'voice', player, kind, call, angle: eighthOf(dx, dy), loudness });
-  }
+  });
 }
 
 /** The eighth of a turn that a direction is in, from the east clockwise. */

@@ -1,9 +1,9 @@
 /** The pot that a player wants to do something with, and why they may not. */
 import { POT_REACH } from '#game/shared/rules/cooking.ts';
 import { isInFeud } from '#game/shared/rules/pvp.ts';
-import type { Fixture } from '../fixtures.ts';
 import type { Player } from '../player.ts';
-import { handsRefusal } from '../requests.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 import { type PotState, potOf } from './pot-state.ts';
 import { settlePot } from './pots.ts';

@@ -2,7 +2,7 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { Fixture } from '../fixtures.ts';
+import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
 
 /** Fires that have a hook for it. */

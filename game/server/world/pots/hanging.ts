@@ -1,10 +1,10 @@
 /** Hanging a cauldron up and taking it down: its owner does, or time when they have left it. */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { HANG_REACH, MOST_BATCHES } from '#game/shared/rules/cooking.ts';
-import { change } from '../belongings.ts';
-import { newId } from '../ids.ts';
 import type { Player } from '../player.ts';
-import { handsRefusal } from '../requests.ts';
+import { newId } from '../stores/ids.ts';
+import { change } from '../things/belongings.ts';
+import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { isAtSpring, isBurning, isFire } from './fire-under.ts';

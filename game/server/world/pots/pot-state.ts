@@ -3,7 +3,7 @@
  * on boiling while no process runs. What is in it lies in its contents, which nobody is sent unasked.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
-import type { Fixture, FixtureState } from '../fixtures.ts';
+import type { Fixture, FixtureState } from '../stores/fixtures.ts';
 
 /** Catalogue number of the kind of fixture. */
 export const POT_KIND = ITEM.fieldCauldron;

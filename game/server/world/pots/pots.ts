@@ -13,11 +13,11 @@ import {
   servingOf,
 } from '#game/shared/rules/cooking.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import { dropPile, give, roomFor } from '../belongings.ts';
-import { keepDish } from '../cookbook.ts';
-import type { Fixture } from '../fixtures.ts';
-import type { SlotRow } from '../inventory.ts';
+import { keepDish } from '../food/cookbook.ts';
+import type { SlotRow } from '../parts/inventory.ts';
 import type { Player } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { dropPile, give, roomFor } from '../things/belongings.ts';
 import type { World } from '../world.ts';
 import { isBurning } from './fire-under.ts';
 import { POT_KIND, POT_SLOT, type PotState, packPot, potOf } from './pot-state.ts';

@@ -3,6 +3,7 @@
  * still is mostly left in peace, and whoever runs is struck.
  */
 import { isLeftInPeace } from '../creatures/calm.ts';
+import { findOut } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -121,6 +122,7 @@ function decide(thought: Thought, target: Player): void {
   const { world, creature } = thought;
   const isPeaceful = isLeftInPeace(world, creature, target);
   const spares = !target.motion.isMoving && world.random() < SPARES;
+  if (spares) findOut(world, target, 'bear-still');
   if (isPeaceful || spares || !isFairGame(world, target)) calmDown(thought);
   else attack(thought, target);
 }

@@ -3,7 +3,7 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Creature } from '../creature.ts';
 import { awayFrom, type Behaviour, enter, isOver, runFrom, type Thought } from '../creatures/moods.ts';
-import { nearCreatures } from '../creatures/near.ts';
+import { isPlayerNear, nearCreatures } from '../creatures/near.ts';
 import { canAlight } from '../creatures/open.ts';
 import { goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
@@ -87,8 +87,7 @@ function lookDown(thought: Thought): void {
 const isPrey = (world: World, one: Creature): boolean =>
   one.kind === 'hare' && !one.motion.isDead && one.mind.mode !== 'burrow' && !isGuarded(world, one);
 
-const isGuarded = (world: World, place: Point): boolean =>
-  world.near.within(place, GUARDED).some(({ kind, motion }) => kind === 'player' && !motion.isDead);
+const isGuarded = (world: World, place: Point): boolean => isPlayerNear(world, place, GUARDED);
 
 /** Down on what runs or lies there. */
 function dive(thought: Thought, id: string): void {

@@ -5,6 +5,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import type { Creature } from '../creature.ts';
 import { carcassesNear, eatOf } from '../creatures/carcass.ts';
+import { showAll } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -15,6 +16,7 @@ import {
   type Thought,
   wander,
 } from '../creatures/moods.ts';
+import { isPlayerNear } from '../creatures/near.ts';
 import { goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { World } from '../world.ts';
@@ -111,8 +113,7 @@ function unguarded({ world, creature }: Thought): (Point & { readonly id: string
   return shy && Math.hypot(food.x - shy.x, food.y - shy.y) < shy.radius ? null : food;
 }
 
-const isGuarded = (world: World, place: Point): boolean =>
-  world.near.within(place, GUARDED).some(({ kind, motion }) => kind === 'player' && !motion.isDead);
+const isGuarded = (world: World, place: Point): boolean => isPlayerNear(world, place, GUARDED);
 
 function dash(thought: Thought): void {
   const { world, creature } = thought;
@@ -130,6 +131,7 @@ function dash(thought: Thought): void {
   const isLoot = holds(world, food, isFood)
     ? steal(world, food.id, isFood) !== null
     : eatOf(world, food.id, BITE);
+  if (isLoot) showAll(world, creature, 'fox-takes');
   if (isLoot) mind.notes = { ...mind.notes, [LOOT]: true, [CONTENT]: world.now + CONTENT_MS };
   flee(thought, food);
 }

@@ -4,6 +4,7 @@
  */
 
 import { fadesAway } from '../creatures/fading.ts';
+import { findOut } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -17,7 +18,7 @@ import {
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { face, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
-import { LIT, lampsAt } from '../light.ts';
+import { LIT, lampsAt } from '../land/light.ts';
 import type { Player } from '../player.ts';
 import { remark } from '../remarks.ts';
 
@@ -48,6 +49,7 @@ export const kikimora: Behaviour = {
     const isBright =
       lampsAt(world, creature.x, creature.y) >= LIT || (quarry && isBesideLight(thought, quarry));
     if (isBright) {
+      if (quarry) findOut(world, quarry, 'kikimora-light');
       hide(thought, quarry);
       return;
     }

@@ -8,12 +8,12 @@ import type { Point } from '#game/shared/math/point.ts';
 import { MOST_BATCHES } from '#game/shared/rules/cooking.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { workshopJobs } from '#game/shared/rules/workshops.ts';
-import { changeContents, heldIn } from '../containers.ts';
-import type { Fixture } from '../fixtures.ts';
-import { PILE_KIND, removeEmptied } from '../piles.ts';
+import { clearPlace } from '../building/workshops.ts';
 import { EMPTY_POT, POT_KIND, POT_SLOT, potOf } from '../pots/pot-state.ts';
 import { fillPot, inPot, setPot } from '../pots/pots.ts';
-import { clearPlace } from '../workshops.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { changeContents, heldIn } from '../things/containers.ts';
+import { PILE_KIND, removeEmptied } from '../things/piles.ts';
 import type { World } from '../world.ts';
 
 /** Whether a beast eats an item, by catalogue number. */

@@ -3,15 +3,16 @@
  * that is laid down for it sends it away for the night, as every grandmother knows.
  */
 import { itemById } from '#game/shared/defs/items.ts';
-import { changeContents, heldIn } from '../containers.ts';
 import { beginToFade, fadesAway } from '../creatures/fading.ts';
+import { showAll } from '../creatures/lore.ts';
 import { awayFrom, type Behaviour, enter, isOver, type Thought, thinkIn } from '../creatures/moods.ts';
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
-import { isDish } from '../meals.ts';
-import { PILE_KIND, removeEmptied } from '../piles.ts';
+import { isDish } from '../food/meals.ts';
 import { remark } from '../remarks.ts';
+import { changeContents, heldIn } from '../things/containers.ts';
+import { PILE_KIND, removeEmptied } from '../things/piles.ts';
 
 /** Lengths in px, times in ms. */
 const CREAK = 1100;
@@ -22,6 +23,8 @@ const TOO_FAR = 1400;
 /** It walks nearer to those whom it knows of until this, and then becomes a tree. */
 const LURKS = 420;
 const OFFERING = 200;
+/** A tree takes its time. */
+const LURKS_MS = 400;
 const CREAKED = 'creakedAt';
 
 export const leshy: Behaviour = {
@@ -64,10 +67,10 @@ function lurk(thought: Thought): void {
     return;
   }
   stay(creature);
+  thinkIn(thought, LURKS_MS);
   if (!nearest) {
     mind.memory = null;
     mind.since = world.now;
-    thinkIn(thought, 400);
     return;
   }
   if (world.now - Number(mind.notes[CREAKED] ?? 0) >= CREAKS_MS) {
@@ -103,6 +106,7 @@ function takeOffering(thought: Thought): boolean {
     changeContents(world, pile.id, new Map([[slot, left]]));
     removeEmptied(world, pile.id);
     callOut(world, creature, 'groan', CREAK);
+    showAll(world, creature, 'leshy-plate');
     for (const { player } of percepts.players) remark(world, player, 'dish');
     beginToFade(thought);
     return true;

@@ -4,6 +4,7 @@
  */
 
 import { fadesAway } from '../creatures/fading.ts';
+import { findOut } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -16,7 +17,7 @@ import {
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
-import { fixturesNear, stageOf } from '../fires.ts';
+import { fixturesNear, stageOf } from '../fire/fires.ts';
 import { remark } from '../remarks.ts';
 
 /** Lengths in px, times in ms. */
@@ -40,8 +41,10 @@ export const sailor: Behaviour = {
       callOut(world, creature, 'splash', MOAN);
     }
     if (mind.mode === 'rise' && !isOver(thought)) return;
+    const before = world.players.get(mind.target ?? '');
     const quarry = quarryOf(thought, TOO_FAR);
     if (!quarry) {
+      if (before && !before.motion.isDead && !before.isDown) findOut(world, before, 'sailor-slow');
       seekLight(thought);
       return;
     }

@@ -5,6 +5,7 @@
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { findOut } from '../creatures/lore.ts';
 import {
   awayFrom,
   type Behaviour,
@@ -14,12 +15,13 @@ import {
   type Thought,
   thinkIn,
 } from '../creatures/moods.ts';
-import { hasInHotbar, letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
+import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
+import { lightOver } from '../land/sky-over.ts';
 import type { Player } from '../player.ts';
 import { remark } from '../remarks.ts';
-import { lightOver } from '../sky-over.ts';
+import { hasInHotbar } from '../things/hotbar.ts';
 
 /** Lengths in px, times in ms. */
 const SCANS_MS = 1200;
@@ -69,6 +71,7 @@ function isAsking(thought: Thought, quarry: Player): boolean {
       face(world, creature, quarry);
       if (!isOver(thought)) return true;
       if (!showsPapers(quarry)) return false;
+      findOut(world, quarry, 'zhuk-papers');
       mind.notes = { ...mind.notes, [PASSES]: quarry.id, [PASSES_UNTIL]: world.now + PASS_MS };
       letGo(thought);
       patrol(thought);

@@ -19,18 +19,18 @@ import {
 } from '#game/shared/rules/combat.ts';
 import { LADLE_HEAT_DAMAGE } from '#game/shared/rules/fire.ts';
 import { isClear } from '#game/shared/rules/line.ts';
-import { suffers } from '../afflictions.ts';
 import { type Ghost, PLAYER_KIND } from '../body.ts';
-import { effectOf } from '../buffs.ts';
-import { mayBreak, mayHarm, noteFight, provoke } from '../consent.ts';
 import { makeNoise } from '../creatures/noises.ts';
-import type { Fixture } from '../fixtures.ts';
-import { coolLadle, isLadleHot } from '../hot-ladle.ts';
-import type { Seen } from '../neighbourhood.ts';
+import { mayBreak, mayHarm, noteFight, provoke } from '../fights/consent.ts';
+import { strengthOf } from '../fights/strength.ts';
+import { coolLadle, isLadleHot } from '../fire/hot-ladle.ts';
+import { suffers } from '../health/afflictions.ts';
+import { effectOf } from '../health/buffs.ts';
 import type { Player } from '../player.ts';
-import { strengthOf } from '../strength.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import type { Seen } from '../stores/neighbourhood.ts';
+import { isUsable, wearWeapon } from '../things/wielding.ts';
 import { MOST_FOR_BLOWS_MS } from '../view-delay.ts';
-import { isUsable, wearWeapon } from '../wielding.ts';
 import type { World } from '../world.ts';
 
 /** Nobody moves farther than this while a delay is made good, in px: all run at 700 px/s at most. */

@@ -6,11 +6,11 @@ import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
-import { change } from '../belongings.ts';
-import { halfOf, hand, malletOf } from '../handiwork.ts';
+import { halfOf, hand, malletOf } from '../building/handiwork.ts';
 import type { Player } from '../player.ts';
-import { type Answer, handsRefusal, refused } from '../requests.ts';
-import { oldOn, placeStructure, refusalToPlace } from '../structures.ts';
+import { oldOn, placeStructure, refusalToPlace } from '../structures/structures.ts';
+import { change } from '../things/belongings.ts';
+import { type Answer, handsRefusal, refused } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** A client's own pause and the way to the server never fit exactly, in ms. */

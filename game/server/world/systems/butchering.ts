@@ -12,14 +12,14 @@ import {
   KNIFE_MS,
   knifeIn,
 } from '#game/shared/rules/carcass.ts';
-import { dropPile, give, wearOut } from '../belongings.ts';
-import type { Butchery } from '../butchery.ts';
 import { carcassOf, isBeingCut, rollDrops } from '../creatures/carcass.ts';
-import type { Fixture } from '../fixtures.ts';
-import { PILE_MS } from '../piles.ts';
+import { stiffnessOf } from '../fights/strength.ts';
+import type { Butchery } from '../parts/butchery.ts';
 import type { Player } from '../player.ts';
-import { type Answer, handsRefusal } from '../requests.ts';
-import { stiffnessOf } from '../strength.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { dropPile, give, wearOut } from '../things/belongings.ts';
+import { PILE_MS } from '../things/piles.ts';
+import { type Answer, handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** Begins to cut up a carcass; the refusal is told to the player, too. */

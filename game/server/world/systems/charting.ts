@@ -3,7 +3,7 @@ import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH, MOST_MARKS } from '#game/shared/rules/marks.ts';
 import { cellAt } from '#game/shared/rules/seen.ts';
-import type { Mark } from '../chart.ts';
+import type { Mark } from '../parts/chart.ts';
 import type { Player } from '../player.ts';
 import { alliesOf } from '../truces.ts';
 import { visibleText } from '../visible-text.ts';

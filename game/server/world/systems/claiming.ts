@@ -1,11 +1,11 @@
 /** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over. */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { MEMBERS_MOST, membersOf } from '#game/shared/rules/building/claims.ts';
-import { nameKey } from '../names.ts';
+import { atStructure, REASONS } from '../building/structure-deeds.ts';
 import type { Player } from '../player.ts';
-import type { Answer } from '../requests.ts';
-import { atStructure, REASONS } from '../structure-deeds.ts';
-import { countUpkeep } from '../upkeep.ts';
+import { nameKey } from '../stores/names.ts';
+import { countUpkeep } from '../structures/upkeep.ts';
+import type { Answer } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** Makes somebody who is in the world a member, or ends the membership of somebody by the name they had then. */

@@ -4,14 +4,14 @@ import { structureOf } from '#game/shared/defs/structures.ts';
 import { quickMove } from '#game/shared/rules/inventory/rules.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
-import { closeContainer, heldIn, isInReach, rowsHeldIn } from '../containers.ts';
-import { openable } from '../openable.ts';
+import { noteOpening } from '../building/structure-deeds.ts';
 import type { Player } from '../player.ts';
-import { type Answer, handsRefusal, refused, settled } from '../requests.ts';
-import { mayOpen } from '../rights.ts';
-import { lookAtSnare } from '../snares.ts';
-import { noteOpening } from '../structure-deeds.ts';
-import { takeUpkeep } from '../upkeep.ts';
+import { openable } from '../structures/openable.ts';
+import { mayOpen } from '../structures/rights.ts';
+import { takeUpkeep } from '../structures/upkeep.ts';
+import { closeContainer, heldIn, isInReach, rowsHeldIn } from '../things/containers.ts';
+import { type Answer, handsRefusal, refused, settled } from '../things/requests.ts';
+import { lookAtSnare } from '../things/snares.ts';
 import type { World } from '../world.ts';
 
 /** Opens a fixture that holds things; what was open before is closed. */

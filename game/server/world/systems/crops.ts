@@ -4,6 +4,7 @@
  */
 import { type Crop, cropFromSeed, cropOf } from '#game/shared/defs/crops.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { mayTend } from '#game/shared/rules/building/rights.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import {
   type Bed,
@@ -20,12 +21,12 @@ import { REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { type Stack, withQuantity, withState } from '#game/shared/rules/inventory/stack.ts';
 import { PLAIN_CLIMATE } from '#game/shared/rules/weather.ts';
-import { change, dropPile, give } from '../belongings.ts';
-import { belongsTo, claimAt } from '../claims.ts';
-import type { Fixture } from '../fixtures.ts';
-import { newId } from '../ids.ts';
 import type { Player } from '../player.ts';
-import { type Answer, handsRefusal } from '../requests.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { newId } from '../stores/ids.ts';
+import { belongsTo, claimAt } from '../structures/claims.ts';
+import { change, dropPile, give } from '../things/belongings.ts';
+import { type Answer, handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** How long what found no room in the bag lies there for its owner, in ms. */
@@ -120,10 +121,8 @@ function tended(
   const growing = fixture && cropOf(fixture.kind) && growingOf(fixture.state);
   if (!fixture || !growing) return CROP_ERRORS.gone;
   if (!isNear(player, fixture)) return CROP_ERRORS.far;
-  const claim = claimAt(world, fixture.x, fixture.y);
-  // Where a hearth has gone, what grows is anybody's.
-  const isOwn = fixture.ownerId === player.id || claim === null || belongsTo(claim, player.id);
-  return isOwn ? { fixture, growing } : CROP_ERRORS.claim;
+  const isLet = mayTend(fixture.ownerId, claimAt(world, fixture.x, fixture.y), player.id);
+  return isLet ? { fixture, growing } : CROP_ERRORS.claim;
 }
 
 /** The change of the bag that pours water: a sip out of a flask, or else a piece of packed snow. Null without either. */

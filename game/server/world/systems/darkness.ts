@@ -3,10 +3,10 @@
  * sight and watches. They never strike; any light ends it. There is no other madness.
  */
 import type { BuffId } from '#game/shared/defs/buffs.ts';
-import { endBuff, giveBuff, hasBuff } from '../buffs.ts';
-import { DARK, lampsAt } from '../light.ts';
+import { endBuff, giveBuff, hasBuff } from '../health/buffs.ts';
+import { DARK, lampsAt } from '../land/light.ts';
+import { lightOver } from '../land/sky-over.ts';
 import type { Player } from '../player.ts';
-import { lightOver } from '../sky-over.ts';
 import type { World } from '../world.ts';
 
 /** From this darkness of the hour on, and with less light than this, it is dark enough. */

@@ -15,6 +15,7 @@ import {
 } from '#game/shared/rules/director.ts';
 import { isQuietNight, nightOf } from '#game/shared/rules/nights.ts';
 import { newcomerOf } from '../calm.ts';
+import { lightOver, weatherOver } from '../land/sky-over.ts';
 import {
   announce,
   areAllInside,
@@ -25,10 +26,9 @@ import {
   partyOf,
   placeFor,
   placeOf,
-} from '../night.ts';
-import type { NightNote } from '../night-note.ts';
+} from '../night/night.ts';
+import type { NightNote } from '../parts/night-note.ts';
 import type { Player } from '../player.ts';
-import { lightOver, weatherOver } from '../sky-over.ts';
 import type { World } from '../world.ts';
 
 /** Parties are looked at when their first member comes due: others of it within this are not looked at again, in ms. */

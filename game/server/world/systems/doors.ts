@@ -2,11 +2,11 @@
 import type { Audience } from '#game/shared/rules/building/rights.ts';
 import { isOpenDoor } from '#game/shared/rules/building/solid.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
+import { atStructure, noteOpening, REASONS } from '../building/structure-deeds.ts';
 import type { Player } from '../player.ts';
-import type { Answer } from '../requests.ts';
-import { mayUse } from '../rights.ts';
-import { atStructure, noteOpening, REASONS } from '../structure-deeds.ts';
-import { isOccupied } from '../structures.ts';
+import { mayUse } from '../structures/rights.ts';
+import { isOccupied } from '../structures/structures.ts';
+import type { Answer } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** Wrong codes at one lock before it takes none for a while, and how long that is, in ms. */

@@ -2,12 +2,12 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import { GULP_LEASH, GULP_MS, isOnSnow, waterAt } from '#game/shared/rules/drinking.ts';
 import { add } from '#game/shared/rules/inventory/rules.ts';
-import { give } from '../belongings.ts';
-import { fillFlask } from '../flask.ts';
-import type { Gulp } from '../gulp.ts';
-import { riskAche, takeIn } from '../meals.ts';
+import { fillFlask } from '../food/flask.ts';
+import { riskAche, takeIn } from '../food/meals.ts';
+import type { Gulp } from '../parts/gulp.ts';
 import type { Player } from '../player.ts';
-import { handsRefusal } from '../requests.ts';
+import { give } from '../things/belongings.ts';
+import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 export const GULP_REFUSED = {

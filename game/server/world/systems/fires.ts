@@ -16,18 +16,18 @@ import {
   STORM_FIBER,
   STORM_LIGHTING_MS,
 } from '#game/shared/rules/fire.ts';
-import { dropPile, give, takeAway } from '../belongings.ts';
-import { giveBuff } from '../buffs.ts';
-import { coverOverFire } from '../cover-over-fire.ts';
-import { feedingRefusal, stoke } from '../feeding.ts';
-import { isInFire, nearestFire, stageOf } from '../fires.ts';
-import type { Fixture } from '../fixtures.ts';
-import { litAmong } from '../hand-light.ts';
-import { heatLadle } from '../hot-ladle.ts';
+import { feedingRefusal, stoke } from '../fire/feeding.ts';
+import { isInFire, nearestFire, stageOf } from '../fire/fires.ts';
+import { heatLadle } from '../fire/hot-ladle.ts';
+import { fuelIn, ignite, takeCharcoal } from '../fire/tending.ts';
+import { giveBuff } from '../health/buffs.ts';
+import { stormOver } from '../land/storm.ts';
 import type { Player } from '../player.ts';
-import { handsRefusal } from '../requests.ts';
-import { stormOver } from '../storm.ts';
-import { fuelIn, ignite, takeCharcoal } from '../tending.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { coverOverFire } from '../structures/cover-over-fire.ts';
+import { dropPile, give, takeAway } from '../things/belongings.ts';
+import { litAmong } from '../things/hand-light.ts';
+import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** Who has moved farther than this has walked away, in px. */

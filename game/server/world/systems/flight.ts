@@ -14,14 +14,14 @@ import {
   SNOWBALL_CHILL,
   TREE_STOPS,
 } from '#game/shared/rules/shots.ts';
-import { dropPile } from '../belongings.ts';
 import { PLAYER_KIND } from '../body.ts';
-import { burnsBy } from '../burning.ts';
-import { mayBreak, mayHarm, noteFightOf, provokeBy } from '../consent.ts';
-import type { Seen } from '../neighbourhood.ts';
-import { PILE_MS } from '../piles.ts';
-import type { Shot } from '../shots.ts';
-import { igniteNear } from '../tending.ts';
+import { burnsBy } from '../fights/burning.ts';
+import { mayBreak, mayHarm, noteFightOf, provokeBy } from '../fights/consent.ts';
+import { igniteNear } from '../fire/tending.ts';
+import type { Seen } from '../stores/neighbourhood.ts';
+import type { Shot } from '../stores/shots.ts';
+import { dropPile } from '../things/belongings.ts';
+import { PILE_MS } from '../things/piles.ts';
 import { MOST_MADE_GOOD_MS } from '../view-delay.ts';
 import type { World } from '../world.ts';
 

@@ -4,10 +4,10 @@
  */
 import { FALLS, footingAt, GEYSER, SINK_MS } from '#game/shared/rules/footing.ts';
 import { JUMP_MS } from '#game/shared/rules/jump.ts';
-import { suffers } from '../afflictions.ts';
-import { eruptionOver, fumesOn, isChoking } from '../foul-air.ts';
+import { suffers } from '../health/afflictions.ts';
+import { breathesAsh, eruptionOver, fumesOn, isChoking } from '../health/foul-air.ts';
+import { shoesOn } from '../health/walking.ts';
 import type { Player } from '../player.ts';
-import { shoesOn } from '../walking.ts';
 import type { World } from '../world.ts';
 
 /** After a stall of the server no more than this counts at once, in ms. */
@@ -23,7 +23,7 @@ export function tread(world: World, player: Player): void {
   const isStill = !player.motion.isMoving;
   const stillSince = isStill ? (treads.stillSince ?? now) : null;
   if (player.motion.isDead || player.isDown) {
-    player.treads = { ...treads, at: now, stillSince, isSunk: false, fumesSince: null };
+    player.treads = { ...treads, at: now, stillSince, isSunk: false, fumesSince: null, isInAsh: false };
     return;
   }
   const { isTreacherous, isUnstable } = footingAt(world.ground, player.x, player.y);
@@ -33,7 +33,8 @@ export function tread(world: World, player: Player): void {
   const steamedBy = scald(world, player, ms);
   const isSunk = isUnstable && stillSince !== null && now - stillSince >= SINK_MS;
   const landedFrom = landed(player, now);
-  player.treads = { at: now, stillSince, isSunk, fumesSince, landedFrom, steamedBy };
+  const isInAsh = breathesAsh(world, player);
+  player.treads = { at: now, stillSince, isSunk, fumesSince, isInAsh, landedFrom, steamedBy };
 }
 
 /** The jump that a player has landed from. */

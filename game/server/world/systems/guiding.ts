@@ -1,7 +1,8 @@
 /** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
 import { nextObjective, objectiveById, progressOf } from '#game/shared/rules/objectives.ts';
 import { guide } from '../deeds.ts';
-import { heatAt } from '../heat.ts';
+import { heatAt } from '../fire/heat.ts';
+import type { ToldObjective } from '../parts/guidance.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
@@ -14,12 +15,14 @@ const BESIDE_DEGREES = 30;
 export function guideOn(world: World, player: Player): void {
   const { objective, isDismissed } = player.guidance;
   if (objective !== null && player.leavesAt === null) goOn(world, player);
-  const progress = { ...progressNow(player), isDismissed };
-  const key = Object.values(progress).join();
-  if (player.toldObjective === key) return;
-  player.toldObjective = key;
+  const progress: ToldObjective = { ...progressNow(player), isDismissed };
+  if (player.toldObjective && isSame(player.toldObjective, progress)) return;
+  player.toldObjective = progress;
   world.emit({ type: 'objective', player, ...progress });
 }
+
+const isSame = (a: ToldObjective, b: ToldObjective): boolean =>
+  a.id === b.id && a.have === b.have && a.need === b.need && a.isDismissed === b.isDismissed;
 
 /** The player wants no objectives, or wants them again. It is kept, so it needs the journal. */
 export function dismissObjectives(world: World, player: Player, isDismissed: boolean): string | null {

@@ -20,14 +20,14 @@ import {
 } from '#game/shared/rules/harvest.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { isAtRisk } from '#game/shared/rules/pvp.ts';
-import { dropPile, give, wearOut } from '../belongings.ts';
-import { effectOf } from '../buffs.ts';
-import type { HarvestWork } from '../harvests.ts';
-import { isLit } from '../light.ts';
-import type { NodeRecord } from '../nodes.ts';
-import { openFirst } from '../openings.ts';
+import { stiffnessOf } from '../fights/strength.ts';
+import { effectOf } from '../health/buffs.ts';
+import { isLit } from '../land/light.ts';
 import type { Player } from '../player.ts';
-import { stiffnessOf } from '../strength.ts';
+import type { HarvestWork } from '../stores/harvests.ts';
+import type { NodeRecord } from '../stores/nodes.ts';
+import { dropPile, give, wearOut } from '../things/belongings.ts';
+import { openFirst } from '../things/openings.ts';
 import type { World } from '../world.ts';
 
 /** How long what found no room lies there for its owner, in ms. */

@@ -11,9 +11,9 @@ import {
   HELPED_HEALTH,
   HELPED_WARMTH,
 } from '#game/shared/rules/down.ts';
-import { takeAway } from '../belongings.ts';
-import { mayHarm } from '../consent.ts';
+import { mayHarm } from '../fights/consent.ts';
 import type { Player } from '../player.ts';
+import { takeAway } from '../things/belongings.ts';
 import { whereaboutsOf } from '../whereabouts.ts';
 import type { World } from '../world.ts';
 

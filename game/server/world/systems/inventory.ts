@@ -4,13 +4,13 @@ import { applied, checked, REFUSED } from '#game/shared/rules/inventory/places.t
 import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { type Holdings, isBound, withQuantity } from '#game/shared/rules/inventory/stack.ts';
-import { dropPile } from '../belongings.ts';
-import { heldIn, sizeOf } from '../containers.ts';
-import { openable } from '../openable.ts';
-import { PILE_MS } from '../piles.ts';
 import type { Player } from '../player.ts';
-import { type Answer, type Request, settled } from '../requests.ts';
-import { refusalToUse, usedUp } from '../uses.ts';
+import { openable } from '../structures/openable.ts';
+import { dropPile } from '../things/belongings.ts';
+import { heldIn, sizeOf } from '../things/containers.ts';
+import { PILE_MS } from '../things/piles.ts';
+import { type Answer, type Request, settled } from '../things/requests.ts';
+import { refusalToUse, usedUp } from '../uses/uses.ts';
 import type { World } from '../world.ts';
 
 /** Moves, splits, merges or swaps stacks. */

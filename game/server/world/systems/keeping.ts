@@ -2,17 +2,17 @@
 
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { isPiece } from '#game/shared/defs/structures.ts';
-import { change, takeAway, wearOut } from '../belongings.ts';
-import { collapse } from '../collapse.ts';
-import { healthNow } from '../decay.ts';
-import { halfOf, hand, malletOf, materialOf } from '../handiwork.ts';
-import { PILE_MS } from '../piles.ts';
+import { collapse } from '../building/collapse.ts';
+import { halfOf, hand, malletOf, materialOf } from '../building/handiwork.ts';
+import { atStructure, structureFor } from '../building/structure-deeds.ts';
 import type { Player } from '../player.ts';
-import { type Answer, handsRefusal, refused } from '../requests.ts';
-import { atStructure, structureFor } from '../structure-deeds.ts';
-import { infoOf } from '../structure-info.ts';
-import { settleClaim } from '../structures.ts';
-import { countUpkeep } from '../upkeep.ts';
+import { healthNow } from '../structures/decay.ts';
+import { infoOf } from '../structures/structure-info.ts';
+import { settleClaim } from '../structures/structures.ts';
+import { countUpkeep } from '../structures/upkeep.ts';
+import { change, takeAway, wearOut } from '../things/belongings.ts';
+import { PILE_MS } from '../things/piles.ts';
+import { type Answer, handsRefusal, refused } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** Within this after it was put up, a structure comes back whole, in ms. */

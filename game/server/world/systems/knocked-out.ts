@@ -1,7 +1,7 @@
 /** Players who are knocked out: they die when their time is up, and rise when nothing has hit them for a while. */
 import { RISE_AFTER_MS, RISEN_HEALTH } from '#game/shared/rules/down.ts';
-import { mayGiveUp } from '../down.ts';
 import { die, rise } from '../dying.ts';
+import { mayGiveUp } from '../parts/down.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 

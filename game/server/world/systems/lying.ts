@@ -3,11 +3,11 @@
  * is one for all and goes on as before ([why](../../../../docs/decisions/0039-what-is-built.md)).
  */
 import { lightUnder } from '#game/shared/rules/sky.ts';
-import { giveBuff } from '../buffs.ts';
+import { atStructure, REASONS } from '../building/structure-deeds.ts';
+import { giveBuff } from '../health/buffs.ts';
 import { placeAt } from '../placing.ts';
 import type { Player } from '../player.ts';
-import type { Answer } from '../requests.ts';
-import { atStructure, REASONS } from '../structure-deeds.ts';
+import type { Answer } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** Who has moved so far is up, in px. */

@@ -11,11 +11,11 @@ import { JUMP_RESET_MS } from '#game/shared/rules/jump.ts';
 import { groundSpeed, isInWorld } from '#game/shared/rules/movement.ts';
 import { slideToward, travelTime } from '#game/shared/rules/path.ts';
 import { DRAIN, REGAIN_STANDING, REGAIN_WALKING } from '#game/shared/rules/stamina.ts';
-import { suffers } from '../afflictions.ts';
 import { halt } from '../body.ts';
-import type { RejectionReason } from '../events.ts';
+import type { RejectionReason } from '../events/events.ts';
+import { suffers } from '../health/afflictions.ts';
+import { breathingOf, groundUnder, sprintFactor } from '../health/walking.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
-import { breathingOf, groundUnder, sprintFactor } from '../walking.ts';
 import type { World } from '../world.ts';
 
 /** Tolerance for rounding on the wire and of the frame clock, in ms of moving time per message. */

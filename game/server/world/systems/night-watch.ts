@@ -5,13 +5,13 @@
 import { isNightHour, rememberedDps, SHOT } from '#game/shared/rules/director.ts';
 import { nightOf } from '#game/shared/rules/nights.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
-import { giveBuff } from '../buffs.ts';
 import { bestDps } from '../calm.ts';
 import { guide } from '../deeds.ts';
-import { takeIn } from '../meals.ts';
-import type { NightNote } from '../night-note.ts';
+import { takeIn } from '../food/meals.ts';
+import { giveBuff } from '../health/buffs.ts';
+import { lightOver } from '../land/sky-over.ts';
+import type { NightNote } from '../parts/night-note.ts';
 import type { Player } from '../player.ts';
-import { lightOver } from '../sky-over.ts';
 import type { World } from '../world.ts';
 
 const SECOND_MS = 1000;

@@ -4,8 +4,7 @@
  */
 import type { Point } from '#game/shared/math/point.ts';
 import { BUDGET, OUT_OF_SIGHT } from '#game/shared/rules/population.ts';
-import type { Player } from '../player.ts';
-import { type Comer, isUnseen, mayAppear } from '../spawning.ts';
+import { type Comer, isUnseen, mayAppear } from '../night/spawning.ts';
 import {
   awakeCount,
   bring,
@@ -15,7 +14,8 @@ import {
   isSomethingNear,
   membersOf,
   strayFor,
-} from '../wildlife.ts';
+} from '../night/wildlife.ts';
+import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
 /** A group whose home is nearer than this comes, in px. */

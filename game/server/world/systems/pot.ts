@@ -5,6 +5,7 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import {
   BREW_MS,
+  HOT_LADLE_WINDOW_MS,
   MOST_BATCHES,
   mayCook,
   openWindow,
@@ -20,13 +21,14 @@ import { checked } from '#game/shared/rules/inventory/places.ts';
 import { add } from '#game/shared/rules/inventory/rules.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { type Stack, withQuantity, withState } from '#game/shared/rules/inventory/stack.ts';
-import { change, give } from '../belongings.ts';
-import type { Fixture } from '../fixtures.ts';
+import { isLadleHot } from '../fire/hot-ladle.ts';
 import type { Player } from '../player.ts';
 import { type Found, findPot, POT_REFUSED, type PotRefusal } from '../pots/at-pot.ts';
 import { isAtSea, isBurning } from '../pots/fire-under.ts';
 import { POT_SLOT, type PotState } from '../pots/pot-state.ts';
 import { awaitEnd, fillPot, inPot, setPot } from '../pots/pots.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { change, give } from '../things/belongings.ts';
 import { viewDelay } from '../view-delay.ts';
 import type { World } from '../world.ts';
 
@@ -159,7 +161,8 @@ export function stirPot(world: World, player: Player, id: string, at: number, sh
   const offset = world.wallNow - (world.now - at) - pot.since - late;
   if (offset < 0 || offset >= pot.brewMs) return POT_REFUSED.noStir;
   if (pot.stirredAt >= 0 && offset - pot.stirredAt < STIR_PAUSE_MS) return POT_REFUSED.quick;
-  const window = openWindow(pot.windows, offset, WINDOW_MS);
+  const length = isLadleHot(player, world.now) ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
+  const window = openWindow(pot.windows, offset, length);
   const bit = window < 0 ? 0 : 1 << window;
   const isHit = bit !== 0 && (pot.met & bit) === 0;
   setPot(world, id, {

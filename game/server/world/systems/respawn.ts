@@ -6,7 +6,7 @@ import { standingPlace } from '#game/shared/rules/standing.ts';
 import { STANDING } from '../body.ts';
 import { placeAt } from '../placing.ts';
 import type { Player } from '../player.ts';
-import { wakeIn, wakingPlace } from '../waking-places.ts';
+import { wakeIn, wakingPlace } from '../structures/waking-places.ts';
 import type { World } from '../world.ts';
 
 /**

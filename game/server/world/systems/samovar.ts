@@ -2,9 +2,9 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import { FIRE_REACH } from '#game/shared/rules/fire.ts';
 import { CUP, cupReadyAt } from '#game/shared/rules/samovar.ts';
-import { takeIn } from '../meals.ts';
+import { takeIn } from '../food/meals.ts';
 import type { Player } from '../player.ts';
-import { handsRefusal } from '../requests.ts';
+import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** Drinks a cup. @returns why there is none, for the player */

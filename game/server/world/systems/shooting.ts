@@ -1,11 +1,11 @@
 /** Shooting and throwing: when a player may, what it takes, and the shot that begins. */
 import { SHOT_SLACK_MS, type Shooter, shooterOf } from '#game/shared/rules/shots.ts';
-import { suffers } from '../afflictions.ts';
-import { setState, takeAway } from '../belongings.ts';
 import { makeNoise } from '../creatures/noises.ts';
+import { suffers } from '../health/afflictions.ts';
 import type { Player } from '../player.ts';
+import { setState, takeAway } from '../things/belongings.ts';
+import { isUsable, wearWeapon, wielded, wieldedSlot } from '../things/wielding.ts';
 import { MOST_MADE_GOOD_MS, viewDelay } from '../view-delay.ts';
-import { isUsable, wearWeapon, wielded, wieldedSlot } from '../wielding.ts';
 import type { World } from '../world.ts';
 
 export interface Aim {

@@ -1,8 +1,8 @@
 /** Signs: a line of at most forty characters, screened as the chat is. */
 import { ITEM } from '#game/shared/defs/items.ts';
+import { atStructure, REASONS } from '../building/structure-deeds.ts';
 import type { Player } from '../player.ts';
-import type { Answer } from '../requests.ts';
-import { atStructure, REASONS } from '../structure-deeds.ts';
+import type { Answer } from '../things/requests.ts';
 import { visibleText } from '../visible-text.ts';
 import type { World } from '../world.ts';
 

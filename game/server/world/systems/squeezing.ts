@@ -4,10 +4,10 @@ import { structureOf } from '#game/shared/defs/structures.ts';
 import { isOpenDoor } from '#game/shared/rules/building/solid.ts';
 import { besides, middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
+import { atStructure, REASONS } from '../building/structure-deeds.ts';
 import { placeAt } from '../placing.ts';
 import type { Player } from '../player.ts';
-import type { Answer } from '../requests.ts';
-import { atStructure, REASONS } from '../structure-deeds.ts';
+import type { Answer } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
 /** How long it takes, in ms. */

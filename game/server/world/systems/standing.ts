@@ -1,6 +1,6 @@
 /** How a player stands to the others: what time and place make of shelter, feud and hot spots. */
 import { feudOff, feudOn, passed, standingOf } from '#game/shared/rules/pvp.ts';
-import { tellStanding } from '../consent.ts';
+import { tellStanding } from '../fights/consent.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 

@@ -3,9 +3,9 @@
  * without. While it is there SOVA speaks of nothing else; when it has left, or was struck, it has been. Once a second.
  */
 import { guide } from '../deeds.ts';
-import type { NightNote } from '../night-note.ts';
+import { isVisiting, sendVisitor, visitorNear } from '../night/visit.ts';
+import type { NightNote } from '../parts/night-note.ts';
 import type { Player } from '../player.ts';
-import { isVisiting, sendVisitor, visitorNear } from '../visit.ts';
 import type { World } from '../world.ts';
 
 const FROM_MS = 6 * 60_000;

@@ -4,7 +4,7 @@
  */
 
 import { WASTED_HEALTH } from '#game/shared/rules/hardship.ts';
-import { comingBack, wearingOn } from '#game/shared/rules/needs.ts';
+import { passingOn } from '#game/shared/rules/needs.ts';
 import { circumstancesOf } from '../condition.ts';
 import type { Cause } from '../effects.ts';
 import type { Player } from '../player.ts';
@@ -29,11 +29,10 @@ export function live(world: World, player: Player): void {
     player.wasting = 0;
     return;
   }
-  const at = circumstancesOf(world, player);
-  heal(world, player, comingBack(at), passed);
+  const { hunger, thirst, warmth, wasting, healing } = passingOn(circumstancesOf(world, player));
+  heal(world, player, healing, passed);
   // Whoever has left is out of the game: only their body can still be hurt.
   if (player.leavesAt !== null) return;
-  const { hunger, thirst, warmth, wasting } = wearingOn(at);
   const minutes = passed / 60_000;
   const isTold = [
     change(player, 'hunger', hunger * minutes, player.maxHunger),

@@ -3,12 +3,12 @@ import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
 import { warmingOf } from '#game/shared/rules/inventory/wearing.ts';
 import { type Cold, type Felt, felt } from '#game/shared/rules/temperature.ts';
 import { wetAfter } from '#game/shared/rules/wetness.ts';
-import { effectOf } from '../buffs.ts';
-import { coldOf } from '../cold.ts';
-import { rest } from '../comfort.ts';
+import { effectOf } from '../health/buffs.ts';
+import { coldOf } from '../health/cold.ts';
+import { rest } from '../health/comfort.ts';
+import { updateLungs } from '../health/walking.ts';
 import type { Player } from '../player.ts';
-import { groundAt } from '../shelter.ts';
-import { updateLungs } from '../walking.ts';
+import { groundAt } from '../structures/shelter.ts';
 import type { World } from '../world.ts';
 
 /** Who has felt it before feels it anew after this long, in ms. */

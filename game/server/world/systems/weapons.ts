@@ -3,10 +3,10 @@ import { COOLDOWN_SLACK_MS, weaponOf } from '#game/shared/rules/combat.ts';
 import { wornFactor } from '#game/shared/rules/inventory/wearing.ts';
 import { BLOW_PAUSE_MS } from '#game/shared/rules/stamina.ts';
 import { isWeapon, LANDS_MS } from '#game/shared/rules/weapons.ts';
-import { suffers } from '../afflictions.ts';
+import { suffers } from '../health/afflictions.ts';
 import { type Player, staminaNow } from '../player.ts';
+import { isUsable, wieldedSlot } from '../things/wielding.ts';
 import { MOST_FOR_BLOWS_MS, viewDelay } from '../view-delay.ts';
-import { isUsable, wieldedSlot } from '../wielding.ts';
 import type { World } from '../world.ts';
 
 /** The client may be a little ahead of the server's count of stamina. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { clarityOf, soundVoices, wordsOf } from '#game/client/audio/creature-voices.ts';
 import type { PlayOptions } from '#game/client/audio/player.ts';
-import { CALLS } from '#game/shared/defs/creature-acts.ts';
+import { CALLS, THING_CALLS } from '#game/shared/defs/creature-acts.ts';
 
 function hear(...voices: Parameters<typeof soundVoices>[0]) {
   const played: { name: string; options: PlayOptions }[] = [];
@@ -44,7 +44,7 @@ describe('the voice of a creature', () => {
   });
 
   it('has words for every call that there is', () => {
-    for (const [kind, calls] of Object.entries(CALLS))
+    for (const [kind, calls] of Object.entries({ ...CALLS, ...THING_CALLS }))
       for (const call of calls)
         expect(wordsOf({ kind, call }), `${kind} ${call}`).not.toBe('something calls');
     expect(wordsOf({ kind: 'wolf', call: 'sings' })).toBe('something calls');

@@ -14,7 +14,7 @@ const ORDER = [
   ['controls'],
   ['settings'],
   ['tips'],
-  ['map', 'crafting', 'pot', 'structure', 'container', 'feud'],
+  ['map', 'crafting', 'pot', 'structure', 'container', 'feud', 'lore'],
   ['inventory'],
   ['chat'],
   ['menu'],

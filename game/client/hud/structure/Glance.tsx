@@ -1,0 +1,131 @@
+/**
+ * Looking at what somebody has put up without opening anything: the mouse rests on it and a plate says how it stands; a finger
+ * that rests on it opens its panel.
+ */
+import './structure.css';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { structureOf } from '#game/shared/defs/structures.ts';
+import { STRUCTURE } from '../../state/panels.ts';
+import type { StructureInfo } from '../../state/plan-ports.ts';
+import { useGame, useGameState, useShownName } from '../context.tsx';
+import { structureUnder } from './near.ts';
+import { listenToRest } from './resting.ts';
+import { healthWords, holdsFor, openTo, ownerWords } from './words.ts';
+
+const LOOK_MS = 120;
+/** What was told is asked for again after this, in ms. */
+const STALE_MS = 1500;
+/** From the pointer to the plate, and most of its width, in CSS px. */
+const OFFSET = 18;
+const WIDEST = 320;
+
+interface Seen {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export function Glance() {
+  const { view } = useGame();
+  const seen = useResting();
+  const info = useInfo(seen?.id ?? null);
+  const fixture = seen && view.fixtures.find(seen.id);
+  if (!seen || !fixture || info?.id !== seen.id) return null;
+  return (
+    <div
+      className="glass-plate glance"
+      role="status"
+      style={besides(seen)}
+      data-glance={fixture.definition.key}
+    >
+      <b>{fixture.definition.name}</b>
+      <About info={info} kind={fixture.kind} state={fixture.state} now={view.wallTime()} />
+    </div>
+  );
+}
+
+interface AboutProps {
+  readonly info: StructureInfo;
+  readonly kind: number;
+  readonly state: Readonly<Record<string, unknown>>;
+  readonly now: number;
+}
+
+function About({ info, kind, state, now }: AboutProps) {
+  const shownName = useShownName();
+  const open = openTo(kind, state);
+  return (
+    <>
+      <span>{ownerWords(info.owner, shownName)}</span>
+      <span>{healthWords(info.health, structureOf(kind)?.maxHealth ?? 1)}</span>
+      <span>{holdsFor(info.endsAt, now)}</span>
+      {open && <span>{open}</span>}
+    </>
+  );
+}
+
+/** Beside the pointer, on the side where there is room. */
+function besides({ x, y }: Seen): CSSProperties {
+  const isRight = x + OFFSET + WIDEST < window.innerWidth;
+  const isBelow = y < window.innerHeight / 2;
+  return {
+    maxWidth: WIDEST,
+    ...(isRight ? { left: x + OFFSET } : { right: window.innerWidth - x + OFFSET }),
+    ...(isBelow ? { top: y + OFFSET } : { bottom: window.innerHeight - y + OFFSET }),
+  };
+}
+
+const isWorld = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.game-stage') !== null;
+
+/** The structure that the mouse rests on; null for none, and while something is open. */
+function useResting(): Seen | null {
+  const { view, actions, panels } = useGame();
+  const isFree = useGameState((state) => state.phase === 'playing' && !panels.isModal(state));
+  const [seen, setSeen] = useState<Seen | null>(null);
+  useEffect(() => {
+    if (!isFree) {
+      setSeen(null);
+      return;
+    }
+    const resting = listenToRest(window, isWorld, () => performance.now());
+    const look = () => {
+      const rest = resting.at(performance.now());
+      const found = rest && structureUnder(view, view.combat.arms.pointer);
+      if (!rest || !found) setSeen(null);
+      else if (rest.isFinger) {
+        resting.forget();
+        view.building.chosen = found.id;
+        actions.openPanel(STRUCTURE);
+      } else {
+        const { x, y } = rest;
+        setSeen((before) => (before?.id === found.id ? before : { id: found.id, x, y }));
+      }
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      resting.end();
+    };
+  }, [isFree, view, actions]);
+  return seen;
+}
+
+/** What the server tells of a structure, asked for again while it is looked at. */
+function useInfo(id: string | null): StructureInfo | null {
+  const { view } = useGame();
+  const [info, setInfo] = useState<StructureInfo | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const { building } = view;
+    building.onInfo = () => setInfo(building.info);
+    const ask = () => building.look(id);
+    ask();
+    const timer = setInterval(ask, STALE_MS);
+    return () => {
+      clearInterval(timer);
+      building.onInfo = null;
+    };
+  }, [view, id]);
+  return info;
+}

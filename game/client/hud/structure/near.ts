@@ -1,0 +1,29 @@
+/** Which structure is looked at: the one that is pointed at, or else the nearest. */
+import { structureOf } from '#game/shared/defs/structures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { KnownFixture } from '../../state/fixtures.ts';
+import type { GameView } from '../../state/session.ts';
+
+/** What is looked at stands within this, in px. */
+const REACH = 176;
+/** A pointer so far from the middle of its tile is at it, in px. */
+const POINTED = { x: 36, y: 44 } as const;
+
+type Looking = Pick<GameView, 'body' | 'fixtures' | 'combat'>;
+
+/** The structures in reach, nearest first. */
+export function structuresNear({ body, fixtures }: Omit<Looking, 'combat'>): KnownFixture[] {
+  return body ? fixtures.near(body.x, body.y, REACH).filter(({ kind }) => structureOf(kind)) : [];
+}
+
+/** Of those the one under a place of the world; null for none. */
+export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null): KnownFixture | null {
+  if (!at) return null;
+  const isUnder = ({ x, y }: Point) => Math.abs(at.x - x) < POINTED.x && Math.abs(at.y - y) < POINTED.y;
+  return structuresNear(view).find(isUnder) ?? null;
+}
+
+/** What the panel is about when nothing was chosen. */
+export function structureMeant(view: Looking): KnownFixture | null {
+  return structureUnder(view, view.combat.arms.pointer) ?? structuresNear(view)[0] ?? null;
+}

@@ -1,0 +1,55 @@
+/**
+ * Taking away structures: those that were destroyed, and those that have decayed. Chunks are looked through when they wake
+ * and when something in them is due; what is gone in a sleeping chunk nobody can see.
+ */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
+import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
+import { REAL_DAY_MS } from '#game/shared/rules/building/decay.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import { endsAt, healthNow, sweepAt } from '../structures/decay.ts';
+import { rowsHeldIn } from '../things/containers.ts';
+import { dropPile } from '../things/piles.ts';
+import type { World } from '../world.ts';
+
+/** How long lies what was in a box that has fallen apart, in ms: nobody may have been near. */
+const REMAINS_MS = REAL_DAY_MS;
+
+/** What stood in the claim of a hearth that goes stands outside of one from now on. */
+function leaveClaim(world: World, hearth: Fixture): void {
+  for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH)) {
+    if (fixture.id === hearth.id || !structureOf(fixture.kind) || !isInClaim(hearth, fixture)) continue;
+    const health = Math.min(fixture.health, healthNow(world, fixture));
+    world.fixtures.setHealth(fixture.id, health);
+    world.fixtures.setState(fixture.id, { ...fixture.state, at: world.wallNow });
+  }
+}
+
+/** Takes a structure away; what was in it lies there in the same turn. @param forMs how long it lies there */
+export function collapse(world: World, fixture: Fixture, forMs: number): void {
+  if (fixture.kind === ITEM.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
+  const held = rowsHeldIn(world, fixture.id).map(({ slot: _, ...stack }) => stack);
+  if (held.length > 0) {
+    world.contents.set(fixture.id, []);
+    dropPile(world, fixture, held, { kind: 'pile', ownerId: null, forMs });
+  }
+  world.fixtures.remove(fixture.id);
+  const owner = world.players.get(fixture.ownerId ?? '');
+  if (!owner) return;
+  world.emit({ type: 'structure-own', player: owner });
+  if (structureOf(fixture.kind)?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player: owner });
+}
+
+/** Takes away what has decayed in a chunk, and comes back when the next is due. */
+export function sweep(world: World, chunk: number): void {
+  if (!world.chunks.isAwake(chunk)) return;
+  let next = Number.POSITIVE_INFINITY;
+  for (const fixture of [...world.fixtures.in(chunk)]) {
+    const end = endsAt(world, fixture);
+    if (end === null) continue;
+    if (end <= world.wallNow) collapse(world, fixture, REMAINS_MS);
+    else next = Math.min(next, end);
+  }
+  // A day ahead is far enough: conditions change, and the chunk will have slept.
+  if (next - world.wallNow < REAL_DAY_MS) sweepAt(world, chunk, next);
+}

@@ -1,0 +1,39 @@
+/** Goods that are taken out of a bag for something, and given back in the same state. */
+import type { Recipe } from '#game/shared/defs/recipes.ts';
+import { applied } from '#game/shared/rules/inventory/places.ts';
+import { remove } from '#game/shared/rules/inventory/rules.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import type { Player } from '../player.ts';
+import { change, dropPile, give } from '../things/belongings.ts';
+import { PILE_MS } from '../things/piles.ts';
+import type { World } from '../world.ts';
+
+/** Takes all of it out of a player's bag. @returns the stacks as they were; null, and nothing is taken, if some is missing */
+export function takeGoods(
+  world: World,
+  player: Player,
+  parts: Recipe['ingredients'],
+): readonly Stack[] | null {
+  const changes = new Map<number, Stack | null>();
+  const taken: Stack[] = [];
+  let holdings = player.inventory.stacks;
+  for (const { item_id, quantity } of parts) {
+    const outcome = remove(holdings, item_id, quantity);
+    if ('refusal' in outcome) return null;
+    for (const [slot, after] of outcome.changes) {
+      const before = holdings.get(slot);
+      if (before) taken.push({ ...before, quantity: before.quantity - (after?.quantity ?? 0) });
+      changes.set(slot, after);
+    }
+    holdings = applied(holdings, outcome.changes);
+  }
+  change(world, player, changes);
+  return taken;
+}
+
+/** Gives goods to a player; what finds no room lies at their feet, theirs for a while. @returns how much lies there */
+export function handOver(world: World, player: Player, stacks: readonly Stack[]): number {
+  const left = give(world, player, stacks);
+  if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: PILE_MS });
+  return left.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,10 @@
+/** How requests about handwork are answered: what is done shows in the queue, what is not is told with its reason. */
+import type { Player } from '../player.ts';
+import type { Answer } from '../things/requests.ts';
+import type { World } from '../world.ts';
+
+/** Tells a player why a request was refused. @returns the same answer */
+export function answeredCraft(world: World, player: Player, request: number, answer: Answer): Answer {
+  if (answer !== null) world.emit({ type: 'craft-refused', player, request, reason: answer });
+  return answer;
+}

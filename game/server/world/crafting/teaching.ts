@@ -1,0 +1,70 @@
+/**
+ * Teaching: whoever stands beside a friend at a workbench for a while learns a recipe that the friend has read. A friend is
+ * one with whom there is a truce, or who belongs to the same claim.
+ */
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { STATION_REACH } from '#game/shared/rules/crafting.ts';
+import { hasTruce } from '#game/shared/rules/pvp.ts';
+import { PLAYER_KIND } from '../body.ts';
+import type { Player } from '../player.ts';
+import { belongsTo, claimAt } from '../structures/claims.ts';
+import { learn, unlearntBy } from '../things/learning.ts';
+import type { World } from '../world.ts';
+
+/** How near to each other they stand, in px, and for how long, in ms. */
+export const TEACH_REACH = 96;
+export const TEACH_MS = 10_000;
+
+/** Goes on with what a player is being taught. Called about once a second. */
+export function study(world: World, player: Player): void {
+  const teacher = teacherOf(world, player);
+  const { camp } = player;
+  if (!teacher) {
+    if (camp.taught !== null) player.camp = { ...camp, taught: null };
+    return;
+  }
+  if (camp.taught?.by !== teacher.id) {
+    player.camp = { ...camp, taught: { by: teacher.id, since: world.now } };
+    world.emit({ type: 'notice', player, message: `${teacher.username} shows you something. Stay.` });
+    return;
+  }
+  if (world.now - camp.taught.since < TEACH_MS || world.changes.refusal !== null) return;
+  player.camp = { ...camp, taught: null };
+  const [recipe] = lessonsOf(teacher, player);
+  if (recipe === undefined || !learn(world, player, recipe)) return;
+  const name = itemById(RECIPES.get(recipe).product.item_id)?.name ?? '';
+  world.emit({ type: 'notice', player: teacher, message: `You have taught ${player.username}: ${name}.` });
+}
+
+/** Who teaches this player now: the first friend beside them with something to teach. */
+function teacherOf(world: World, player: Player): Player | null {
+  if (!isAttentive(player) || !isAtBench(world, player)) return null;
+  for (const { id, kind } of world.near.within(player, TEACH_REACH)) {
+    if (kind !== PLAYER_KIND || id === player.id) continue;
+    const other = world.players.get(id);
+    const isTeacher = other && isAttentive(other) && areFriends(world, player, other);
+    if (isTeacher && lessonsOf(other, player).length > 0) return other;
+  }
+  return null;
+}
+
+const isAttentive = ({ motion, isDown, leavesAt }: Player): boolean =>
+  !motion.isMoving && !motion.isDead && !isDown && leavesAt === null;
+
+function isAtBench(world: World, { x, y }: Player): boolean {
+  return world.fixtures.near(x, y, STATION_REACH).some(({ kind }) => kind === ITEM.workbench);
+}
+
+function areFriends(world: World, player: Player, other: Player): boolean {
+  if (hasTruce(player.pvp, other.id, world.now)) return true;
+  const claim = claimAt(world, player.x, player.y);
+  return claim !== null && belongsTo(claim, player.id) && belongsTo(claim, other.id);
+}
+
+/** What one could teach another, in the order in which they learnt it. */
+function lessonsOf(teacher: Player, learner: Player): readonly string[] {
+  if (teacher.craft.learnt.length === 0) return [];
+  const open = unlearntBy(learner);
+  return teacher.craft.learnt.filter((recipe) => open.includes(recipe));
+}

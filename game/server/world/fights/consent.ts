@@ -1,0 +1,90 @@
+/** Who may harm whom, and what. Players harm one another only where both have agreed to it. */
+import { structureOf } from '#game/shared/defs/structures.ts';
+import {
+  fought,
+  isInFeud,
+  isInSafeCircle,
+  leaveShelter,
+  mayHarm as mayPlayersHarm,
+  standingOf,
+} from '#game/shared/rules/pvp.ts';
+import type { Player } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import type { Tame } from '../stores/tames.ts';
+import { belongsTo, claimAt } from '../structures/claims.ts';
+import type { World } from '../world.ts';
+
+/**
+ * May the body `from` (null for the land) take health from the body `to`? Between players by the rule of consent;
+ * creatures, the land and oneself may always. A tame creature is its owner's.
+ */
+export function mayHarm(world: World, from: string | null, to: string): boolean {
+  const attacker = from === null ? undefined : world.players.get(from);
+  const tame = world.tames.find(to);
+  if (attacker && tame) return mayHarmTame(world, attacker, tame);
+  const target = world.players.get(to);
+  if (!attacker || !target || attacker === target) return true;
+  return mayPlayersHarm(attacker, target, world.now);
+}
+
+/** A creature that follows somebody is struck by players only as its owner may be, and by its owner not at all. */
+function mayHarmTame(world: World, attacker: Player, { ownerId }: Tame): boolean {
+  const owner = world.players.get(ownerId);
+  if (!owner || owner === attacker) return false;
+  return mayPlayersHarm(attacker, owner, world.now);
+}
+
+/**
+ * May a player damage it? Only what stands outside of every claim, their own, and what stands in a claim whose owner lets
+ * it be fought over while one of its people is in the world: nobody is raided asleep. Nothing near where newcomers wake.
+ */
+export function mayBreak(world: World, playerId: string, fixture: Fixture): boolean {
+  const { ownerId, definition, state } = fixture;
+  if (definition.keptAs !== 'structure' || definition.maxHealth === null || state.lasts === true)
+    return false;
+  if (!structureOf(fixture.kind)) return ownerId === null;
+  if (isInSafeCircle(fixture)) return false;
+  const claim = claimAt(world, fixture.x, fixture.y);
+  if (!claim) return true;
+  if (belongsTo(claim, playerId)) return false;
+  const attacker = world.players.get(playerId);
+  if (claim.hearth.state.feud !== true || !attacker || !isInFeud(attacker.pvp, world.now)) return false;
+  return [claim.ownerId, ...claim.members].some((id) => world.players.get(id)?.leavesAt === null);
+}
+
+/** A sheltered player has struck another: from now on they are like everybody else. */
+export function provoke(world: World, player: Player): void {
+  if (!player.pvp.isSheltered) return;
+  player.pvp = leaveShelter(player.pvp);
+  world.changes.mark('vitals', player.id);
+  tellStanding(world, player);
+  world.emit({ type: 'notice', player, message: 'You struck a player: your shelter is over.' });
+}
+
+/** The same by id; a player who has left meanwhile has nothing to lose. */
+export function provokeBy(world: World, id: string): void {
+  const player = world.players.get(id);
+  if (player) provoke(world, player);
+}
+
+/** A player, by id, has given a blow or a shot. */
+export function noteFightOf(world: World, id: string, isPvp: boolean): void {
+  const player = world.players.get(id);
+  if (player) noteFight(world, player, isPvp);
+}
+
+/** A blow between players was given or taken. */
+export function noteFight(world: World, player: Player, isPvp: boolean): void {
+  player.foughtAt = world.now;
+  if (isPvp) player.pvp = fought(player.pvp, world.now);
+}
+
+/** Tells a player what they have agreed to, and those near how the player stands if that has changed. */
+export function tellStanding(world: World, player: Player): void {
+  const standing = standingOf(player.pvp, world.now);
+  world.emit({ type: 'consent', player });
+  const before = player.standing;
+  player.standing = standing;
+  // Those who see a player first are told with the rest of them.
+  if (before !== null && before !== standing) world.emit({ type: 'standing', player });
+}

@@ -1,0 +1,68 @@
+/** The fires and lights that were set up in the world: where they are, and how they burn now. */
+
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  type FireStage,
+  fireOf,
+  type Heat,
+  heatOf,
+  isFire,
+  SCORCH_REACH,
+  scorches,
+  shinesOf,
+} from '#game/shared/rules/fire.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import type { World } from '../world.ts';
+
+/** A fixture at some distance from a place, in px. */
+export interface Near {
+  readonly fixture: Fixture;
+  readonly away: number;
+}
+
+/** The fixtures within `radius` px of a place, in no order. */
+export function fixturesNear(world: World, x: number, y: number, radius: number): readonly Near[] {
+  const found = world.fixtures.near(x, y, radius);
+  if (found.length === 0) return NOTHING;
+  return found.map((fixture) => ({ fixture, away: Math.hypot(fixture.x - x, fixture.y - y) }));
+}
+
+const NOTHING: readonly Near[] = [];
+
+/** How a fixture burns now. */
+export function stageOf(world: World, { kind, state }: Pick<Fixture, 'kind' | 'state'>): FireStage {
+  return fireOf(kind, state, world.wallNow);
+}
+
+/** The warmth that a fixture gives now; null for none. */
+export function warmthOf(world: World, { kind, state, definition }: Fixture): Heat | null {
+  return heatOf(kind, state, world.wallNow) ?? (shinesOf(kind) ? null : definition.heat);
+}
+
+/** The nearest fixture within reach that is one of those; null when there is none. */
+export function nearestFire(
+  world: World,
+  place: { readonly x: number; readonly y: number },
+  radius: number,
+  isOne: (fixture: Fixture) => boolean,
+): Fixture | null {
+  let best: Near | null = null;
+  for (const near of fixturesNear(world, place.x, place.y, radius)) {
+    if (isOne(near.fixture) && (!best || near.away < best.away)) best = near;
+  }
+  return best?.fixture ?? null;
+}
+
+/** Is something that burns within so many px of a place? */
+export function isBurningBeside(world: World, place: Point, radius: number): boolean {
+  const burns = (fixture: Fixture) => isFire(fixture.kind) && stageOf(world, fixture) === 'burning';
+  return nearestFire(world, place, radius, burns) !== null;
+}
+
+/** Does somebody stand in a fire that burns? */
+export function isInFire(world: World, { x, y }: Point): boolean {
+  for (const { fixture } of fixturesNear(world, x, y, SCORCH_REACH)) {
+    if (scorches(fixture.kind, fixture.state, world.wallNow)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,26 @@
+/** The warmth of what burns and steams round a place. What somebody carries in their hand is not in it. */
+import { heatAtDistance } from '#game/shared/rules/fire.ts';
+import { landHeatOf } from '../land/land-heat.ts';
+import type { World } from '../world.ts';
+import { fixturesNear, warmthOf } from './fires.ts';
+
+/** The two strongest sources, in °C; 0 where there are none. The land counts as one. */
+export interface HeatHere {
+  readonly strongest: number;
+  readonly second: number;
+}
+
+/** No fixture warms farther than this, in px. */
+const REACH = 400;
+
+export function heatAt(world: World, x: number, y: number): HeatHere {
+  let strongest = landHeatOf(world.ground).warmthAt(x, y);
+  let second = 0;
+  for (const { fixture, away } of fixturesNear(world, x, y, REACH)) {
+    const heat = warmthOf(world, fixture);
+    const degrees = heat ? heatAtDistance(heat, away) : 0;
+    if (degrees > strongest) [strongest, second] = [degrees, strongest];
+    else if (degrees > second) second = degrees;
+  }
+  return { strongest, second };
+}

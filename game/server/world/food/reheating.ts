@@ -1,0 +1,47 @@
+/** Dishes that have gone cold: whoever stands still beside a fire for a moment has them hot again. */
+import { type Item, itemById } from '#game/shared/defs/items.ts';
+import { HOT_MINUTES } from '#game/shared/rules/cooking.ts';
+import { LADLE_REACH } from '#game/shared/rules/fire.ts';
+import { type Stack, withState } from '#game/shared/rules/inventory/stack.ts';
+import { isBurningBeside } from '../fire/fires.ts';
+import type { Player } from '../player.ts';
+import { change } from '../things/belongings.ts';
+import type { World } from '../world.ts';
+import { isDish } from './meals.ts';
+
+/** So long a bowl stands at the fire, in ms. */
+const REHEATS_MS = 3000;
+const MINUTE = 60_000;
+
+/** Goes on with what stands at the fire. Called about once a second. */
+export function reheat(world: World, player: Player): void {
+  const { fireside, motion } = player;
+  const isStill = !motion.isMoving && !motion.isDead && !player.isDown;
+  const cold = isStill ? coldDishes(world, player) : [];
+  if (cold.length === 0 || !isBurningBeside(world, player, LADLE_REACH)) {
+    if (fireside.reheatsSince !== null) player.fireside = { ...fireside, reheatsSince: null };
+    return;
+  }
+  const { now, wallNow } = world;
+  if (fireside.reheatsSince === null) {
+    player.fireside = { ...fireside, reheatsSince: now };
+    return;
+  }
+  if (now - fireside.reheatsSince < REHEATS_MS || world.changes.refusal !== null) return;
+  player.fireside = { ...fireside, reheatsSince: null };
+  const hotUntil = wallNow + HOT_MINUTES * MINUTE;
+  change(
+    world,
+    player,
+    new Map(cold.map(([slot, stack]) => [slot, withState(stack, { ...stack.state, hotUntil })])),
+  );
+  world.emit({ type: 'notice', player, message: 'Your food steams again.' });
+}
+
+/** Slots of the dishes in the bag that are not hot. */
+function coldDishes({ wallNow }: World, { inventory }: Player): (readonly [number, Stack])[] {
+  return [...inventory.stacks].filter(([, { itemId, state }]) => {
+    const item: Item | undefined = itemById(itemId);
+    return item !== undefined && isDish(item) && (state?.hotUntil ?? 0) <= wallNow;
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * What is done to a body beyond damage: states that last for a time, and shoves. Applied by
+ * {@link file://./deliver.ts} alone; the states are part of the body, and what they do in time comes from the schedule.
+ */
+import { STUN_PAUSE_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
+import { HEAVY_HEALTH } from '#game/shared/rules/combat.ts';
+import { slideToward } from '#game/shared/rules/path.ts';
+import { type Body, halt } from '../body.ts';
+import type { Status } from '../effects.ts';
+import { Player } from '../player.ts';
+import type { World } from '../world.ts';
+
+/** Does this state of the body last now? */
+export function suffers(body: Pick<Body, 'afflictions'>, status: Status, now: number): boolean {
+  return (body.afflictions[status]?.until ?? Number.NEGATIVE_INFINITY) > now;
+}
+
+/** A body begins to suffer something for `ms`; what it suffers already goes on for the longer of both. */
+export function afflict(world: World, body: Body, status: Status, ms: number, from: string | null): void {
+  const { now } = world;
+  const before = body.afflictions[status];
+  if (status === 'stunned' && before && now - before.since < STUN_PAUSE_MS) return;
+  const isOn = suffers(body, status, now);
+  const until = Math.max(now + ms, isOn ? (before?.until ?? 0) : 0);
+  body.afflictions = { ...body.afflictions, [status]: { since: now, until, from } };
+  if (status === 'bleeding' && !isOn) world.schedule.at(now + WOUND_STEP_MS, { type: 'bleed', id: body.id });
+  if (status === 'stunned') stopShort(world, body, { x: body.x, y: body.y });
+}
+
+/** Ends a state, as a bandage ends bleeding. */
+export function relieve(body: Body, status: Status): void {
+  const { [status]: _, ...others } = body.afflictions;
+  body.afflictions = others;
+}
+
+/** What a wound takes while it bleeds, {@link WOUND_STEP_MS} after the last time. @param id of the body */
+export function bleed(world: World, id: string, at: number): void {
+  const body = world.body(id);
+  const wound = body?.afflictions.bleeding;
+  if (!body || !wound || body.motion.isDead || wound.until < at) return;
+  const deed = { type: 'damage', amount: WOUND_PORTION, cause: 'bleeding' } as const;
+  world.effects.queue({ to: id, from: wound.from, deed });
+  world.schedule.at(at + WOUND_STEP_MS, { type: 'bleed', id });
+}
+
+/**
+ * Pushes a body by a way in px, along what is in the way; a heavy one half as far. Nobody is pushed onto ground that burns: a shove is no
+ * death by another name.
+ */
+export function shove(world: World, body: Body, dx: number, dy: number): void {
+  const { ground } = world;
+  const share = body.maxHealth > HEAVY_HEALTH ? 0.5 : 1;
+  const place = slideToward(ground, body, { x: body.x + dx * share, y: body.y + dy * share });
+  const isBurning = (ground.damageAt?.(place.x, place.y) ?? 0) > 0;
+  stopShort(world, body, isBurning ? { x: body.x, y: body.y } : place);
+}
+
+/**
+ * Puts a body where it was pushed, and stops it. A player's own moves on the way here are void; their client takes
+ * the same push, and its next move begins from there.
+ */
+function stopShort(world: World, body: Body, place: { readonly x: number; readonly y: number }): void {
+  const [dx, dy] = [place.x - body.x, place.y - body.y];
+  body.x = place.x;
+  body.y = place.y;
+  halt(body);
+  if (body instanceof Player) {
+    body.epoch = (body.epoch + 1) & 0xff;
+    body.lastSeq = undefined;
+    const stunMs = Math.max(0, (body.afflictions.stunned?.until ?? 0) - world.now);
+    world.emit({ type: 'shoved', player: body, dx, dy, epoch: body.epoch, stunMs });
+  }
+  world.moved(body);
+}

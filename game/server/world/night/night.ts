@@ -1,0 +1,173 @@
+/**
+ * What the night director needs of the world: who is of one party, what may come to them and from where, and what it has
+ * sent them already. Lengths in world px, times in ms of world time.
+ */
+import type { Call, Caller } from '#game/shared/defs/creature-acts.ts';
+import type { Species } from '#game/shared/defs/creatures.ts';
+import { MEETINGS, type Meeting, type MeetingId, meetingById } from '#game/shared/defs/meetings.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { tileAt } from '#game/shared/rules/building/tiles.ts';
+import { PARTY_REACH, placeFactor, RING } from '#game/shared/rules/director.ts';
+import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { BUDGET, roomLeft } from '#game/shared/rules/population.ts';
+import { callOut } from '../creatures/voices.ts';
+import { lampsAt } from '../land/light.ts';
+import type { Player } from '../player.ts';
+import { keyOf } from '../stores/wild.ts';
+import { roomOf } from '../structures/rooms.ts';
+import type { World } from '../world.ts';
+import { besideOf, crowdAt, mayAppear, playersNear } from './spawning.ts';
+
+/** Light within this of one of them is light. */
+const LIGHT_REACH = 320;
+/** A meeting goes on while one of its creatures is awake within this of one of the party. */
+const MEETING_REACH = 2200;
+/** Shore is near a wreck within this. */
+const WRECK_REACH = 640;
+const SHORE: readonly string[] = ['b', 'vB', 'w'];
+/** How many places of the ring are looked at to see what fits, and to find one where something may appear. */
+const LOOKS = 24;
+const TRIES = 24;
+const APART = 120;
+
+/** With what each kind announces itself, and how far that is heard. */
+const ANNOUNCES: Readonly<Partial<Record<Caller, { readonly call: Call; readonly reach: number }>>> = {
+  wolf: { call: 'howl', reach: 2500 },
+  fox: { call: 'bark', reach: 2000 },
+  sailor: { call: 'moan', reach: 2200 },
+  kikimora: { call: 'cry', reach: 2200 },
+  zhuk: { call: 'scan', reach: 2200 },
+  leshy: { call: 'creak', reach: 2200 },
+};
+
+/**
+ * Those who are of one party with a player and have not been looked at since `since`: the player first, then the others
+ * by handle.
+ */
+export function partyOf(world: World, player: Player, since: number): Player[] {
+  const others = playersNear(world, player, PARTY_REACH)
+    .filter((other) => other !== player && other.leavesAt === null && !other.motion.isDead)
+    .filter(({ night }) => night.lookedAt === null || night.lookedAt < since);
+  return [player, ...others.sort((a, b) => a.handle - b.handle)];
+}
+
+/** Where the ground of a party is more haunted than elsewhere. */
+export function placeOf(world: World, { x, y }: Point): number {
+  const id = world.ground.terrainIdAt?.(x, y) ?? 'm';
+  return placeFactor(id, SHORE.includes(id) && isNearWreck(world.ground, { x, y }));
+}
+
+const wrecks = new WeakMap<GroundRules, readonly Point[]>();
+
+function isNearWreck(ground: GroundRules, { x, y }: Point): boolean {
+  let known = wrecks.get(ground);
+  if (!known) {
+    known = (ground.doodads ?? [])
+      .filter(({ imagePath }) => imagePath.includes('ship-'))
+      .map(({ tileX, tileY }) => ({ x: (tileX + 0.5) * 64, y: (tileY + 0.5) * 64 }));
+    wrecks.set(ground, known);
+  }
+  return known.some((wreck) => Math.hypot(wreck.x - x, wreck.y - y) <= WRECK_REACH);
+}
+
+/** Is there light within 320 px of one of them? It is looked for where they stand and round them. */
+export function hasLight(world: World, party: readonly Player[]): boolean {
+  return party.some(({ x, y, lit }) => {
+    if (lit !== null) return true;
+    const round = [
+      [0, 0],
+      [LIGHT_REACH, 0],
+      [-LIGHT_REACH, 0],
+      [0, LIGHT_REACH],
+      [0, -LIGHT_REACH],
+    ] as const;
+    return round.some(([dx, dy]) => lampsAt(world, x + dx, y + dy) > 0);
+  });
+}
+
+export const areAllInside = (world: World, party: readonly Player[]): boolean =>
+  party.every(({ x, y }) => roomOf(world, tileAt(x, y)) !== null);
+
+/** The groups of a party's meetings that still go on, by key. */
+export function bandsOf(world: World, party: readonly Player[]): string[] {
+  const keys = new Set(party.flatMap(({ night }) => night.bands));
+  return [...keys].filter((key) =>
+    world.wild.idsOf(key).some((id) => {
+      const creature = world.creatures.get(id);
+      if (!creature || creature.motion.isDead) return false;
+      return party.some(({ x, y }) => Math.hypot(creature.x - x, creature.y - y) < MEETING_REACH);
+    }),
+  );
+}
+
+/** The meetings for whose creatures there is ground in the ring round a place. */
+export function fittingRound(world: World, centre: Point): MeetingId[] {
+  const ids = new Set<string>();
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { x, y } = inRing(centre, (look / LOOKS) * 2 * Math.PI, (look % 4) / 3);
+    ids.add(world.ground.terrainIdAt?.(x, y) ?? 'm');
+  }
+  return MEETINGS.filter((meeting) => groundsOf(world, meeting).some((id) => ids.has(id))).map(
+    ({ id }) => id,
+  );
+}
+
+/** The terrains that a meeting comes from. */
+const groundsOf = (world: World, { kind, from }: Meeting): readonly string[] =>
+  from ?? world.creatures.speciesOf(kind)?.habitat ?? [];
+
+function inRing({ x, y }: Point, angle: number, share: number): Point {
+  const away = RING.from + (RING.to - RING.from) * share;
+  return { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
+}
+
+/** A place in the ring from which a meeting may come; null where there is none now. */
+export function placeFor(world: World, id: MeetingId, centre: Point): Point | null {
+  const meeting = meetingById(id);
+  const species = world.creatures.speciesOf(meeting.kind);
+  if (!species) return null;
+  const grounds = groundsOf(world, meeting);
+  for (let at = 0; at < TRIES; at += 1) {
+    const place = inRing(centre, world.random() * 2 * Math.PI, world.random());
+    if (isGround(world, grounds, species, place) && mayAppear(world, species, place)) return place;
+  }
+  return null;
+}
+
+function isGround(world: World, grounds: readonly string[], { nature }: Species, { x, y }: Point): boolean {
+  const id = world.ground.terrainIdAt?.(x, y) ?? 'm';
+  // The old road is kept clear of everything but what patrols it.
+  return grounds.includes(id) && (id !== 'R' || nature === 'machine');
+}
+
+/** The land announces what comes: its voice, from where it will come. */
+export function announce(world: World, id: MeetingId, place: Point): void {
+  const { kind } = meetingById(id);
+  const sound = Object.entries(ANNOUNCES).find(([caller]) => caller === kind)?.[1];
+  if (sound) callOut(world, { ...place, kind }, sound.call, sound.reach);
+}
+
+/**
+ * What was announced comes, and goes towards a player.
+ * @returns the key of its group; null when there is no room or no place for it any more
+ */
+export function arrive(world: World, id: MeetingId, place: Point, towards: Player): string | null {
+  const { kind, count } = meetingById(id);
+  const species = world.creatures.speciesOf(kind);
+  if (!species || !mayAppear(world, species, place)) return null;
+  const { near, inSquare } = crowdAt(world, place);
+  if (roomLeft(near, inSquare, world.creatures.awakeCount, BUDGET.world) < count) return null;
+  const herd = world.wild.stranger(kind, count);
+  const group = keyOf(herd);
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const there = at === 0 ? place : besideOf(world, species, place, APART);
+    if (!there) continue;
+    const memory = { x: towards.x, y: towards.y, at: world.now };
+    const mind = { home: { x: towards.x, y: towards.y }, group, lead: ids[0] ?? null, memory };
+    const creature = world.creatures.spawn({ id: world.wild.nextId(), kind, ...there, mind });
+    if (creature) ids.push(creature.id);
+  }
+  world.wild.come(herd, ids);
+  return group;
+}

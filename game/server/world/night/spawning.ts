@@ -1,0 +1,86 @@
+/** Where a creature may appear: on ground that carries it, out of light, and where no player can see it come. */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { tileAt } from '#game/shared/rules/building/tiles.ts';
+import { isOutOfSight, NEAR, OUT_OF_SIGHT, SQUARE } from '#game/shared/rules/population.ts';
+import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
+import { PLAYER_KIND } from '../body.ts';
+import { isLeftAlone } from '../calm.ts';
+import { LIT, lampsAt } from '../land/light.ts';
+import type { Player } from '../player.ts';
+import { claimAt } from '../structures/claims.ts';
+import { roomOf } from '../structures/rooms.ts';
+import type { World } from '../world.ts';
+
+/** How far a player may be that a place must be asked about, in px. */
+const SIGHT = Math.hypot(OUT_OF_SIGHT.x, OUT_OF_SIGHT.y);
+
+/** Nothing hostile appears nearer than this to somebody who is left alone, in px. */
+const SPARED = 2600;
+
+/** What of a species decides where it may appear. */
+export interface Comer {
+  readonly is_hostile: boolean;
+  readonly swims: boolean;
+  readonly flies: boolean;
+}
+
+/** The players within `radius` px of a place. */
+export function playersNear(world: World, place: Point, radius: number): Player[] {
+  return world.near
+    .within(place, radius)
+    .flatMap(({ id, kind }) => (kind === PLAYER_KIND ? (world.players.get(id) ?? []) : []));
+}
+
+/** Can a body of this kind be there at all? */
+export function carries(world: World, { swims, flies }: Comer, { x, y }: Point): boolean {
+  const { ground } = world;
+  if (!ground.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE))) return false;
+  if ((ground.damageAt?.(x, y) ?? 0) > 0) return false;
+  if (flies || swims) return true;
+  return !ground.liquidAt?.(x, y) && ground.multiplierAt(x, y) > 0;
+}
+
+/** Could no player see a body that is there? */
+export const isUnseen = (world: World, place: Point): boolean =>
+  playersNear(world, place, SIGHT).every((player) => isOutOfSight(player, place.x, place.y));
+
+/**
+ * May a creature appear there? Not where a player could see it, in light, in a safe circle, a claim or a room; and
+ * nothing hostile beside those who are left alone.
+ */
+export function mayAppear(world: World, comer: Comer, place: Point): boolean {
+  const { x, y } = place;
+  if (!world.chunks.isAwake(chunkAt(x, y)) || !carries(world, comer, place)) return false;
+  if (isInSafeCircle(place) || claimAt(world, x, y) || roomOf(world, tileAt(x, y))) return false;
+  if (!isUnseen(world, place) || lampsAt(world, x, y) >= LIT) return false;
+  return !comer.is_hostile || playersNear(world, place, SPARED).every((one) => !isLeftAlone(world, one));
+}
+
+/** What is about round a place: for each player near, and in the square. */
+export function crowdAt(world: World, place: Point) {
+  const near = playersNear(world, place, NEAR).map((player) => {
+    const all = world.near.within(player, NEAR);
+    const players = all.filter(({ kind }) => kind === PLAYER_KIND).length;
+    return { players, creatures: all.length - players };
+  });
+  const inSquare = world.near
+    .within(place, SQUARE)
+    .filter(
+      ({ kind, x, y }) =>
+        kind !== PLAYER_KIND && Math.abs(x - place.x) < SQUARE / 2 && Math.abs(y - place.y) < SQUARE / 2,
+    );
+  return { near, inSquare: inSquare.length };
+}
+
+/** A place beside another, for one more of a group: at most `reach` px away. Null where there is no ground for it. */
+export function besideOf(world: World, comer: Comer, place: Point, reach: number): Point | null {
+  for (let at = 0; at < 6; at += 1) {
+    const angle = world.random() * 2 * Math.PI;
+    const away = reach * (0.3 + 0.7 * world.random());
+    const found = { x: place.x + Math.cos(angle) * away, y: place.y + Math.sin(angle) * away };
+    if (mayAppear(world, comer, found)) return found;
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+/** How far SOVA has come with a player: their objective, and what of it they have done already. Saved with their life. */
+import { z } from 'zod';
+import { DEEDS, OBJECTIVE_IDS } from '#game/shared/defs/objectives.ts';
+
+export const guidance = z.strictObject({
+  /** Null when all objectives are done. */
+  objective: z.enum(OBJECTIVE_IDS).nullable(),
+  deeds: z.array(z.enum(DEEDS)).readonly(),
+  isDismissed: z.boolean(),
+  /** Where the player stood when the first objective was given, in world px; null before. */
+  from: z.object({ x: z.number(), y: z.number() }).readonly().nullable(),
+  /** How long they have been beside a fire, in ms. */
+  besideMs: z.number().nonnegative(),
+});
+export type Guidance = Readonly<z.infer<typeof guidance>>;
+
+/** What a player's client knows of it. */
+export const toldObjective = z.strictObject({
+  /** What looks at the soup comes before every objective. */
+  id: z.enum([...OBJECTIVE_IDS, 'visitor']).nullable(),
+  have: z.number(),
+  need: z.number(),
+  isDismissed: z.boolean(),
+});
+export type ToldObjective = Readonly<z.infer<typeof toldObjective>>;
+
+/** Of somebody who has never played. */
+export const NEW_GUIDANCE: Guidance = {
+  objective: OBJECTIVE_IDS[0],
+  deeds: [],
+  isDismissed: false,
+  from: null,
+  besideMs: 0,
+};

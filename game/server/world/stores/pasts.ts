@@ -1,0 +1,102 @@
+/**
+ * Where bodies were a moment ago, to decide blows and shots by what the attacker saw. Each body that has moved has a
+ * small ring of its newest places; {@link Pasts.at} gives the place at which a viewer's client showed it.
+ */
+import { TICK_MS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { TURN_MS, TURNS } from '../loop.ts';
+
+/** Places kept of each body: moves come at most every 30 ms, and a quarter of a second is asked for. */
+const KEPT = 12;
+/** Numbers for each place: turn, x, y, whether it was moving. */
+const FIELDS = 4;
+
+interface Ring {
+  readonly numbers: Float64Array;
+  /** Places noted so far. */
+  count: number;
+}
+
+export class Pasts {
+  readonly #rings: (Ring | undefined)[] = [];
+
+  /** Notes where a body is in this turn; the newest of several in one turn counts. */
+  note(handle: number, turn: number, x: number, y: number, isMoving: boolean): void {
+    let ring = this.#rings[handle];
+    if (!ring) {
+      ring = { numbers: new Float64Array(KEPT * FIELDS), count: 0 };
+      this.#rings[handle] = ring;
+    }
+    const { numbers } = ring;
+    const isSame = ring.count > 0 && numbers[((ring.count - 1) % KEPT) * FIELDS] === turn;
+    if (!isSame) ring.count += 1;
+    const at = ((ring.count - 1) % KEPT) * FIELDS;
+    numbers[at] = turn;
+    numbers[at + 1] = x;
+    numbers[at + 2] = y;
+    numbers[at + 3] = isMoving ? 1 : 0;
+  }
+
+  /** The body has gone, or sleeps: its handle may be given to another. */
+  forget(handle: number): void {
+    this.#rings[handle] = undefined;
+  }
+
+  /**
+   * Where a body was for a viewer whose client showed the world as of `time` (world ms): between the two snapshots
+   * that its client had of that moment, as the client computes it. Null for a body without a past.
+   * @param phase the turn of the tick in which that viewer gets snapshots
+   */
+  at(handle: number, time: number, phase: number): Point | null {
+    const ring = this.#rings[handle];
+    if (!ring) return null;
+    let after: number | null = null;
+    let afterLabel = 0;
+    const oldest = Math.max(0, ring.count - KEPT);
+    for (let i = ring.count - 1; i >= oldest; i -= 1) {
+      const at = (i % KEPT) * FIELDS;
+      const label = labelOf(ring.numbers[at] ?? 0, phase);
+      // Of two places before one snapshot the viewer was sent the newer.
+      if (after !== null && label === afterLabel) continue;
+      if (label <= time) {
+        return after === null ? pointAt(ring, at) : between(ring, at, label, after, afterLabel, time);
+      }
+      after = at;
+      afterLabel = label;
+    }
+    return after === null ? null : pointAt(ring, after);
+  }
+}
+
+/** The time under which a viewer is told of a place: that of the tick of their next snapshot. */
+function labelOf(turn: number, phase: number): number {
+  const wait = (phase - (turn % TURNS) + TURNS) % TURNS;
+  return Math.floor((turn + wait) / TURNS) * TICK_MS;
+}
+
+function pointAt({ numbers }: Ring, at: number): Point {
+  return { x: numbers[at + 1] ?? 0, y: numbers[at + 2] ?? 0 };
+}
+
+/** A body that stood stays until one tick before the next place, as on the client. */
+function between(
+  ring: Ring,
+  before: number,
+  label: number,
+  after: number,
+  afterLabel: number,
+  time: number,
+): Point {
+  const isMoving = ring.numbers[before + 3] === 1;
+  const start = isMoving ? label : Math.max(label, afterLabel - TICK_MS);
+  const [a, b] = [pointAt(ring, before), pointAt(ring, after)];
+  if (time <= start || afterLabel <= start) return a;
+  const share = Math.min(1, (time - start) / (afterLabel - start));
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+}
+
+/** The turn of the tick in which a viewer gets snapshots. @param handle of their player */
+export const phaseOf = (handle: number): number => handle % TURNS;
+
+/** The turn that a world time is in. */
+export const turnAt = (time: number): number => Math.floor(time / TURN_MS);

@@ -1,0 +1,21 @@
+/** Whose land a place is: claims, from the hearths that stand near. */
+import { CLAIM_REACH, membersOf } from '#game/shared/rules/building/claims.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import type { World } from '../world.ts';
+
+export interface Claim {
+  readonly hearth: Fixture;
+  /** Id of the player whose claim it is. */
+  readonly ownerId: string;
+  /** Ids of those who may build and open there too, without the owner. */
+  readonly members: readonly string[];
+}
+
+/** The claim that a place (world px) is in; null where there is none. */
+export function claimAt(world: World, x: number, y: number): Claim | null {
+  const hearth = world.structures.hearthOf(x, y, CLAIM_REACH);
+  if (!hearth || hearth.ownerId === null) return null;
+  return { hearth, ownerId: hearth.ownerId, members: membersOf(hearth.state) };
+}
+
+export { belongsTo } from '#game/shared/rules/building/rights.ts';

@@ -1,0 +1,39 @@
+/** Decay in the world: what a structure's health is now, and when it is gone. */
+import { structureOf } from '#game/shared/defs/structures.ts';
+import { type Decaying, endOf, healthAt } from '#game/shared/rules/building/decay.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import type { World } from '../world.ts';
+import { claimAt } from './claims.ts';
+
+/** What the rule of decay needs of a structure; null for other fixtures. */
+export function decaying(world: World, fixture: Fixture): Decaying | null {
+  const structure = structureOf(fixture.kind);
+  if (!structure) return null;
+  const { health, ownerId, state, x, y } = fixture;
+  return { structure, health, ownerId, state, hearth: claimAt(world, x, y)?.hearth.state ?? null };
+}
+
+/** Health of a structure now. */
+export function healthNow(world: World, fixture: Fixture): number {
+  const thing = decaying(world, fixture);
+  return thing ? healthAt(thing, world.wallNow) : fixture.health;
+}
+
+/** When it is gone, if nothing is done: the wall clock, in ms; null for never. */
+export function endsAt(world: World, fixture: Fixture): number | null {
+  const thing = decaying(world, fixture);
+  return thing && endOf(thing);
+}
+
+/** Writes down the health that it has now, before something changes that its decay depends on. */
+export function writeHealth(world: World, fixture: Fixture): void {
+  const health = healthNow(world, fixture);
+  if (health === fixture.health) return;
+  world.fixtures.setHealth(fixture.id, health);
+  world.fixtures.setState(fixture.id, { ...fixture.state, at: world.wallNow });
+}
+
+/** Has a chunk looked through at a time of the wall clock. */
+export function sweepAt(world: World, chunk: number, wallAt: number): void {
+  world.schedule.at(world.now + Math.max(0, wallAt - world.wallNow), { type: 'decay', id: chunk });
+}

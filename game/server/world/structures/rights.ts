@@ -1,0 +1,35 @@
+/** Who may open, take, feed, build and remove what: the rule that both sides ask, with what only the server knows. */
+import { structureOf } from '#game/shared/defs/structures.ts';
+import { type Deed, mayUseStructure } from '#game/shared/rules/building/rights.ts';
+import { hasTruce } from '#game/shared/rules/pvp.ts';
+import type { Player } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import type { World } from '../world.ts';
+import { claimAt } from './claims.ts';
+
+export type { Deed } from '#game/shared/rules/building/rights.ts';
+export { type Claim, claimAt } from './claims.ts';
+
+/** May this player do that with it? */
+export function mayUse(world: World, player: Player, fixture: Fixture, deed: Deed): boolean {
+  const structure = structureOf(fixture.kind);
+  if (!structure) return mayOpenHeap(world, player, fixture);
+  const asker = {
+    id: player.id,
+    knowsCode: world.secrets.of(fixture.id).known?.includes(player.id) ?? false,
+    isGuestOf: (ownerId: string) => hasTruce(player.pvp, ownerId, world.now),
+  };
+  return mayUseStructure(structure, fixture, claimAt(world, fixture.x, fixture.y), asker, deed);
+}
+
+/** May this player open it, see what is in it, and take from it? */
+export const mayOpen = (world: World, player: Player, fixture: Fixture): boolean =>
+  mayUse(world, player, fixture, 'open');
+
+/** Piles and bundles: what nobody owns, everybody may open. */
+function mayOpenHeap(world: World, player: Player, fixture: Fixture): boolean {
+  if (fixture.ownerId === null || fixture.ownerId === player.id) return true;
+  // Who has killed the owner in a fight that both agreed to may take from their bundle for a time.
+  const { taker, takerUntil } = fixture.state;
+  return taker === player.id && typeof takerUntil === 'number' && world.wallNow < takerUntil;
+}

@@ -1,0 +1,27 @@
+/** Which stations a player has near by. */
+import type { Station } from '#game/shared/defs/recipes.ts';
+import { STATION_REACH, stationOf } from '#game/shared/rules/crafting.ts';
+import type { Player } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import type { World } from '../world.ts';
+
+/** The fixtures near a player that are stations, the nearest first. */
+export function stationFixtures(world: World, player: Player): { station: Station; fixture: Fixture }[] {
+  return world.fixtures
+    .near(player.x, player.y, STATION_REACH)
+    .flatMap((fixture) => {
+      const station = stationOf(fixture, world.wallNow);
+      return station === null ? [] : [{ station, fixture }];
+    })
+    .sort(
+      (a, b) =>
+        distance(player, a.fixture) - distance(player, b.fixture) || (a.fixture.id < b.fixture.id ? -1 : 1),
+    );
+}
+
+/** What a player can work at where they are; their hands are always there. */
+export function stationsNear(world: World, player: Player): Set<Station> {
+  return new Set(['hand', ...stationFixtures(world, player).map(({ station }) => station)]);
+}
+
+const distance = (a: Player, b: Fixture): number => Math.hypot(a.x - b.x, a.y - b.y);

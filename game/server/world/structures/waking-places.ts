@@ -1,0 +1,74 @@
+/** Where a dead player can wake: each place once, with how long it still takes until it is ready. */
+
+import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { NEWCOMER_MS } from '#game/shared/rules/death.ts';
+import type { Player } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
+import type { World } from '../world.ts';
+import { healthNow } from './decay.ts';
+
+/** After waking in one, it takes so long until one can wake there again: a bag, a stove bed, in ms of the wall clock. */
+const BAG_MS = 3 * 60_000;
+const BED_MS = 60_000;
+
+export interface WakingPlace extends Point {
+  /** Unique among the places of one player. */
+  readonly id: string;
+  readonly kind: 'bag' | 'bed' | 'centre';
+  readonly name: string;
+  /** ms until one can wake there. */
+  readonly readyIn: number;
+}
+
+const CENTRE: WakingPlace = {
+  id: 'centre',
+  kind: 'centre',
+  name: "World's centre",
+  ...WORLD_CENTRE,
+  readyIn: 0,
+};
+const FIRST_CAMP: WakingPlace = {
+  id: 'first-camp',
+  kind: 'bag',
+  name: 'First camp',
+  ...FIRST_SPAWN,
+  readyIn: 0,
+};
+
+/** The best place first; the world's centre is always among them. */
+export function wakingPlaces(world: World, player: Player): readonly WakingPlace[] {
+  const beds = bedsOf(world, player).map(({ id, kind, x, y, state }): WakingPlace => {
+    const isBag = kind === ITEM.sleepingBag;
+    const woke = typeof state.woke === 'number' ? state.woke : Number.NEGATIVE_INFINITY;
+    const readyIn = Math.max(0, woke + (isBag ? BAG_MS : BED_MS) - world.wallNow);
+    return { id, kind: isBag ? 'bag' : 'bed', name: isBag ? 'Sleeping bag' : 'Stove bed', x, y, readyIn };
+  });
+  // Newcomers have the first camp until they have a bed of their own.
+  const isNew = beds.length === 0 && player.playedMs < NEWCOMER_MS;
+  return isNew ? [FIRST_CAMP, CENTRE] : [...beds.sort((a, b) => a.readyIn - b.readyIn), CENTRE];
+}
+
+/** The bags and beds of a player that still stand. */
+function bedsOf(world: World, player: Player): Fixture[] {
+  return [...world.structures.ownedBy(player.id)].filter(
+    (fixture) => structureOf(fixture.kind)?.use === 'bed' && healthNow(world, fixture) > 0,
+  );
+}
+
+/** A player has woken in a bed: for a while they cannot do so again, and it counts as used. */
+export function wakeIn(world: World, id: string): void {
+  const bed = world.fixtures.find(id);
+  if (bed) world.fixtures.setState(id, { ...bed.state, woke: world.wallNow, used: world.wallNow });
+}
+
+/**
+ * The place of this id, or the world's centre when none is named; null when it is none of the player's or not ready.
+ */
+export function wakingPlace(world: World, player: Player, id: string | undefined): WakingPlace | null {
+  if (id === undefined) return CENTRE;
+  const place = wakingPlaces(world, player).find((known) => known.id === id);
+  return place && place.readyIn <= 0 ? place : null;
+}

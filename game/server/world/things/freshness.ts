@@ -1,0 +1,25 @@
+/** What spoils in bags. How fast food ages elsewhere is in {@link file://./cold-store.ts}. */
+import { spoilt } from '#game/shared/rules/freshness.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
+import { change } from './belongings.ts';
+
+/** When the next stack of a bag spoils, as of one revision of it. */
+const next = new WeakMap<Player, { readonly revision: number; readonly at: number }>();
+
+/** What is past its time in a player's bag becomes scraps. */
+export function spoilBag(world: World, player: Player): void {
+  const { inventory } = player;
+  const known = next.get(player);
+  if (known?.revision === inventory.revision && known.at > world.wallNow) return;
+  const changes = new Map<number, Stack>();
+  let at = Number.POSITIVE_INFINITY;
+  for (const [slot, stack] of inventory.stacks) {
+    const now = spoilt(stack, world.wallNow);
+    if (now !== stack) changes.set(slot, now);
+    else at = Math.min(at, stack.state?.spoilsAt ?? at);
+  }
+  if (changes.size > 0 && world.changes.refusal === null) change(world, player, changes);
+  next.set(player, { revision: inventory.revision, at });
+}

@@ -1,0 +1,38 @@
+/** What players know of making things: what they have read, and what they have held. */
+import { RECIPES } from '#game/shared/defs/recipes.ts';
+import type { Changes } from '#game/shared/rules/inventory/places.ts';
+import type { Player } from '../player.ts';
+import type { World } from '../world.ts';
+
+/** Notes what a player holds for the first time: what can be made of it is listed from then on. */
+export function noteHeld(world: World, player: Player, changes: Changes): void {
+  const { held } = player.craft;
+  const fresh = new Set<number>();
+  for (const stack of changes.values()) if (stack && !held.includes(stack.itemId)) fresh.add(stack.itemId);
+  if (fresh.size === 0) return;
+  player.craft = { ...player.craft, held: [...held, ...fresh] };
+  world.changes.mark('vitals', player.id);
+}
+
+/** The recipes that can be learnt and that a player has not learnt. */
+export function unlearntBy({ craft }: Player): readonly string[] {
+  return RECIPES.all
+    .filter(({ id, learnt }) => learnt === 'parchment' && !craft.learnt.includes(id))
+    .map(({ id }) => id);
+}
+
+/** Teaches a player a recipe; false when they have learnt it before. */
+export function learn(world: World, player: Player, recipe: string): boolean {
+  if (!unlearntBy(player).includes(recipe)) return false;
+  player.craft = { ...player.craft, learnt: [...player.craft.learnt, recipe] };
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'recipe-learnt', isLasting: true, player, recipe });
+  return true;
+}
+
+/** Reads what somebody wrote down: one recipe that the player has not learnt, by chance. */
+export function learnByReading(world: World, player: Player): void {
+  const open = unlearntBy(player);
+  const recipe = open[Math.floor(world.random() * open.length)];
+  if (recipe !== undefined) learn(world, player, recipe);
+}

@@ -1,0 +1,42 @@
+/** Many lives, spread over worlds, days and hours: each on the land of a real seed, from an hour of its own. */
+import { Bot, type Manner } from './bot.ts';
+import { BotRealm, forgetLands, landOf, wallAt } from './realm.ts';
+
+export interface Life {
+  readonly realm: BotRealm;
+  readonly bot: Bot;
+  readonly seed: number;
+}
+
+/** Lives on one land: making a land takes as long as ten of them. */
+const A_LAND = 25;
+/** From the hour of one life to that of the next: no two days begin alike. */
+const HOURS_ON = 7.31;
+
+/**
+ * Lives as many lives as asked for.
+ * @param live plays one of them and says what came of it
+ */
+export function livesOf<T>(count: number, manner: Manner, live: (life: Life) => T): T[] {
+  return Array.from({ length: count }, (_, at) => {
+    const land = 1 + Math.floor(at / A_LAND);
+    if (at % A_LAND === 0) forgetLands();
+    const seed = 1000 + at;
+    const realm = new BotRealm({ ground: landOf(land), seed, wallFrom: wallAt(seed, (at * HOURS_ON) % 24) });
+    const bot = new Bot(realm, realm.join(`Nina ${at}`), manner, seed);
+    return live({ realm, bot, seed });
+  });
+}
+
+/** The share of these for which it holds, in per cent. */
+export function percent<T>(all: readonly T[], holds: (one: T) => boolean): number {
+  return (100 * all.filter(holds).length) / all.length;
+}
+
+/** The value that this share of them does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+export const MINUTE = 60_000;

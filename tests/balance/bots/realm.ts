@@ -1,0 +1,124 @@
+/**
+ * The realm for bots: the real world with all of its systems on the land of a real seed, in steps of a tick, with clocks and
+ * chance of its own. Bots ask by the verbs of the game; nothing is sent and nothing is kept on a disk.
+ */
+import { SILENT_LOG } from '#game/server/log.ts';
+import { VERBS } from '#game/server/verbs/catalogue.ts';
+import { Refusals } from '#game/server/verbs/refusals.ts';
+import { verbRunner } from '#game/server/verbs/run.ts';
+import type { WorldEvent } from '#game/server/world/events/events.ts';
+import { TURN_MS } from '#game/server/world/loop.ts';
+import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
+import type { Player } from '#game/server/world/player.ts';
+import { runTurn, setTime } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
+import { FIRST_SPAWN, STARTING_ITEMS, TICK_MS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { isQuietNight } from '#game/shared/rules/nights.ts';
+import { standingPlace } from '#game/shared/rules/standing.ts';
+import { generateTerrain } from '#game/shared/worldgen/generate.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+
+/** Each call runs for one tick. */
+export type Doing<T = void> = Generator<undefined, T, undefined>;
+
+/** Somebody who plays by themselves. */
+export interface Actor {
+  readonly player: Player;
+  /** What they do in the next tick. */
+  act(): void;
+}
+
+export interface BotRealmOptions {
+  readonly ground: Ground;
+  readonly seed: number;
+  /** The wall clock at the beginning, in ms since the epoch: the hour, the weather and the night follow from it. */
+  readonly wallFrom: number;
+}
+
+const EPOCH = 1_750_000_000_000;
+/** Of a world day; days begin at midnight. */
+const HOUR_MS = DAY_MS / 24;
+/** The first turn has a past. */
+const FIRST_TURN = 1000;
+
+export class BotRealm {
+  readonly ground: Ground;
+  readonly world: World;
+  readonly refusals = new Refusals();
+  /** What happened in the last tick. */
+  events: readonly WorldEvent[] = [];
+  readonly actors: Actor[] = [];
+  readonly #wallFrom: number;
+  readonly #run: ReturnType<typeof verbRunner>;
+  #turn = FIRST_TURN;
+
+  constructor({ ground, seed, wallFrom }: BotRealmOptions) {
+    this.ground = ground;
+    this.world = new World(ground, { seed });
+    this.#wallFrom = wallFrom;
+    this.#run = verbRunner(VERBS, this.refusals, SILENT_LOG);
+    setTime(this.world, { turn: this.#turn, wallNow: wallFrom });
+  }
+
+  /** Since the beginning, in ms. */
+  get past(): number {
+    return (this.#turn - FIRST_TURN) * TURN_MS;
+  }
+
+  /** Somebody who has never played comes in where all newcomers do, or elsewhere. */
+  join(id: string, place: Point = FIRST_SPAWN): Player {
+    const slots = STARTING_ITEMS.map((stack, at) => ({ slot: 24 + at, ...stack }));
+    return this.world.add({
+      id,
+      userId: `user of ${id}`,
+      username: id,
+      color: '#aa3344',
+      slots,
+      vitals: NEW_VITALS,
+      ...standingPlace(this.world.ground, place),
+    });
+  }
+
+  /** A tick passes. */
+  step(): void {
+    for (const actor of this.actors) actor.act();
+    this.#turn += TICK_MS / TURN_MS;
+    runTurn(this.world, { turn: this.#turn, wallNow: this.#wallFrom + this.past }, this.#run);
+    this.events = this.world.takeEvents();
+  }
+
+  /** So much time passes, or less if something holds before. @returns whether it held */
+  pass(ms: number, until: () => boolean = () => false): boolean {
+    const end = this.past + ms;
+    while (this.past < end) {
+      if (until()) return true;
+      this.step();
+    }
+    return until();
+  }
+}
+
+/** The hour of a day by its number, as the wall clock. */
+export const wallAt = (day: number, hour: number): number =>
+  Math.floor(EPOCH / DAY_MS + day) * DAY_MS + hour * HOUR_MS;
+
+/** The wall clock of an hour before the next night, from this day on, that is not quiet. */
+export function beforeDanger(day: number, hour: number): number {
+  let found = day;
+  while (isQuietNight(wallAt(found, hour))) found += 1;
+  return wallAt(found, hour);
+}
+
+const lands = new Map<number, Ground>();
+
+/** The land of a seed, made once: it takes two seconds. */
+export function landOf(seed: number): Ground {
+  const known = lands.get(seed) ?? new Ground(generateTerrain(seed));
+  lands.set(seed, known);
+  return known;
+}
+
+/** Forgets what {@link landOf} has made. */
+export const forgetLands = (): void => lands.clear();

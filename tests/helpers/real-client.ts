@@ -1,0 +1,64 @@
+/** The connection of the real client in Node, over real transports, with all that it was told written down. */
+import { ServerClock } from '#game/client/net/clock.ts';
+import { Connection } from '#game/client/net/connection.ts';
+import type { ConnectionView } from '#game/client/net/connection-view.ts';
+import type { ClientTransport } from '#game/client/net/transport.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
+import type { LossyRelay } from './lossy-relay.ts';
+import { connectRtc } from './rtc-link.ts';
+import type { WebrtcRealm } from './webrtc-realm.ts';
+import { connectWs } from './ws-link.ts';
+
+type Server = Pick<WebrtcRealm, 'origin' | 'ticket'>;
+
+export class RealClient {
+  readonly connection: Connection;
+  readonly views: ConnectionView[] = [];
+  readonly events: ServerEvent[] = [];
+  /** When each snapshot came, and its tick. */
+  readonly snapshots: { readonly at: number; readonly tick: number }[] = [];
+  pongs = 0;
+
+  constructor(userId: string, server: Server, transports: readonly ClientTransport[]) {
+    const host = {
+      now: () => performance.now(),
+      setTimer: (task: () => void, ms: number) => {
+        const timer = setTimeout(task, ms);
+        return () => clearTimeout(timer);
+      },
+      transports,
+      fetchTicket: async () => server.ticket(userId),
+    };
+    const listener = {
+      onView: (view: ConnectionView) => this.views.push(view),
+      onEvent: (event: ServerEvent) => this.events.push(event),
+      onSnapshot: ({ tick }: Snapshot) => this.snapshots.push({ at: performance.now(), tick }),
+      onMoveTaken: () => {
+        this.pongs += 1;
+      },
+    };
+    this.connection = new Connection(host, listener, new ServerClock(), userId);
+  }
+
+  get isPlaying(): boolean {
+    return this.connection.view.status === 'joined';
+  }
+
+  /** The longest time without a snapshot, in ms. @param from on the clock of `performance.now` */
+  longestGap(from: number): number {
+    const times = [from, ...this.snapshots.map(({ at }) => at).filter((at) => at > from)];
+    return Math.max(...times.slice(1).map((at, i) => at - (times[i] ?? at)));
+  }
+}
+
+/** WebRTC, over a lossy road if there is one. */
+export const webRtc = ({ origin }: Server, relay?: LossyRelay): ClientTransport => ({
+  kind: 'webrtc',
+  connect: (ticket, handlers) => connectRtc(origin, ticket, handlers, relay?.editOffer, relay?.editAnswer),
+});
+
+export const webSocket = ({ origin }: Server): ClientTransport => ({
+  kind: 'websocket',
+  connect: (ticket, handlers) => connectWs(origin, ticket, handlers),
+});

@@ -1,0 +1,69 @@
+/**
+ * A network of this process's own that loses packets: a namespace of Linux with one address, where the kernel drops UDP
+ * packets by chance. No delay is added, and no process stands in between. Needs `unshare`, `ip` and `tc`, no privileges.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** Set in a process that {@link enterNetwork} has started. */
+const INSIDE = 'BENCH_IN_OWN_NETWORK';
+const ADDRESS = '10.99.0.1/24';
+/** As on the road: the loopback interface would take packets of 64 KB. */
+const MTU_BYTES = '1500';
+
+function run(command: string, args: readonly string[]): void {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (error) {
+    throw new Error(`Loss needs a network of its own, but "${command} ${args.join(' ')}" failed.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Runs this program again, in a network of its own, and ends with it; returns in that second run. */
+export function enterNetwork(): void {
+  if (process.env[INSIDE] === '1') {
+    run('ip', ['link', 'set', 'lo', 'mtu', MTU_BYTES, 'up']);
+    // The WebRTC library offers no address of the loopback interface, though packets to any own address go over it.
+    run('ip', ['link', 'add', 'near', 'type', 'veth', 'peer', 'name', 'far']);
+    run('ip', ['address', 'add', ADDRESS, 'dev', 'near']);
+    for (const end of ['near', 'far']) run('ip', ['link', 'set', end, 'up']);
+    run('tc', ['qdisc', 'add', 'dev', 'lo', 'clsact']);
+    return;
+  }
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  const { status, error } = spawnSync('unshare', ['--map-root-user', '--net', ...command], {
+    stdio: 'inherit',
+    env: { ...process.env, [INSIDE]: '1' },
+  });
+  if (error) throw new Error('Loss needs the command "unshare".', { cause: error });
+  process.exit(status ?? 1);
+}
+
+/** From now on this share of all UDP packets of the network is lost, each way. */
+export function loseShare(share: number): void {
+  run('tc', ['filter', 'delete', 'dev', 'lo', 'egress']);
+  if (share === 0) return;
+  const program = [
+    '48 0 0 23', // load the protocol of the IP packet
+    '21 0 3 17', // unless it is UDP, skip three
+    '32 0 0 4294963256', // load a random number of 32 bits
+    `53 1 0 ${Math.floor(share * 2 ** 32)}`, // from this number on, skip one
+    '6 0 0 2', // drop
+    '6 0 0 0', // pass
+  ];
+  const bytecode = `${program.length},${program.join(',')}`;
+  run('tc', [
+    'filter',
+    'add',
+    'dev',
+    'lo',
+    'egress',
+    'protocol',
+    'all',
+    'bpf',
+    'direct-action',
+    'bytecode',
+    bytecode,
+  ]);
+}

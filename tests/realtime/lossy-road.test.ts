@@ -1,0 +1,42 @@
+/** Real WebRTC over a road that loses packets: whoever wants in gets in, by whichever way. */
+import { afterEach, expect, it } from 'vitest';
+import { type LossyRelay, startRelay } from '#tests/helpers/lossy-relay.ts';
+import { RealClient, webRtc, webSocket } from '#tests/helpers/real-client.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
+
+const UDP_PORT = 42_261;
+const IN_TIME = { timeout: 10_000, interval: 20 };
+let server: WebrtcRealm | undefined;
+let relay: LossyRelay | undefined;
+const clients: RealClient[] = [];
+afterEach(async () => {
+  for (const { connection } of clients.splice(0)) connection.leave();
+  relay?.close();
+  await server?.stop();
+});
+
+async function enter(count: number, loss: number) {
+  server = await startWebrtcRealm({ udpPort: UDP_PORT, gateways: 1 });
+  const road = await startRelay(UDP_PORT, loss, 5);
+  relay = road;
+  for (let i = 0; i < count; i += 1) {
+    clients.push(new RealClient(`walker-${i}`, server, [webRtc(server, road), webSocket(server)]));
+  }
+  for (const { connection } of clients) connection.start();
+  return road;
+}
+
+it('lets everybody in within ten seconds at a loss of 15 %, and goes on', async () => {
+  const road = await enter(8, 0.15);
+  await expect.poll(() => clients.every(({ isPlaying }) => isPlaying), IN_TIME).toBe(true);
+  expect(clients.some(({ connection }) => connection.view.transport === 'webrtc')).toBe(true);
+  expect(road.dropped).toBeGreaterThan(0);
+  const heard = clients.map(({ pongs }) => pongs);
+  await expect.poll(() => clients.every(({ pongs }, i) => pongs > (heard[i] ?? 0) + 2), IN_TIME).toBe(true);
+});
+
+it('takes the other way within ten seconds where nothing comes through', async () => {
+  await enter(1, 1);
+  await expect.poll(() => clients[0]?.isPlaying, IN_TIME).toBe(true);
+  expect(clients[0]?.connection.view).toMatchObject({ transport: 'websocket', attempt: 0 });
+});

@@ -1,0 +1,182 @@
+/** What E offers of other people's things: nothing that the server would refuse. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accessTo, OTHERS } from '#game/client/state/access.ts';
+import { Building } from '#game/client/state/building.ts';
+import { DOOR } from '#game/client/state/building-use.ts';
+import { OPEN } from '#game/client/state/container-use.ts';
+import { WORK } from '#game/client/state/crafting-use.ts';
+import { TEND } from '#game/client/state/crops-use.ts';
+import { Fixtures } from '#game/client/state/fixtures.ts';
+import type { GameSession } from '#game/client/state/session.ts';
+import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import type { Player } from '#game/server/world/player.ts';
+import type { Fixture } from '#game/server/world/stores/fixtures.ts';
+import { mayUse } from '#game/server/world/structures/rights.ts';
+import type { World } from '#game/server/world/world.ts';
+import { CROPS } from '#game/shared/defs/crops.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { STRUCTURES } from '#game/shared/defs/structures.ts';
+import { AUDIENCES } from '#game/shared/rules/building/rights.ts';
+import { SELF } from '../fake-realm.ts';
+
+const ME = SELF.socket_id;
+const WALL = 1_700_000_000_000;
+type State = Record<string, string | number | boolean>;
+
+function start(truces: readonly string[] = []) {
+  const sent: [string, unknown][] = [];
+  const store = createGameStore();
+  const pvp = {
+    standing: 'peace',
+    isFeudOn: false,
+    truces: truces.map((socket_id) => ({ socket_id, name: '', endsIn: 1000 })),
+  };
+  store.setState({ self: toRecord(SELF), pvp } as object);
+  const send = (name: string, payload: unknown) => sent.push([name, payload]) > 0;
+  const fixtures = new Fixtures();
+  fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
+  const context = { store, now: () => 0, send } as object as ConstructorParameters<typeof Building>[0];
+  const building = new Building(context, {} as ConstructorParameters<typeof Building>[1]);
+  const opened: string[] = [];
+  const session = {
+    building,
+    fixtures,
+    body: { x: 1000, y: 1000 },
+    wallTime: () => WALL,
+    inventory: { open: (id: string) => opened.push(id), close: () => {} },
+  } as object as GameSession;
+  const put = (id: string, kind: number, ownerId: string | null, state: State = {}, away = 40) => {
+    fixtures.onEvent({
+      name: 'fixture:add',
+      payload: { id, kind, x: 1000 + away, y: 1000, health: 1, ownerId, state },
+    });
+    const fixture = fixtures.find(id);
+    if (!fixture) throw new Error(`${kind} is no kind`);
+    return fixture;
+  };
+  return { sent, store, building, put, opened, view: { session, store } };
+}
+
+it('is what the server lets a player do, whatever stands there, whoever owns it, on whoever’s land', () => {
+  const someone = fc.constantFrom(null, ME, 'zoya', 'vera');
+  const structure = fc.constantFrom(...STRUCTURES);
+  const rights = fc.constantFrom(undefined, ...AUDIENCES);
+  const deed = fc.constantFrom('open', 'take', 'feed', 'build', 'remove' as const);
+  const given = { structure, owner: someone, lord: someone, member: someone, rights, deed };
+  const more = { lasts: fc.boolean(), isFriend: fc.boolean(), isCoded: fc.boolean(), isLetIn: fc.boolean() };
+  fc.assert(
+    fc.property(fc.record({ ...given, ...more }), (one) => {
+      const { building, put, view } = start(one.isFriend ? ['zoya'] : []);
+      const hearthState: State = one.member === null ? {} : { member1: one.member };
+      const hearth = one.lord === null ? null : put('hearth', ITEM.hearth, one.lord, hearthState, 300);
+      const hasCode = one.isCoded && one.structure.id !== ITEM.hearth;
+      const state: State = { hasCode };
+      if (one.rights) state.rights = one.rights;
+      if (one.lasts) state.lasts = true;
+      const fixture = put('it', one.structure.id, one.owner, state);
+      // A hearth that somebody owns is its own land.
+      const own = fixture.kind === ITEM.hearth && one.owner !== null ? fixture : null;
+      const land = own ?? hearth;
+      if (hasCode && one.isLetIn) {
+        const may = ['open'] as const;
+        const info = { id: 'it', owner: '', health: 1, endsAt: null, may: [...may], hasCode };
+        building.onEvent({
+          name: 'structure:info',
+          payload: { ...info, members: [], perDay: [], openings: [] },
+        });
+      }
+      const world = {
+        now: 0,
+        secrets: { of: () => ({ known: hasCode && one.isLetIn ? [ME] : [] }) },
+        structures: { hearthOf: () => land ?? undefined },
+      } as object as World;
+      const player = { id: ME, pvp: { truces: one.isFriend ? { zoya: 1000 } : {} } } as object as Player;
+      const asked = accessTo(view, fixture, one.deed);
+      expect(asked === 'yes').toBe(mayUse(world, player, fixture as object as Fixture, one.deed));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe('E at a crop', () => {
+  const RIPE = { sown: WALL - 2000, ripe: WALL - 1000 };
+  const crop = CROPS[0];
+  const reap = (owner: string, land: string | null, member?: string) => {
+    const { put, view } = start();
+    if (land !== null) put('hearth', ITEM.hearth, land, member ? { member1: member } : {}, 300);
+    put('crop', crop?.id ?? 0, owner, RIPE);
+    return TEND.find(view);
+  };
+
+  it('offers the harvest of what is one’s own, of one’s claim, and of land that is nobody’s', () => {
+    const ready = { isReady: true, label: 'Harvest' };
+    expect(reap(ME, 'zoya')).toMatchObject(ready);
+    expect(reap('zoya', ME)).toMatchObject(ready);
+    expect(reap('zoya', 'vera', ME)).toMatchObject(ready);
+    expect(reap('zoya', null)).toMatchObject(ready);
+  });
+
+  it('says of the others that they are somebody else’s, and leaves E to what comes next', () => {
+    expect(reap('zoya', 'zoya')).toMatchObject({ isReady: false, hint: OTHERS });
+    expect(reap('zoya', 'vera', 'olga')).toMatchObject({ isReady: false, hint: OTHERS });
+  });
+});
+
+describe('E at a door', () => {
+  it('opens one’s own, and one that is open to all, and says that others are not', () => {
+    const { put, view } = start();
+    const door = put('door', ITEM.logDoor, 'zoya');
+    expect(DOOR.find(view)).toMatchObject({ isReady: false, hint: OTHERS, label: 'Locked' });
+    put('door', ITEM.logDoor, 'zoya', { ...door.state, rights: 'all' });
+    expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Open' });
+    // Nobody is kept in.
+    put('door', ITEM.logDoor, 'zoya', { open: true });
+    expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Shut' });
+    put('door', ITEM.logDoor, ME, { rights: 'owner' });
+    expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Open' });
+  });
+
+  it('with a code asks the server once whether it was entered, else leads to where it is entered', () => {
+    const { put, view, sent, store, building } = start();
+    put('door', ITEM.logDoor, 'zoya', { hasCode: true });
+    const offer = DOOR.find(view);
+    expect(offer).toMatchObject({ isReady: true, label: 'Code' });
+    DOOR.find(view);
+    expect(sent).toEqual([['structure:look', { id: 'door' }]]);
+    offer?.act();
+    expect(store.getState().panels).toEqual(['structure']);
+    expect(building.chosen).toBe('door');
+    const info = { id: 'door', owner: 'Zoya', health: 1, endsAt: null, hasCode: true };
+    const payload = { ...info, may: ['open' as const], members: [], perDay: [], openings: [] };
+    building.onEvent({ name: 'structure:info', payload });
+    expect(DOOR.find(view)).toMatchObject({ label: 'Open' });
+    // Another code: it is asked about again.
+    building.onEvent({ name: 'structure:refused', payload: { id: 'door', reason: 'It is locked.' } });
+    expect(DOOR.find(view)).toMatchObject({ label: 'Code' });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+it('a box of somebody else’s does not hide one’s own behind it, and says whose it is not', () => {
+  const { put, view, opened } = start();
+  put('theirs', ITEM.chest, 'zoya', {}, 20);
+  expect(OPEN.find(view)).toMatchObject({ isReady: false, hint: OTHERS });
+  put('mine', ITEM.chest, ME, {}, 50);
+  OPEN.find(view)?.act();
+  expect(opened).toEqual(['mine']);
+});
+
+it('of a rack one is offered what one has hung up, and not what hangs there for others', () => {
+  const job = (by: string): State => ({
+    job0: 'jerky',
+    by0: by,
+    from0: WALL - 2000,
+    until0: WALL - 1000,
+  });
+  const { put, view } = start();
+  put('rack', ITEM.dryingRack, 'zoya', job('zoya'));
+  expect(WORK.find(view)).toMatchObject({ label: 'Work' });
+  put('rack', ITEM.dryingRack, 'zoya', job(ME));
+  expect(WORK.find(view)).toMatchObject({ label: 'Take' });
+});
