@@ -44,9 +44,7 @@ export class Lookout {
    * @param wasSeen it was in sight until now
    */
   sees(gaze: Gaze, handle: number, away: number, wasSeen: boolean): boolean {
-    const body = this.#world.byHandle[handle];
-    // A stalker in the dark, a swimmer under water: nobody is told of it, however near.
-    if (!body || (body instanceof Creature && body.mind.isHidden)) return false;
+    if (this.#isHidden(handle)) return false;
     // Most are far within, or far beyond: nothing needs to be known of them.
     if (away <= (gaze.unlit * COVER) ** 2) return true;
     if (away > staysWithin(gaze.lit) ** 2) return false;
@@ -54,6 +52,13 @@ export class Lookout {
     const open = (found & LIT_BIT) === 0 ? gaze.unlit : gaze.lit;
     const reach = (found & COVERED_BIT) === 0 ? open : open * COVER;
     return away <= (wasSeen ? staysWithin(reach) : reach) ** 2;
+  }
+
+  /** A stalker in the dark, a swimmer under water: nobody is told of it, however near. Players do not. */
+  #isHidden(handle: number): boolean {
+    if (this.#world.hot.players.has(handle)) return false;
+    const body = this.#world.byHandle[handle];
+    return !body || (body instanceof Creature && body.mind.isHidden);
   }
 
   #lookAt(handle: number, { unlit, lit }: Gaze): number {

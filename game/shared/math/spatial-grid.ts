@@ -35,6 +35,10 @@ export class SpatialGrid {
     return this.#size;
   }
 
+  has(thing: number): boolean {
+    return this.#cellOf[thing] !== NOWHERE;
+  }
+
   /** Adds a thing, or moves it to its new place. */
   place(thing: number, x: number, y: number): void {
     this.x[thing] = x;
