@@ -17,6 +17,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { CLEAR_WEATHER } from '#game/shared/net/memory-link.ts';
+import { PLAIN_SKY, shiftTo } from '#game/shared/rules/sky.ts';
 import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
 import { openGateways, openTransports } from '#tests/helpers/webrtc-realm.ts';
 import { botId } from '../helpers/wander.ts';
@@ -98,6 +99,10 @@ async function startGame(): Promise<Running> {
     transports: [...('pool' in ways ? [ways.pool] : ways.transports), memory],
     host,
     log: SILENT_LOG,
+    // A clear noon whenever it is run: in the dark players see few others, and little would be sent.
+    onTurn: ({ world }) => {
+      if (world.sky === PLAIN_SKY) world.sky = { weather: 'clear', shiftMs: shiftTo(12, world.wallNow) };
+    },
   });
   realm.start();
   for (let i = 0; i < options.inMemory; i += 1) {
