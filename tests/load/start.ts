@@ -59,10 +59,9 @@ printTable(`bench:start, ${times} starts each`, {
   'GATEWAYS=0': inOne.figures,
   'GATEWAYS=1': withGateway.figures,
 });
-const medianOverOneProcessMs = withGateway.figures.medianMs - inOne.figures.medianMs;
-printOutcome(
-  'start',
-  { ...withGateway.figures, medianOverOneProcessMs },
-  { atMost: { medianOverOneProcessMs: 500 } },
-);
+const over = {
+  medianOverOneProcessMs: withGateway.figures.medianMs - inOne.figures.medianMs,
+  fastestOverOneProcessMs: withGateway.figures.fastestMs - inOne.figures.fastestMs,
+};
+printOutcome('start', { ...withGateway.figures, ...over }, { atMost: { medianOverOneProcessMs: 500 } });
 process.exit(0);
