@@ -93,6 +93,15 @@ export class SpatialGrid {
     }
   }
 
+  /** Is anything within the rectangle around a point? */
+  isAnyIn(x: number, y: number, halfWidth: number, halfHeight: number): boolean {
+    let isAny = false;
+    this.forEachIn(x, y, halfWidth, halfHeight, () => {
+      isAny = true;
+    });
+    return isAny;
+  }
+
   /** Takes a thing out of its cell; the last thing of the cell moves into its slot. */
   #take(thing: number, cell: number): void {
     const members = this.#cells[cell];

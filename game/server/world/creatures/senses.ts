@@ -29,6 +29,8 @@ const SMELL_CONE = Math.cos(0.6);
 const STILL_AIR = 8;
 /** Nearer than this a player makes every step of a creature count: it is seen in full. */
 export const WATCHED = 900;
+/** Nearer than this it is seen to move in every tick; beyond it half as many steps look the same. */
+export const CLOSE = 500;
 /** Nobody is perceived farther: beyond it most creatures sleep. */
 const FARTHEST = 1600;
 
@@ -86,6 +88,7 @@ export function perceive(world: World, creature: Creature, { senses }: Species):
   }
   nearest = Math.sqrt(nearest);
   creature.mind.isWatched = nearest <= WATCHED;
+  creature.mind.isClose = nearest <= CLOSE;
   return { players: sortedByDistance(players), nearest };
 }
 

@@ -15,6 +15,7 @@ import {
   wander,
 } from '../creatures/moods.ts';
 import { testNerve } from '../creatures/nerve.ts';
+import { besiege, endSiege, SIEGE } from '../creatures/siege.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
@@ -57,6 +58,7 @@ export const bear: Behaviour = {
       foe &&
       isFairGame(world, foe) &&
       mind.mode !== 'lunge' &&
+      mind.mode !== SIEGE &&
       awayFrom(creature, foe) < LETS_GO
     ) {
       attack(thought, foe);
@@ -65,7 +67,7 @@ export const bear: Behaviour = {
     const target = world.players.get(mind.target ?? '');
     if (mind.mode === 'rear' && target) rear(thought, target);
     else if (mind.mode === 'charge' && target) charge(thought, target);
-    else if (mind.mode === 'lunge' && target) rage(thought, target);
+    else if ((mind.mode === 'lunge' || mind.mode === SIEGE) && target) rage(thought, target);
     else if (mind.mode === 'leave' && !isOver(thought)) leave(thought);
     else forage(thought);
   },
@@ -144,11 +146,15 @@ function attack(thought: Thought, target: Player): void {
 function rage(thought: Thought, target: Player): void {
   const { world, creature } = thought;
   if (creature.mind.strike) {
-    enter(thought, 'lunge', 'strike', RAGES_MS);
+    if (creature.mind.mode !== SIEGE) enter(thought, 'lunge', 'strike', RAGES_MS);
     return;
   }
-  const isOut = isOver(thought) || awayFrom(creature, target) > LETS_GO || !isFairGame(world, target);
-  if (isOut) calmDown(thought);
+  const isOut = awayFrom(creature, target) > LETS_GO || !isFairGame(world, target);
+  const siege = isOut ? null : besiege(thought, target);
+  // Walls make it no calmer.
+  if (siege === 'waits' || siege === 'hits') return;
+  if (isOut || siege === 'leaves' || (isOver(thought) && creature.mind.mode !== SIEGE)) calmDown(thought);
+  else if (creature.mind.mode === SIEGE) attack(thought, target);
 }
 
 /** Enough: it turns its back on them. */
@@ -156,6 +162,7 @@ function calmDown(thought: Thought): void {
   const { world, creature } = thought;
   const { mind } = creature;
   mind.foe = null;
+  endSiege(creature);
   mind.notes = { ...mind.notes, [CONTENT]: world.now + CONTENT_MS };
   enter(thought, 'leave', 'rest', LEAVES_MS);
   leave(thought);

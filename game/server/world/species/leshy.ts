@@ -23,6 +23,8 @@ const TOO_FAR = 1400;
 /** It walks nearer to those whom it knows of until this, and then becomes a tree. */
 const LURKS = 420;
 const OFFERING = 200;
+/** A tree takes its time. */
+const LURKS_MS = 400;
 const CREAKED = 'creakedAt';
 
 export const leshy: Behaviour = {
@@ -65,10 +67,10 @@ function lurk(thought: Thought): void {
     return;
   }
   stay(creature);
+  thinkIn(thought, LURKS_MS);
   if (!nearest) {
     mind.memory = null;
     mind.since = world.now;
-    thinkIn(thought, 400);
     return;
   }
   if (world.now - Number(mind.notes[CREAKED] ?? 0) >= CREAKS_MS) {
