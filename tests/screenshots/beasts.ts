@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { build, open } from './camps.ts';
 import { say } from './cast.ts';
-import { FOUND, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 /** What a wolf thinks of a fire is seen after this, in ms. */
 const CIRCLING_MS = 4500;
@@ -17,7 +17,7 @@ const LONGEST_MS = 45_000;
 const STILL_MS = 2500;
 const ANSWER_MS = 350;
 /** A fight, in ms; it begins when a wolf is so near, and one strikes at what is nearer than this, in px. */
-const FIGHT_MS = 15_000;
+const FIGHT_MS = 22_000;
 const NEAR = 250;
 const STRIKES_AT = 150;
 
@@ -78,7 +78,7 @@ export const BEASTS: readonly Scene[] = [
     hour: 0,
     weather: 'clear',
     at: open,
-    series: { lastsMs: FIGHT_MS, columns: 3, rows: 3, cut: { width: 440, height: 280 } },
+    series: { lastsMs: FIGHT_MS, columns: 3, rows: 3, cut: { width: 560, height: 320 } },
     first: async ([page]) => {
       if (!page) return;
       await page.keyboard.press('Shift+D');
@@ -89,7 +89,7 @@ export const BEASTS: readonly Scene[] = [
       await reached(page, 'Wolf', { dx: 0, dy: 0 }, NEAR);
     },
     meanwhile: async ([page]) => page && (await fightOff(page)),
-    actors: [{ x: 0, y: 0, turn: 'ArrowRight', holds: ITEM.boneSpear, isArmed: true, wears: [FOUND.mask] }],
+    actors: [{ x: 0, y: 0, turn: 'ArrowRight', holds: ITEM.boneSpear, isArmed: true }],
   },
 ];
 
