@@ -21,6 +21,7 @@ import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { Player } from '../player.ts';
 import { feed } from './feeding.ts';
+import { fish } from './fishing.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 450;
@@ -89,7 +90,7 @@ function forage(thought: Thought): void {
     return;
   }
   mind.target = null;
-  if (feed(thought, NO_GAME)) return;
+  if (feed(thought, NO_GAME) || fish(thought)) return;
   wander(thought, mind.home, RANGE, 'dig');
   doze(thought);
 }
