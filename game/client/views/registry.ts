@@ -16,6 +16,7 @@ import { HoldsView } from './bodies/holds-view.ts';
 import { LateCreatures } from './creatures/late.ts';
 import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
+import { boilingPot } from './effects/pots.ts';
 import { FightView } from './fights/fight-view.ts';
 import { darkOf, fires } from './fixtures/fires.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
@@ -111,7 +112,8 @@ function bodies(context: ViewContext): WorldView {
       const bearers = bearersOf(game, store.getState().self, self);
       const hands = bearers.map((bearer) => handLampOf(ground, bearer));
       const further = buffEffect(store.getState(), 'darkSight');
-      const seen = { ...frame, people: views.people(), lamps, hands, wall, sky, further };
+      const pot = () => boilingPot(game.fixtures, frame.self);
+      const seen = { ...frame, people: views.people(), lamps, pot, hands, wall, sky, further };
       atmosphere.update(frame.ground, seen);
     },
     setZoom: (zoom) => views.setZoom(zoom),

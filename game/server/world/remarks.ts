@@ -25,6 +25,11 @@ const LINES = {
     'An old colleague. He was never told that it is over. Have your papers in hand.',
     'A machine, at last something real. It cannot swim. I mention it in passing.',
   ],
+  far: [
+    'That was far off. Far off is where I like it.',
+    'Somebody out there is hungry. Not for us. Not tonight.',
+    'I hear it too. Put another stick on the fire, and we did not.',
+  ],
   dish: ['The plate is empty. A fox. It was a fox, and we leave it at that.'],
 } as const;
 export type Remark = keyof typeof LINES;

@@ -6,7 +6,9 @@ import { dropPile } from '#game/server/world/things/piles.ts';
 import { WALK_SPEED } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';
+import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import { FIELD } from '#tests/helpers/fight.ts';
+import { openGround } from '#tests/helpers/sim.ts';
 import { distance, Wilds } from '#tests/helpers/wilds.ts';
 
 /** Where somebody is, as a creature that was sent after them knows it. */
@@ -200,4 +202,32 @@ it('SOVA does not believe in any of it, and says so once in a while', () => {
   wilds.beast('sailor', 420, 60, knows(olga));
   const said = wilds.pass(20_000).filter(({ type }) => type === 'sova-said');
   expect(said.length).toBe(1);
+});
+
+describe('a leshy that was sent', () => {
+  it('comes near enough to see who sits at a fire in the forest, is heard before, and rises', () => {
+    const taiga = terrainById(TERRAIN.taiga);
+    const ground = { ...openGround(), terrainIdAt: () => TERRAIN.taiga, terrainAtTile: () => taiga };
+    const wilds = new Wilds({ hour: 23, ground });
+    const olga = wilds.old('olga');
+    wilds.fire(60, 0);
+    const leshy = wilds.beast('leshy', 900, 0, knows(olga));
+    let creaks = 0;
+    let roseAfter = 0;
+    for (let past = 0; past < 90_000 && leshy.mind.mode !== 'rise'; past += 100) {
+      for (const event of wilds.pass(100)) if (event.type === 'voice' && event.call === 'creak') creaks += 1;
+      roseAfter = past;
+    }
+    expect(leshy.mind.mode).toBe('rise');
+    expect(roseAfter).toBeGreaterThan(20_000);
+    expect(creaks).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is heard by one who sits in the dark, though it does not see them', () => {
+    const wilds = new Wilds({ hour: 23 });
+    const olga = wilds.old('olga');
+    wilds.beast('leshy', 280, 0, knows(olga));
+    const heard = wilds.pass(30_000).filter((event) => event.type === 'voice' && event.call === 'creak');
+    expect(heard.length).toBeGreaterThanOrEqual(2);
+  });
 });

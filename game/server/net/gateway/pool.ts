@@ -11,6 +11,7 @@ import type { Arrivals } from '../arrivals.ts';
 import type { SignallingPeers } from '../signalling.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
 import type { SocketTaker } from '../websocket-door.ts';
+import { letGo } from './hand-over.ts';
 import { type GatewayBegin, offerAnswer } from './messages.ts';
 import { GatewaySlot, type SlotFigures, type SlotLimits } from './slot.ts';
 
@@ -111,8 +112,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     const { userId } = identity;
     const admission = gateway.links.admit(identity);
     // Bytes that have arrived since the request was read would stay in this process.
-    const late: unknown = socket.read();
-    const text = Buffer.concat([head, late instanceof Buffer ? late : Buffer.alloc(0)]).toString('base64');
+    const text = Buffer.concat([head, letGo(socket)]).toString('base64');
     const header = (name: string) => String(request.headers[name] ?? '');
     gateway.process.give(
       {

@@ -50,9 +50,6 @@ export interface Percepts {
 
 /** Handles of the players round the creature that perceives, reused from thought to thought. */
 const around: number[] = [];
-const noteAround = (handle: number): void => {
-  around.push(handle);
-};
 
 /**
  * All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. It runs for hundreds
@@ -63,8 +60,7 @@ export function perceive(world: World, creature: Creature, { senses }: Species):
   const { hot, byHandle } = world;
   const senseReach = Math.min(FARTHEST, Math.max(senses.see, senses.hear, senses.smell * WITH_MEAT));
   const reach = Math.max(WATCHED, senseReach);
-  around.length = 0;
-  hot.players.forEachIn(creature.x, creature.y, reach, reach, noteAround);
+  hot.players.listIn(creature.x, creature.y, reach, reach, around);
   let nearest = Number.POSITIVE_INFINITY;
   let air: Air | null = null;
   let players: Percept[] | null = null;

@@ -72,7 +72,6 @@ export function step(world: World, creature: Creature, species: Species, budget:
     return;
   }
   const past = world.now - mind.steppedAt;
-  if (motion.isMoving && past < pauseOf(mind)) return;
   mind.steppedAt = world.now;
   const dt = Math.min(LONGEST_MS, motion.isMoving ? past : STEP_MS) / 1000;
   const next = mind.way[0] ?? mind.goal;
@@ -98,8 +97,8 @@ export function step(world: World, creature: Creature, species: Species, budget:
 }
 
 /** How long a creature that walks waits from step to step, in ms. Who attacks comes near by small steps, also where nobody looks. */
-export function pauseOf({ isClose, isWatched, mode }: Creature['mind']): number {
-  if (isClose || mode === 'lunge') return 0;
+export function pauseOf({ isClose, isWatched, mode, goal }: Creature['mind']): number {
+  if (isClose || mode === 'lunge' || goal === null) return 0;
   return isWatched ? WATCHED_STEP_MS : FAR_STEP_MS;
 }
 
@@ -151,8 +150,7 @@ function isFreeAhead(
 function awayFromOthers(world: World, creature: Creature, { radius }: Species, wish: number): number {
   const reach = radius * 2 + 16;
   const { hot } = world;
-  others.length = 0;
-  hot.grid.forEachIn(creature.x, creature.y, reach, reach, noteOther);
+  hot.grid.listIn(creature.x, creature.y, reach, reach, others);
   // Most are alone.
   if (others.length < 2) return 0;
   let turn = 0;
@@ -172,9 +170,6 @@ function awayFromOthers(world: World, creature: Creature, { radius }: Species, w
 
 /** Handles of those beside the creature that takes a step, reused from step to step. */
 const others: number[] = [];
-const noteOther = (handle: number): void => {
-  others.push(handle);
-};
 
 /** Goes a length along an angle, in parts so short that nothing is stepped over. */
 function advance(

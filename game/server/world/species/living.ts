@@ -4,6 +4,7 @@
  */
 import type { Act } from '#game/shared/defs/creature-acts.ts';
 import type { Species } from '#game/shared/defs/creatures.ts';
+import { DEAD_BIT, MOVING_BIT } from '#game/shared/protocol/motion.ts';
 import type { Creature } from '../creature.ts';
 import { beDead } from '../creatures/death.ts';
 import { isBesideItself } from '../creatures/fright.ts';
@@ -12,7 +13,7 @@ import type { Thought } from '../creatures/moods.ts';
 import { noticeFears } from '../creatures/nerve.ts';
 import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
 import { perceive } from '../creatures/senses.ts';
-import { step } from '../creatures/steering.ts';
+import { pauseOf, step } from '../creatures/steering.ts';
 import { pounce } from '../creatures/strikes.ts';
 import { suffers } from '../health/afflictions.ts';
 import type { World } from '../world.ts';
@@ -61,8 +62,11 @@ function takeItsTime({ world: { now }, creature: { mind }, percepts }: Thought):
 }
 
 function move(world: World, creature: Creature, budget: Budget): void {
-  const { mind, motion } = creature;
-  if (motion.isDead || (mind.goal === null && !motion.isMoving && mind.mode !== 'lunge')) return;
+  const { mind } = creature;
+  const motion = world.hot.motion[creature.handle] ?? 0;
+  const isMoving = (motion & MOVING_BIT) !== 0;
+  if ((motion & DEAD_BIT) !== 0 || (mind.goal === null && !isMoving && mind.mode !== 'lunge')) return;
+  if (isMoving && world.now - mind.steppedAt < pauseOf(mind)) return;
   const species: Species | undefined = world.creatures.speciesOf(creature.kind);
   if (!species) return;
   if (mind.mode === 'lunge') pounce(world, creature, species);
