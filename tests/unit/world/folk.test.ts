@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Creature } from '#game/server/world/creature.ts';
 import type { Player } from '#game/server/world/player.ts';
+import { remark } from '#game/server/world/remarks.ts';
 import { dropPile } from '#game/server/world/things/piles.ts';
 import { WALK_SPEED } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
@@ -202,6 +203,28 @@ it('SOVA does not believe in any of it, and says so once in a while', () => {
   wilds.beast('sailor', 420, 60, knows(olga));
   const said = wilds.pass(20_000).filter(({ type }) => type === 'sova-said');
   expect(said.length).toBe(1);
+});
+
+it('SOVA has a word for each of them, though she has just had one for another; and most often the one that helps', () => {
+  const wilds = new Wilds({ hour: 23 });
+  const hints = { sailor: /slow/, kikimora: /Light something/, leshy: /plate/, zhuk: /papers/ } as const;
+  const helpful: string[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const olga = wilds.old(`olga-${round}`);
+    for (const [about, hint] of Object.entries(hints)) {
+      remark(wilds.world, olga, about as keyof typeof hints);
+      remark(wilds.world, olga, about as keyof typeof hints);
+      const said = wilds.world
+        .takeEvents()
+        .flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
+      expect(said, about).toHaveLength(1);
+      if (hint.test(said[0] ?? '')) helpful.push(about);
+      wilds.world.now += 31_000;
+    }
+  }
+  for (const about of Object.keys(hints)) {
+    expect(helpful.filter((one) => one === about).length, about).toBeGreaterThanOrEqual(6);
+  }
 });
 
 describe('a leshy that was sent', () => {
