@@ -2,6 +2,7 @@
  * The test projects that run in Node. Browser tests are Playwright's (`playwright.config.ts`).
  * `api` and `realtime` share one embedded PostgreSQL server, started by their global set-up.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const postgres = ['tests/helpers/postgres-global.ts'];
@@ -9,6 +10,8 @@ const setup = ['tests/helpers/fail-on-console.ts'];
 
 export default defineConfig({
   test: {
+    // Two even on two cores: half of the time these tests wait, for processes, mails and links.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: setup } },
       { test: { name: 'protocol', include: ['tests/protocol/**/*.test.ts'], setupFiles: setup } },

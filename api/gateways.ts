@@ -132,6 +132,7 @@ function inGateways(config: Config, arrivals: Arrivals, log: Logger): Holder {
         message: 'The connection to the game is being renewed. You will be back in a moment.',
       }),
     },
+    moveWord: encodeServerEvent('session:move', {}),
     memoryLimitBytes: config.gatewayMemoryMb * MEGABYTE,
     ageLimitMs: config.gatewayAgeHours * HOUR_MS,
     drainLimitMs: DRAIN_LIMIT_MS,

@@ -25,6 +25,7 @@ import { VERBS, VERBS_WITH_TOOLS, type VerbCatalogue } from './verbs/catalogue.t
 import { digestOf } from './world/digest.ts';
 import { isLasting, type WorldEvent } from './world/events/events.ts';
 import { TickLoop, TURN_MS } from './world/loop.ts';
+import { standLandmarks } from './world/pots/village-pot.ts';
 import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
 import type { FixtureRecord } from './world/stores/fixtures.ts';
@@ -140,7 +141,7 @@ export class Realm {
     });
     setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
     if (deps.saved) restore(this.#world, deps.saved);
-    this.#world.fixtures.restore(deps.landmarks ?? []);
+    standLandmarks(this.#world, deps.landmarks ?? [], deps.world.id);
     this.#journal = new Journal({
       store: deps.journal,
       world: { id: deps.world.id, epoch: deps.world.epoch },

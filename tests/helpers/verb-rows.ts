@@ -424,4 +424,10 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: { anonymous: 'dropped', greeted: 'taken', player: 'taken' },
     misfits: [],
   },
+  // One link alone changes nothing.
+  'session:carry': {
+    payload: () => ({}),
+    outcome: { anonymous: 'dropped', greeted: 'ignored', player: 'taken' },
+    misfits: [],
+  },
 };

@@ -77,6 +77,7 @@ export async function openGateways(options: TransportsOptions, count: number): P
       halfOpenLimitMs: options.halfOpenLimitMs,
       lastWord: encodeServerEvent('session:ended', { reason: 'shutdown', message: 'the last word' }),
     },
+    moveWord: encodeServerEvent('session:move', {}),
     memoryLimitBytes: 400 * 2 ** 20,
     ageLimitMs: 0,
     drainLimitMs: 60_000,

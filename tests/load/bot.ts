@@ -4,6 +4,7 @@
  */
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { frameId } from '#game/shared/protocol/frames.ts';
@@ -11,7 +12,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
 import { encodePing } from '#game/shared/protocol/ping.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { connectRtc, type RtcLink } from '#tests/helpers/rtc-link.ts';
+import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { type Area, Wanderer } from '../helpers/wander.ts';
 import type { Observer } from './observer.ts';
@@ -22,6 +23,9 @@ const PING_MOVES = 30;
 const SNAPSHOT = frameId('snapshot');
 const WELCOME_LIMIT_MS = 20_000;
 
+/** Opens a link with a ticket. */
+export type Dial = (origin: string, ticket: string, handlers: LinkHandlers) => Promise<FrameLink>;
+
 export class Bot {
   readonly userId: string;
   /** Where it really was, and when. */
@@ -29,7 +33,8 @@ export class Bot {
   readonly #random: () => number;
   readonly #area: Area;
   readonly observer: Observer | undefined;
-  #link: RtcLink | undefined;
+  readonly #dial: Dial;
+  #link: FrameLink | undefined;
   #wanderer: Wanderer | undefined;
   #timer: NodeJS.Timeout | undefined;
   #newestTick = 0;
@@ -44,17 +49,25 @@ export class Bot {
   datagramBytesDown = 0;
   #welcomed: (() => void) | undefined;
 
-  constructor(userId: string, random: () => number, area: Area, observer?: Observer) {
+  /** @param dial how it connects: by WebRTC, if nothing is said */
+  constructor(
+    userId: string,
+    random: () => number,
+    area: Area,
+    observer?: Observer,
+    dial: Dial = (origin, ticket, handlers) => connectRtc(origin, ticket, handlers),
+  ) {
     this.userId = userId;
     this.#random = random;
     this.#area = area;
     this.observer = observer;
+    this.#dial = dial;
   }
 
   /** Connects and, unless the server has no game, joins. */
   async connect(origin: string, ticket: string, hasGame: boolean): Promise<void> {
     this.isLost = false;
-    this.#link = await connectRtc(origin, ticket, {
+    this.#link = await this.#dial(origin, ticket, {
       onState: (frame) => this.#onState(frame),
       onEvent: (text) => this.#onEvent(text),
       onClose: () => {
@@ -77,7 +90,7 @@ export class Bot {
     this.#link?.close('done');
   }
 
-  async #join(link: RtcLink): Promise<void> {
+  async #join(link: FrameLink): Promise<void> {
     const welcomed = new Promise<void>((resolve, reject) => {
       this.#welcomed = resolve;
       setTimeout(() => reject(new Error(`${this.userId} was not welcomed`)), WELCOME_LIMIT_MS).unref();

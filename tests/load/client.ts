@@ -3,8 +3,13 @@
  * out of them among so many others, who all move and come over real WebRTC, with 300 resource nodes at hand, and with bag, map
  * and chat open.
  * With `--structures` the crowd walks in a camp of so many, of which `--fires` burn.
+ * `--hour <0 to 24>` begins at that hour, under a clear sky: runs that are compared need the same.
+ * `--undrawn` leaves out the drawing itself, so that frames come about as often as with a graphics card: without it a
+ * frame here takes so long that what is due ten times a second is due in each.
+ * `--profile <file>` writes a CPU profile of the walk, for the browser's developer tools; its times are a little longer.
  * Script time is measured, not frames: the browser draws without a graphics card. Needs a built `dist/`.
  */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,6 +17,7 @@ import { chromium, type Page } from '@playwright/test';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { makeWorld } from '#game/server/store/world-asset.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { shiftTo } from '#game/shared/rules/sky.ts';
 import { Browser } from '#tests/helpers/api.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
 import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
@@ -29,6 +35,9 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '180' },
     structures: { type: 'string', default: '0' },
     fires: { type: 'string', default: '0' },
+    hour: { type: 'string' },
+    undrawn: { type: 'boolean', default: false },
+    profile: { type: 'string' },
   },
 });
 const players = Number(values.players);
@@ -40,6 +49,9 @@ if (!(players >= 0 && players <= 400 && seconds >= 5 && seconds <= 900)) {
 if (!(campSize.structures >= campSize.fires && campSize.fires >= 0 && campSize.structures <= 600)) {
   throw new Error('--structures takes 0 to 600, --fires at most as many');
 }
+
+const hour = values.hour === undefined ? null : Number(values.hour);
+if (hour !== null && !(hour >= 0 && hour < 24)) throw new Error('--hour takes 0 to 24');
 
 const UDP_PORT = 42_311;
 const EMAIL = 'bench@example.org';
@@ -83,6 +95,14 @@ function instrument(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true });
   localStorage.setItem('quality', 'high');
   localStorage.setItem('bootSequenceSeen', 'true');
+}
+
+/** In the page: nothing is drawn by what follows. */
+function undraw(): void {
+  const nothing = () => undefined;
+  for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
+    Object.assign(prototype, { drawElements: nothing, drawArrays: nothing, clear: nothing });
+  }
 }
 
 /** The crowd's realm in the place of the product's own: the page's tickets and signalling go there. */
@@ -184,15 +204,17 @@ const store: PlayerStore = {
     return player && userId === 'walker' ? { ...player, ...start } : player;
   },
 };
-let isBuilt = campSize.structures === 0;
+let isBegun = false;
 const realm = await startWebrtcRealm({
   udpPort: UDP_PORT,
   worldNotice: notice,
   ground,
   store,
   onTurn: ({ world }) => {
-    if (isBuilt) return;
-    isBuilt = true;
+    if (isBegun) return;
+    isBegun = true;
+    if (hour !== null) world.sky = { shiftMs: shiftTo(hour, world.wallNow), weather: 'clear' };
+    if (campSize.structures === 0) return;
     const middle = { x: crowd.centre, y: crowd.centreY };
     const how = { random, wallNow: world.wallNow, isOpen: true };
     world.fixtures.restore(campRecords(campSize, middle, CAMP_EXTENT, how));
@@ -207,6 +229,7 @@ await context.addCookies(await signIn(server));
 const page = await context.newPage();
 page.on('dialog', (dialog) => void dialog.accept());
 await page.addInitScript(instrument);
+if (values.undrawn) await page.addInitScript(undraw);
 await redirect(page, realm);
 await enter(page);
 await untilIdle(page);
@@ -269,12 +292,20 @@ legs = 0;
 const heapBefore = await heapMb();
 await browser.startTracing(page, { categories: ['devtools.timeline'] });
 const scriptBefore = await scriptSeconds();
+if (values.profile) {
+  await devtools.send('Profiler.enable');
+  await devtools.send('Profiler.start');
+}
 await walk(seconds * WALKED * 1000);
 // Whoever talks stands: the chat has the keys, and the bag closes for it.
 await page.keyboard.press('Enter');
 await page.locator('[aria-label="Chat"][data-open="true"]').waitFor();
 await pause(seconds * (1 - WALKED) * 1000);
 const scriptAfter = await scriptSeconds();
+if (values.profile) {
+  const { profile } = await devtools.send('Profiler.stop');
+  await writeFile(values.profile, JSON.stringify(profile));
+}
 const frames = frameTimes(await browser.stopTracing());
 const seenNodes = (which: 'drawn' | 'near') => seen.map((moment) => moment[which]);
 const figures = {

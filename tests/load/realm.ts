@@ -2,6 +2,7 @@
  * `npm run bench:realm [-- --players 50 --seconds 20 --gateways 1 --only game]`: so many players over real WebRTC on loopback, all walking,
  * about thirty in view of each, in a process beside the server's. In the same run it measures the bare transport (as
  * many datagrams of the same size, no game behind them) and a plain server that broadcasts JSON over WebSockets.
+ * With `--mixed` half of the players come over WebSocket and half over links in memory, and only the game is measured.
  * With `--loss 0.05` it measures the game alone, first without loss and then with that share of all UDP packets lost.
  * Prints a table, and as its last line one JSON object of figures and targets.
  */
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
+import { connectWs } from '#tests/helpers/ws-link.ts';
 import { type Area, botId, extentFor } from '../helpers/wander.ts';
 import { Bot } from './bot.ts';
 import { JsonBot } from './json-bot.ts';
@@ -30,6 +32,8 @@ const { values } = parseArgs({
     gateways: { type: 'string', default: '1' },
     /** Leaves the servers to compare with out: a quick look at the game's own figures. */
     only: { type: 'string' },
+    /** Half of the players come over WebSocket, half over links in memory: the game alone, without WebRTC. */
+    mixed: { type: 'boolean', default: false },
     /** Share of the packets that are lost each way, in a network of the benchmark's own. */
     loss: { type: 'string' },
   },
@@ -113,7 +117,8 @@ async function measure(
   sample: () => void,
 ) {
   const udpPort = UDP_PORTS[kind];
-  const { server, origin } = await startServer({ kind, udpPort, gateways, ...AREA, datagramBytes });
+  const inMemory = kind === 'game' ? players - clients.length : 0;
+  const { server, origin } = await startServer({ kind, udpPort, gateways, inMemory, ...AREA, datagramBytes });
   const idle = await ask<ServerFigures>(server, { ask: 'figures' });
   let retries = 0;
   for (const client of clients) retries += await enter(client, server, origin, kind === 'game');
@@ -167,9 +172,9 @@ async function measure(
 
 function crowd(withObservers: boolean): Bot[] {
   const random = seededRandom(1);
-  return Array.from({ length: players }, (_, i) => {
+  return Array.from({ length: values.mixed ? players / 2 : players }, (_, i) => {
     const observer = withObservers && i < OBSERVERS ? new Observer() : undefined;
-    return new Bot(botId(i + 1), random, AREA, observer);
+    return new Bot(botId(i + 1), random, AREA, observer, values.mixed ? connectWs : undefined);
   });
 }
 
@@ -220,6 +225,13 @@ if (loss !== null) {
   process.exit(0);
 }
 const game = await measureGame();
+if (values.mixed) {
+  printTable(`bench:realm, ${players} players for ${seconds} s, half WebSocket, half in memory`, { game });
+  const { tickP50Ms, tickP99Ms, turnP99Ms, lostSessions, refusals } = game;
+  const figures = { players, tickP50Ms, tickP99Ms, turnP99Ms, lostSessions, refusals };
+  printOutcome('realm-mixed', figures, { atMost: { tickP99Ms: 20, lostSessions: 0, refusals: 0 } });
+  process.exit(0);
+}
 if (values.only === 'game') {
   printTable(`bench:realm, the game alone, ${players} players for ${seconds} s`, {
     game,

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { GatewayPool } from '#game/server/net/gateway/pool.ts';
+import { MemoryTransport } from '#game/server/net/memory.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
@@ -15,9 +16,12 @@ import { TICK_MS, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
+import { CLEAR_WEATHER } from '#game/shared/net/memory-link.ts';
+import { PLAIN_SKY, shiftTo } from '#game/shared/rules/sky.ts';
 import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
 import { openGateways, openTransports } from '#tests/helpers/webrtc-realm.ts';
 import { botId } from '../helpers/wander.ts';
+import { Bot } from './bot.ts';
 import { cpuMsOf, residentBytesOf } from './processes.ts';
 import { scatteredStore } from './scattered.ts';
 import { type TickFigures, TickWatch } from './tick-watch.ts';
@@ -32,6 +36,8 @@ export interface ServerOptions {
   /** Middle and edge of the square that players are scattered over, in world px. */
   readonly centre: number;
   readonly extent: number;
+  /** So many players walk in the server's own process, over links in memory. */
+  readonly inMemory: number;
   /** Bytes of each datagram of the floor. */
   readonly datagramBytes: number;
 }
@@ -72,6 +78,10 @@ const place = (): number => options.centre + (host.random() - 0.5) * options.ext
 async function startGame(): Promise<Running> {
   const { udpPort, gateways } = options;
   const ways = gateways > 0 ? await openGateways({ udpPort }, gateways) : await openTransports({ udpPort });
+  const memory = new MemoryTransport(
+    { now: host.now, random: host.random, schedule: (task, ms) => void setTimeout(task, ms) },
+    { current: CLEAR_WEATHER },
+  );
   const realm = new Realm({
     store: scatteredStore(options, host.random),
     journal: new MemoryPlayerStore(),
@@ -86,11 +96,24 @@ async function startGame(): Promise<Running> {
       palette: ['m'],
       hash: '0'.repeat(64),
     },
-    transports: 'pool' in ways ? [ways.pool] : ways.transports,
+    transports: [...('pool' in ways ? [ways.pool] : ways.transports), memory],
     host,
     log: SILENT_LOG,
+    // A clear noon whenever it is run: in the dark players see few others, and little would be sent.
+    onTurn: ({ world }) => {
+      if (world.sky === PLAIN_SKY) world.sky = { weather: 'clear', shiftMs: shiftTo(12, world.wallNow) };
+    },
   });
   realm.start();
+  for (let i = 0; i < options.inMemory; i += 1) {
+    const userId = botId(MOST_PLAYERS + i);
+    const bot = new Bot(userId, host.random, options, undefined, async (_, ticket, handlers) => {
+      const end = memory.connect({ userId: ticket });
+      end.attach(handlers);
+      return end;
+    });
+    await bot.connect('', userId, true);
+  }
   return { ...ways, skippedTicks: () => realm.figures().skippedTicks };
 }
 

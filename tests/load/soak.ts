@@ -1,7 +1,8 @@
 /**
- * `npm run bench:soak [-- --minutes 10 --players 20 --gateways 1]`: players come and go over real WebRTC, in good order and
+ * `npm run bench:soak [-- --minutes 10 --players 20 --gateways 1 --age 4]`: players come and go over real WebRTC, in good order and
  * not, while the memory, the timers and the handles of the realm's process are watched, and the memory of its gateways. What
- * grows with the joins is a leak. The realm runs in a process of its own: this file again, with `server` as its argument.
+ * grows with the joins is a leak. With `--age` each gateway is drained when it is so many minutes old, and memory after the
+ * last retirement is held against that before the first. The realm runs in a process of its own: this file again, with `server` as its argument.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -36,6 +37,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '10' },
     players: { type: 'string', default: '20' },
     gateways: { type: 'string', default: '1' },
+    /** Age at which a gateway is drained, in minutes; 0: never. */
+    age: { type: 'string', default: '0' },
   },
   allowPositionals: true,
 });
@@ -43,6 +46,8 @@ const UDP_PORT = 43_711;
 const SAMPLE_MS = 10_000;
 /** After this everything that a vanished player left behind must be gone, their body included, in ms. */
 const REST_MS = 25_000 + LINGER_MS;
+/** In earnest it is half an hour; visits here are short. */
+const DRAIN_LIMIT_MS = 20_000;
 const STEP_MS = 50;
 const PING_STEPS = 30;
 const gateways = Number(values.gateways);
@@ -52,7 +57,8 @@ const GROUND = openGround();
 const USERS = 100;
 
 async function serve(): Promise<void> {
-  const realm = await startWebrtcRealm({ udpPort: UDP_PORT, ground: GROUND, gateways });
+  const limits = { ageLimitMs: Number(values.age) * 60_000, drainLimitMs: DRAIN_LIMIT_MS };
+  const realm = await startWebrtcRealm({ udpPort: UDP_PORT, ground: GROUND, gateways, limits });
   process.on('message', (question: Question) => {
     process.send?.(question.ask === 'ticket' ? realm.ticket(question.userId) : figures());
   });
@@ -148,8 +154,23 @@ function slope(samples: readonly number[]): number {
   return (above / below) * (60_000 / SAMPLE_MS);
 }
 
+/**
+ * How much more memory all processes hold at the end than at the same age of the gateways before, in MB: means of the last
+ * samples since the last retirement and since the one before. 0 where there were not two.
+ */
+function overRetirements(samples: readonly ServerFigures[]): number {
+  const last = samples.at(-1)?.retirements ?? 0;
+  const since = (retirements: number) => samples.filter((sample) => sample.retirements === retirements);
+  const [earlier, later] = [since(last - gateways), since(last)];
+  const count = Math.min(earlier.length, later.length);
+  if (last < gateways || count === 0) return 0;
+  const mean = (row: readonly ServerFigures[]) =>
+    row.slice(0, count).reduce((sum, { rssMb, gatewayRssMb }) => sum + rssMb + gatewayRssMb, 0) / count;
+  return mean(later) - mean(earlier);
+}
+
 async function soak(): Promise<void> {
-  const child = fork(import.meta.filename, ['server', '--gateways', values.gateways], {
+  const child = fork(import.meta.filename, ['server', '--gateways', values.gateways, '--age', values.age], {
     execArgv: ['--expose-gc'],
   });
   const [origin] = (await once(child, 'message')) as [string];
@@ -175,7 +196,7 @@ async function soak(): Promise<void> {
     const sample = await server.ask<ServerFigures>({ ask: 'figures' });
     samples.push(sample);
     process.stdout.write(
-      `${samples.length * (SAMPLE_MS / 1000)} s: heap ${round(sample.heapMb)} MB, rss ${round(sample.rssMb, 0)} + ${round(sample.gatewayRssMb, 0)} MB, ${sample.timers} timers, ${sample.handles} handles, ${sample.players} players, ${joins} joins\n`,
+      `${samples.length * (SAMPLE_MS / 1000)} s: heap ${round(sample.heapMb)} MB, rss ${round(sample.rssMb, 0)} + ${round(sample.gatewayRssMb, 0)} MB, ${sample.timers} timers, ${sample.handles} handles, ${sample.players} players, ${joins} joins, ${sample.retirements} retirements\n`,
     );
   }
   await Promise.all(slots);
@@ -217,6 +238,7 @@ function report(
       rssMbPerMinute: round(slope(steady.map(({ rssMb }) => rssMb)), 2),
       rssOfAllMbPerMinute: round(slope(steady.map(({ rssMb, gatewayRssMb }) => rssMb + gatewayRssMb)), 2),
       retirements: after.retirements,
+      rssOfAllOverRetirementsMb: round(overRetirements(samples), 1),
       timersLeft: after.timers - before.timers,
       handlesLeft: after.handles - before.handles,
       sessionsLeft: after.sessions,
@@ -228,6 +250,7 @@ function report(
         heapMbPerMinute: 0.2,
         rssMbPerMinute: gateways > 0 ? 0.3 : 2,
         rssOfAllMbPerMinute: gateways > 0 ? 1 : 2,
+        ...(Number(values.age) > 0 ? { rssOfAllOverRetirementsMb: 5 } : {}),
         timersLeft: 0,
         handlesLeft: 0,
         sessionsLeft: 0,

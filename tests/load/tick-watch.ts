@@ -47,13 +47,15 @@ export class TickWatch {
   /** The same task, watched. Tasks that begin within the same 50 ms belong to one tick. */
   watched(task: () => void): () => void {
     return () => {
-      const startedAt = performance.now();
       const inLine = this.#inLine();
       const cpu = threadCpuMs();
+      // On a busy machine the thread often waits for a processor at the end of such a question: that belongs to no tick.
+      const startedAt = performance.now();
       task();
+      const spent = performance.now() - startedAt;
       const cpuSpent = threadCpuMs() - cpu;
       const stood = this.#inLine() - inLine;
-      this.#note(Math.floor(startedAt / TICK_MS), performance.now() - startedAt, cpuSpent, stood);
+      this.#note(Math.floor(startedAt / TICK_MS), spent, cpuSpent, stood);
     };
   }
 

@@ -22,6 +22,8 @@ const NO_DEFINITIONS = [
   'director',
   'night-model',
   'population',
+  // Words on a page: ids that a client does not know are only left out.
+  'lore',
 ];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

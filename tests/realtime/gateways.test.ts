@@ -1,4 +1,5 @@
 /** Links in processes of their own, over real WebRTC and WebSocket: play, faults, draining, floods. */
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
 import { type Child, runChild } from '#tests/helpers/child.ts';
@@ -67,6 +68,28 @@ describe('players behind a gateway', () => {
     await anna.until(() => anna.all('player:left')[0], 'Vera leaves');
     anna.link.close('done');
     await expect.poll(() => server.realm.figures().sessions).toBe(0);
+  });
+});
+
+describe('WebSockets that come while the main process is busy', () => {
+  it('are heard from their first word on', async () => {
+    const server = await start();
+    const tickets = Array.from({ length: 40 }, (_, i) => server.ticket(`walker-${i}`));
+    const worker = new Worker(new URL('../helpers/ws-knocker.ts', import.meta.url), {
+      workerData: { origin: server.origin, tickets },
+    });
+    let heard = 0;
+    worker.on('message', () => {
+      heard += 1;
+    });
+    // It holds on to each socket for a while after it has given it to the gateway.
+    const busy = setInterval(() => {
+      const until = performance.now() + 15;
+      while (performance.now() < until);
+    }, 16);
+    await expect.poll(() => heard, { timeout: 10_000 }).toBe(tickets.length);
+    clearInterval(busy);
+    await worker.terminate();
   });
 });
 
@@ -186,9 +209,12 @@ describe('the end of the main process', () => {
 
 describe('draining', () => {
   it('a gateway that is too large or too old takes nobody new, and gives way to a fresh one when it is empty', async () => {
-    const server = await start({ gateways: 2, limits: { ageLimitMs: 4000 } });
+    let skew = 0;
+    const gatewayNow = () => performance.now() + skew;
+    const server = await start({ gateways: 2, gatewayNow, limits: { ageLimitMs: 3_600_000 } });
     const anna = await server.join('anna');
     await expect.poll(() => gateways(server).some(({ links }) => links > 0)).toBe(true);
+    skew = 3_700_000;
     const at = gateways(server).findIndex(({ links }) => links > 0);
     const old = pids(server);
     // The empty one is replaced at once; the other keeps its player.

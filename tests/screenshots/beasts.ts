@@ -1,10 +1,25 @@
 /** Creatures in pictures of `docs/gallery`. Where they stand in the moment of a picture is theirs to decide. */
+import type { Page } from '@playwright/test';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { build, open } from './camps.ts';
 import { say } from './cast.ts';
 import type { Scene } from './scene.ts';
 
 /** What a wolf thinks of a fire is seen after this, in ms. */
 const CIRCLING_MS = 4500;
+/** A bank from which a river is seen, and where in it a bear fishes: farther away than it minds people, in px. */
+const RIVER = { from: { x: 26_038, y: 21_160 }, dx: 460, dy: -120 } as const;
+/** Buckwheat in a bowl, and where it was put down. */
+const DINNER = 501;
+const PIE = { dx: -210, dy: 60 } as const;
+/** How long is waited for something that lives, and how long it must not move; ms. */
+const LONGEST_MS = 45_000;
+const STILL_MS = 2500;
+const ANSWER_MS = 350;
+/** A fight, in ms; it begins when a wolf is so near, and one strikes at what is nearer than this, in px. */
+const FIGHT_MS = 22_000;
+const NEAR = 250;
+const STRIKES_AT = 150;
 
 export const BEASTS: readonly Scene[] = [
   {
@@ -29,12 +44,96 @@ export const BEASTS: readonly Scene[] = [
     to: 'gallery',
     hour: 8,
     weather: 'clear',
-    at: (view) => Math.min(view.tiles('i'), 40) * 3 + Math.min(view.nodes('tree'), 30) - view.tiles('w'),
+    at: RIVER.from,
     first: async ([page]) => {
       if (!page) return;
-      await say(page, '/spawn bear 1 170 -40');
-      await page.waitForTimeout(700);
+      await say(page, `/spawn bear 1 ${RIVER.dx} ${RIVER.dy}`);
+      await page.keyboard.press('Shift+D');
+      await still(page, 'Brown Bear');
     },
-    actors: [{ x: 0, y: 0, turn: 'ArrowRight', says: 'Nice bear. Big bear. I am a tree.' }],
+    actors: [{ x: 0, y: 0, turn: 'ArrowRight' }],
+  },
+  {
+    name: 'fox-pie',
+    to: 'gallery',
+    hour: 14,
+    weather: 'clear',
+    at: open,
+    isPrompt: true,
+    first: async ([page]) => {
+      if (!page) return;
+      await page.keyboard.press('Shift+D');
+      await say(page, `/lay ${DINNER} 1 ${PIE.dx} ${PIE.dy}`);
+      await say(page, '/spawn fox 1 -600 150');
+      await reached(page, 'Arctic Fox', PIE);
+    },
+    actors: [
+      { x: 0, y: 0, turn: 'ArrowRight', says: 'I only put it down for a moment.' },
+      { x: 110, y: 20, turn: 'ArrowLeft' },
+    ],
+  },
+  {
+    name: 'wolf-fight',
+    to: 'gallery',
+    hour: 0,
+    weather: 'clear',
+    at: open,
+    series: { lastsMs: FIGHT_MS, columns: 3, rows: 3, cut: { width: 560, height: 320 } },
+    first: async ([page]) => {
+      if (!page) return;
+      await page.keyboard.press('Shift+D');
+      await say(page, '/place campfire -200 20');
+      await page.waitForTimeout(ANSWER_MS);
+      await say(page, '/fire 590');
+      await say(page, '/spawn wolf 2 430 -40');
+      await reached(page, 'Wolf', { dx: 0, dy: 0 }, NEAR);
+    },
+    meanwhile: async ([page]) => page && (await fightOff(page)),
+    actors: [{ x: 0, y: 0, turn: 'ArrowRight', holds: ITEM.boneSpear, isArmed: true }],
   },
 ];
+
+interface Away {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Those of a species in view, as the overlay has them, from the player, the nearest first. */
+async function seenOf(page: Page, name: string): Promise<Away[]> {
+  const text = await page.getByTestId('debug-overlay').innerText();
+  const own = /Position: X: (\d+), Y: (\d+)/.exec(text);
+  return [...text.matchAll(new RegExp(`^${name}: X: (\\d+), Y: (\\d+)`, 'gm'))]
+    .map((found) => ({ dx: Number(found[1]) - Number(own?.[1]), dy: Number(found[2]) - Number(own?.[2]) }))
+    .sort((one, other) => Math.hypot(one.dx, one.dy) - Math.hypot(other.dx, other.dy));
+}
+
+/** Waits until one of a species is at a place. */
+async function reached(page: Page, name: string, { dx, dy }: Away, within = 60): Promise<void> {
+  for (const until = Date.now() + LONGEST_MS; Date.now() < until; await page.waitForTimeout(20)) {
+    const [one] = await seenOf(page, name);
+    if (one && Math.hypot(one.dx - dx, one.dy - dy) < within) return;
+  }
+  throw new Error(`no ${name} came`);
+}
+
+/** Waits until one of a species has not moved for a while. */
+async function still(page: Page, name: string): Promise<void> {
+  let before = '';
+  let since = Date.now();
+  for (const until = Date.now() + LONGEST_MS; Date.now() < until; await page.waitForTimeout(200)) {
+    const now = JSON.stringify((await seenOf(page, name))[0] ?? null);
+    if (now !== before || now === 'null') [before, since] = [now, Date.now()];
+    if (Date.now() - since > STILL_MS) return;
+  }
+  throw new Error(`no ${name} stands still`);
+}
+
+/** Strikes at whichever wolf is near, for as long as the recording lasts. */
+async function fightOff(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const until = Date.now() + FIGHT_MS; Date.now() < until; await page.waitForTimeout(80)) {
+    const [wolf] = await seenOf(page, 'Wolf');
+    if (wolf && Math.hypot(wolf.dx, wolf.dy) < STRIKES_AT)
+      await page.mouse.click(width / 2 + wolf.dx, height / 2 - 20 + wolf.dy);
+  }
+}

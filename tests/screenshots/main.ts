@@ -21,6 +21,7 @@ import { brightest } from './moment.ts';
 import { Places } from './places.ts';
 import { type Actor, type Scene, STRIKE } from './scene.ts';
 import { SCENES } from './scenes.ts';
+import { sheetOf } from './series.ts';
 
 const SEED = 7;
 /** Of the game's day. */
@@ -146,9 +147,8 @@ async function shoot(scene: Scene, camera: Page, playing: readonly Playing[]): P
   await scene.first?.(playing.map(({ page }) => page));
   const walkers = playing.filter(({ actor }) => actor.walks === true && actor.turn !== undefined);
   for (const { actor, page } of walkers) await page.keyboard.down(actor.turn ?? 'ArrowDown');
-  await pause(500);
-  const strikers = playing.filter(({ actor }) => actor.strikes !== undefined);
-  const taken = strikers.length > 0 ? await blow(camera, strikers) : await camera.screenshot({ type: 'png' });
+  if (scene.isPrompt !== true) await pause(500);
+  const taken = await exposure(scene, camera, playing);
   for (const { actor, page } of walkers) await page.keyboard.up(actor.turn ?? 'ArrowDown');
   const folder = FOLDERS[scene.to];
   await mkdir(folder, { recursive: true });
@@ -157,6 +157,20 @@ async function shoot(scene: Scene, camera: Page, playing: readonly Playing[]): P
   await sharp(kept)
     .png({ palette: true, colours: 256, dither: 0, effort: 10 })
     .toFile(join(folder, `${scene.name}.png`));
+}
+
+async function exposure(scene: Scene, camera: Page, playing: readonly Playing[]): Promise<Buffer> {
+  const { series, meanwhile } = scene;
+  if (series) {
+    const frames = record(camera, series.lastsMs);
+    await meanwhile?.(playing.map(({ page }) => page));
+    return await sheetOf(
+      (await frames).map(({ png }) => png),
+      series,
+    );
+  }
+  const strikers = playing.filter(({ actor }) => actor.strikes !== undefined);
+  return strikers.length > 0 ? await blow(camera, strikers) : await camera.screenshot({ type: 'png' });
 }
 
 /** The moment at which a blow lands: whoever is hit lights up. */

@@ -5,6 +5,7 @@ import type { NodeCategoryId } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { WeatherKind } from '#game/shared/rules/sky.ts';
 import type { Census } from './places.ts';
+import type { Series } from './series.ts';
 
 export type Turn = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp';
 
@@ -60,6 +61,12 @@ export interface Scene {
   readonly isClose?: boolean;
   /** The home page's loop: a recording of so many ms instead of a picture. */
   readonly lastsMs?: number;
+  /** The picture is taken at once when {@link first} has come to its end: what it shows does not wait. */
+  readonly isPrompt?: boolean;
+  /** A contact sheet of what happens during {@link meanwhile} instead of one picture. */
+  readonly series?: Series;
+  /** What the actors do while a series is recorded: in their pages, in their order. */
+  readonly meanwhile?: (pages: readonly Page[]) => Promise<void>;
   /** The interface shows, as in play. */
   readonly hud?: boolean;
 }

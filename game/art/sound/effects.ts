@@ -2,6 +2,7 @@
 import { createRng, type Rng } from '../../shared/math/rng.ts';
 import { AIR } from './air.ts';
 import { BLOWS } from './blows.ts';
+import { CAMP } from './camp.ts';
 import { FIRES } from './fires.ts';
 import { type Bus, type Draw, type Rows, type Sound, seedOf } from './row.ts';
 import { SCREEN } from './screen.ts';
@@ -364,6 +365,7 @@ export function drawEffects(): ReadonlyMap<string, Sound> {
     ...rowsOf(THINGS, 'effects'),
     ...rowsOf(FIRES, 'effects'),
     ...rowsOf(WORK, 'effects'),
+    ...rowsOf(CAMP, 'effects'),
     ...rowsOf(VOICES, 'effects'),
     ...rowsOf(CALLS, 'ambience'),
     ...rowsOf(SCREEN, 'interface'),

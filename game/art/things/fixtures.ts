@@ -5,7 +5,7 @@ import { at, P } from '../palette.ts';
 import { body, line, poly, pts, STUFF, trimmed } from '../parts.ts';
 import { ellipse } from '../shape.ts';
 
-const { snow, stone, red, gold, wood, fire } = P;
+const { snow, stone, red, gold, wood, fire, blue } = P;
 
 const STICK = [at(wood, 2), at(wood, 3), at(wood, 4)];
 
@@ -69,10 +69,27 @@ function lantern(): Img {
   return trimmed(drawing.done());
 }
 
+/** A butt of staves with two hoops, full of rain water; a dipper hangs at its rim. */
+function waterButt(): Img {
+  const drawing = new Drawing()
+    .part(body('7,5,24 8,4,25 17,2,27 26,4,25 29,6,23'), STUFF.board, { strength: 1.8, reach: 3 })
+    .dots(at(wood, 1), pts('9,12 9,13 9,17 9,18 9,22 14,11 14,15 14,19 14,23 20,12 20,16 20,18 20,22'))
+    .tint(line('3,13 26,13', 1.6), at(stone, 1))
+    .tint(line('3,23 26,23', 1.6), at(stone, 1))
+    .dots(at(stone, 3), pts('7,13 8,13 9,13 7,23 8,23'))
+    .part(ellipse(14.5, 7, 10, 3.2), STUFF.board, { reach: 1, bias: 0.25 })
+    .part(ellipse(14.5, 7.2, 8.2, 2.2), [at(blue, 0), at(blue, 1), at(blue, 2)], { reach: 1 })
+    .dots(at(snow, 3), pts('10,7 11,6 12,6 17,8'))
+    .part(line('22,6 26,17', 1.8), STICK, { reach: 1, bias: 0.15 })
+    .part(ellipse(26.5, 19, 2.2, 2), STUFF.brass, { reach: 1, bias: 0.1 });
+  return trimmed(drawing.done());
+}
+
 /** By key. */
 export const drawFixtures = (): ReadonlyMap<string, Img> =>
   new Map([
     ['pile', pile()],
     ['bundle', bundle()],
     ['lantern', lantern()],
+    ['water_butt', waterButt()],
   ]);

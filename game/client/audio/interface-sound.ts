@@ -67,10 +67,10 @@ const chat: Watch = ({ chat: lines, self }, before, play) => {
   play(last.channel === 'whisper' ? 'whisper' : 'chat', 0.6);
 };
 
-/** At a pot: its bubbles, and the ladle that meets them or knocks on iron. */
+/** At a pot: its bubbles, and the ladle that knocks on iron. That it is stirred, all those near hear. */
 const stirring: Watch = ({ pot }, before, play) => {
-  if (pot.bubbles > before.pot.bubbles) play('step-mud', 0.9);
-  if (pot.stir && pot.stir !== before.pot.stir) play(pot.stir.isHit ? 'ting' : 'thunk', 0.7);
+  if (pot.bubbles > before.pot.bubbles) play('pot-bubble', 0.9);
+  if (pot.stir && pot.stir !== before.pot.stir && !pot.stir.isHit) play('pot-knock', 0.7);
 };
 
 const WATCHES: readonly Watch[] = [opening, hands, bag, stirring, told, chat];

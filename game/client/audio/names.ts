@@ -52,6 +52,18 @@ export const SOUNDS = [
   'drink',
   'craft',
   'craft-done',
+  // what is built, and the pot
+  'place-wood',
+  'place-stone',
+  'mend',
+  'break',
+  'door-open',
+  'door-shut',
+  'pot-bubble',
+  'pot-stir',
+  'pot-knock',
+  'pot-ladle',
+  'pot-ready',
   // creatures
   ...CREATURE_SOUNDS,
   // fires

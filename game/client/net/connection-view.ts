@@ -1,5 +1,9 @@
-/** What the rest of the client knows of a connection. */
+/** What the rest of the client knows of a connection, and what a connection needs and tells. */
 import type { LinkKind } from '#game/shared/net/link.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
+import type { DialHost } from './dial.ts';
+import type { TimerHost } from './timers.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'joined' | 'disconnected' | 'failed' | 'closed';
 
@@ -23,3 +27,13 @@ export const CLOSED: ConnectionView = {
   message: null,
   remedy: null,
 };
+
+export interface ConnectionHost extends TimerHost, DialHost {}
+
+export interface ConnectionListener {
+  onView(view: ConnectionView): void;
+  onEvent(event: ServerEvent): void;
+  onSnapshot(snapshot: Snapshot): void;
+  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
+  onMoveTaken(moveSeq: number | null): void;
+}

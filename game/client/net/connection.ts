@@ -9,35 +9,31 @@ import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
-import { decodePong, encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
-import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
+import { decodePong } from '#game/shared/protocol/ping.ts';
+import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
 import type { ServerClock } from './clock.ts';
-import { CLOSED, type ConnectionView } from './connection-view.ts';
-import { type DialHost, dialFirst } from './dial.ts';
+import {
+  CLOSED,
+  type ConnectionHost,
+  type ConnectionListener,
+  type ConnectionView,
+} from './connection-view.ts';
+import { Crossing } from './crossing.ts';
+import { dialFirst } from './dial.ts';
+import { HELLO, joinAs } from './greeting.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { MAX_ATTEMPTS, pauseBefore, UNREACHABLE } from './redial.ts';
 import { RefusedError } from './refused.ts';
 import { ReliablePing } from './reliable-ping.ts';
-import { PING_INTERVAL_MS, Silence } from './silence.ts';
+import { Silence } from './silence.ts';
 import { SpareDial } from './spare-dial.ts';
-import { type TimerHost, Timers } from './timers.ts';
+import { Timers } from './timers.ts';
 
-/** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
-const ACK_DELAY_MS = 100;
 /** An open connection without a welcome by then is closed, even if it seems alive, in ms. */
 const WELCOME_LIMIT_MS = 8000;
 const WATCH_INTERVAL_MS = 100;
 
 export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
-
-export interface ConnectionHost extends TimerHost, DialHost {}
-
-export interface ConnectionListener {
-  onView(view: ConnectionView): void;
-  onEvent(event: ServerEvent): void;
-  onSnapshot(snapshot: Snapshot): void;
-  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
-  onMoveTaken(moveSeq: number | null): void;
-}
 
 export class Connection {
   readonly #host: ConnectionHost;
@@ -45,14 +41,14 @@ export class Connection {
   readonly #clock: ServerClock;
   readonly #userId: string;
   readonly #timers: Timers;
+  readonly #heartbeat: Heartbeat;
   readonly #reliablePing: ReliablePing;
   #view = CLOSED;
   #link: FrameLink | undefined;
   #dialing: AbortController | undefined;
   readonly #spare: SpareDial;
+  readonly #crossing: Crossing;
   readonly #silence: Silence;
-  #newestTick = 0;
-  #ackedTick = 0;
   #dropped = 0;
 
   constructor(host: ConnectionHost, listener: ConnectionListener, clock: ServerClock, userId: string) {
@@ -61,8 +57,16 @@ export class Connection {
     this.#clock = clock;
     this.#userId = userId;
     this.#timers = new Timers(host);
+    this.#heartbeat = new Heartbeat(this.#timers, host.now, (frame) => this.#way?.sendState(frame) ?? false);
     this.#spare = new SpareDial(host);
     this.#silence = new Silence(host.now);
+    this.#crossing = new Crossing({
+      ...{ now: host.now, setTimer: host.setTimer },
+      open: this.#open,
+      lastWord: (text) => this.#link?.sendEvent(text),
+      arrived: (link, attempt, held) => this.#cross(link, attempt, held),
+      stranded: () => this.#lose('The server did not go on.'),
+    });
     const ask = (id: number) => this.#sendEvent('ping', { id });
     this.#reliablePing = new ReliablePing(this.#timers, ask, () =>
       this.#lose('The server has fallen silent.'),
@@ -75,7 +79,7 @@ export class Connection {
 
   /** Tick of the newest snapshot of this connection; 0 for none. */
   get newestTick(): number {
-    return this.#newestTick;
+    return this.#heartbeat.newestTick;
   }
 
   /** Number of server frames that could not be read. */
@@ -106,6 +110,11 @@ export class Connection {
     return this.#view.status === 'joined' && !this.#timers.has('welcome');
   }
 
+  /** The link to send on. */
+  get #way(): FrameLink | undefined {
+    return this.#crossing.link ?? this.#link;
+  }
+
   /** False when there is no joined connection; the event is not kept for later. */
   sendEvent<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): boolean {
     return this.#isWelcome && this.#sendEvent(name, payload);
@@ -113,14 +122,12 @@ export class Connection {
 
   /** False when the move was not sent; the next move makes up for it. */
   sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean {
-    const frame = encodeMove({ ...move, ackTick: this.#newestTick });
-    const isSent = this.#isWelcome && (this.#link?.sendState(frame) ?? false);
-    if (isSent) this.#ackedTick = this.#newestTick;
-    return isSent;
+    if (!this.#isWelcome) return false;
+    return this.#heartbeat.send(encodeMove({ ...move, ackTick: this.newestTick }));
   }
 
   #sendEvent<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): boolean {
-    return this.#link?.sendEvent(encodeClientEvent(name, payload)) ?? false;
+    return this.#way?.sendEvent(encodeClientEvent(name, payload)) ?? false;
   }
 
   #show(change: Partial<ConnectionView>): void {
@@ -132,7 +139,7 @@ export class Connection {
     this.#show({ status: 'connecting', transport: null, attempt, message: null, remedy: null });
     const dialing = new AbortController();
     this.#dialing = dialing;
-    dialFirst(this.#host, this.#handlers(dialing), dialing.signal).then(
+    this.#open(dialing.signal, dialing).then(
       (link) => {
         if (this.#dialing !== dialing) {
           link.close('It came too late.');
@@ -152,34 +159,46 @@ export class Connection {
   #handlers(dialing: AbortController): LinkHandlers {
     return {
       onState: (frame) => this.#guard(dialing, () => this.#readState(frame)),
-      onEvent: (text) => this.#guard(dialing, () => this.#readEvent(decodeServerEvent(text))),
+      onEvent: (text) =>
+        this.#guard(dialing, () => {
+          if (this.#crossing.owns(dialing)) this.#crossing.event(text);
+          else this.#readEvent(decodeServerEvent(text));
+        }),
       onClose: (reason) => {
-        if (this.#dialing === dialing) this.#lose(reason);
+        if (this.#crossing.owns(dialing)) this.#crossing.closed();
+        else if (this.#dialing === dialing) this.#lose(reason);
       },
     };
   }
 
-  /** Opens a connection beside the silent one; the one that is heard first is kept. */
-  #dialSpare(): void {
-    this.#spare.dial(
-      (signal, dialing) => dialFirst(this.#host, this.#handlers(dialing), signal),
-      (link, dialing) => this.#change(dialing, link),
-    );
-  }
+  /** Opens a link beside the present one; what arrives on it comes under its own attempt. */
+  readonly #open = (signal: AbortSignal, attempt: AbortController): Promise<FrameLink> =>
+    dialFirst(this.#host, this.#handlers(attempt), signal);
 
   /** Continues with another link. The player notices only a jump to what they have missed. */
   #change(spare: AbortController, link: FrameLink): void {
     const old = this.#link;
     this.#dialing = spare;
     this.#timers.clear();
+    this.#crossing.end();
     old?.close('The server has fallen silent.');
     this.#begin(link);
     this.#show({ transport: link.kind });
   }
 
+  /** Goes on over the link to which the server has carried the session. The player notices nothing. */
+  #cross(link: FrameLink, attempt: AbortController, held: readonly string[]): void {
+    const old = this.#link;
+    this.#link = link;
+    this.#dialing = attempt;
+    old?.close('The session goes on over another link.');
+    if (link.kind !== this.#view.transport) this.#show({ transport: link.kind });
+    for (const text of held) this.#guard(attempt, () => this.#readEvent(decodeServerEvent(text)));
+  }
+
   /** Reads a frame of the current connection; an invalid frame is counted and dropped. */
   #guard(dialing: AbortController, read: () => void): void {
-    if (this.#dialing !== dialing) return;
+    if (this.#dialing !== dialing && !this.#crossing.owns(dialing)) return;
     this.#silence.heard();
     this.#spare.end();
     try {
@@ -193,9 +212,8 @@ export class Connection {
   #begin(link: FrameLink): void {
     this.#link = link;
     this.#silence.begin();
-    this.#newestTick = 0;
-    this.#ackedTick = 0;
-    this.#sendEvent('hello', { protocol: PROTOCOL_HASH });
+    this.#heartbeat.begin();
+    link.sendEvent(HELLO);
     this.#timers.every('watch', WATCH_INTERVAL_MS, () => this.#watch());
     this.#timers.once('welcome', WELCOME_LIMIT_MS, () => this.#lose('The server did not let you in.'));
   }
@@ -203,7 +221,7 @@ export class Connection {
   #readEvent(event: ServerEvent): void {
     if (event.name === 'hello') {
       if (event.payload.protocol !== PROTOCOL_HASH) this.#fail(RELOAD_MESSAGE, 'reload');
-      else this.#join();
+      else this.#link?.sendEvent(joinAs(this.#userId));
       return;
     }
     if (event.name === 'session:ended') {
@@ -217,21 +235,11 @@ export class Connection {
       this.#timers.cancel('welcome');
       this.#clock.reset(this.#host.now(), event.payload.serverTime);
       this.#show({ status: 'joined', attempt: 0 });
-      this.#ping();
-      this.#timers.every('ping', PING_INTERVAL_MS, () => this.#ping());
+      this.#heartbeat.start();
       this.#reliablePing.start();
     }
     if (event.name === 'ping') this.#reliablePing.answered(event.payload.id);
-    else this.#listener.onEvent(event);
-  }
-
-  #join(): void {
-    this.#sendEvent('player:join', {
-      user_id: this.#userId,
-      facingDirection: 'down',
-      isMoving: false,
-      isDead: false,
-    });
+    else if (!this.#crossing.heeds(event, this.#isWelcome)) this.#listener.onEvent(event);
   }
 
   #readState(frame: Uint8Array): void {
@@ -242,22 +250,11 @@ export class Connection {
       this.#listener.onMoveTaken(pong.moveSeq);
     } else if (kind === 'snapshot') {
       const snapshot = decodeSnapshot(frame);
-      this.#newestTick = Math.max(this.#newestTick, snapshot.tick);
-      this.#timers.once('ack', ACK_DELAY_MS, () => this.#acknowledge());
+      this.#heartbeat.noteSnapshot(snapshot.tick);
       this.#listener.onSnapshot(snapshot);
     } else {
       throw new FrameError('a frame that no server sends');
     }
-  }
-
-  #acknowledge(): void {
-    if (this.#ackedTick >= this.#newestTick) return;
-    if (this.#link?.sendState(encodeAck(this.#newestTick))) this.#ackedTick = this.#newestTick;
-  }
-
-  #ping(): void {
-    const ping = { clientTime: this.#host.now(), ackTick: this.#newestTick };
-    if (this.#link?.sendState(encodePing(ping))) this.#ackedTick = this.#newestTick;
   }
 
   #watch(): void {
@@ -266,8 +263,10 @@ export class Connection {
       this.#lose('The server has fallen silent.');
       return;
     }
-    if (verdict !== 'calm') this.#ping();
-    if (verdict === 'suspicious' && this.#isWelcome) this.#dialSpare();
+    if (verdict !== 'calm') this.#heartbeat.ping();
+    if (verdict !== 'suspicious' || !this.#isWelcome) return;
+    // The one that is heard first is kept.
+    this.#spare.dial(this.#open, (link, dialing) => this.#change(dialing, link));
   }
 
   #lose(message: string): void {
@@ -295,6 +294,7 @@ export class Connection {
     this.#timers.clear();
     dialing?.abort();
     this.#spare.end();
+    this.#crossing.end();
     link?.close(reason);
   }
 }

@@ -60,7 +60,8 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
       audio: { noAudio: true },
       // Keys and pointers are handled elsewhere; Phaser listens to nothing.
       input: false,
-      scale: { mode: Phaser.Scale.NONE, ...deviceSize(parent) },
+      // The page tells of another size (`fit`); to look for one again and again lays the page out each time.
+      scale: { mode: Phaser.Scale.NONE, resizeInterval: Number.MAX_SAFE_INTEGER, ...deviceSize(parent) },
       scene,
     },
     deps,

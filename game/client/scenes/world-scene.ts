@@ -16,6 +16,7 @@ import type { Uses } from '../state/use.ts';
 import { type Art, loadArt } from '../views/art.ts';
 import { counted } from '../views/files/counted.ts';
 import { browserFiles } from '../views/files/files.ts';
+import { quickenDisplay } from '../views/layout/display.ts';
 import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
 import { TerrainView } from '../views/terrain/terrain-view.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
@@ -56,6 +57,7 @@ export class WorldScene extends Phaser.Scene {
 
   create(): void {
     this.cameras.main.setBounds(0, 0, WORLD_SIZE, WORLD_SIZE);
+    quickenDisplay(this);
     this.#fit();
     this.scale.on(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.events.once(Phaser.Scenes.Events.SHUTDOWN, this.#end, this);

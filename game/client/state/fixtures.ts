@@ -18,6 +18,14 @@ export interface KnownFixture extends ServerEventPayload<'fixture:add'> {
   readonly definition: FixtureKind;
 }
 
+/** In world px. */
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export class Fixtures implements Part {
   /** The solid fixtures, which stop a body. */
   readonly solids = new Solids();
@@ -54,6 +62,24 @@ export class Fixtures implements Part {
       }
     }
     return found.sort((a, b) => a.distance - b.distance).map(({ fixture }) => fixture);
+  }
+
+  /** The fixtures in a rectangle, in world px; in no order. */
+  within({ x, y, width, height }: Rectangle): KnownFixture[] {
+    const found: KnownFixture[] = [];
+    const [middleX, middleY] = [x + width / 2, y + height / 2];
+    for (const chunk of listChunks(chunksIn(middleX, middleY, width / 2, height / 2))) {
+      for (const id of this.#byChunk.get(chunk) ?? []) {
+        const fixture = this.#byId.get(id);
+        if (
+          fixture &&
+          Math.abs(fixture.x - middleX) <= width / 2 &&
+          Math.abs(fixture.y - middleY) <= height / 2
+        )
+          found.push(fixture);
+      }
+    }
+    return found;
   }
 
   onEvent(event: ServerEvent): void {

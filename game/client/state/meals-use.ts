@@ -1,6 +1,6 @@
 /** What E offers at a pot, at a fire with a cauldron in the bag, at the water and in the snow. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { isOnSnow, waterAt } from '#game/shared/rules/drinking.ts';
+import { isOnSnow, waterNear } from '#game/shared/rules/drinking.ts';
 import { fireOf } from '#game/shared/rules/fire.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { readPot } from './pot-slice.ts';
@@ -64,7 +64,7 @@ export const DRINK: Use = {
     const { body, ground, meals } = session;
     const { fall, needs } = store.getState();
     if (!body || !ground || fall || session.isJumping) return null;
-    const water = waterAt(ground, body);
+    const water = waterNear({ ground, fixtures: session.fixtures }, body);
     const isWanted = (needs?.thirst.now ?? 100) < QUENCHED || (water?.fills === true && hasEmptyFlask(view));
     if (water && water.thirst > 0 && isWanted)
       return held('drink', 'Hold [use] to drink', 'Drink', () => meals.gulp('drink'));

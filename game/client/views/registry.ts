@@ -12,9 +12,11 @@ import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
+import { HoldsView } from './bodies/holds-view.ts';
 import { LateCreatures } from './creatures/late.ts';
 import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
+import { boilingPot } from './effects/pots.ts';
 import { FightView } from './fights/fight-view.ts';
 import { darkOf, fires } from './fixtures/fires.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
@@ -110,7 +112,8 @@ function bodies(context: ViewContext): WorldView {
       const bearers = bearersOf(game, store.getState().self, self);
       const hands = bearers.map((bearer) => handLampOf(ground, bearer));
       const further = buffEffect(store.getState(), 'darkSight');
-      const seen = { ...frame, people: views.people(), lamps, hands, wall, sky, further };
+      const pot = () => boilingPot(game.fixtures, frame.self);
+      const seen = { ...frame, people: views.people(), lamps, pot, hands, wall, sky, further };
       atmosphere.update(frame.ground, seen);
     },
     setZoom: (zoom) => views.setZoom(zoom),
@@ -157,5 +160,7 @@ export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
     }),
   fights,
   bodies,
+  ({ scene, art, game, store }) =>
+    new HoldsView(scene, art.effects, game, () => store.getState().self?.socket_id),
   uses,
 ];

@@ -8,6 +8,7 @@ import { VERBS, type VerbCatalogue } from '../verbs/catalogue.ts';
 import { Refusals } from '../verbs/refusals.ts';
 import { verbRunner } from '../verbs/run.ts';
 import type { RunVerbs } from '../world/tick.ts';
+import { Carrying } from './carrying.ts';
 import { Ingress } from './ingress.ts';
 import { Presence } from './presence.ts';
 import { ReportDesk } from './reports.ts';
@@ -27,6 +28,7 @@ export class Front {
   readonly sessions: SessionManager;
   readonly reports: ReportDesk;
   readonly ingress: Ingress;
+  readonly #carrying: Carrying;
   /** Runs what a player has asked for; called once a turn for those who have. */
   readonly runVerbs: RunVerbs;
 
@@ -36,18 +38,23 @@ export class Front {
     this.sessions = new SessionManager({ ...deps, presence });
     this.reports = new ReportDesk({ world, names: presence, store: deps.reports, log, now });
     const { sessions, reports } = this;
-    const target = new Router({ world, sessions, replication, reports, refusals, log, now });
+    const target = new Router({
+      world,
+      sessions,
+      replication,
+      reports,
+      refusals,
+      log,
+      now,
+      carry: (session) => this.#carrying.ask(session),
+    });
     this.ingress = new Ingress({ target, verbs, refusals, log, now });
+    this.#carrying = new Carrying({ sessions, ingress: this.ingress, later: deps.later });
     this.runVerbs = verbRunner(verbs, refusals, log);
   }
 
   /** Takes in a new connection; the transport passes everything that arrives to the handlers that are returned. */
   accept(link: FrameLink, identity: Identity): LinkHandlers {
-    const session = this.sessions.open(link, identity);
-    return {
-      onState: (frame) => this.ingress.state(session, frame),
-      onEvent: (text) => this.ingress.event(session, text),
-      onClose: (reason) => this.sessions.close(session, reason),
-    };
+    return this.#carrying.handlers(this.sessions.open(link, identity), link);
   }
 }

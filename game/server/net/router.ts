@@ -22,6 +22,8 @@ export interface RouterDeps {
   readonly log: Log;
   /** Simulation clock, in ms. */
   readonly now: () => number;
+  /** Carries a session over to another link. */
+  readonly carry: (session: Session) => Refusal;
 }
 
 export class Router implements IngressTarget {
@@ -56,7 +58,7 @@ export class Router implements IngressTarget {
   }
 
   #sessionContext(session: Session): SessionContext {
-    const { sessions, now } = this.#deps;
+    const { sessions, now, carry } = this.#deps;
     return {
       now: now(),
       player: session.viewer?.player,
@@ -64,6 +66,7 @@ export class Router implements IngressTarget {
       greet: (protocol) => sessions.greet(session, protocol),
       join: () => sessions.join(session),
       leave: () => sessions.leave(session),
+      carry: () => carry(session),
     };
   }
 

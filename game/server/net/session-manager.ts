@@ -23,6 +23,7 @@ import { tellAll } from '../world/things/belongings.ts';
 import { takeInGifts } from '../world/things/gifts.ts';
 import { noticeHandLight } from '../world/things/hand-light.ts';
 import type { World } from '../world/world.ts';
+import { AT_ONCE, type EndReason, FAREWELLS } from './farewells.ts';
 import { Lingering } from './lingering.ts';
 import type { Presence } from './presence.ts';
 import { Session } from './session.ts';
@@ -37,20 +38,6 @@ const STATS_INTERVAL_MS = 10_000;
 const STATS_PAUSE_MS = 250;
 /** A link has this long to deliver the last message before it is closed, in ms. */
 export const FAREWELL_MS = 250;
-
-export type EndReason = ServerEventPayload<'session:ended'>['reason'];
-
-const FAREWELLS: Record<EndReason, string> = {
-  replaced: 'You have entered the game somewhere else; this session has ended.',
-  protocol: 'The game has been updated. Please reload the page.',
-  shutdown: 'The server is restarting. You will be back in a moment.',
-  flood: 'This session was closed: it sent more than the game allows.',
-  failed: 'Failed to initialize player. Please try again.',
-  'signed-out': 'You have been signed out.',
-};
-
-/** A body stays when its player leaves, except then. */
-const AT_ONCE: ReadonlySet<string> = new Set<EndReason>(['shutdown', 'signed-out']);
 
 export interface SessionManagerDeps {
   readonly world: World;
@@ -114,6 +101,17 @@ export class SessionManager {
     const own = this.#byUser.get(identity.userId) ?? new Set<Session>();
     this.#byUser.set(identity.userId, own.add(session));
     return session;
+  }
+
+  /** The session of this user that plays. */
+  playingOf(userId: string): Session | undefined {
+    const own = this.#byUser.get(userId) ?? [];
+    return [...own].find(({ phase }) => phase === 'playing');
+  }
+
+  /** Ends a session whose link carries another one from now on; the link stays open. */
+  absorb(session: Session): void {
+    if (this.#forget(session)) session.phase = 'closed';
   }
 
   /** Answers a client's `hello`; one of another protocol is told to reload. */

@@ -21,7 +21,8 @@ const FAULT_PER_SECOND = 2;
 
 export class Session implements Listener {
   readonly handle: number;
-  readonly link: FrameLink;
+  /** Another one once the session was carried over. */
+  link: FrameLink;
   readonly identity: Identity;
   readonly openedAt: number;
   readonly stateAllowance: TokenBucket;

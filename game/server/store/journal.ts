@@ -6,6 +6,7 @@
  */
 import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { Log } from '../log.ts';
+import { TURN_MS } from '../world/loop.ts';
 import type { AggregateKind, Changes, Marks } from '../world/stores/changes.ts';
 import type {
   InventoryState,
@@ -24,6 +25,8 @@ export const REFUSAL = NOT_SAVED;
 const REFUSING_AFTER_MS = 2000;
 /** Places and levels alone are written at most this often, in ms. */
 const RIDE_INTERVAL_MS = 1000;
+/** With many players, their places are read over so many turns before they are written: no turn reads those of all. */
+const AHEAD_TURNS = 20;
 /**
  * A batch begins at least so long after the one before, in ms: a commit for every turn would cost the turns more than
  * the wait costs those who are told when it is kept.
@@ -71,6 +74,9 @@ export class Journal {
   /** Players whose place has changed, and players whose levels have: read when a batch takes them along. */
   readonly #places = new Set<string>();
   readonly #levels = new Set<string>();
+  /** Whose place was read ahead, and those of them who have moved on since: they wait for the time after. */
+  readonly #ahead = new Set<string>();
+  readonly #again = new Set<string>();
   /** Time since which places and levels have been waiting, in ms. */
   #ridersSince: number | undefined;
   /** Newest states of the players of this process, oldest first, saved or not. */
@@ -124,6 +130,7 @@ export class Journal {
   endTurn(now: number, told?: () => void): void {
     this.#now = now;
     this.#gather();
+    this.#readAhead();
     if (told) this.#hold(told);
     if (!this.#commit && now >= this.#retryAt && this.#isDue()) this.#begin();
     this.#deps.changes.refusal = this.isRefusing() ? REFUSAL : null;
@@ -149,7 +156,7 @@ export class Journal {
     // The batch under way may fail for a reason that has passed: this is another attempt.
     if (this.#commit) await this.#commit;
     this.#gather();
-    this.#takeRiders([...this.#places, ...this.#levels]);
+    this.#takeRiders([...this.#places, ...this.#levels, ...this.#again]);
     if (this.#isFenced) return false;
     if (this.#gathering.isEmpty && !this.#commit) return true;
     return await new Promise((resolve) => {
@@ -167,7 +174,7 @@ export class Journal {
     const taken = changes.take();
     if (!taken || this.#isFenced) return;
     const { marks, effects, gifts } = taken;
-    for (const id of marks.place) this.#places.add(id);
+    for (const id of marks.place) (this.#ahead.has(id) ? this.#again : this.#places).add(id);
     for (const id of marks.vitals) this.#levels.add(id);
     if (marks.place.size + marks.vitals.size > 0) this.#ridersSince ??= this.#now;
     for (const kind of LASTING_KINDS) this.#read(kind, marks);
@@ -187,15 +194,24 @@ export class Journal {
   /** Reads the states of players who ride along. A player who has left was read on leaving. */
   #takeRiders(ids: Iterable<string>, isLeaving = false): void {
     for (const id of ids) {
-      this.#places.delete(id);
-      this.#levels.delete(id);
+      for (const waiting of [this.#places, this.#levels, this.#again]) waiting.delete(id);
       const player = this.#deps.stateOf('player', id);
       if (!player) continue;
       const state = isLeaving ? { ...player, hasLeft: true } : player;
       this.#gathering.put('player', id, state, this.#ridersSince ?? this.#now);
       this.#remember(id, { player });
     }
-    if (this.#places.size + this.#levels.size === 0) this.#ridersSince = undefined;
+    if (this.#places.size + this.#levels.size + this.#again.size === 0) this.#ridersSince = undefined;
+  }
+
+  /** Reads a share of the places that wait, in the last turns before they are written. */
+  #readAhead(): void {
+    const turns = Math.ceil((this.#lastRideAt + RIDE_INTERVAL_MS - this.#now) / TURN_MS);
+    const crowd = this.#places.size + this.#ahead.size;
+    if (turns < 1 || turns > AHEAD_TURNS || crowd <= AHEAD_TURNS || this.#isFenced) return;
+    const share = [...this.#places].slice(0, Math.ceil(this.#places.size / turns));
+    for (const id of share) this.#ahead.add(id);
+    this.#takeRiders(share);
   }
 
   #remember(playerId: string, newest: Latest): void {
@@ -232,14 +248,15 @@ export class Journal {
     this.#takeRiders([...this.#levels]);
     if (this.#isRideDue()) {
       this.#takeRiders([...this.#places]);
+      for (const id of this.#again) this.#places.add(id);
+      for (const done of [this.#ahead, this.#again]) done.clear();
       this.#lastRideAt = this.#now;
     }
     const batch = this.#gathering;
     this.#underWay = batch;
     this.#gathering = new Gathering();
     const { store, world } = this.#deps;
-    const { states } = batch;
-    const { gifts } = batch;
+    const { states, gifts } = batch;
     this.#commit = store.commit({ world, states, effects: [...batch.effects], gifts }).then(
       (outcome) => (outcome === 'kept' ? this.#kept(batch) : this.#fenced()),
       (error: unknown) => this.#failed(batch, error),

@@ -10,7 +10,7 @@ import type { Gaze } from '../world/health/eyesight.ts';
 import { HANDLES } from '../world/stores/hot-state.ts';
 import type { World } from '../world/world.ts';
 import type { Lookout } from './lookout.ts';
-import type { Viewer } from './viewer.ts';
+import { HANDLE, ROW, type Viewer } from './viewer.ts';
 
 /** Half of a screen of 2560 × 1440. */
 export const HALF_SCREEN = { x: 1280, y: 720 } as const;
@@ -52,18 +52,20 @@ export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): 
   for (let row = visible.count - 1; row >= 0; row -= 1) {
     const seen = visible.bodies[row];
     if (!seen) continue;
-    if (world.byHandle[seen.handle] === seen && isInSight(world, lookout, gaze, self, seen.handle)) {
-      marks[seen.handle] = generation;
+    // Not the body's own handle: of most bodies nothing needs to be read but what is packed.
+    const handle = visible.rows[row * ROW + HANDLE] ?? 0;
+    if (world.byHandle[handle] === seen && isInSight(world, lookout, gaze, self, handle)) {
+      marks[handle] = generation;
       continue;
     }
     visible.removeAt(row);
     left.push(seen);
   }
+  const { x, y } = world.hot;
   world.hot.grid.forEachIn(self.x, self.y, ENTER_X, ENTER_Y, (handle) => {
     if (marks[handle] === generation) return;
     const other = world.byHandle[handle];
     if (!other) return;
-    const { x, y } = world.hot;
     const away = ((x[handle] ?? 0) - self.x) ** 2 + ((y[handle] ?? 0) - self.y) ** 2;
     if (!lookout.sees(gaze, handle, away, false)) return;
     visible.add(other, world.hot.changedAt[handle] ?? 0, world.tick);

@@ -3,7 +3,8 @@
  * more than an honest one. By day one sees far, in the dark only what is near or stands in light; who keeps still in cover is
  * seen late, and who hides is not seen at all.
  *
- * Whether a body stands in light is found at most four times a second, for all its viewers together, and only in the dark.
+ * Whether a body stands in light is found at most four times a second, for all its viewers together, and only in the dark; twice
+ * for one that has not moved.
  */
 import { Creature } from '../world/creature.ts';
 import { COVER, type Gaze, gazeOf, staysWithin } from '../world/health/eyesight.ts';
@@ -13,7 +14,7 @@ import { Player } from '../world/player.ts';
 import { HANDLES, turnsSince } from '../world/stores/hot-state.ts';
 import type { World } from '../world/world.ts';
 
-/** What was found of a body is true for so many turns. */
+/** What was found of a body is true for so many turns, and for twice as many while it has not moved. */
 const KEPT_TURNS = 250 / TURN_MS;
 /** Who has not moved for so long keeps still, and so do those who have not struck; ms. */
 const STILL_MS = 1000;
@@ -44,21 +45,30 @@ export class Lookout {
    * @param wasSeen it was in sight until now
    */
   sees(gaze: Gaze, handle: number, away: number, wasSeen: boolean): boolean {
-    const body = this.#world.byHandle[handle];
-    // A stalker in the dark, a swimmer under water: nobody is told of it, however near.
-    if (!body || (body instanceof Creature && body.mind.isHidden)) return false;
     // Most are far within, or far beyond: nothing needs to be known of them.
-    if (away <= (gaze.unlit * COVER) ** 2) return true;
     if (away > staysWithin(gaze.lit) ** 2) return false;
-    const found = this.#lookAt(handle, gaze);
-    const open = (found & LIT_BIT) === 0 ? gaze.unlit : gaze.lit;
-    const reach = (found & COVERED_BIT) === 0 ? open : open * COVER;
-    return away <= (wasSeen ? staysWithin(reach) : reach) ** 2;
+    if (away > (gaze.unlit * COVER) ** 2) {
+      const found = this.#lookAt(handle, gaze);
+      const open = (found & LIT_BIT) === 0 ? gaze.unlit : gaze.lit;
+      const reach = (found & COVERED_BIT) === 0 ? open : open * COVER;
+      if (away > (wasSeen ? staysWithin(reach) : reach) ** 2) return false;
+    }
+    return !this.#isHidden(handle);
+  }
+
+  /** A stalker in the dark, a swimmer under water: nobody is told of it, however near. Players do not. */
+  #isHidden(handle: number): boolean {
+    if (this.#world.hot.players.has(handle)) return false;
+    const body = this.#world.byHandle[handle];
+    return !body || (body instanceof Creature && body.mind.isHidden);
   }
 
   #lookAt(handle: number, { unlit, lit }: Gaze): number {
-    const { turn } = this.#world;
-    if (turnsSince(turn, this.#lookedAt[handle] ?? 0) < KEPT_TURNS) return this.#found[handle] ?? 0;
+    const { turn, hot } = this.#world;
+    const lookedAt = this.#lookedAt[handle] ?? 0;
+    const hasMoved = turnsSince(hot.changedAt[handle] ?? 0, lookedAt) > 0;
+    const kept = hasMoved ? KEPT_TURNS : 2 * KEPT_TURNS;
+    if (turnsSince(turn, lookedAt) < kept) return this.#found[handle] ?? 0;
     const before = this.#found[handle] ?? 0;
     const isLit = unlit < lit && this.#isLit(handle, (before & LIT_BIT) !== 0);
     const found = (isLit ? LIT_BIT : 0) | (this.#isCovered(handle) ? COVERED_BIT : 0);

@@ -73,12 +73,12 @@ export class Replication {
    * @param last the turn that was run before this one
    */
   run(last: number, events: readonly WorldEvent[]): void {
-    for (const { viewer, tick } of this.#due(last)) {
+    this.#forEachDue(last, (viewer, tick) => {
       const isInterestDue = (tick + Math.floor(viewer.player.handle / TURNS)) % INTEREST_TICKS === 0;
       if (isInterestDue) this.refresh(viewer);
-    }
+    });
     this.announce(events);
-    for (const { viewer, tick } of this.#due(last)) this.#snapshot(viewer, tick);
+    this.#forEachDue(last, (viewer, tick) => this.#snapshot(viewer, tick));
   }
 
   /** Sends each event to its audience. */
@@ -99,14 +99,14 @@ export class Replication {
   }
 
   /**
-   * The viewers whose turn has come, with its tick. A viewer missed several times while the machine was behind comes
-   * once.
+   * Visits the viewers whose turn has come, with its tick. A viewer missed several times while the machine was behind
+   * comes once.
    */
-  *#due(last: number): Iterable<{ viewer: Viewer; tick: number }> {
+  #forEachDue(last: number, visit: (viewer: Viewer, tick: number) => void): void {
     const { turn } = this.#world;
     for (let due = Math.max(last + 1, turn - TURNS + 1); due <= turn; due += 1) {
       const tick = Math.floor(due / TURNS);
-      for (const viewer of this.#audience[due % TURNS] ?? []) yield { viewer, tick };
+      for (const viewer of this.#audience[due % TURNS] ?? []) visit(viewer, tick);
     }
   }
 
@@ -193,19 +193,21 @@ export class Replication {
   }
 
   #snapshot(viewer: Viewer, tick: number): void {
-    const { turn, hot } = this.#world;
+    const { hot } = this.#world;
     const { visible } = viewer;
+    const { x, y } = viewer.player;
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
     if (isGlobalSync) viewer.globalSyncAt = tick;
-    this.#writer.begin(tick, isGlobalSync, viewer.player.x, viewer.player.y);
+    this.#writer.begin(tick, isGlobalSync, x, y);
     // The first row rotates with the ticks: when more bodies are in view than fit, each is sent in its turn.
-    const offset = visible.count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % visible.count : 0;
     const { rows, count } = visible;
-    for (let i = 0; i < count; i += 1) {
-      const at = ((i + offset) % count) * ROW;
+    let row = count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % count : 0;
+    for (let left = count; left > 0; left -= 1) {
+      const at = row * ROW;
+      row = row + 1 === count ? 0 : row + 1;
       if (!isGlobalSync && !isNews(hot, rows, at, viewer.ackTick)) continue;
       const isWritten =
-        (isGlobalSync || isDue(hot, rows, at, viewer.player, turn)) && this.#write(rows[at + HANDLE] ?? 0);
+        (isGlobalSync || isDue(this.#world, rows, at, x, y)) && this.#write(rows[at + HANDLE] ?? 0);
       noteSent(hot, rows, at, tick, isWritten);
     }
     if (this.#writer.count > 0) viewer.listener.sendState(this.#writer.finish());
@@ -228,17 +230,18 @@ function isNews(hot: HotState, rows: Int32Array, at: number, ackTick: number): b
 /**
  * Is it due in this tick? Not a moving body without news since it was last sent, because its next message says more;
  * nor a body off the screen in a tick that is not its own. A body that has stopped is always due.
+ * @param x, y where the viewer is
  */
-function isDue(hot: HotState, rows: Int32Array, at: number, viewer: Body, turn: number): boolean {
+function isDue({ hot, turn, tick }: World, rows: Int32Array, at: number, x: number, y: number): boolean {
   const handle = rows[at + HANDLE] ?? 0;
   const changedAt = hot.changedAt[handle] ?? 0;
   const isMoving = ((hot.motion[handle] ?? 0) & MOVING_BIT) !== 0;
   if (!isMoving && turnsSince(turn, changedAt) >= STOPPED_TURNS) return true;
   if (isMoving && rows[at + SENT] === changedAt) return false;
   const isOnScreen =
-    Math.abs((hot.x[handle] ?? 0) - viewer.x) <= HALF_SCREEN.x &&
-    Math.abs((hot.y[handle] ?? 0) - viewer.y) <= HALF_SCREEN.y;
-  return isOnScreen || (Math.floor(turn / TURNS) + handle) % OFF_SCREEN_TICKS === 0;
+    Math.abs((hot.x[handle] ?? 0) - x) <= HALF_SCREEN.x &&
+    Math.abs((hot.y[handle] ?? 0) - y) <= HALF_SCREEN.y;
+  return isOnScreen || (tick + handle) % OFF_SCREEN_TICKS === 0;
 }
 
 /** The series of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */

@@ -14,7 +14,7 @@ const ack: FrameVerb = {
 /** Every client that has connected with a ticket may ask for the time. */
 const clock: FrameVerb<PingFrame> = {
   kind: 'session',
-  phases: ['greeting', 'greeted', 'joining', 'playing'],
+  phases: ['greeting', 'greeted', 'joining', 'playing', 'moving'],
   decode: decodePing,
   run: ({ player, now, sendState }, { clientTime }) => {
     sendState(encodePong({ clientTime, serverTime: now, moveSeq: player?.lastSeq ?? null }));
@@ -61,6 +61,11 @@ export const sessionVerbs = verbSet(
         leave();
         return null;
       },
+    },
+    'session:carry': {
+      kind: 'session',
+      phases: ['greeted', 'playing'],
+      run: ({ carry }) => carry(),
     },
   },
   { ack, ping: clock },

@@ -11,9 +11,9 @@ import type { World } from '../world/world.ts';
 
 /**
  * greeting: no `hello` yet · greeted: may join · joining: the player is being loaded · playing: has a player in the
- * world · closed: everything is ignored.
+ * world · moving: waits to carry on the session of another link · closed: everything is ignored.
  */
-export type SessionPhase = 'greeting' | 'greeted' | 'joining' | 'playing' | 'closed';
+export type SessionPhase = 'greeting' | 'greeted' | 'joining' | 'playing' | 'moving' | 'closed';
 
 /** The phases of most verbs. */
 export const PLAYING = ['playing'] as const;
@@ -63,6 +63,8 @@ export interface SessionContext extends Pick<Listener, 'sendState'> {
   join(): void;
   /** Ends the session, and takes the player out of the world. */
   leave(): void;
+  /** Carries the user's session over to another link; asked for on both links. */
+  carry(): Refusal;
 }
 
 interface Rule {

@@ -2,7 +2,7 @@
 import { WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
 import { type Cause, type Circumstances, causesOf, needOf } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
-import { FELT_REASONS, type Felt, type FeltReason } from '#game/shared/rules/temperature.ts';
+import type { Felt, FeltReason } from '#game/shared/rules/temperature.ts';
 import { isUnharmable } from './dying.ts';
 import { firesOn } from './fights/burning.ts';
 import { suffers } from './health/afflictions.ts';
@@ -62,9 +62,9 @@ function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number)
   if (Math.abs(felt - known.degrees) > FELT_STEP || Math.abs(wetness - known.wetness) > WETNESS_STEP)
     return false;
   const degreesOf = (all: Felt['reasons'], of: FeltReason) => all.find(({ id }) => id === of)?.degrees ?? 0;
-  return FELT_REASONS.every(
-    (id) => Math.abs(degreesOf(reasons, id) - degreesOf(known.reasons, id)) < REASON_STEP,
-  );
+  const areLike = (these: Felt['reasons'], others: Felt['reasons']) =>
+    these.every(({ id, degrees }) => Math.abs(degrees - degreesOf(others, id)) < REASON_STEP);
+  return areLike(reasons, known.reasons) && areLike(known.reasons, reasons);
 }
 
 /** Tells a player how it stands with them, if they do not know. */

@@ -37,7 +37,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
     case 'status':
       if (!mayHarm(world, from, body.id) || keepsOff(world, body, deed.status, deed.isByShot === true))
         return;
-      afflict(world, body, deed.status, deed.ms, from);
+      afflict(world, body, deed.status, deed.ms, from, deed.hold);
       return;
     case 'truce':
       if (body instanceof Player && from !== null) answerTruce(world, body, from);
@@ -101,10 +101,16 @@ function chill(body: Body, amount: number): void {
 
 /** How much of a blow goes through to a piece of a house, by its tier; fire does three times as much to wattle. */
 const BLOWS = { 1: 1, 2: 0.3, 3: 0.1 } as const;
+const BLOWS_OF_BEASTS = { 1: 1, 2: 0.5, 3: 0.25 } as const;
 const FIRE_ON_WATTLE = 3;
 
-function blowFactor({ tier }: Structure, deed: Damage | { readonly type: 'heal' }): number {
+function blowFactor(
+  { tier }: Structure,
+  deed: Damage | { readonly type: 'heal' },
+  isByBeast: boolean,
+): number {
   if (deed.type === 'heal' || tier === 0) return 1;
+  if (isByBeast) return BLOWS_OF_BEASTS[tier];
   return tier === 1 && deed.cause === 'fire' ? FIRE_ON_WATTLE : BLOWS[tier];
 }
 
@@ -118,7 +124,8 @@ function applyToFixture(world: World, { to, from, deed }: Effect): void {
   // What has decayed counts before the blow does.
   if (before && structure) writeHealth(world, before);
   const health = fixtures.healthOf(to)?.health ?? known.health;
-  const factor = structure ? blowFactor(structure, deed) : 1;
+  const isByBeast = from !== null && world.creatures.get(from) !== undefined;
+  const factor = structure ? blowFactor(structure, deed, isByBeast) : 1;
   fixtures.setHealth(to, health + (deed.type === 'damage' ? -deed.amount * factor : deed.amount));
   const fixture = fixtures.find(to);
   if (!fixture) return;

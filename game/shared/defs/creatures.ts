@@ -116,6 +116,8 @@ const speciesSchema = z
     swims: z.boolean(),
     senses: sensesSchema,
     strike: strikeSchema.nullable(),
+    /** What a blow of it takes from a wall that keeps it from somebody; null for what leaves walls alone. */
+    breaks: z.number().positive().nullable(),
     /** How many come together. */
     group: few,
     /** Of them in a million px² of habitat; null: only the night brings it. */
@@ -143,6 +145,7 @@ const PLAIN = {
   swims: false,
   senses: { see: 0, hear: 0, smell: 0 },
   strike: null,
+  breaks: null,
   group: [1, 1],
   density: null,
   habitat: [],

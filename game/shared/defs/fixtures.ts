@@ -190,6 +190,18 @@ const CAULDRON: FixtureKind = {
   picture: 'images/items/field-cauldron.png',
 };
 
+/** Rain water for whoever comes: drunk from, and flasks are filled at it. */
+export const WATER_BUTT: FixtureKind = {
+  ...LANTERN,
+  id: 806,
+  key: 'water_butt',
+  name: 'Water Butt',
+  size: { width: 48, height: 32 },
+  solid: { shape: 'circle', radius: 16 },
+  light: 0,
+  picture: 'images/fixtures/water_butt.png',
+};
+
 /** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
 export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ...NODE_CATEGORIES.map(
@@ -217,6 +229,7 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
   CARCASS,
   SADDLEBAGS,
   CAULDRON,
+  WATER_BUTT,
 ];
 
 export const FIXTURE_KINDS: FixtureKinds = defineFixtureKinds(FIXTURE_ROWS);

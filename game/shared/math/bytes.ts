@@ -137,6 +137,11 @@ export class ByteReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
+  /** Reads the same bytes again from the start: of a buffer that is used for one frame after another. */
+  rewind(): void {
+    this.#at = 0;
+  }
+
   /** Bytes that have not been read. */
   get left(): number {
     return this.#bytes.length - this.#at;

@@ -35,6 +35,10 @@ export class SpatialGrid {
     return this.#size;
   }
 
+  has(thing: number): boolean {
+    return this.#cellOf[thing] !== NOWHERE;
+  }
+
   /** Adds a thing, or moves it to its new place. */
   place(thing: number, x: number, y: number): void {
     this.x[thing] = x;
@@ -87,6 +91,37 @@ export class SpatialGrid {
         }
       }
     }
+  }
+
+  /** Is anything within the rectangle around a point? */
+  isAnyIn(x: number, y: number, halfWidth: number, halfHeight: number): boolean {
+    let isAny = false;
+    this.forEachIn(x, y, halfWidth, halfHeight, () => {
+      isAny = true;
+    });
+    return isAny;
+  }
+
+  /** Lists everything within the rectangle around a point, edges included, in place of what was in the list. */
+  listIn(x: number, y: number, halfWidth: number, halfHeight: number, into: number[]): void {
+    const left = this.#column(x - halfWidth);
+    const right = this.#column(x + halfWidth);
+    const bottom = this.#column(y + halfHeight);
+    let count = 0;
+    for (let row = this.#column(y - halfHeight); row <= bottom; row += 1) {
+      for (let column = left; column <= right; column += 1) {
+        const members = this.#cells[row * this.#columns + column];
+        if (!members) continue;
+        for (let i = 0; i < members.length; i += 1) {
+          const thing = members[i] ?? 0;
+          if (Math.abs((this.x[thing] ?? 0) - x) > halfWidth) continue;
+          if (Math.abs((this.y[thing] ?? 0) - y) > halfHeight) continue;
+          into[count] = thing;
+          count += 1;
+        }
+      }
+    }
+    into.length = count;
   }
 
   /** Takes a thing out of its cell; the last thing of the cell moves into its slot. */

@@ -80,8 +80,8 @@ function rowsOf(domains: readonly Domain[]): Record<string, readonly string[]> {
 }
 
 function toRow(fields: readonly string[], payload: object): unknown[] {
-  const values = new Map(Object.entries(payload));
-  return fields.map((field) => values.get(field));
+  const values = payload as Readonly<Record<string, unknown>>;
+  return fields.map((field) => values[field]);
 }
 
 function fromRow(fields: readonly string[], row: unknown): unknown {

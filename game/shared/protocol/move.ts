@@ -32,6 +32,10 @@ export const MOVE_FRAME_BYTES = 26;
 /** Velocities beyond this cannot be encoded, in px/s. */
 const VELOCITY_LIMIT = 32_767;
 
+/** Every player sends twenty moves a second: they are all read through one view. */
+const received = new Uint8Array(MOVE_FRAME_BYTES);
+const reader = new ByteReader(FrameError, received);
+
 /** Encodes into a buffer of its own. Velocities are rounded and limited to ±32,767 px/s. */
 export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
   return new ByteWriter(FrameError, MOVE_FRAME_BYTES)
@@ -53,9 +57,11 @@ export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
 export function decodeMove(frame: Uint8Array): MoveFrame {
   const kind = frameKind(frame);
   if (kind !== 'player:move' && kind !== 'player:global-sync') throw new FrameError('not a move');
-  const reader = new ByteReader(FrameError, frame);
+  if (frame.length !== MOVE_FRAME_BYTES) throw new FrameError(`a move of ${frame.length} bytes`);
+  received.set(frame);
+  reader.rewind();
   reader.u8();
-  const move: MoveFrame = {
+  return {
     kind,
     epoch: reader.u8(),
     seq: reader.u16(),
@@ -68,8 +74,6 @@ export function decodeMove(frame: Uint8Array): MoveFrame {
     isSprinting: reader.u8() === 1,
     ackTick: reader.u32(),
   };
-  reader.end();
-  return move;
 }
 
 /** Is `seq` newer than `last`, both counting modulo 65,536? */

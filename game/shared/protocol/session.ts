@@ -33,6 +33,11 @@ export const SESSION = {
     ping: z.object({ id: z.number().int().nonnegative() }),
     /** Leaves the world at once, without waiting for the connection to time out. */
     'session:leave': z.object({}),
+    /**
+     * Sent on both links of a player who was told to move: on the new one to have the session carried over to it, on the
+     * old one as the last event. The session goes on over the new link once both have come.
+     */
+    'session:carry': z.object({}),
   },
   events: {
     /** Answer to the client's `hello`. */
@@ -64,6 +69,10 @@ export const SESSION = {
       reason: z.enum(['replaced', 'protocol', 'shutdown', 'flood', 'failed', 'signed-out']),
       message: z.string().max(300),
     }),
+    /** Asks the client to open another link and carry its session over to it: this one will be closed. */
+    'session:move': z.object({}),
+    /** The session goes on over the other link; the last event on this one. */
+    'session:carried': z.object({}),
     /** Answer to a `ping`. */
     ping: z.object({ id: z.number().int().nonnegative() }),
     'server:stats': z.object({

@@ -1,4 +1,5 @@
 /** Drinking from the land, and scooping snow: what is within reach of the hands, and what it does. Both sides ask this. */
+import { WATER_BUTT } from '../defs/fixtures.ts';
 import { TERRAIN } from '../defs/terrain.ts';
 import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
@@ -50,6 +51,23 @@ export function waterAt(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Poin
     for (const dx of [-GULP_REACH, 0, GULP_REACH]) near.add(ground.terrainIdAt?.(x + dx, y + dy) ?? '');
   }
   return WATERS.find(({ terrains }) => terrains.some((id) => near.has(id))) ?? null;
+}
+
+/** How near its foot a water butt is drunk from, in px. */
+export const BUTT_REACH = 80;
+export const BUTT: Water = { id: 'fresh', thirst: 15, warmth: -1, ache: 0, fills: true };
+
+interface Standing {
+  near(x: number, y: number, radius: number): readonly { readonly kind: number }[];
+}
+
+/** The best water within reach of these feet, in the land or in a water butt; null for none. */
+export function waterNear(
+  { ground, fixtures }: { readonly ground: Pick<GroundRules, 'terrainIdAt'>; readonly fixtures: Standing },
+  feet: Point,
+): Water | null {
+  const isAtButt = fixtures.near(feet.x, feet.y, BUTT_REACH).some(({ kind }) => kind === WATER_BUTT.id);
+  return isAtButt ? BUTT : waterAt(ground, feet);
 }
 
 /** Is there snow under these feet that can be scooped? */

@@ -248,7 +248,7 @@ export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
 };
 
 /** The rows in the order in which causes are told. */
-const ROWS = CAUSE_IDS.flatMap((id) => {
+export const TOLD_ROWS = CAUSE_IDS.flatMap((id) => {
   const row = CAUSE_ROWS[id];
   return row ? [{ id, row }] : [];
 });
@@ -279,7 +279,7 @@ export function causesOf(at: Circumstances): readonly Cause[] {
   const found = findOut(at);
   const all: Cause[] = [];
   const moved = new Set<NeedName>();
-  for (const { id, row } of ROWS) {
+  for (const { id, row } of TOLD_ROWS) {
     const perMinute = row.perMinute(at, found);
     if (perMinute === null) continue;
     all.push({ id, perMinute });

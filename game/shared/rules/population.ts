@@ -175,7 +175,3 @@ export function roomLeft(
   const beside = near.map(({ creatures, players }) => BUDGET.perPlayer * players - creatures);
   return Math.max(0, Math.min(BUDGET.perSquare - inSquare, world - inWorld, ...beside));
 }
-
-/** Can a player at this place not see that one, whatever their screen? */
-export const isOutOfSight = (of: { readonly x: number; readonly y: number }, x: number, y: number): boolean =>
-  Math.abs(x - of.x) > OUT_OF_SIGHT.x || Math.abs(y - of.y) > OUT_OF_SIGHT.y;

@@ -4,7 +4,7 @@
  */
 import type { Point } from '../math/point.ts';
 import { DAY_MS, type Daylight, daylight } from './daylight.ts';
-import { type Climate, type Weather, weatherAt } from './weather.ts';
+import { type Climate, stormAt, type Weather, weatherAt } from './weather.ts';
 
 export const WEATHER_KINDS = ['clear', 'snow', 'storm', 'fog', 'ash'] as const;
 export type WeatherKind = (typeof WEATHER_KINDS)[number];
@@ -37,6 +37,11 @@ export function lightUnder(sky: Sky, wallMs: number): Daylight {
 /** The weather under this sky over a place. @param wallMs the server's wall clock, ms since the epoch */
 export function weatherUnder(sky: Sky, wallMs: number, climate: Climate, place: Point): Weather {
   return sky.weather === null ? weatherAt(wallMs, climate, place) : FORCED[sky.weather];
+}
+
+/** How strong the storm is under this sky over a place, 0 to 1. */
+export function stormUnder(sky: Sky, wallMs: number, climate: Climate, place: Point): number {
+  return sky.weather === null ? stormAt(wallMs, climate, place) : FORCED[sky.weather].storm;
 }
 
 /** How far to shift the day so that it is this hour (0 to 24) now, in ms: 0 up to a day. */

@@ -117,6 +117,29 @@ function noise(kind: number, u: number, v: number, w: number): number {
   return before + (layer(1) - before) * z;
 }
 
+/** What the noise of a kind of weather is, 0 to 1. */
+type Noises = (kind: Kind) => number;
+
+/** The noises at a time over a place, for weather that has drifted by so much. */
+function noisesAt(wallMs: number, seed: number, { x, y }: Point, east: number, south: number): Noises {
+  const [u, v] = [x - east, y - south];
+  return (kind) =>
+    noise(
+      KINDS.indexOf(kind) + Math.imul(seed, 0x2545_f491),
+      u / CELL[kind],
+      v / CELL[kind],
+      wallMs / LASTS[kind],
+    );
+}
+
+const frontOf = (of: Noises): number => 0.8 * of('storm') + 0.2 * of('rim');
+
+/** How strong the storm is, as {@link weatherAt} has it: for who asks nothing else of the weather. */
+export function stormAt(wallMs: number, { seed = 0 }: Climate, place: Point): number {
+  const of = noisesAt(wallMs, seed, place, drift('x', wallMs / 1000).way, drift('y', wallMs / 1000).way);
+  return smoothstep(STORM[0], STORM[1], frontOf(of));
+}
+
 /**
  * The weather at a time over a place.
  * @param wallMs the server's wall clock, ms since the epoch
@@ -126,16 +149,9 @@ function noise(kind: number, u: number, v: number, w: number): number {
 export function weatherAt(wallMs: number, climate: Climate, place: Point): Weather {
   const { cold, ashen, wet, seed = 0 } = climate;
   const [east, south] = [drift('x', wallMs / 1000), drift('y', wallMs / 1000)];
-  const [u, v] = [place.x - east.way, place.y - south.way];
-  const of = (kind: Kind) =>
-    noise(
-      KINDS.indexOf(kind) + Math.imul(seed, 0x2545_f491),
-      u / CELL[kind],
-      v / CELL[kind],
-      wallMs / LASTS[kind],
-    );
+  const of = noisesAt(wallMs, seed, place, east.way, south.way);
   const gust = of('gust');
-  const front = 0.8 * of('storm') + 0.2 * of('rim');
+  const front = frontOf(of);
   const storm = smoothstep(STORM[0], STORM[1], front);
   const omen = smoothstep(OMEN[0], OMEN[1], front) * Math.max(0, 1 - 2 * storm);
   const fall = smoothstep(0.44, 0.74, of('fall'));

@@ -63,6 +63,7 @@ export class FakeScene {
       setRotation: same,
       setCrop: same,
       setFlip: same,
+      setFlipX: same,
       setBlendMode: same,
       setDisplaySize: same,
       displayWidth: 64,

@@ -6,7 +6,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { daylight } from '#game/shared/rules/daylight.ts';
-import { bubblesAt, climateOf, eruptionAt, PLAIN_CLIMATE, weatherAt } from '#game/shared/rules/weather.ts';
+import {
+  bubblesAt,
+  climateOf,
+  eruptionAt,
+  PLAIN_CLIMATE,
+  stormAt,
+  weatherAt,
+} from '#game/shared/rules/weather.ts';
 
 const START = 1_790_000_000_000;
 const HOUR = 3_600_000;
@@ -167,4 +174,11 @@ describe('hot ground', () => {
     expect(erupting(3)).not.toEqual(erupting(4));
     expect(erupting(3)).toEqual(erupting(3));
   });
+});
+
+it('the storm alone is that of the whole weather', () => {
+  for (const { wall, place } of MOMENTS.slice(0, 500)) {
+    const climate = { ...PLAIN_CLIMATE, seed: 7 };
+    expect(stormAt(wall, climate, place)).toBe(weatherAt(wall, climate, place).storm);
+  }
 });

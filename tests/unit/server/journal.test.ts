@@ -63,6 +63,8 @@ class Model {
   readonly quantity = new Map<string, number>();
   readonly health = new Map<number, number>();
   readonly logged: string[] = [];
+  /** How many states of players were read. */
+  reads = 0;
   readonly journal: Journal;
   now = 0;
 
@@ -79,6 +81,7 @@ class Model {
   }
 
   #read(kind: string, id: string | number): PlayerState | InventoryState | NodeRow | undefined {
+    if (kind === 'player') this.reads += 1;
     if (kind === 'player') return this.player(String(id));
     if (kind === 'inventory') return this.inventory(String(id));
     return this.node(Number(id));
@@ -186,6 +189,34 @@ describe('what is written', () => {
 });
 
 describe('places and levels', () => {
+  it('of a crowd are read over several turns, each once a second and none more than 0.2 s before it is written', async () => {
+    const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
+    let most = 0;
+    let written = 0;
+    for (let turn = 1; turn <= 480; turn += 1) {
+      for (const id of crowd) model.move(id, turn);
+      const { reads } = model;
+      model.turns(1);
+      // The first time nothing was known before.
+      if (turn > 1) most = Math.max(most, model.reads - reads);
+      if (model.store.asked.length === written) continue;
+      written += 1;
+      const places = [...model.store.newest.batch.states.player.values()].map((state) => state?.x ?? 0);
+      expect(places).toHaveLength(100);
+      expect(turn - Math.min(...places)).toBeLessThanOrEqual(20);
+      await model.store.newest.answer('kept');
+    }
+    expect(written).toBe(5);
+    expect(most).toBeLessThanOrEqual(10);
+    expect(model.reads).toBe(500);
+    // Who stops in between is written where they stopped.
+    model.turns(100);
+    const last = new Set(
+      model.store.asked.flatMap(({ batch }) => [...batch.states.player.values()].map((state) => state?.x)),
+    );
+    expect(last.has(480)).toBe(true);
+  });
+
   it('alone are written once a second, the newest of each', async () => {
     model.move('anna', 1);
     model.turns(1);

@@ -119,6 +119,21 @@ describe('the night', () => {
     expect(quiet.came).toEqual([]);
   });
 
+  it('is not silent to newcomers, but far off; a quiet night is', () => {
+    const newcomer = start();
+    const olga = newcomer.join('olga', 20_000, false);
+    // Until the Visitor, who comes to each of them once.
+    newcomer.pass(5.9);
+    const heard = newcomer.events.flatMap((event) => (event.type === 'voice' ? [event.loudness] : []));
+    expect(heard.length).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...heard)).toBeLessThanOrEqual(0.2);
+    expect(newcomer.events.some((event) => event.type === 'sova-said' && event.player === olga)).toBe(true);
+    const quiet = start({ quiet: true });
+    quiet.join('olga', 20_000);
+    quiet.pass(NIGHT_MINUTES);
+    expect(quiet.events.filter(({ type }) => type === 'voice')).toEqual([]);
+  });
+
   it('leaves alone whoever fell a moment ago', () => {
     const { world, pass, join, came } = start();
     const player = join('olga', 20_000);
@@ -167,12 +182,13 @@ describe('dawn', () => {
   });
 
   it('is remembered of newcomers, and pays nobody who sat in the safe circle', () => {
-    const { world, pass, join, events } = start();
+    const { world, pass, join } = start();
     const player = join('olga', 20_000, false);
     Object.assign(player, { x: 2500, y: 2500 });
     world.moved(player);
     pass(8.9);
     expect(player.guidance.deeds).toContain('dawn-seen');
-    expect(events.some(({ type }) => type === 'sova-said')).toBe(false);
+    // What she says of far voices apart, she says nothing: dawn pays nobody here.
+    expect(player.buffs).toEqual([]);
   });
 });

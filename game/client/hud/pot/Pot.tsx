@@ -28,10 +28,14 @@ export function Pot() {
   if (!fixture) return null;
   const shown = readPot(fixture.state, view.wallTime());
   const own = fixture.ownerId === self;
+  // That at the world's centre is nobody's.
+  const isShared = fixture.ownerId === null;
   return (
     <Piece cloth="panel" paint={panel} className="wool pot" data-phase={shown.phase}>
       <div className="pot__inside">
-        <h2 className="pot__title">{own ? 'Field cauldron' : 'Somebody’s cauldron'}</h2>
+        <h2 className="pot__title">
+          {own ? 'Field cauldron' : isShared ? 'Everybody’s cauldron' : 'Somebody’s cauldron'}
+        </h2>
         <div className="pot__tabs" role="tablist" aria-label="Field cauldron">
           {TABS.map(({ id, name }) => (
             <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => show(id)}>
@@ -41,7 +45,9 @@ export function Pot() {
         </div>
         <div className="pot__body" role="tabpanel">
           {tab === 'cookbook' && <Cookbook />}
-          {tab === 'pot' && shown.phase === 'filling' && <Filling id={fixture.id} pot={shown} isOwn={own} />}
+          {tab === 'pot' && shown.phase === 'filling' && (
+            <Filling id={fixture.id} pot={shown} isOwn={own || isShared} />
+          )}
           {tab === 'pot' && shown.phase === 'brewing' && <Brewing id={fixture.id} pot={shown} />}
           {tab === 'pot' && shown.phase === 'done' && <Done id={fixture.id} pot={shown} place={fixture} />}
         </div>

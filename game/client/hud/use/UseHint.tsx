@@ -1,16 +1,12 @@
 /** The hint beside what E would be used for: the key in a ring that fills while one works, the deed, and the name. */
 import './use.css';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { withNames } from '../../input/key-names.ts';
-import type { UsePlace } from '../../state/use.ts';
 import { useGame, useGameState, useKeyMap, useShownName } from '../context.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
+import { Placed } from './placed.ts';
 import { drawRing, RING, segmentsOf } from './ring.ts';
-
-/** Space between the frame and the hint, and between the hint and the edge of the screen, in CSS px. */
-const GAP = 6;
-const EDGE = 8;
 
 interface Shown {
   readonly key: string;
@@ -26,7 +22,15 @@ export function UseHint() {
   const keys = useKeyMap();
   const shownName = useShownName();
   const device = useGameState((state) => state.device);
-  const box = useRef<HTMLDivElement>(null);
+  const placed = useRef<Placed | null>(null);
+  const box = useCallback((element: HTMLDivElement) => {
+    const begun = new Placed(element);
+    placed.current = begun;
+    return () => {
+      begun.end();
+      placed.current = null;
+    };
+  }, []);
   const ring = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
@@ -51,7 +55,7 @@ export function UseHint() {
         isWorking: work !== null,
       };
       setShown((before) => (isSame(before, next) ? before : next));
-      if (box.current && uses.place) place(box.current, uses.place);
+      placed.current?.show(uses.place);
       const share = work ? (performance.now() - work.at) / work.ms : 0;
       const context = ring.current?.getContext('2d');
       if (!context) lit = -1;
@@ -87,19 +91,4 @@ function isSame(a: Shown | null, b: Shown | null): boolean {
   if (!a || !b) return a === b;
   const isOfOne = a.key === b.key && a.name === b.name && a.hint === b.hint;
   return isOfOne && a.missing === b.missing && a.isWorking === b.isWorking;
-}
-
-/** Puts the hint beside the frame, on the side away from the player unless there is no room. */
-function place(box: HTMLElement, mark: UsePlace): void {
-  const { offsetWidth: width, offsetHeight: height } = box;
-  const right = mark.x + mark.halfWidth + GAP;
-  const left = mark.x - mark.halfWidth - GAP - width;
-  const hasRoom = { left: left >= EDGE, right: right + width + EDGE <= window.innerWidth };
-  const side = hasRoom[mark.side] ? mark.side : mark.side === 'left' ? 'right' : 'left';
-  const x = side === 'right' ? right : left;
-  box.dataset.side = side;
-  const y = mark.y - mark.height / 2 - height / 2;
-  const within = (value: number, most: number) => Math.round(Math.max(EDGE, Math.min(most - EDGE, value)));
-  box.style.transform = `translate(${within(x, window.innerWidth - width)}px, ${within(y, window.innerHeight - height)}px)`;
-  box.style.visibility = 'visible';
 }

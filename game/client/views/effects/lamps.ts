@@ -5,8 +5,9 @@ import { HAND_LIGHT, type HandLight } from '#game/shared/rules/hand-light.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Fixtures, KnownFixture } from '../../state/fixtures.ts';
 import type { GameView } from '../../state/game-view.ts';
-import type { Area } from '../layout/chunks.ts';
+import { type Area, grow } from '../layout/chunks.ts';
 import type { Light } from './light-view.ts';
+import { reaches } from './reaches.ts';
 
 /** A small flame behind glass, an open fire, what is left of it, and what glows in a samovar. */
 const FLAME = 0xc08a48;
@@ -33,10 +34,14 @@ export interface Lamp extends Light {
  */
 export function lampsOf(fixtures: Fixtures, ground: Ground, area: Area, wallNow: number): Lamp[] {
   const [middleX, middleY] = [area.x + area.width / 2, area.y + area.height / 2];
+  const away = ({ x, y }: Light) => Math.hypot(x - middleX, y - middleY);
+  const lit = fixtures
+    .within(grow(area, MARGIN, MARGIN))
+    .flatMap((fixture) => lampOf(fixture, ground, wallNow) ?? [])
+    .sort((a, b) => away(a) - away(b));
   const lamps: Lamp[] = [];
-  for (const fixture of fixtures.near(middleX, middleY, Math.hypot(area.width, area.height) / 2 + MARGIN)) {
-    const lamp = lampOf(fixture, ground, wallNow);
-    if (!lamp || !reaches(lamp, area)) continue;
+  for (const lamp of lit) {
+    if (!reaches(lamp, area)) continue;
     const isDoubled = lamps.some(
       ({ x, y, radius }) => radius >= lamp.radius && Math.hypot(x - lamp.x, y - lamp.y) < MERGED,
     );
@@ -50,6 +55,7 @@ function lampOf(
   ground: Ground,
   wallNow: number,
 ): Lamp | null {
+  if (definition.light === 0 && !shinesOf(kind)) return null;
   const mask = ground.terrainAt(x, y).isPale ? 'fire-snow' : 'fire';
   if (!shinesOf(kind)) {
     const radius = definition.light;
@@ -61,12 +67,6 @@ function lampOf(
     return { x, y: y - FIRE_HEIGHT, radius, color: GREEN, mask, isSteady: true };
   const isFire = fireOf(kind, state, wallNow) === 'burning';
   return { x, y: y - FIRE_HEIGHT, radius, color: isFire ? FIRE : EMBERS, mask, isFire };
-}
-
-function reaches({ x, y, radius }: Light, area: Area): boolean {
-  const dx = x - Math.max(area.x, Math.min(area.x + area.width, x));
-  const dy = y - Math.max(area.y, Math.min(area.y + area.height, y));
-  return dx * dx + dy * dy < radius * radius;
 }
 
 /** Somebody who holds a light: their feet, in world px. */

@@ -5,6 +5,7 @@ import type { MaskName } from '../files/effect-files.ts';
 import type { Area } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { EffectArt } from './fx-art.ts';
+import { reaches } from './reaches.ts';
 
 /** Screen px per px of the mask. */
 const SCALE = 2;
@@ -13,6 +14,10 @@ const LEAST_DARKNESS = 0.02;
 /** A lamp's flicker: its strength, and its period in ms. */
 const FLICKER = 0.06;
 const FLICKER_MS = 130;
+/** What moves in the light is drawn anew no more often than this, in ms: at half the rate of the fastest frames. */
+const REDRAW_MS = 30;
+/** The mask reaches so far beyond the screen, in px of the mask, so that the screen may move on between two drawings. */
+const MARGIN = 16;
 
 export interface Light {
   /** World px. */
@@ -30,6 +35,9 @@ export interface Light {
 export class LightView {
   readonly #art: EffectArt;
   readonly #mask: Phaser.GameObjects.RenderTexture;
+  /** What the mask shows, and since when. */
+  #shown: readonly number[] = [];
+  #drawnAt = Number.NEGATIVE_INFINITY;
 
   constructor(scene: Phaser.Scene, art: EffectArt) {
     this.#art = art;
@@ -42,20 +50,41 @@ export class LightView {
       .setVisible(false);
   }
 
-  /** @param area the screen, in world px */
-  update(area: Area, { darkness, tint }: Daylight, lights: readonly Light[], now: number): void {
-    const isDark = darkness > LEAST_DARKNESS;
-    this.#mask.setVisible(isDark);
-    if (!isDark) return;
-    const left = Math.floor(area.x / SCALE) * SCALE - SCALE;
-    const top = Math.floor(area.y / SCALE) * SCALE - SCALE;
-    this.#fit(Math.ceil(area.width / SCALE) + 4, Math.ceil(area.height / SCALE) + 4);
+  /**
+   * @param area the screen, in world px
+   * @param now clock of this browser, in ms; 0 for light that does not flicker
+   */
+  update(area: Area, day: Daylight, lights: readonly Light[], now: number): void {
+    const isDark = day.darkness > LEAST_DARKNESS;
+    if (this.#mask.visible !== isDark) this.#mask.setVisible(isDark);
+    if (!isDark) {
+      this.#shown = [];
+      return;
+    }
+    if (this.#covers(area) && now - this.#drawnAt >= 0 && now - this.#drawnAt < REDRAW_MS && now > 0) return;
+    this.#drawnAt = now;
+    const seen = lights.map((light) => (reaches(light, area) ? light : null));
+    const flicker = Math.floor(now / FLICKER_MS);
+    const shown = [area.width, area.height, day.darkness, ...day.tint, flicker];
+    for (const light of seen) if (light) shown.push(light.x, light.y, light.radius, light.color);
+    const isSame = this.#covers(area) && shown.length === this.#shown.length;
+    if (isSame && shown.every((value, at) => value === this.#shown[at])) return;
+    this.#shown = shown;
+    this.#draw(area, day, seen, flicker);
+  }
+
+  #draw(area: Area, { darkness, tint }: Daylight, lights: readonly (Light | null)[], flicker: number): void {
+    const left = Math.floor(area.x / SCALE) * SCALE - MARGIN * SCALE;
+    const top = Math.floor(area.y / SCALE) * SCALE - MARGIN * SCALE;
+    this.#fit(Math.ceil(area.width / SCALE) + 2 * MARGIN, Math.ceil(area.height / SCALE) + 2 * MARGIN);
     this.#mask.setPosition(left, top);
     const [red, green, blue] = tint;
     this.#mask.clear();
     this.#mask.fill(Phaser.Display.Color.GetColor(red * 255, green * 255, blue * 255));
-    for (const [index, { x, y, radius, color, mask, isSteady = false }] of lights.entries()) {
-      const waver = isSteady ? 1 : 1 + FLICKER * Math.sin(Math.floor(now / FLICKER_MS) * 2.4 + index * 1.7);
+    for (const [index, light] of lights.entries()) {
+      if (!light) continue;
+      const { x, y, radius, color, mask, isSteady = false } = light;
+      const waver = isSteady ? 1 : 1 + FLICKER * Math.sin(flicker * 2.4 + index * 1.7);
       const shape = this.#art.masks[mask];
       this.#mask.stamp(shape.texture, undefined, (x - left) / SCALE, (y - top) / SCALE, {
         scale: (radius / SCALE / shape.radius) * waver,
@@ -66,6 +95,13 @@ export class LightView {
       });
     }
     this.#mask.render();
+  }
+
+  /** Whether the mask as it was last drawn lies over the whole of an area. */
+  #covers({ x, y, width, height }: Area): boolean {
+    const { x: left, y: top, displayWidth, displayHeight, visible } = this.#mask;
+    if (!visible || this.#shown.length === 0) return false;
+    return left <= x && top <= y && left + displayWidth >= x + width && top + displayHeight >= y + height;
   }
 
   destroy(): void {

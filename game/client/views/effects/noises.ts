@@ -26,7 +26,14 @@ export type NoiseKind =
   | 'stoke'
   | 'fizzle'
   | 'put'
+  | 'put-stone'
+  | 'mend'
   | 'door'
+  | 'door-shut'
+  | 'pot-bubble'
+  | 'pot-stir'
+  | 'pot-ladle'
+  | 'pot-ready'
   | 'collapse'
   | 'murmur';
 

@@ -6,11 +6,15 @@ import type { Point } from '#game/shared/math/point.ts';
 const SEE_THROUGH = 0.5;
 /** Height of a body's middle above its feet, which decides whether the body is hidden, in world px. */
 const BODY_MIDDLE = 24;
+/** No picture is as tall or half as wide as this, in world px: what is farther away hides nobody. */
+const FAR = 400;
 
 /** Shows a tree as opaque, or as transparent while it hides the player at `self`. */
 export function thin(image: Phaser.GameObjects.Image, self: Point): void {
   const isBehind =
     self.y < image.y &&
+    image.y - self.y < FAR &&
+    Math.abs(self.x - image.x) < FAR &&
     self.y - BODY_MIDDLE > image.y - image.displayHeight &&
     Math.abs(self.x - image.x) < image.displayWidth / 2;
   const alpha = isBehind ? SEE_THROUGH : 1;

@@ -62,6 +62,8 @@ export interface Sight {
   readonly things: () => Iterable<Doodad>;
   /** The lights of what was set up in and round the screen, the nearest first. */
   readonly lamps: () => readonly Lamp[];
+  /** The nearest pot that brews. */
+  readonly pot: () => Point | undefined;
   /** How much farther a meal lets the local player see in the dark, in px. */
   readonly further: number;
   /** The lights that people carry. */
@@ -175,11 +177,14 @@ export class Atmosphere {
     );
   }
 
-  #look(ground: Ground, { area, now, things, lamps, self }: Sight): Surroundings {
+  #look(ground: Ground, { area, now, things, lamps, pot, self }: Sight): Surroundings {
     if (this.#surroundings && now - this.#surveyedAt < SURVEY_MS) return this.#surroundings;
     this.#surveyedAt = now;
     this.#lamps = lamps();
-    this.#surroundings = withFires(survey(ground, area, things()), this.#lamps, self);
+    const around = withFires(survey(ground, area, things()), this.#lamps, self);
+    // Beside a spring that simmers it is not heard apart.
+    const simmer = around.hums.simmer ?? pot();
+    this.#surroundings = simmer ? { ...around, hums: { ...around.hums, simmer } } : around;
     return this.#surroundings;
   }
 }

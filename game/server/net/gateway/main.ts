@@ -47,7 +47,8 @@ let lastWord: string | null = null;
 let isEnding = false;
 
 function tell(message: FromGateway): void {
-  if (process.connected) process.send?.(message);
+  // The main process may be gone before this one has noticed.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
 
 /** Errors cannot be sent between processes as they are. */

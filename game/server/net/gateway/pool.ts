@@ -11,6 +11,7 @@ import type { Arrivals } from '../arrivals.ts';
 import type { SignallingPeers } from '../signalling.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
 import type { SocketTaker } from '../websocket-door.ts';
+import { letGo } from './hand-over.ts';
 import { type GatewayBegin, offerAnswer } from './messages.ts';
 import { GatewaySlot, type SlotFigures, type SlotLimits } from './slot.ts';
 
@@ -21,6 +22,8 @@ export interface GatewayPoolOptions extends SlotLimits {
   /** How many; the k-th, from 0, has UDP port `udpPort` + k. */
   readonly count: number;
   readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
+  /** The event that asks a player to move to another gateway. */
+  readonly moveWord: string;
   readonly arrivals: Arrivals;
   readonly log: Log;
   /** A steady clock, in ms. */
@@ -40,6 +43,11 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
       ...options,
       acceptor: () => this.#accept,
       nextPrefix: () => this.#nextPrefix(),
+      other: (than: GatewaySlot) => {
+        if (this.#slots.length === 1) return 'never';
+        const isReady = this.#slots.some((slot) => slot !== than && slot.isReady && !slot.isMoving);
+        return isReady ? 'now' : 'later';
+      },
     };
     this.#slots = Array.from({ length: options.count }, (_, k) => {
       const begin = { ...options.begin, udpPort: options.begin.udpPort + k };
@@ -104,8 +112,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     const { userId } = identity;
     const admission = gateway.links.admit(identity);
     // Bytes that have arrived since the request was read would stay in this process.
-    const late: unknown = socket.read();
-    const text = Buffer.concat([head, late instanceof Buffer ? late : Buffer.alloc(0)]).toString('base64');
+    const text = Buffer.concat([head, letGo(socket)]).toString('base64');
     const header = (name: string) => String(request.headers[name] ?? '');
     gateway.process.give(
       {
@@ -130,13 +137,19 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
   }
 
   /**
-   * The gateway with the fewest links, if possible one that is not being drained. A user's next connection goes to the
+   * The gateway with the fewest links, if possible one that is not being drained, or at least not emptied. A user's next connection goes to the
    * gateway where the last one is being opened, so that their half-open peers count against one limit.
    */
   #slotFor(userId: string): GatewaySlot | undefined {
-    const usable = this.#slots.filter(({ isReady }) => isReady);
-    const staying = usable.filter(({ isDraining }) => !isDraining);
-    const choice = staying.length > 0 ? staying : usable;
+    const ready = this.#slots.filter(({ isReady }) => isReady);
+    const usable = orElse(
+      ready.filter(({ isMoving }) => !isMoving),
+      ready,
+    );
+    const choice = orElse(
+      usable.filter(({ isDraining }) => !isDraining),
+      usable,
+    );
     const busy = choice.find((slot) => slot.current?.links.isAwaiting(userId));
     return busy ?? choice.toSorted((a, b) => a.load - b.load)[0];
   }
@@ -150,3 +163,6 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     return this.#serial.toString(16).padStart(3, '0');
   }
 }
+
+const orElse = <T>(first: readonly T[], second: readonly T[]): readonly T[] =>
+  first.length > 0 ? first : second;

@@ -170,6 +170,19 @@ export class RemoteGateway implements BatchReceiver {
     this.#written();
   }
 
+  /** Sends an event to links that this method has not reached yet. @param most how many of them; returns how many there were */
+  tellNext(text: string, most: number): number {
+    let told = 0;
+    for (const link of this.#links.values()) {
+      if (told === most) break;
+      if (link.isTold) continue;
+      link.isTold = true;
+      told += 1;
+      link.sendEvent(text);
+    }
+    return told;
+  }
+
   /** Sends what has been written so far. */
   flush(): void {
     this.#isFlushing = false;
@@ -198,6 +211,8 @@ export class RemoteGateway implements BatchReceiver {
 class RemoteLink implements FrameLink {
   readonly kind: LinkKind;
   readonly number: number;
+  /** Whether {@link RemoteGateway.tellNext} has reached it. */
+  isTold = false;
   readonly #gateway: RemoteGateway;
   readonly #log: Log;
   #handlers: LinkHandlers | undefined;

@@ -1,8 +1,8 @@
 /**
  * One place for a gateway, with its UDP port. Whatever ends its process, another one replaces it: after 0.2 s, and with
  * growing pauses if it does not last. A gateway that is too large or too old is drained: it takes no new players while
- * others can, and is replaced when it is empty or its time is over. Both need the same UDP port, so its last players
- * are told to reconnect.
+ * others can, and is replaced when it is empty. When its time is over its players are asked to move to another gateway,
+ * which they do without a gap. Where there is none they reconnect: the fresh one needs the same UDP port.
  */
 import type { Log } from '../../log.ts';
 import type { Acceptor } from '../transport.ts';
@@ -18,6 +18,12 @@ const LASTING_MS = 30_000;
 const SILENCE_LIMIT_MS = 5000;
 /** When a check comes this late, this process or the machine slept and could receive nothing meanwhile, in ms. */
 const SLEEP_MS = 2000;
+/** So many players are asked to move at each look, so that not all dial at once. */
+const MOVES_A_LOOK = 10;
+/** Who has not moved this long after being asked is told to reconnect, in ms. */
+const MOVE_LIMIT_MS = 30_000;
+/** How much longer players stay while the other gateways are being replaced themselves, in ms. */
+const WAIT_LIMIT_MS = 5 * 60_000;
 /** A starting gateway may take longer: the machine may be busy with the rest of the start. */
 const START_LIMIT_MS = 20_000;
 /** An offer is answered within half a minute or not at all: a peer's own limit is half of that. */
@@ -35,6 +41,10 @@ export interface SlotLimits {
 export interface SlotOptions extends SlotLimits {
   readonly number: number;
   readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
+  /** The event that asks a player to move to another gateway. */
+  readonly moveWord: string;
+  /** Whether another gateway can take players now, or will later. */
+  readonly other: (than: GatewaySlot) => 'now' | 'later' | 'never';
   readonly acceptor: () => Acceptor | undefined;
   readonly nextPrefix: () => string;
   readonly log: Log;
@@ -75,6 +85,8 @@ export class GatewaySlot {
   #isRetiring = false;
   #lookedAt: number;
   #drainedAt: number | undefined;
+  /** When the last of its players was asked to move. */
+  #movedAt: number | undefined;
   #restartMs = FIRST_RESTART_MS;
   #restart: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -97,6 +109,11 @@ export class GatewaySlot {
 
   get isDraining(): boolean {
     return this.#drainedAt !== undefined;
+  }
+
+  /** Whether its process is about to go: its players are being asked to move, or it is being replaced. */
+  get isMoving(): boolean {
+    return this.#movedAt !== undefined;
   }
 
   /** Links that are open or about to be. */
@@ -138,7 +155,19 @@ export class GatewaySlot {
       log.info({ gateway: process.pid, links: links.links }, `a gateway is drained: ${reason}`);
     }
     if (this.#drainedAt === undefined) return;
-    if (links.load === 0 || now() - this.#drainedAt > this.#options.drainLimitMs) void this.#retire();
+    const isTimeOver = now() - this.#drainedAt > this.#options.drainLimitMs;
+    if (links.load === 0 || (isTimeOver && !this.#move(this.#drainedAt))) void this.#retire();
+  }
+
+  /** Asks players to move; false when they cannot, or have had their time. */
+  #move(drainedAt: number): boolean {
+    const { now, other, moveWord, drainLimitMs } = this.#options;
+    const room = other(this);
+    if (room !== 'now') return room === 'later' && now() - drainedAt <= drainLimitMs + WAIT_LIMIT_MS;
+    const { links } = this.#current;
+    if (links.tellNext(moveWord, MOVES_A_LOOK) > 0) this.#movedAt = now();
+    this.#movedAt ??= now();
+    return now() - this.#movedAt <= MOVE_LIMIT_MS;
   }
 
   figures(): SlotFigures {
@@ -169,6 +198,7 @@ export class GatewaySlot {
   /** Starts the new gateway first, so that the players of the old one find it at once. */
   async #retire(): Promise<void> {
     this.#isRetiring = true;
+    this.#movedAt ??= this.#options.now();
     const old = this.#current;
     const next = this.#make();
     try {
@@ -176,6 +206,7 @@ export class GatewaySlot {
     } catch (error) {
       this.#options.log.error({ err: error }, 'no gateway could take the place of a drained one');
       this.#isRetiring = false;
+      this.#movedAt = undefined;
       return;
     }
     if (this.#isEnding || this.#current !== old) {
@@ -193,6 +224,7 @@ export class GatewaySlot {
     const gateway = this.#make();
     this.#isReady = false;
     this.#drainedAt = undefined;
+    this.#movedAt = undefined;
     gateway.process.ready.then(
       () => {
         if (this.#current === gateway) this.#use(gateway);
@@ -207,6 +239,7 @@ export class GatewaySlot {
     this.#current = gateway;
     this.#isReady = true;
     this.#drainedAt = undefined;
+    this.#movedAt = undefined;
     const { begin, log } = this.#options;
     log.info({ gateway: gateway.process.pid, udpPort: begin.udpPort }, 'a gateway is ready');
   }

@@ -44,20 +44,24 @@ export function hunterNear(world: World, creature: Creature, radius: number): Cr
   const { hot, byHandle, creatures } = world;
   let nearest = radius;
   let found: Creature | null = null;
-  hot.grid.forEachIn(creature.x, creature.y, radius, radius, (handle) => {
+  hot.grid.listIn(creature.x, creature.y, radius, radius, around);
+  for (const handle of around) {
     const dx = (hot.x[handle] ?? 0) - creature.x;
     const dy = (hot.y[handle] ?? 0) - creature.y;
     const away = Math.sqrt(dx * dx + dy * dy);
-    if (away > nearest) return;
+    if (away > nearest) continue;
     const body = byHandle[handle];
-    if (!(body instanceof Creature) || body.kind === creature.kind || body.motion.isDead) return;
-    if (!isDanger(creatures.speciesOf(body.kind), creature)) return;
-    if (body.mind.mode === 'soar' && away > OVERHEAD) return;
+    if (!(body instanceof Creature) || body.kind === creature.kind || body.motion.isDead) continue;
+    if (!isDanger(creatures.speciesOf(body.kind), creature)) continue;
+    if (body.mind.mode === 'soar' && away > OVERHEAD) continue;
     nearest = away;
     found = body;
-  });
+  }
   return found;
 }
+
+/** Handles of those round a creature, reused from look to look. */
+const around: number[] = [];
 
 /** Who hunts is a danger to what is not much stronger and not much faster: no reindeer runs from a fox or a walrus. */
 function isDanger(hunter: Species | undefined, { maxHealth }: Creature): boolean {

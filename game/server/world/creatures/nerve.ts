@@ -6,7 +6,7 @@ import type { Species } from '#game/shared/defs/creatures.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Creature } from '../creature.ts';
-import { fixturesNear, stageOf } from '../fire/fires.ts';
+import { stageOf } from '../fire/fires.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
@@ -38,7 +38,11 @@ function nearestFear(
   if (widest === 0) return null;
   let best: Creature['mind']['shy'] = null;
   let nearest = margin;
-  for (const { fixture, away } of fixturesNear(world, place.x, place.y, widest + margin)) {
+  const { x, y } = place;
+  const { structures } = world;
+  const reach = widest + margin;
+  for (const fixture of [...structures.sourcesNear(x, y, reach), ...structures.chimesNear(x, y, reach)]) {
+    const away = Math.hypot(fixture.x - x, fixture.y - y);
     const radius = fearOf(world, fixture, fears);
     if (radius === 0 || away - radius >= nearest) continue;
     nearest = away - radius;

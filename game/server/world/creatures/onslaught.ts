@@ -10,6 +10,7 @@ import { isLeftInPeace } from './calm.ts';
 import { findOut } from './lore.ts';
 import { awayFrom, enter, isOver, runFrom, type Thought } from './moods.ts';
 import { noticeFears, testNerve } from './nerve.ts';
+import { besiege, endSiege, isWaitedFor, SIEGE } from './siege.ts';
 import { goTo, stay } from './steering.ts';
 import { isFairGame } from './strikes.ts';
 
@@ -49,17 +50,19 @@ function isStill(thought: Thought, player: Player, far: number): boolean {
   const { world, creature, percepts } = thought;
   const { mind } = creature;
   if (!isQuarry(thought, player) || awayFrom(creature, player) > far) return false;
-  if (percepts.players.some((one) => one.player === player)) {
+  if (percepts.players.some((one) => one.player === player) || isWaitedFor(creature, player)) {
     mind.memory = { x: player.x, y: player.y, at: world.now };
   }
   return world.now - (mind.memory?.at ?? 0) < LOST_MS;
 }
 
 /** It is after nobody any more. */
-export function letGo({ world, creature: { id, mind } }: Thought): void {
+export function letGo({ world, creature }: Thought): void {
+  const { id, mind } = creature;
+  endSiege(creature);
   if (mind.target !== null) world.tokens.leave(mind.target, id, world.now);
   mind.target = null;
-  if (mind.mode === 'lunge') mind.mode = '';
+  if (mind.mode === 'lunge' || mind.mode === SIEGE) mind.mode = '';
 }
 
 export type Onslaught = 'comes' | 'attacks' | 'kept off' | 'leaves';
@@ -71,6 +74,9 @@ export function pressOn(thought: Thought, quarry: Player, pace: number): Onslaug
   const { now } = world;
   world.tokens.hunt(quarry.id, creature.id, now);
   noticeFears(world, creature, species);
+  const siege = besiege(thought, quarry);
+  if (siege === 'hits') return 'attacks';
+  if (siege === 'leaves') return siege;
   if (mind.mode === 'lunge') return goOnAttacking(thought);
   if (mind.mode === 'breath' && !isOver(thought)) return 'attacks';
   const isWarding = isWarded(thought, quarry);

@@ -29,6 +29,8 @@ const SMELL_CONE = Math.cos(0.6);
 const STILL_AIR = 8;
 /** Nearer than this a player makes every step of a creature count: it is seen in full. */
 export const WATCHED = 900;
+/** Nearer than this it is seen to move in every tick; beyond it half as many steps look the same. */
+export const CLOSE = 500;
 /** Nobody is perceived farther: beyond it most creatures sleep. */
 const FARTHEST = 1600;
 
@@ -48,9 +50,6 @@ export interface Percepts {
 
 /** Handles of the players round the creature that perceives, reused from thought to thought. */
 const around: number[] = [];
-const noteAround = (handle: number): void => {
-  around.push(handle);
-};
 
 /**
  * All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. It runs for hundreds
@@ -61,8 +60,7 @@ export function perceive(world: World, creature: Creature, { senses }: Species):
   const { hot, byHandle } = world;
   const senseReach = Math.min(FARTHEST, Math.max(senses.see, senses.hear, senses.smell * WITH_MEAT));
   const reach = Math.max(WATCHED, senseReach);
-  around.length = 0;
-  hot.players.forEachIn(creature.x, creature.y, reach, reach, noteAround);
+  hot.players.listIn(creature.x, creature.y, reach, reach, around);
   let nearest = Number.POSITIVE_INFINITY;
   let air: Air | null = null;
   let players: Percept[] | null = null;
@@ -86,6 +84,7 @@ export function perceive(world: World, creature: Creature, { senses }: Species):
   }
   nearest = Math.sqrt(nearest);
   creature.mind.isWatched = nearest <= WATCHED;
+  creature.mind.isClose = nearest <= CLOSE;
   return { players: sortedByDistance(players), nearest };
 }
 

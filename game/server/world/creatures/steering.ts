@@ -13,8 +13,9 @@ import type { World } from '../world.ts';
 import { isAloft, mayGo } from './open.ts';
 import { type Budget, findWay } from './paths.ts';
 
-/** A creature that nobody is near takes a step only so often. */
+/** A creature that nobody is near takes a step only so often; and so often one that is watched from afar. */
 const FAR_STEP_MS = 200;
+const WATCHED_STEP_MS = 100;
 /** A step makes good no more time than this. */
 const LONGEST_MS = 250;
 /** It has arrived within this of its goal, and within this of a place on its way. */
@@ -71,9 +72,6 @@ export function step(world: World, creature: Creature, species: Species, budget:
     return;
   }
   const past = world.now - mind.steppedAt;
-  // Who attacks comes near by small steps, also where nobody looks.
-  const isFar = !mind.isWatched && mind.mode !== 'lunge';
-  if (motion.isMoving && isFar && past < FAR_STEP_MS) return;
   mind.steppedAt = world.now;
   const dt = Math.min(LONGEST_MS, motion.isMoving ? past : STEP_MS) / 1000;
   const next = mind.way[0] ?? mind.goal;
@@ -96,6 +94,12 @@ export function step(world: World, creature: Creature, species: Species, budget:
   if (angle !== null) advance(world, creature, species, angle, length, isBold);
   settle(world, creature, creature.x - beforeX, creature.y - beforeY, dt);
   noteProgress(world, creature, species, next, away - length * 0.4, dt * 1000, budget);
+}
+
+/** How long a creature that walks waits from step to step, in ms. Who attacks comes near by small steps, also where nobody looks. */
+export function pauseOf({ isClose, isWatched, mode, goal }: Creature['mind']): number {
+  if (isClose || mode === 'lunge' || goal === null) return 0;
+  return isWatched ? WATCHED_STEP_MS : FAR_STEP_MS;
 }
 
 /** It stands; those who see it are told once. */
@@ -146,8 +150,7 @@ function isFreeAhead(
 function awayFromOthers(world: World, creature: Creature, { radius }: Species, wish: number): number {
   const reach = radius * 2 + 16;
   const { hot } = world;
-  others.length = 0;
-  hot.grid.forEachIn(creature.x, creature.y, reach, reach, noteOther);
+  hot.grid.listIn(creature.x, creature.y, reach, reach, others);
   // Most are alone.
   if (others.length < 2) return 0;
   let turn = 0;
@@ -167,9 +170,6 @@ function awayFromOthers(world: World, creature: Creature, { radius }: Species, w
 
 /** Handles of those beside the creature that takes a step, reused from step to step. */
 const others: number[] = [];
-const noteOther = (handle: number): void => {
-  others.push(handle);
-};
 
 /** Goes a length along an angle, in parts so short that nothing is stepped over. */
 function advance(

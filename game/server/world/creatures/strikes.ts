@@ -16,6 +16,7 @@ import type { Creature } from '../creature.ts';
 import { noteFight } from '../fights/consent.ts';
 import { suffers } from '../health/afflictions.ts';
 import { Player, staminaNow } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
 import { showAct } from './acts.ts';
 import { mayGo } from './open.ts';
@@ -44,7 +45,12 @@ export function isInReach(creature: Creature, { reach }: Strike, target: Point):
  * A creature draws back to strike, if it may strike again and something is there to strike.
  * @returns whether it does
  */
-export function beginStrike(world: World, creature: Creature, { strike }: Species, target: Body): boolean {
+export function beginStrike(
+  world: World,
+  creature: Creature,
+  { strike }: Species,
+  target: Point & { readonly id: string },
+): boolean {
   const { mind } = creature;
   const { now } = world;
   if (!strike || mind.strike || now < mind.readyAt || suffers(creature, 'stunned', now)) return false;
@@ -109,6 +115,11 @@ export function landStrike(world: World, id: string): void {
   const species = world.creatures.speciesOf(creature.kind);
   const isCut = creature.motion.isDead || suffers(creature, 'stunned', world.now);
   if (!species?.strike || isCut) return;
+  const obstacle = world.fixtures.find(begun.target);
+  if (obstacle) {
+    breakDown(world, creature, species, obstacle);
+    return;
+  }
   leap(world, creature, species, angle);
   const target = world.body(begun.target);
   if (!target || !meets(world, creature, species.strike, angle, target)) return;
@@ -140,6 +151,18 @@ function meets(world: World, creature: Creature, { reach }: Strike, angle: numbe
   );
 }
 
+/** A blow at what is in the way. */
+function breakDown(
+  world: World,
+  { id: from }: Creature,
+  { breaks, strike }: Species,
+  { id: to }: Fixture,
+): void {
+  if (breaks === null) return;
+  const kind = strike?.kind ?? 'blunt';
+  world.effects.queue({ to, from, deed: { type: 'damage', amount: breaks, cause: 'blow', kind } });
+}
+
 /** A jump in time: it costs the breath of a jump in a fight, also where no fight was yet. */
 function isDodged(world: World, player: Player): boolean {
   const { now } = world;
@@ -165,8 +188,9 @@ function harm(world: World, creature: Creature, strike: Strike, target: Body): v
   if (bleed > 0 && world.random() < bleed) {
     world.effects.queue({ to, from, deed: { type: 'status', status: 'bleeding', ms: BLEEDING_MS } });
   }
-  const held = stun_ms ?? root_ms;
-  if (held !== undefined) {
-    world.effects.queue({ to, from, deed: { type: 'status', status: 'stunned', ms: held } });
+  const ms = stun_ms ?? root_ms;
+  if (ms !== undefined) {
+    const hold = root_ms === undefined ? {} : { hold: 'roots' as const };
+    world.effects.queue({ to, from, deed: { type: 'status', status: 'stunned', ms, ...hold } });
   }
 }

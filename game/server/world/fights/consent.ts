@@ -11,7 +11,7 @@ import {
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { Tame } from '../stores/tames.ts';
-import { belongsTo, claimAt } from '../structures/claims.ts';
+import { belongsTo, type Claim, claimAt } from '../structures/claims.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -39,18 +39,30 @@ function mayHarmTame(world: World, attacker: Player, { ownerId }: Tame): boolean
  * it be fought over while one of its people is in the world: nobody is raided asleep. Nothing near where newcomers wake.
  */
 export function mayBreak(world: World, playerId: string, fixture: Fixture): boolean {
-  const { ownerId, definition, state } = fixture;
-  if (definition.keptAs !== 'structure' || definition.maxHealth === null || state.lasts === true)
-    return false;
-  if (!structureOf(fixture.kind)) return ownerId === null;
+  if (!isBreakable(fixture)) return false;
+  if (!structureOf(fixture.kind)) return fixture.ownerId === null;
   if (isInSafeCircle(fixture)) return false;
   const claim = claimAt(world, fixture.x, fixture.y);
   if (!claim) return true;
   if (belongsTo(claim, playerId)) return false;
   const attacker = world.players.get(playerId);
   if (claim.hearth.state.feud !== true || !attacker || !isInFeud(attacker.pvp, world.now)) return false;
-  return [claim.ownerId, ...claim.members].some((id) => world.players.get(id)?.leavesAt === null);
+  return isAnybodyHome(world, claim);
 }
+
+/** May a creature damage it? No claim's while none of its people is in the world, and nothing near where newcomers wake. */
+export function mayBeastBreak(world: World, fixture: Fixture): boolean {
+  if (!isBreakable(fixture) || !structureOf(fixture.kind) || isInSafeCircle(fixture)) return false;
+  const claim = claimAt(world, fixture.x, fixture.y);
+  return claim === null || isAnybodyHome(world, claim);
+}
+
+const isBreakable = ({ definition, state }: Fixture): boolean =>
+  definition.keptAs === 'structure' && definition.maxHealth !== null && state.lasts !== true;
+
+/** Is any of a claim's people in the world, to stay? */
+const isAnybodyHome = (world: World, { ownerId, members }: Claim): boolean =>
+  [ownerId, ...members].some((id) => world.players.get(id)?.leavesAt === null);
 
 /** A sheltered player has struck another: from now on they are like everybody else. */
 export function provoke(world: World, player: Player): void {

@@ -20,9 +20,9 @@ export interface Near {
   readonly away: number;
 }
 
-/** The fixtures within `radius` px of a place, in no order. */
-export function fixturesNear(world: World, x: number, y: number, radius: number): readonly Near[] {
-  const found = world.fixtures.near(x, y, radius);
+/** What may burn or warm within `radius` px of a place, in no order: of a house with one fire, the fire. */
+export function firesNear(world: World, x: number, y: number, radius: number): readonly Near[] {
+  const found = world.structures.sourcesNear(x, y, radius);
   if (found.length === 0) return NOTHING;
   return found.map((fixture) => ({ fixture, away: Math.hypot(fixture.x - x, fixture.y - y) }));
 }
@@ -47,7 +47,7 @@ export function nearestFire(
   isOne: (fixture: Fixture) => boolean,
 ): Fixture | null {
   let best: Near | null = null;
-  for (const near of fixturesNear(world, place.x, place.y, radius)) {
+  for (const near of firesNear(world, place.x, place.y, radius)) {
     if (isOne(near.fixture) && (!best || near.away < best.away)) best = near;
   }
   return best?.fixture ?? null;
@@ -61,7 +61,7 @@ export function isBurningBeside(world: World, place: Point, radius: number): boo
 
 /** Does somebody stand in a fire that burns? */
 export function isInFire(world: World, { x, y }: Point): boolean {
-  for (const { fixture } of fixturesNear(world, x, y, SCORCH_REACH)) {
+  for (const { fixture } of firesNear(world, x, y, SCORCH_REACH)) {
     if (scorches(fixture.kind, fixture.state, world.wallNow)) return true;
   }
   return false;

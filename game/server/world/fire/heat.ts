@@ -2,7 +2,7 @@
 import { heatAtDistance } from '#game/shared/rules/fire.ts';
 import { landHeatOf } from '../land/land-heat.ts';
 import type { World } from '../world.ts';
-import { fixturesNear, warmthOf } from './fires.ts';
+import { firesNear, warmthOf } from './fires.ts';
 
 /** The two strongest sources, in °C; 0 where there are none. The land counts as one. */
 export interface HeatHere {
@@ -16,7 +16,7 @@ const REACH = 400;
 export function heatAt(world: World, x: number, y: number): HeatHere {
   let strongest = landHeatOf(world.ground).warmthAt(x, y);
   let second = 0;
-  for (const { fixture, away } of fixturesNear(world, x, y, REACH)) {
+  for (const { fixture, away } of firesNear(world, x, y, REACH)) {
     const heat = warmthOf(world, fixture);
     const degrees = heat ? heatAtDistance(heat, away) : 0;
     if (degrees > strongest) [strongest, second] = [degrees, strongest];

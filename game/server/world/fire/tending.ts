@@ -15,7 +15,7 @@ import { stormOver } from '../land/storm.ts';
 import type { Fixture, FixtureState } from '../stores/fixtures.ts';
 import { coverOverFire } from '../structures/cover-over-fire.ts';
 import type { World } from '../world.ts';
-import { fixturesNear } from './fires.ts';
+import { firesNear } from './fires.ts';
 import { burnsUntil, fuelBurnt } from './fuel.ts';
 
 /** Fuel in it now, in ms of burning in calm weather. */
@@ -42,7 +42,7 @@ export function igniteNear(
   place: { readonly x: number; readonly y: number },
   radius: number,
 ): Fixture[] {
-  const found = [...fixturesNear(world, place.x, place.y, radius)].map(({ fixture }) => fixture);
+  const found = [...firesNear(world, place.x, place.y, radius)].map(({ fixture }) => fixture);
   return found.filter((fixture) => ignite(world, fixture));
 }
 

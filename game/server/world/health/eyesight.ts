@@ -5,7 +5,8 @@
 import { terrainById } from '#game/shared/defs/terrain.ts';
 import { smoothstep } from '#game/shared/math/noise.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { lightOver, weatherOver } from '../land/sky-over.ts';
+import { lightOver } from '../land/sky-over.ts';
+import { stormOver } from '../land/storm.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 import { effectOf } from './buffs.ts';
@@ -50,13 +51,13 @@ export function gazeOf(world: World, player: Player): Gaze {
 }
 
 /** The share of their sight that is left to somebody at a place: 1, or {@link HAZE}. */
-export function hazeAt(world: World, { x, y }: Point): number {
-  const id = world.ground.terrainIdAt?.(x, y);
+export function hazeAt(world: World, place: Point): number {
+  const id = world.ground.terrainIdAt?.(place.x, place.y);
   if (id !== undefined) {
     const { specialEffect, secondaryEffect } = terrainById(id);
     if (specialEffect === HAZY || secondaryEffect === HAZY) return HAZE;
   }
-  return weatherOver(world, x, y).storm >= BLINDING_STORM ? HAZE : 1;
+  return stormOver(world, place)(world.wallNow) >= BLINDING_STORM ? HAZE : 1;
 }
 
 /** Once in sight, a body stays so within this distance: so that none flickers at the edge. */

@@ -40,6 +40,11 @@ interface TileWarmth {
   readonly light: number;
 }
 
+/** What is asked of a tile. */
+type Reading = (tile: TileWarmth) => number;
+const warmthOf: Reading = ({ warmth }) => warmth;
+const lightOf: Reading = ({ light }) => light;
+
 const PLAIN = 1;
 const GIVES = 2;
 
@@ -48,8 +53,9 @@ export class LandHeat {
   readonly #tiles = new Map<number, TileWarmth>();
   /** By number of the tile: 0 where it is not known yet. */
   readonly #plain = new Uint8Array(WORLD_TILES * WORLD_TILES);
-  /** The same of the light that falls on a tile. */
+  /** The same of the light, and of the warmth, that reach a tile. */
   readonly #light = new Uint8Array(WORLD_TILES * WORLD_TILES);
+  readonly #warmth = new Uint8Array(WORLD_TILES * WORLD_TILES);
   #doodads: ReadonlyMap<number, Source> | null = null;
 
   constructor(ground: GroundRules) {
@@ -60,34 +66,35 @@ export class LandHeat {
   warmthAt(x: number, y: number): number {
     const tile = this.#ground.terrainAtTile?.(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
     if (!tile) return 0;
-    return tile.id === TERRAIN.hotSpring ? IN_SPRING : this.#between(x, y, ({ warmth }) => warmth);
+    if (tile.id === TERRAIN.hotSpring) return IN_SPRING;
+    return this.#isNoneRound(this.#warmth, warmthOf, x, y) ? 0 : this.#between(x, y, warmthOf);
   }
 
   /** How lit a place is by the land, 0 to 1. */
   lightAt(x: number, y: number): number {
     if (!this.#ground.terrainAtTile) return 0;
-    return this.#isDarkRound(x, y) ? 0 : this.#between(x, y, ({ light }) => light);
+    return this.#isNoneRound(this.#light, lightOf, x, y) ? 0 : this.#between(x, y, lightOf);
   }
 
-  /** Are the four tiles round a place known to be dark, as nearly all are? It is asked for every body in the dark. */
-  #isDarkRound(x: number, y: number): boolean {
+  /** Does none of it reach the four tiles round a place, as nearly everywhere? It is asked for every body in the dark. */
+  #isNoneRound(known: Uint8Array, read: Reading, x: number, y: number): boolean {
     const [left, top] = [Math.floor(x / TILE_SIZE - 0.5), Math.floor(y / TILE_SIZE - 0.5)];
     if (left < 0 || top < 0 || left + 1 >= WORLD_TILES || top + 1 >= WORLD_TILES) return false;
     return (
-      this.#isDark(left, top) &&
-      this.#isDark(left + 1, top) &&
-      this.#isDark(left, top + 1) &&
-      this.#isDark(left + 1, top + 1)
+      this.#isNone(known, read, left, top) &&
+      this.#isNone(known, read, left + 1, top) &&
+      this.#isNone(known, read, left, top + 1) &&
+      this.#isNone(known, read, left + 1, top + 1)
     );
   }
 
-  #isDark(tileX: number, tileY: number): boolean {
+  #isNone(known: Uint8Array, read: Reading, tileX: number, tileY: number): boolean {
     const at = tileY * WORLD_TILES + tileX;
-    if (this.#light[at] === 0) this.#light[at] = this.#tile(tileX, tileY).light === 0 ? PLAIN : GIVES;
-    return this.#light[at] === PLAIN;
+    if (known[at] === 0) known[at] = read(this.#tile(tileX, tileY)) === 0 ? PLAIN : GIVES;
+    return known[at] === PLAIN;
   }
 
-  #between(x: number, y: number, read: (tile: TileWarmth) => number): number {
+  #between(x: number, y: number, read: Reading): number {
     const [column, row] = [x / TILE_SIZE - 0.5, y / TILE_SIZE - 0.5];
     const [left, top] = [Math.floor(column), Math.floor(row)];
     const [u, v] = [column - left, row - top];

@@ -1,6 +1,6 @@
 /** How strong the storm is over a place, now or at another time: what fires are asked about. */
 import type { Point } from '#game/shared/math/point.ts';
-import { weatherUnder } from '#game/shared/rules/sky.ts';
+import { stormUnder } from '#game/shared/rules/sky.ts';
 import { PLAIN_CLIMATE } from '#game/shared/rules/weather.ts';
 import type { World } from '../world.ts';
 
@@ -10,5 +10,5 @@ export function stormOver(
   { x, y }: Point,
 ): (wallMs: number) => number {
   const climate = ground.climateAt?.(x, y) ?? PLAIN_CLIMATE;
-  return (wallMs) => weatherUnder(sky, wallMs, climate, { x, y }).storm;
+  return (wallMs) => stormUnder(sky, wallMs, climate, { x, y });
 }

@@ -13,6 +13,7 @@ import { BUDGET, roomLeft } from '#game/shared/rules/population.ts';
 import { callOut } from '../creatures/voices.ts';
 import { lampsAt } from '../land/light.ts';
 import type { Player } from '../player.ts';
+import { remark } from '../remarks.ts';
 import { keyOf } from '../stores/wild.ts';
 import { roomOf } from '../structures/rooms.ts';
 import type { World } from '../world.ts';
@@ -153,6 +154,19 @@ export function announce(world: World, id: MeetingId, place: Point): void {
   const { kind } = meetingById(id);
   const sound = Object.entries(ANNOUNCES).find(([caller]) => caller === kind)?.[1];
   if (sound) callOut(world, { ...place, kind }, sound.call, sound.reach);
+}
+
+/** So far off it is heard by those who are left in peace: nothing comes of it. */
+const FAR_OFF = 2000;
+
+/** Something that lives round here is heard from far away; SOVA has a word for who has not heard one yet. */
+export function soundFarOff(world: World, fitting: readonly MeetingId[], party: readonly Player[]): void {
+  const [centre] = party;
+  const id = fitting[Math.floor(world.random() * fitting.length)];
+  if (!centre || id === undefined) return;
+  const angle = world.random() * 2 * Math.PI;
+  announce(world, id, { x: centre.x + Math.cos(angle) * FAR_OFF, y: centre.y + Math.sin(angle) * FAR_OFF });
+  for (const player of party) remark(world, player, 'far');
 }
 
 /**

@@ -3,18 +3,15 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
-import { isOutOfSight, NEAR, OUT_OF_SIGHT, SQUARE } from '#game/shared/rules/population.ts';
+import { NEAR, OUT_OF_SIGHT, SQUARE } from '#game/shared/rules/population.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
 import { PLAYER_KIND } from '../body.ts';
 import { isLeftAlone } from '../calm.ts';
 import { LIT, lampsAt } from '../land/light.ts';
-import type { Player } from '../player.ts';
+import { Player } from '../player.ts';
 import { claimAt } from '../structures/claims.ts';
 import { roomOf } from '../structures/rooms.ts';
 import type { World } from '../world.ts';
-
-/** How far a player may be that a place must be asked about, in px. */
-const SIGHT = Math.hypot(OUT_OF_SIGHT.x, OUT_OF_SIGHT.y);
 
 /** Nothing hostile appears nearer than this to somebody who is left alone, in px. */
 const SPARED = 2600;
@@ -28,9 +25,13 @@ export interface Comer {
 
 /** The players within `radius` px of a place. */
 export function playersNear(world: World, place: Point, radius: number): Player[] {
-  return world.near
-    .within(place, radius)
-    .flatMap(({ id, kind }) => (kind === PLAYER_KIND ? (world.players.get(id) ?? []) : []));
+  const found: Player[] = [];
+  world.hot.players.forEachIn(place.x, place.y, radius, radius, (handle) => {
+    const body = world.byHandle[handle];
+    if (!(body instanceof Player)) return;
+    if (Math.hypot(body.x - place.x, body.y - place.y) <= radius) found.push(body);
+  });
+  return found;
 }
 
 /** Can a body of this kind be there at all? */
@@ -43,8 +44,8 @@ export function carries(world: World, { swims, flies }: Comer, { x, y }: Point):
 }
 
 /** Could no player see a body that is there? */
-export const isUnseen = (world: World, place: Point): boolean =>
-  playersNear(world, place, SIGHT).every((player) => isOutOfSight(player, place.x, place.y));
+export const isUnseen = (world: World, { x, y }: Point): boolean =>
+  !world.hot.players.isAnyIn(x, y, OUT_OF_SIGHT.x, OUT_OF_SIGHT.y);
 
 /**
  * May a creature appear there? Not where a player could see it, in light, in a safe circle, a claim or a room; and

@@ -5,7 +5,8 @@ import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { type Herd, isOut, regionsRound, roomLeft } from '#game/shared/rules/population.ts';
 import type { Creature } from '../creature.ts';
 import { nearCreatures } from '../creatures/near.ts';
-import { lightOver, weatherOver } from '../land/sky-over.ts';
+import { lightOver } from '../land/sky-over.ts';
+import { stormOver } from '../land/storm.ts';
 import { VISITS } from '../species/visitor.ts';
 import { type Band, keyOf } from '../stores/wild.ts';
 import type { World } from '../world.ts';
@@ -30,7 +31,7 @@ export const awakeCount = (world: World): number => world.creatures.awakeCount;
 export function homesNear(world: World, { x, y }: Point, reach: number): Home[] {
   const terrainAt = (px: number, py: number) => world.ground.terrainIdAt?.(px, py) ?? '';
   const { phase } = lightOver(world);
-  const { storm } = weatherOver(world, x, y);
+  const storm = stormOver(world, { x, y })(world.wallNow);
   const era = Math.floor((world.wallNow + world.sky.shiftMs) / DAY_MS);
   const homes: Home[] = [];
   for (const region of regionsRound(x, y, reach)) {
@@ -53,7 +54,7 @@ export function homesNear(world: World, { x, y }: Point, reach: number): Home[] 
 export function strayFor(world: World, home: Point): Home | null {
   const ground = world.ground.terrainIdAt?.(home.x, home.y);
   const { phase } = lightOver(world);
-  const { storm } = weatherOver(world, home.x, home.y);
+  const storm = stormOver(world, home)(world.wallNow);
   const may = world.creatures.species.filter(
     (one) =>
       one.density !== null &&
@@ -101,7 +102,7 @@ export function isItsTime(world: World, { herd }: Band, { x, y, mind }: Creature
   // A visit has no hour.
   if (typeof mind.notes[VISITS] === 'string') return true;
   const species = world.creatures.speciesOf(herd.kind);
-  return !species || isOut(species, lightOver(world).phase, weatherOver(world, x, y).storm);
+  return !species || isOut(species, lightOver(world).phase, stormOver(world, { x, y })(world.wallNow));
 }
 
 /** Takes a group out of the world; whoever of it is dead or belongs to somebody is missing from it. */

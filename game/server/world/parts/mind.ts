@@ -23,6 +23,8 @@ export const mindSchema = z.strictObject({
   steppedAt: finite,
   /** Whether a player was near enough at its last thought that each of its steps counts. */
   isWatched: z.boolean(),
+  /** Whether one was so near that it is seen to move in every tick. */
+  isClose: z.boolean(),
   /** Id of the body or fixture that it is about. */
   target: z.string().nullable(),
   /** Where it last perceived its target, and when. */
@@ -78,6 +80,7 @@ export function newMind(home: { readonly x: number; readonly y: number }, now: n
     thinksAt: now,
     steppedAt: 0,
     isWatched: false,
+    isClose: false,
     target: null,
     memory: null,
     goal: null,

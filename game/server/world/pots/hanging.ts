@@ -1,6 +1,6 @@
 /** Hanging a cauldron up and taking it down: its owner does, or time when they have left it. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { HANG_REACH, MOST_BATCHES } from '#game/shared/rules/cooking.ts';
+import { HANG_REACH } from '#game/shared/rules/cooking.ts';
 import type { Player } from '../player.ts';
 import { newId } from '../stores/ids.ts';
 import { change } from '../things/belongings.ts';
@@ -8,7 +8,7 @@ import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { isAtSpring, isBurning, isFire } from './fire-under.ts';
-import { EMPTY_POT, POT_KIND, POT_SLOT, packPot, potOf } from './pot-state.ts';
+import { EMPTY_POT, freshWater, isPublic, POT_KIND, POT_SLOT, packPot, potOf } from './pot-state.ts';
 import { bringHome, notePot, ownPot } from './pots.ts';
 
 /** Hangs the player's cauldron over a fire, or sets it beside a hot spring. @param fireId null: the spring */
@@ -20,7 +20,7 @@ export function hangPot(world: World, player: Player, fireId: string | null): Po
   if (slot === null || !cauldron) return POT_REFUSED.none;
   const fire = fireId === null ? player : world.fixtures.find(fireId);
   const id = newId(world.random);
-  const state = packPot({ ...EMPTY_POT, fire: fireId, water: fireId === null ? MOST_BATCHES : 0 });
+  const state = packPot({ ...EMPTY_POT, fire: fireId, water: freshWater({ fire: fireId }) });
   change(world, player, new Map([[slot, null]]));
   world.contents.set(id, [{ slot: POT_SLOT.cauldron, ...cauldron }]);
   const { x, y } = fire ?? player;
@@ -37,6 +37,7 @@ function hangRefusal(world: World, player: Player, fireId: string | null): strin
   if (Math.hypot(fire.x - player.x, fire.y - player.y) > HANG_REACH) return POT_REFUSED.far;
   if (!isBurning(world, fireId)) return POT_REFUSED.cold;
   const other = world.fixtures.near(fire.x, fire.y, 8).find(({ kind }) => kind === POT_KIND);
+  if (other && isPublic(other)) return POT_REFUSED.taken;
   // Whose owner is away has no claim on the fire.
   return other?.ownerId && world.players.has(other.ownerId) ? POT_REFUSED.taken : null;
 }

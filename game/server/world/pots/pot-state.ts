@@ -3,7 +3,8 @@
  * on boiling while no process runs. What is in it lies in its contents, which nobody is sent unasked.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
-import type { Fixture, FixtureState } from '../stores/fixtures.ts';
+import { MOST_BATCHES } from '#game/shared/rules/cooking.ts';
+import { type Fixture, type FixtureState, LANDMARK } from '../stores/fixtures.ts';
 
 /** Catalogue number of the kind of fixture. */
 export const POT_KIND = ITEM.fieldCauldron;
@@ -35,6 +36,8 @@ export interface PotState {
   readonly dish: number;
   readonly name: string;
   readonly isBurnt: boolean;
+  /** Id of who has started a pot that is everybody's; empty otherwise. */
+  readonly cook: string;
 }
 
 export const EMPTY_POT: Omit<PotState, 'fire'> = {
@@ -52,7 +55,16 @@ export const EMPTY_POT: Omit<PotState, 'fire'> = {
   dish: 0,
   name: '',
   isBurnt: false,
+  cook: '',
 };
+
+/** Does it hang where it belongs to everybody: over a fire of the world's own? */
+export const isPublic = ({ ownerId, state }: Pick<Fixture, 'ownerId' | 'state'>): boolean =>
+  ownerId === null && String(state.fire).startsWith(LANDMARK);
+
+/** Cups of water in an empty pot: a spring fills it, and at the world's centre there is always a butt at hand. */
+export const freshWater = ({ fire }: Pick<PotState, 'fire'>): number =>
+  fire === null || fire.startsWith(LANDMARK) ? MOST_BATCHES : 0;
 
 /** The state as the fixture keeps it. */
 export function packPot({ windows, ...state }: PotState): FixtureState {
@@ -83,5 +95,6 @@ export function potOf(fixture: Pick<Fixture, 'kind' | 'state'> | undefined): Pot
     dish: number('dish'),
     name: String(state.name ?? ''),
     isBurnt: state.isBurnt === true,
+    cook: String(state.cook ?? ''),
   };
 }

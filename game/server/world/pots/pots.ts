@@ -130,7 +130,7 @@ function finish(world: World, fixture: Fixture, pot: PotState, endsAt: number): 
   const { id } = fixture;
   const stacks = inPot(world, id);
   const ids = piecesOf(stacks);
-  const cook = fixture.ownerId ?? '';
+  const cook = fixture.ownerId ?? pot.cook;
   const next = new Map<number, Stack>();
   const cauldron = stacks.get(POT_SLOT.cauldron);
   if (cauldron) next.set(POT_SLOT.cauldron, cauldron);

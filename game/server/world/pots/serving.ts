@@ -1,13 +1,13 @@
 /** Ladling out of a pot: for oneself, or for somebody who stands beside it. */
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { MOST_BATCHES, POT_REACH } from '#game/shared/rules/cooking.ts';
+import { POT_REACH } from '#game/shared/rules/cooking.ts';
 import { add } from '#game/shared/rules/inventory/rules.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import type { Player } from '../player.ts';
 import { give } from '../things/belongings.ts';
 import type { World } from '../world.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
-import { EMPTY_POT, POT_SLOT } from './pot-state.ts';
+import { EMPTY_POT, freshWater, POT_SLOT } from './pot-state.ts';
 import { fillPot, inPot, setPot } from './pots.ts';
 
 /** Ladles a serving out of a pot. @param toId public id of who gets it; null: the player themselves */
@@ -34,10 +34,6 @@ export function serve(world: World, player: Player, id: string, toId: string | n
     const dish = served.state?.dish?.name ?? itemById(served.itemId)?.name ?? '';
     world.emit({ type: 'notice', player: to, message: `${player.username} ladles you out ${dish}.` });
   }
-  setPot(
-    world,
-    id,
-    left ? { left: left.quantity } : { ...EMPTY_POT, water: pot.fire === null ? MOST_BATCHES : 0 },
-  );
+  setPot(world, id, left ? { left: left.quantity } : { ...EMPTY_POT, water: freshWater(pot) });
   return null;
 }

@@ -15,11 +15,13 @@ import {
   wander,
 } from '../creatures/moods.ts';
 import { testNerve } from '../creatures/nerve.ts';
+import { besiege, endSiege, SIEGE } from '../creatures/siege.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
 import type { Player } from '../player.ts';
 import { feed } from './feeding.ts';
+import { fish } from './fishing.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 450;
@@ -57,6 +59,7 @@ export const bear: Behaviour = {
       foe &&
       isFairGame(world, foe) &&
       mind.mode !== 'lunge' &&
+      mind.mode !== SIEGE &&
       awayFrom(creature, foe) < LETS_GO
     ) {
       attack(thought, foe);
@@ -65,7 +68,7 @@ export const bear: Behaviour = {
     const target = world.players.get(mind.target ?? '');
     if (mind.mode === 'rear' && target) rear(thought, target);
     else if (mind.mode === 'charge' && target) charge(thought, target);
-    else if (mind.mode === 'lunge' && target) rage(thought, target);
+    else if ((mind.mode === 'lunge' || mind.mode === SIEGE) && target) rage(thought, target);
     else if (mind.mode === 'leave' && !isOver(thought)) leave(thought);
     else forage(thought);
   },
@@ -87,7 +90,7 @@ function forage(thought: Thought): void {
     return;
   }
   mind.target = null;
-  if (feed(thought, NO_GAME)) return;
+  if (feed(thought, NO_GAME) || fish(thought)) return;
   wander(thought, mind.home, RANGE, 'dig');
   doze(thought);
 }
@@ -144,11 +147,15 @@ function attack(thought: Thought, target: Player): void {
 function rage(thought: Thought, target: Player): void {
   const { world, creature } = thought;
   if (creature.mind.strike) {
-    enter(thought, 'lunge', 'strike', RAGES_MS);
+    if (creature.mind.mode !== SIEGE) enter(thought, 'lunge', 'strike', RAGES_MS);
     return;
   }
-  const isOut = isOver(thought) || awayFrom(creature, target) > LETS_GO || !isFairGame(world, target);
-  if (isOut) calmDown(thought);
+  const isOut = awayFrom(creature, target) > LETS_GO || !isFairGame(world, target);
+  const siege = isOut ? null : besiege(thought, target);
+  // Walls make it no calmer.
+  if (siege === 'waits' || siege === 'hits') return;
+  if (isOut || siege === 'leaves' || (isOver(thought) && creature.mind.mode !== SIEGE)) calmDown(thought);
+  else if (creature.mind.mode === SIEGE) attack(thought, target);
 }
 
 /** Enough: it turns its back on them. */
@@ -156,6 +163,7 @@ function calmDown(thought: Thought): void {
   const { world, creature } = thought;
   const { mind } = creature;
   mind.foe = null;
+  endSiege(creature);
   mind.notes = { ...mind.notes, [CONTENT]: world.now + CONTENT_MS };
   enter(thought, 'leave', 'rest', LEAVES_MS);
   leave(thought);

@@ -2,7 +2,15 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Creature } from '../creature.ts';
-import { awayFrom, type Behaviour, enter, isOver, runFrom, type Thought } from '../creatures/moods.ts';
+import {
+  awayFrom,
+  type Behaviour,
+  enter,
+  isOver,
+  runFrom,
+  type Thought,
+  thinkIn,
+} from '../creatures/moods.ts';
 import { isPlayerNear, nearCreatures } from '../creatures/near.ts';
 import { canAlight } from '../creatures/open.ts';
 import { goTo, stay } from '../creatures/steering.ts';
@@ -25,7 +33,10 @@ const EATS_MS = 6000;
 const FLEES_MS = 5000;
 const SHY = 180;
 /** It looks for prey so often, and after a meal not for so long. */
-const LOOKS = 0.15;
+const LOOKS = 0.3;
+const SCREAMS = 0.006;
+/** It thinks so often while it circles. */
+const SOARS_MS = 400;
 const CONTENT_MS = 60_000;
 
 const CONTENT = 'contentUntil';
@@ -67,7 +78,8 @@ function soar(thought: Thought): void {
   const angle = Math.atan2(creature.y - mind.home.y, creature.x - mind.home.x) + 0.7 * mind.side;
   const place = { x: mind.home.x + Math.cos(angle) * SOARS, y: mind.home.y + Math.sin(angle) * SOARS };
   goTo(creature, place, species.walk);
-  if (world.random() < 0.003) callOut(world, creature, 'scream', 1800);
+  thinkIn(thought, SOARS_MS);
+  if (world.random() < SCREAMS) callOut(world, creature, 'scream', 1800);
   const isContent = world.now < Number(mind.notes[CONTENT] ?? 0);
   if (!isContent && world.random() < LOOKS) lookDown(thought);
 }
@@ -80,6 +92,7 @@ function lookDown(thought: Thought): void {
   const found = hare ?? (food && !isGuarded(world, food) ? food : null);
   if (!found) return;
   mind.target = found.id;
+  thinkIn(thought, 0);
   enter(thought, 'soar', 'sneak', DIVES_MS);
   if (hare) callOut(world, creature, 'scream', 1200);
 }

@@ -17,12 +17,19 @@ import { PILE_KIND, removeEmptied } from '../things/piles.ts';
 /** Lengths in px, times in ms. */
 const CREAK = 1100;
 const CREAKS_MS = 5000;
+/** So often while it knows of nobody. */
+const CREAKS_ALONE_MS = 12_000;
 const WARNS_MS = 20_000;
 const RISES_MS = 1800;
 const TOO_FAR = 1400;
-/** It walks nearer to those whom it knows of until this, and then becomes a tree. */
-const LURKS = 420;
+/**
+ * It walks nearer to those whom it knows of until this, and then becomes a tree: so near that it sees who sits at a fire in
+ * the forest, and no nearer than it dares to be to the fire.
+ */
+const LURKS = 300;
 const OFFERING = 200;
+/** A tree takes its time. */
+const LURKS_MS = 400;
 const CREAKED = 'creakedAt';
 
 export const leshy: Behaviour = {
@@ -65,20 +72,25 @@ function lurk(thought: Thought): void {
     return;
   }
   stay(creature);
+  creak(thought, nearest ? CREAKS_MS : CREAKS_ALONE_MS);
+  thinkIn(thought, LURKS_MS);
   if (!nearest) {
     mind.memory = null;
     mind.since = world.now;
-    thinkIn(thought, 400);
     return;
-  }
-  if (world.now - Number(mind.notes[CREAKED] ?? 0) >= CREAKS_MS) {
-    mind.notes = { ...mind.notes, [CREAKED]: world.now };
-    callOut(world, creature, 'creak', CREAK);
   }
   if (world.now - mind.since < WARNS_MS) return;
   mind.isHidden = false;
   callOut(world, creature, 'groan', CREAK);
   enter(thought, 'rise', 'rise', RISES_MS);
+}
+
+/** It is heard, though not seen: whoever sits still near it knows that it is there. */
+function creak({ world, creature }: Thought, everyMs: number): void {
+  const { mind } = creature;
+  if (world.now - Number(mind.notes[CREAKED] ?? 0) < everyMs) return;
+  mind.notes = { ...mind.notes, [CREAKED]: world.now };
+  callOut(world, creature, 'creak', CREAK);
 }
 
 function becomeTree(thought: Thought): void {

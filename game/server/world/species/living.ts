@@ -2,20 +2,27 @@
  * Creatures think and move: a few times a second each, spread over the turns, and only those that are awake. Cost follows
  * what is near players; nothing here looks at all of them.
  */
+import type { Act } from '#game/shared/defs/creature-acts.ts';
 import type { Species } from '#game/shared/defs/creatures.ts';
+import { DEAD_BIT, MOVING_BIT } from '#game/shared/protocol/motion.ts';
 import type { Creature } from '../creature.ts';
 import { beDead } from '../creatures/death.ts';
 import { isBesideItself } from '../creatures/fright.ts';
 import { beLured } from '../creatures/luring.ts';
+import type { Thought } from '../creatures/moods.ts';
 import { noticeFears } from '../creatures/nerve.ts';
 import { type Budget, TILES_A_TURN } from '../creatures/paths.ts';
 import { perceive } from '../creatures/senses.ts';
-import { step } from '../creatures/steering.ts';
+import { pauseOf, step } from '../creatures/steering.ts';
 import { pounce } from '../creatures/strikes.ts';
 import { suffers } from '../health/afflictions.ts';
 import type { World } from '../world.ts';
 import { BEHAVIOURS } from './behaviours.ts';
 import { tame } from './tame.ts';
+
+/** Who is at leisure, and perceives nobody, thinks only so often while somebody is within sight, and so often while nobody is. */
+const LEISURE_MS = { watched: 400, alone: 600 } as const;
+const AT_LEISURE: ReadonlySet<Act> = new Set(['rest', 'graze', 'watch', 'eat', 'drink', 'dig', 'cower']);
 
 /** A strike that has not landed this long after its time never will: its creature slept meanwhile. */
 const STALE_MS = 200;
@@ -44,11 +51,22 @@ function think(world: World, creature: Creature): void {
   const thought = { world, creature, species, percepts };
   if (!isBesideItself(thought) && (mind.tameOf !== null || !beLured(thought))) behaviour.think(thought);
   mind.thoughtAt = world.now;
+  takeItsTime(thought);
+}
+
+/** Nothing is the matter with a creature that nobody is near: its next thought can wait. */
+function takeItsTime({ world: { now }, creature: { mind }, percepts }: Thought): void {
+  const isCalm = percepts.players.length === 0 && !mind.isClose && AT_LEISURE.has(mind.act);
+  if (!isCalm || mind.tameOf !== null) return;
+  mind.thinksAt = Math.max(mind.thinksAt, now + (mind.isWatched ? LEISURE_MS.watched : LEISURE_MS.alone));
 }
 
 function move(world: World, creature: Creature, budget: Budget): void {
-  const { mind, motion } = creature;
-  if (motion.isDead || (mind.goal === null && !motion.isMoving && mind.mode !== 'lunge')) return;
+  const { mind } = creature;
+  const motion = world.hot.motion[creature.handle] ?? 0;
+  const isMoving = (motion & MOVING_BIT) !== 0;
+  if ((motion & DEAD_BIT) !== 0 || (mind.goal === null && !isMoving && mind.mode !== 'lunge')) return;
+  if (isMoving && world.now - mind.steppedAt < pauseOf(mind)) return;
   const species: Species | undefined = world.creatures.speciesOf(creature.kind);
   if (!species) return;
   if (mind.mode === 'lunge') pounce(world, creature, species);

@@ -17,7 +17,7 @@ import {
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
 import { goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
-import { fixturesNear, stageOf } from '../fire/fires.ts';
+import { firesNear, stageOf } from '../fire/fires.ts';
 import { remark } from '../remarks.ts';
 
 /** Lengths in px, times in ms. */
@@ -66,7 +66,7 @@ function seekLight(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
   thinkIn(thought, 400);
-  const light = [...fixturesNear(world, creature.x, creature.y, LIGHT_SEEN)]
+  const light = [...firesNear(world, creature.x, creature.y, LIGHT_SEEN)]
     .filter(({ fixture }) => stageOf(world, fixture) === 'burning')
     .sort((a, b) => a.away - b.away)[0];
   const goal = mind.memory ?? (light && light.away > AT_THE_RIM ? light.fixture : null);

@@ -16,6 +16,7 @@ import {
   thinkIn,
 } from '../creatures/moods.ts';
 import { letGo, pressOn, quarryOf } from '../creatures/onslaught.ts';
+import { SIEGE } from '../creatures/siege.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { callOut } from '../creatures/voices.ts';
 import { lightOver } from '../land/sky-over.ts';
@@ -76,6 +77,7 @@ function isAsking(thought: Thought, quarry: Player): boolean {
       letGo(thought);
       patrol(thought);
       return true;
+    case SIEGE:
     case 'press':
     case 'lunge':
     case 'breath':

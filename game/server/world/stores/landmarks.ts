@@ -1,7 +1,7 @@
 /** What stands in every world from its beginning, whoever plays in it. It is part of the world as made: never saved. */
 
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
-import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
+import { FIXTURE_KINDS, WATER_BUTT } from '#game/shared/defs/fixtures.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -13,6 +13,9 @@ import { type FixtureRecord, type FixtureState, LANDMARK } from './fixtures.ts';
 const BESIDE = { x: -56, y: -36 } as const;
 
 const LANTERN = FIXTURE_KINDS.all.find(({ key }) => key === 'lantern')?.id ?? 0;
+
+/** Id of the hearth at the world's centre. */
+export const CENTRE_HEARTH = `${LANDMARK}hearth`;
 
 function lanternAt(name: string, { x, y }: Point): FixtureRecord {
   return {
@@ -39,11 +42,12 @@ function atCentre(
   return { id: `${LANDMARK}${name}`, kind, x, y, health, ownerId: null, state: { ...state, lasts: true } };
 }
 
-/** Round the world's centre: a hearth that never goes out, benches, and a sign. */
+/** Round the world's centre: a hearth that never goes out, benches, a sign, and water. */
 const CENTRE: readonly FixtureRecord[] = [
   atCentre('hearth', ITEM.hearth, 1, -2, { burning: EVERLASTING }),
   atCentre('bench-1', ITEM.workbench, -2, -2),
   atCentre('bench-2', ITEM.workbench, 4, -2),
+  atCentre('butt', WATER_BUTT.id, 2, 2),
   atCentre('sign', ITEM.sign, -1, 2, { text: 'All are welcome. Wipe your boots.' }),
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares, wind chimes and lamps; carcasses
+ * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares, wind chimes, lamps and fires; carcasses
  * too. It is kept up to date with every fixture that comes, changes or goes.
  */
 import { ITEM } from '#game/shared/defs/items.ts';
@@ -21,6 +21,7 @@ export class StructureIndex {
   readonly #carcasses = new KindIndex(({ kind }) => kind === CARCASS_KIND);
   readonly #chimes = new KindIndex(({ kind }) => kind === ITEM.windChimes);
   readonly #lamps = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.light > 0);
+  readonly #sources = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.heat !== null);
   #revision = 0;
 
   /** Changes whenever a piece of a house comes or goes, or a door is opened or shut. */
@@ -31,6 +32,7 @@ export class StructureIndex {
   /** A fixture has come, or has changed. */
   put(fixture: Fixture): void {
     this.#lamps.put(fixture);
+    this.#sources.put(fixture);
     this.#carcasses.put(fixture);
     const structure = structureOf(fixture.kind);
     if (!structure) return;
@@ -49,6 +51,7 @@ export class StructureIndex {
   /** A fixture has gone. */
   drop(fixture: Fixture): void {
     this.#lamps.drop(fixture);
+    this.#sources.drop(fixture);
     this.#carcasses.drop(fixture);
     const structure = structureOf(fixture.kind);
     if (!structure) return;
@@ -75,6 +78,11 @@ export class StructureIndex {
   /** What may shine in the chunks round a circle: more than what is in the circle itself. */
   lampsAround(x: number, y: number, radius: number): readonly Fixture[] {
     return this.#lamps.around(x, y, radius);
+  }
+
+  /** What may burn or warm within so many px of a place, in no order. */
+  sourcesNear(x: number, y: number, radius: number): Fixture[] {
+    return this.#sources.near(x, y, radius);
   }
 
   /** The carcasses within so many px of a place, in no order. */

@@ -13,7 +13,8 @@ export { type Claim, claimAt } from './claims.ts';
 /** May this player do that with it? */
 export function mayUse(world: World, player: Player, fixture: Fixture, deed: Deed): boolean {
   const structure = structureOf(fixture.kind);
-  if (!structure) return mayOpenHeap(world, player, fixture);
+  // Nor can anything be done with what is the world's own and no structure.
+  if (!structure) return fixture.state.lasts !== true && mayOpenHeap(world, player, fixture);
   const asker = {
     id: player.id,
     knowsCode: world.secrets.of(fixture.id).known?.includes(player.id) ?? false,

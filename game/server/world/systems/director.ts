@@ -27,6 +27,7 @@ import {
   partyOf,
   placeFor,
   placeOf,
+  soundFarOff,
 } from '../night/night.ts';
 import type { NightNote } from '../parts/night-note.ts';
 import type { Player } from '../player.ts';
@@ -34,6 +35,9 @@ import type { World } from '../world.ts';
 
 /** Parties are looked at when their first member comes due: others of it within this are not looked at again, in ms. */
 const LOOKED_MS = DIRECTOR_MS - 500;
+
+/** A night in which nothing comes is not silent: at every look, with this chance, something is heard far off. */
+const FAR_VOICE = 0.12;
 
 /** Looks at the party of a player, unless that was done just now with another of them. */
 export function direct(world: World, player: Player): void {
@@ -51,7 +55,12 @@ export function direct(world: World, player: Player): void {
   const isComing = party.some(({ night }) => night.coming !== null);
   const before = party.map(({ night }) => night.state).sort((a, b) => b.points - a.points)[0] ?? NO_NIGHT;
   const running = bands.length + (isComing ? 1 : 0);
-  const { state, comes } = look(before, { ...factsOf(world, party, hour), running }, world.wild.seed);
+  const facts = factsOf(world, party, hour);
+  const { state, comes } = look(before, { ...facts, running }, world.wild.seed);
+  const isHushed = isQuietNight(world.wallNow + world.sky.shiftMs);
+  if (facts.isCalm && !isHushed && running === 0 && world.random() < FAR_VOICE) {
+    soundFarOff(world, facts.fitting, party);
+  }
   const place = comes ? placeFor(world, comes, player) : null;
   // Where there is no place for it nothing is spent.
   const kept = comes && !place ? { ...before, running } : state;

@@ -1,6 +1,6 @@
 /** Drinking from the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { GULP_LEASH, GULP_MS, isOnSnow, waterAt } from '#game/shared/rules/drinking.ts';
+import { GULP_LEASH, GULP_MS, isOnSnow, waterNear } from '#game/shared/rules/drinking.ts';
 import { add } from '#game/shared/rules/inventory/rules.ts';
 import { fillFlask } from '../food/flask.ts';
 import { riskAche, takeIn } from '../food/meals.ts';
@@ -51,7 +51,7 @@ export function gulp(world: World, player: Player): void {
 
 function refusalOf(world: World, player: Player, what: Gulp['what']): string | null {
   if (player.gulp) return GULP_REFUSED.busy;
-  if (what === 'drink') return waterAt(world.ground, player) ? null : GULP_REFUSED.dry;
+  if (what === 'drink') return waterNear(world, player) ? null : GULP_REFUSED.dry;
   if (!isOnSnow(world.ground, player)) return GULP_REFUSED.bare;
   const one = { itemId: ITEM.packedSnow, quantity: 1 };
   return add(player.inventory.stacks, one).left > 0 ? GULP_REFUSED.full : null;
@@ -65,7 +65,7 @@ function stop(world: World, player: Player): void {
 
 /** Water quenches, and fills the flask that is carried. */
 function drink(world: World, player: Player): void {
-  const water = waterAt(world.ground, player);
+  const water = waterNear(world, player);
   if (!water) return;
   takeIn(world, player, water);
   riskAche(world, player, water.ache);

@@ -1,0 +1,146 @@
+/**
+ * The way from one link to another while play goes on, when the server asks for it (`session:move`): a second link is
+ * opened beside the first and greets; then `session:carry` is sent on both, and the server goes on over the second. What it
+ * tells there waits until all that it told on the first has been read, of which `session:carried` is the last.
+ */
+import type { FrameLink } from '#game/shared/net/link.ts';
+import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { HELLO } from './greeting.ts';
+import { type TimerHost, Timers } from './timers.ts';
+
+/** A second link that is not greeted by then is given up, in ms after it opened. */
+const GREETING_LIMIT_MS = 5000;
+/** Once both links have asked, the session must be carried over within this, in ms. */
+const CARRY_LIMIT_MS = 5000;
+/** Pause after a failed attempt, in ms, and how often it is tried. */
+const PAUSE_MS = 3000;
+const MOST_ATTEMPTS = 5;
+
+const CARRY = encodeClientEvent('session:carry', {});
+
+export interface CrossingHost extends TimerHost {
+  /** Opens a link; what arrives on it comes under this attempt. */
+  open(signal: AbortSignal, attempt: AbortController): Promise<FrameLink>;
+  /** Sends the last event on the first link. */
+  lastWord(text: string): void;
+  /** Takes the second link instead of the first, and reads what it was told there. */
+  arrived(link: FrameLink, attempt: AbortController, held: readonly string[]): void;
+  /** The server no longer hears the first link, and does not answer on the second. */
+  stranded(): void;
+}
+
+export class Crossing {
+  readonly #host: CrossingHost;
+  readonly #timers: Timers;
+  #attempt: AbortController | undefined;
+  #link: FrameLink | undefined;
+  #isAsked = false;
+  #held: string[] = [];
+  #attempts = 0;
+
+  constructor(host: CrossingHost) {
+    this.#host = host;
+    this.#timers = new Timers(host);
+  }
+
+  /** The link on which to send from now on; undefined: the first. */
+  get link(): FrameLink | undefined {
+    return this.#isAsked ? this.#link : undefined;
+  }
+
+  /** An event on the first link; false when it does not concern the crossing. @param isPlaying whether one may begin */
+  heeds({ name }: ServerEvent, isPlaying: boolean): boolean {
+    if (name === 'session:move' && isPlaying) this.#begin();
+    if (name === 'session:carried') this.#carried();
+    return name === 'session:move' || name === 'session:carried';
+  }
+
+  #begin(): void {
+    if (this.#attempt) return;
+    this.#attempts = 0;
+    this.#timers.clear();
+    this.#try();
+  }
+
+  /** Whether what arrives under this attempt comes over the second link. */
+  owns(attempt: AbortController): boolean {
+    return this.#attempt === attempt;
+  }
+
+  /** An event has arrived on the second link. @throws FrameError */
+  event(text: string): void {
+    if (this.#isAsked) {
+      this.#held.push(text);
+      return;
+    }
+    const event = decodeServerEvent(text);
+    if (event.name !== 'hello' || event.payload.protocol !== PROTOCOL_HASH) {
+      this.#fail();
+      return;
+    }
+    this.#isAsked = true;
+    this.#timers.clear();
+    this.#link?.sendEvent(CARRY);
+    this.#host.lastWord(CARRY);
+    this.#timers.once('limit', CARRY_LIMIT_MS, () => this.#host.stranded());
+  }
+
+  /** The second link has closed. */
+  closed(): void {
+    if (this.#isAsked) this.#host.stranded();
+    else this.#fail();
+  }
+
+  #carried(): void {
+    const link = this.link;
+    const attempt = this.#attempt;
+    if (!link || !attempt) return;
+    const held = this.#held;
+    this.#forget();
+    this.#host.arrived(link, attempt, held);
+  }
+
+  /** Gives up the second link, if there is one. */
+  end(): void {
+    const attempt = this.#attempt;
+    const link = this.#link;
+    this.#forget();
+    attempt?.abort();
+    link?.close('The player stays.');
+  }
+
+  #try(): void {
+    this.#attempts += 1;
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    this.#host.open(attempt.signal, attempt).then(
+      (link) => {
+        if (this.#attempt !== attempt) {
+          link.close('It came too late.');
+          return;
+        }
+        this.#link = link;
+        link.sendEvent(HELLO);
+        this.#timers.once('limit', GREETING_LIMIT_MS, () => this.#fail());
+      },
+      () => {
+        if (this.#attempt === attempt) this.#fail();
+      },
+    );
+  }
+
+  #fail(): void {
+    this.end();
+    if (this.#attempts < MOST_ATTEMPTS) this.#timers.once('again', PAUSE_MS, () => this.#try());
+  }
+
+  #forget(): void {
+    this.#timers.clear();
+    this.#attempt = undefined;
+    this.#link = undefined;
+    this.#isAsked = false;
+    this.#held = [];
+  }
+}

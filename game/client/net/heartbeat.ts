@@ -1,0 +1,58 @@
+/** What a connection sends of itself: pings, and acknowledgements of snapshots. */
+import { encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
+import { PING_INTERVAL_MS } from './silence.ts';
+import type { Timers } from './timers.ts';
+
+/** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
+const ACK_DELAY_MS = 100;
+
+export class Heartbeat {
+  readonly #timers: Timers;
+  readonly #now: () => number;
+  readonly #send: (frame: Uint8Array<ArrayBuffer>) => boolean;
+  #newestTick = 0;
+  #ackedTick = 0;
+
+  /** @param timers Stopped by the owner together with the connection. @param send False when a frame was not sent. */
+  constructor(timers: Timers, now: () => number, send: (frame: Uint8Array<ArrayBuffer>) => boolean) {
+    this.#timers = timers;
+    this.#now = now;
+    this.#send = send;
+  }
+
+  /** Tick of the newest snapshot of this connection; 0 for none. */
+  get newestTick(): number {
+    return this.#newestTick;
+  }
+
+  /** A new connection begins. */
+  begin(): void {
+    this.#newestTick = 0;
+    this.#ackedTick = 0;
+  }
+
+  /** The server has let the player in: pings begin. */
+  start(): void {
+    this.ping();
+    this.#timers.every('ping', PING_INTERVAL_MS, () => this.ping());
+  }
+
+  /** A snapshot has come. */
+  noteSnapshot(tick: number): void {
+    this.#newestTick = Math.max(this.#newestTick, tick);
+    this.#timers.once('ack', ACK_DELAY_MS, () => {
+      if (this.#ackedTick < this.#newestTick) this.send(encodeAck(this.#newestTick));
+    });
+  }
+
+  ping(): void {
+    this.send(encodePing({ clientTime: this.#now(), ackTick: this.#newestTick }));
+  }
+
+  /** Sends a frame that acknowledges the newest snapshot. */
+  send(frame: Uint8Array<ArrayBuffer>): boolean {
+    const isSent = this.#send(frame);
+    if (isSent) this.#ackedTick = this.#newestTick;
+    return isSent;
+  }
+}

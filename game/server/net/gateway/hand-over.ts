@@ -1,0 +1,18 @@
+/** Lets go of a socket that is about to be given to another process. */
+import type { Socket } from 'node:net';
+
+/**
+ * Stops reading a socket, and returns the bytes that had arrived. Node goes on reading until the other process has confirmed
+ * that it has the socket, and throws away what it reads: under load that was the first word of a client.
+ */
+export function letGo(socket: Socket): Buffer {
+  const late: unknown = socket.read();
+  // Otherwise the stream begins to read again as soon as its buffer has room.
+  Reflect.set(socket, '_read', () => undefined);
+  const handle: unknown = Reflect.get(socket, '_handle');
+  if (typeof handle === 'object' && handle !== null) {
+    const stop: unknown = Reflect.get(handle, 'readStop');
+    if (typeof stop === 'function') Reflect.apply(stop, handle, []);
+  }
+  return late instanceof Buffer ? late : Buffer.alloc(0);
+}

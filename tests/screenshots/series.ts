@@ -1,0 +1,75 @@
+/** What happens in a while, as one contact sheet: frames of a recording side by side, in the order of reading. */
+import sharp from 'sharp';
+
+/** Between two frames of a sheet, in px. */
+const GAP = 6;
+/** Edge of the small copies by which frames are compared, in px. */
+const SKETCH = 64;
+
+export interface Series {
+  /** How long is recorded, in ms. */
+  readonly lastsMs: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** How much of the middle of the screen a frame shows, in px. */
+  readonly cut: { readonly width: number; readonly height: number };
+}
+
+/**
+ * A contact sheet of a recording: of each part of it, all of one length, the frame in which most is going on.
+ * @param frames PNG files of one size
+ */
+export async function sheetOf(frames: readonly Buffer[], { columns, rows, cut }: Series): Promise<Buffer> {
+  const count = columns * rows;
+  if (frames.length < count) throw new Error(`${frames.length} frames are too few for a sheet of ${count}`);
+  const small = await Promise.all(frames.map((frame) => sketchOf(frame, cut)));
+  const usual = usualOf(small);
+  const chosen = Array.from({ length: count }, (_, part) => {
+    const from = Math.floor((part * frames.length) / count);
+    const until = Math.floor(((part + 1) * frames.length) / count);
+    let best = from;
+    for (let k = from; k < until; k += 1) if (unlike(small[k], usual) > unlike(small[best], usual)) best = k;
+    return frames[best];
+  });
+  const pieces = await Promise.all(
+    chosen.map(async (frame, k) => {
+      const { width, height } = await sharp(frame).metadata();
+      const left = Math.round((width - cut.width) / 2);
+      const top = Math.round((height - cut.height) / 2);
+      return {
+        input: await sharp(frame)
+          .extract({ left, top, ...cut })
+          .toBuffer(),
+        left: (k % columns) * (cut.width + GAP),
+        top: Math.floor(k / columns) * (cut.height + GAP),
+      };
+    }),
+  );
+  const width = columns * (cut.width + GAP) - GAP;
+  const height = rows * (cut.height + GAP) - GAP;
+  return await sharp({ create: { width, height, channels: 3, background: '#05080a' } })
+    .composite(pieces)
+    .png()
+    .toBuffer();
+}
+
+/** A frame's part that is shown, small and grey. */
+async function sketchOf(frame: Buffer, cut: Series['cut']): Promise<Uint8Array> {
+  const { width, height } = await sharp(frame).metadata();
+  const [left, top] = [Math.round((width - cut.width) / 2), Math.round((height - cut.height) / 2)];
+  const picture = sharp(frame).extract({ left, top, ...cut });
+  return await picture.resize(SKETCH, SKETCH, { fit: 'fill' }).greyscale().raw().toBuffer();
+}
+
+/** What is usually seen: the middle value of every px over all frames. */
+function usualOf(sketches: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from({ length: SKETCH * SKETCH }, (_, at) => {
+    const values = sketches.map((sketch) => sketch[at] ?? 0).sort((a, b) => a - b);
+    return values[Math.floor(values.length / 2)] ?? 0;
+  });
+}
+
+/** How far a frame is from what is usually seen. */
+function unlike(sketch: Uint8Array | undefined, usual: Uint8Array): number {
+  return sketch?.reduce((sum, value, at) => sum + Math.abs(value - (usual[at] ?? 0)), 0) ?? 0;
+}

@@ -1,0 +1,24 @@
+/** Where the hint stands beside what E would be used for. */
+import { describe, expect, it } from 'vitest';
+import { spotOf } from '#game/client/hud/use/placed.ts';
+
+const SCREEN = { width: 1280, height: 720 };
+const HINT = { width: 200, height: 40 };
+const mark = (x: number, y: number, side: 'left' | 'right') => ({ x, y, halfWidth: 30, height: 60, side });
+
+describe('the hint', () => {
+  it('stands beside the frame, away from the player, at its middle', () => {
+    expect(spotOf(mark(600, 400, 'right'), HINT, SCREEN)).toEqual({ x: 636, y: 350, side: 'right' });
+    expect(spotOf(mark(600, 400, 'left'), HINT, SCREEN)).toEqual({ x: 364, y: 350, side: 'left' });
+  });
+
+  it('goes to the other side where there is no room', () => {
+    expect(spotOf(mark(1200, 400, 'right'), HINT, SCREEN).side).toBe('left');
+    expect(spotOf(mark(60, 400, 'left'), HINT, SCREEN).side).toBe('right');
+  });
+
+  it('stays on the screen', () => {
+    expect(spotOf(mark(600, 20, 'right'), HINT, SCREEN).y).toBe(8);
+    expect(spotOf(mark(600, 800, 'right'), HINT, SCREEN).y).toBe(672);
+  });
+});

@@ -1,0 +1,69 @@
+/** Sorting what is shown by depth, and leaving out what is beside the screen. */
+import { describe, expect, it } from 'vitest';
+import { DepthSorter, isInView, type Lying } from '#game/client/views/layout/display.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+
+const VIEW = { left: 1000, top: 1000, right: 2000, bottom: 1600 };
+const picture = (change: Partial<Lying>): Lying => ({
+  type: 'Image',
+  x: 1500,
+  y: 1300,
+  scaleX: 2,
+  scaleY: 2,
+  rotation: 0,
+  width: 40,
+  height: 60,
+  ...change,
+});
+
+describe('the order of what is shown', () => {
+  it('is by depth, and what is equally deep keeps its order, however much has moved', () => {
+    const random = seededRandom(5);
+    const sorter = new DepthSorter();
+    let list = Array.from({ length: 1500 }, (_, id) => ({ id, depth: Math.floor(random() * 300) }));
+    for (let moved = 0; moved < 6; moved += 1) {
+      const expected = list.toSorted((a, b) => a.depth - b.depth);
+      sorter.sort(list);
+      expect(list).toEqual(expected);
+      // The first time everything is astray, later a few things, at last many new ones stand at the end.
+      const few = moved < 4 ? 0.05 : 0.9;
+      list = list.map((thing) => (random() < few ? { ...thing, depth: Math.floor(random() * 300) } : thing));
+      list.push(...Array.from({ length: 40 }, (_, k) => ({ id: 2000 + 50 * moved + k, depth: 7 })));
+    }
+  });
+
+  it('is right for an empty list and for one', () => {
+    const sorter = new DepthSorter();
+    const [none, one] = [[], [{ depth: 4 }]];
+    sorter.sort(none);
+    sorter.sort(one);
+    expect([none, one]).toEqual([[], [{ depth: 4 }]]);
+  });
+});
+
+describe('what is on the screen', () => {
+  it('is drawn, also what only reaches into it', () => {
+    expect(isInView(picture({}), VIEW)).toBe(true);
+    expect(isInView(picture({ x: 930 }), VIEW)).toBe(true);
+    expect(isInView(picture({ y: 1700 }), VIEW)).toBe(true);
+  });
+
+  it('is not what lies beside it, and is again when that comes back', () => {
+    expect(isInView(picture({ x: 900 }), VIEW)).toBe(false);
+    expect(isInView(picture({ x: 2100 }), VIEW)).toBe(false);
+    expect(isInView(picture({ y: 1740 }), VIEW)).toBe(false);
+    expect(isInView(picture({ y: 870 }), VIEW)).toBe(false);
+    expect(isInView(picture({ y: 890 }), VIEW)).toBe(true);
+  });
+
+  it('allows for a picture that is turned or mirrored by its scale', () => {
+    const long = { width: 10, height: 90, y: 1300 };
+    expect(isInView(picture({ ...long, x: 850 }), VIEW)).toBe(false);
+    expect(isInView(picture({ ...long, x: 850, rotation: 1.5 }), VIEW)).toBe(true);
+    expect(isInView(picture({ x: 930, scaleX: -2 }), VIEW)).toBe(true);
+  });
+
+  it('is all that is no plain picture: texts, the dark and the flakes place themselves', () => {
+    expect(isInView(picture({ type: 'RenderTexture', x: 0, y: 0 }), VIEW)).toBe(true);
+  });
+});
