@@ -44,7 +44,7 @@ function offerBelow(view: UseView, share: number): Usable | null {
   const near = fixtures
     .near(body.x, body.y, OFFERED)
     .find(({ kind, definition }) => isFire(kind) || kind === SAMOVAR || definition.verbs.includes(OPENING));
-  if (near?.kind === SAMOVAR) return teaOffer(view, near);
+  if (near?.kind === SAMOVAR) return teaOffer(view, near, share === ROOM);
   return near && isFire(near.kind) ? offerOf(view, near, share) : null;
 }
 
@@ -73,9 +73,15 @@ function offerOf(view: UseView, fire: KnownFixture, share: number): Usable | nul
   return { ...usable(fire, hint, 'Add', () => {}), isReady: false, missing: ITEM.drySticks };
 }
 
-/** A cup of tea, where one is ready. */
-function teaOffer({ session }: UseView, samovar: KnownFixture): Usable | null {
-  if (session.wallTime() < cupReadyAt(samovar.state)) return null;
+/** A cup of tea, where one is ready; after everything else, for how long the next one takes. */
+function teaOffer({ session }: UseView, samovar: KnownFixture, isLast: boolean): Usable | null {
+  const left = cupReadyAt(samovar.state) - session.wallTime();
+  if (left > 0) {
+    if (!isLast) return null;
+    const seconds = 5 * Math.ceil(left / 5000);
+    const offer = usable(samovar, `The next cup takes ${seconds} s`, 'Tea', () => {});
+    return { ...offer, key: `${offer.key} ${seconds}`, isReady: false };
+  }
   return usable(samovar, 'Press [use] for a cup of tea', 'Tea', () => session.fires.drinkTea(samovar.id));
 }
 

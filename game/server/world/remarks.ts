@@ -1,10 +1,15 @@
 /** SOVA does not believe in beings of tales. What she says instead when one is near. */
+import type { LoreRuleId } from '#game/shared/defs/lore.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
-/** She remarks on nothing again within this, in ms of world time. */
+/** She remarks on the same again no sooner than this, and on something else; in ms of world time. */
 const PAUSE_MS = 4 * 60_000;
+const BREATH_MS = 30_000;
+/** To whom has not found out the rule of a being she says the line that leads to it with at least this chance. */
+const HINTS = 0.6;
 
+/** Of each being the last line is the one from which its rule can be guessed. */
 const LINES = {
   sailor: [
     'A man is walking out of the sea. Men do not do that. I am recalibrating.',
@@ -22,8 +27,8 @@ const LINES = {
     'Your mother would have put a plate out. Superstition. Have we a plate?',
   ],
   zhuk: [
-    'An old colleague. He was never told that it is over. Have your papers in hand.',
     'A machine, at last something real. It cannot swim. I mention it in passing.',
+    'An old colleague. He was never told that it is over. Stand still, papers in hand.',
   ],
   far: [
     'That was far off. Far off is where I like it.',
@@ -34,12 +39,24 @@ const LINES = {
 } as const;
 export type Remark = keyof typeof LINES;
 
+/** The rule of each that one may find out. */
+const RULES: Readonly<Partial<Record<Remark, LoreRuleId>>> = {
+  sailor: 'sailor-slow',
+  kikimora: 'kikimora-light',
+  leshy: 'leshy-plate',
+  zhuk: 'zhuk-papers',
+};
+
 /** She says something about what is near, unless she has done so just now. */
 export function remark(world: World, player: Player, about: Remark): void {
-  const { remarkedAt } = player.night;
-  if (about !== 'dish' && remarkedAt !== null && world.now - remarkedAt < PAUSE_MS) return;
-  player.night = { ...player.night, remarkedAt: world.now };
+  const { remarkedAt, remarkedOf } = player.night;
+  const pause = remarkedOf === about || about === 'far' ? PAUSE_MS : BREATH_MS;
+  if (about !== 'dish' && remarkedAt !== null && world.now - remarkedAt < pause) return;
+  player.night = { ...player.night, remarkedAt: world.now, remarkedOf: about };
   const lines = LINES[about];
-  const text = lines[Math.floor(world.random() * lines.length)];
+  const rule = RULES[about];
+  const isOpen = rule !== undefined && !player.lore.found.includes(rule);
+  const isHint = isOpen && world.random() < HINTS;
+  const text = isHint ? lines.at(-1) : lines[Math.floor(world.random() * lines.length)];
   if (text) world.emit({ type: 'sova-said', player, text });
 }

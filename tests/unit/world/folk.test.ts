@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Creature } from '#game/server/world/creature.ts';
 import type { Player } from '#game/server/world/player.ts';
+import { remark } from '#game/server/world/remarks.ts';
 import { dropPile } from '#game/server/world/things/piles.ts';
 import { WALK_SPEED } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
@@ -88,6 +89,17 @@ describe('the kikimora', () => {
     expect(acts.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('throws mud that clings to the feet, and holds nobody still', () => {
+    const { wilds, olga } = stay(false);
+    const held: string[] = [];
+    for (let k = 0; k < 300 && held.length === 0; k += 1) {
+      for (const event of wilds.pass(50)) if (event.type === 'held') held.push(`${event.hold} ${event.ms}`);
+    }
+    expect(held).toEqual(['mud 3000']);
+    expect(olga.afflictions).toMatchObject({ muddied: { until: expect.any(Number) } });
+    expect(olga.afflictions.stunned).toBeUndefined();
+  });
+
   it('hides from a fire, and touches nobody at it', () => {
     const { wilds, olga, kikimora } = stay(true);
     wilds.pass(40_000);
@@ -114,7 +126,13 @@ describe('the leshy', () => {
     expect(calls.filter((call) => call === 'creak').length).toBeGreaterThanOrEqual(2);
     expect(leshy.mind.isHidden).toBe(true);
     expect(olga.health).toBe(100);
-    wilds.until(() => olga.health < 100, 20_000, 'its blow');
+    const held: unknown[] = [];
+    for (let k = 0; k < 400 && held.length === 0; k += 1) {
+      for (const event of wilds.pass(50)) if (event.type === 'held') held.push(event.hold);
+    }
+    expect(olga.health).toBeLessThan(100);
+    // Its blow is a root round the feet, and looks like one.
+    expect(held).toEqual(['roots']);
     expect(leshy.mind.isHidden).toBe(false);
   });
 
@@ -185,6 +203,28 @@ it('SOVA does not believe in any of it, and says so once in a while', () => {
   wilds.beast('sailor', 420, 60, knows(olga));
   const said = wilds.pass(20_000).filter(({ type }) => type === 'sova-said');
   expect(said.length).toBe(1);
+});
+
+it('SOVA has a word for each of them, though she has just had one for another; and most often the one that helps', () => {
+  const wilds = new Wilds({ hour: 23 });
+  const hints = { sailor: /slow/, kikimora: /Light something/, leshy: /plate/, zhuk: /papers/ } as const;
+  const helpful: string[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const olga = wilds.old(`olga-${round}`);
+    for (const [about, hint] of Object.entries(hints)) {
+      remark(wilds.world, olga, about as keyof typeof hints);
+      remark(wilds.world, olga, about as keyof typeof hints);
+      const said = wilds.world
+        .takeEvents()
+        .flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
+      expect(said, about).toHaveLength(1);
+      if (hint.test(said[0] ?? '')) helpful.push(about);
+      wilds.world.now += 31_000;
+    }
+  }
+  for (const about of Object.keys(hints)) {
+    expect(helpful.filter((one) => one === about).length, about).toBeGreaterThanOrEqual(6);
+  }
 });
 
 describe('a leshy that was sent', () => {

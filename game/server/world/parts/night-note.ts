@@ -41,6 +41,7 @@ export const nightNote = z.strictObject({
   visitor: z.strictObject({ id: z.string(), since: finite }).nullable(),
   /** SOVA's last remark about what she does not believe in. */
   remarkedAt: finite.nullable(),
+  remarkedOf: z.string().nullable(),
 });
 export type NightNote = Readonly<z.infer<typeof nightNote>>;
 
@@ -60,4 +61,5 @@ export const NEW_NOTE: NightNote = {
   shots: 0,
   visitor: null,
   remarkedAt: null,
+  remarkedOf: null,
 };

@@ -166,3 +166,11 @@ describe('the light of fires', () => {
     expect(handLampOf(land, { ...bearer, light: 'lantern' })).toMatchObject({ radius: 400, isSteady: true });
   });
 });
+
+it('a samovar offers its cup, and after all else says how long the next one takes', () => {
+  const ready = start({ kind: ITEM.radiatedSamovar });
+  expect(ready.offer()).toMatchObject({ hint: 'Press [use] for a cup of tea', isReady: true });
+  const brewing = start({ kind: ITEM.radiatedSamovar, state: { teaAt: WALL - 22_000 } });
+  expect(brewing.offer()).toBeNull();
+  expect(brewing.more()).toMatchObject({ hint: 'The next cup takes 40 s', isReady: false });
+});
