@@ -4,11 +4,13 @@
  * real realm, so many lives each. The suite runs the same in a quick form (`tests/unit/balance.test.ts`).
  */
 import { parseArgs } from 'node:util';
+import { BRAWL_STATEMENTS } from '../balance/brawls.ts';
 import { COLD_STATEMENTS } from '../balance/cold.ts';
 import { FIGHT_STATEMENTS } from '../balance/fights.ts';
 import { NIGHT_STATEMENTS } from '../balance/nights.ts';
 import { START_STATEMENTS } from '../balance/starts.ts';
 import { isMet } from '../balance/statement.ts';
+import { VIGIL_STATEMENTS } from '../balance/vigils.ts';
 import { printOutcome, round } from './report.ts';
 
 /** Starts, worlds and hours that are tried where chance is in it. */
@@ -23,7 +25,7 @@ const only = values.only.split(',').filter((id) => id !== '');
 
 const planned = [
   ...[...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS].map((one) => ({ ...one, times: RUNS })),
-  ...START_STATEMENTS.map((one) => ({ ...one, times: lives })),
+  ...[...START_STATEMENTS, ...BRAWL_STATEMENTS, ...VIGIL_STATEMENTS].map((one) => ({ ...one, times: lives })),
 ];
 const findings = planned
   .filter(({ id }) => only.length === 0 || only.includes(String(id)))

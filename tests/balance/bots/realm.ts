@@ -35,6 +35,8 @@ export interface BotRealmOptions {
   readonly seed: number;
   /** The wall clock at the beginning, in ms since the epoch: the hour, the weather and the night follow from it. */
   readonly wallFrom: number;
+  /** Do creatures appear by themselves? They do where it is left out. */
+  readonly isWild?: boolean;
 }
 
 const EPOCH = 1_750_000_000_000;
@@ -54,9 +56,9 @@ export class BotRealm {
   readonly #run: ReturnType<typeof verbRunner>;
   #turn = FIRST_TURN;
 
-  constructor({ ground, seed, wallFrom }: BotRealmOptions) {
+  constructor({ ground, seed, wallFrom, isWild = true }: BotRealmOptions) {
     this.ground = ground;
-    this.world = new World(ground, { seed });
+    this.world = new World(ground, { seed, isWild });
     this.#wallFrom = wallFrom;
     this.#run = verbRunner(VERBS, this.refusals, SILENT_LOG);
     setTime(this.world, { turn: this.#turn, wallNow: wallFrom });
