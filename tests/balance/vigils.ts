@@ -13,7 +13,7 @@ import { arm, type Temper } from './bots/fighter.ts';
 import { percent } from './bots/lives.ts';
 import type { Camp } from './bots/newcomer.ts';
 import { dress } from './bots/outfit.ts';
-import { BotRealm, beforeDanger, forgetLands, landOf } from './bots/realm.ts';
+import { BotRealm, beforeDanger, landOf } from './bots/realm.ts';
 import { KITS } from './model.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
@@ -42,7 +42,6 @@ interface Morning {
 
 /** One night of theirs, which is not quiet. @param at its number: another land, day and chance */
 function keepVigil(plan: Vigil, at: number): Morning[] {
-  if (at % A_LAND === 0) forgetLands();
   const seed = 5000 + at;
   const realm = new BotRealm({
     ground: landOf(1 + Math.floor(at / A_LAND)),

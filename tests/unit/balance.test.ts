@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BRAWL_STATEMENTS } from '#tests/balance/brawls.ts';
 import { COLD_STATEMENTS } from '#tests/balance/cold.ts';
 import { FIGHT_STATEMENTS } from '#tests/balance/fights.ts';
+import { FORAGE_STATEMENTS } from '#tests/balance/forage.ts';
 import { NIGHT_STATEMENTS } from '#tests/balance/nights.ts';
 import { START_STATEMENTS } from '#tests/balance/starts.ts';
 import { isMet, type Statement } from '#tests/balance/statement.ts';
@@ -29,6 +30,10 @@ describe('the balance as it is lived', () => {
 
   it.each(rowsOf(BRAWL_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
     expect(find(FIGHTS).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it.each(rowsOf(FORAGE_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
+    expect(find(1).filter((one) => !isMet(one))).toEqual([]);
   });
 
   it('9: light and a fire are what makes a night', { timeout: 60_000 }, () => {

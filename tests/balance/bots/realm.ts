@@ -113,14 +113,10 @@ export function beforeDanger(day: number, hour: number): number {
   return wallAt(found, hour);
 }
 
-const lands = new Map<number, Ground>();
+let newest: { readonly seed: number; readonly ground: Ground } | null = null;
 
-/** The land of a seed, made once: it takes two seconds. */
+/** The land of a seed. It takes two seconds to make, so that the newest is kept. */
 export function landOf(seed: number): Ground {
-  const known = lands.get(seed) ?? new Ground(generateTerrain(seed));
-  lands.set(seed, known);
-  return known;
+  if (newest?.seed !== seed) newest = { seed, ground: new Ground(generateTerrain(seed)) };
+  return newest.ground;
 }
-
-/** Forgets what {@link landOf} has made. */
-export const forgetLands = (): void => lands.clear();
