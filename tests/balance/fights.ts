@@ -1,4 +1,7 @@
-/** The statements about fights: who lives through what, with which hands and what in them. */
+/**
+ * The statements about fights with what is strong and slow: who lives through what, with which hands and what in them. Wolves, that
+ * circle and draw back, are fought in the realm: see `brawls.ts`.
+ */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { type Fight, type Fighting, wins } from './duel.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
@@ -13,16 +16,6 @@ const alone = (one: Fighting, kind: string, many = 1, light: Fight['light'] = 'n
 });
 
 export const FIGHT_STATEMENTS: readonly Statement[] = [
-  {
-    id: 6,
-    says: 'against two wolves a novice lives with ladle and torch, seldom with the ladle alone, and at a fire',
-    find: (runs) => [
-      atLeast('wolves_ladle_torch', wins(alone(ladle, 'wolf', 2, 'torch'), runs), 80),
-      atLeast('wolves_ladle', wins(alone(ladle, 'wolf', 2), runs), 35),
-      atMost('wolves_ladle_most', wins(alone(ladle, 'wolf', 2), runs), 60),
-      atLeast('wolves_at_a_fire', wins(alone(ladle, 'wolf', 2, 'fire'), runs), 95),
-    ],
-  },
   {
     id: 7,
     says: 'a ladle does for a sailor, not for a Zhuk and never for a bear; a spear in skilled hands does for a bear',

@@ -116,16 +116,6 @@ const STARTER: Party = {
 const MID: Party = { ...STARTER, one: novice(ITEM.hatchet, 16), atFire: 0.5 };
 const FOUR: Party = { ...MID, people: 4, one: novice(ITEM.rollingPin, 16) };
 const TOP_FOUR: Party = { ...FOUR, one: novice(ITEM.leadCoredRollingPin, 30) };
-/** The ladle, no light, and nobody to tell them what to run from. */
-const UNPREPARED: Party = {
-  people: 1,
-  one: novice(ITEM.steelLadle),
-  atFire: 0,
-  withTorch: 0,
-  isWise: false,
-  isWarm: false,
-};
-
 export const NIGHT_STATEMENTS: readonly Statement[] = [
   {
     id: 8,
@@ -147,11 +137,8 @@ export const NIGHT_STATEMENTS: readonly Statement[] = [
     id: 9,
     says: 'few are knocked out in a night that they are ready for',
     find: (runs) => [
+      // Those with less, and camps, are lived in the realm: see `vigils.ts`.
       atMost('knocked_out_percent', 100 - standing(MID, runs), 7),
-      atLeast('four_prepared_standing', standing(FOUR, runs), 95),
-      atLeast('newcomer_standing', standing(STARTER, runs), 80),
-      atLeast('unprepared_standing', standing(UNPREPARED, runs), 40),
-      atMost('unprepared_standing_most', standing(UNPREPARED, runs), 60),
     ],
   },
 ];

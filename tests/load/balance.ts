@@ -4,15 +4,20 @@
  * real realm, so many lives each. The suite runs the same in a quick form (`tests/unit/balance.test.ts`).
  */
 import { parseArgs } from 'node:util';
+import { BRAWL_STATEMENTS } from '../balance/brawls.ts';
 import { COLD_STATEMENTS } from '../balance/cold.ts';
 import { FIGHT_STATEMENTS } from '../balance/fights.ts';
+import { FORAGE_STATEMENTS } from '../balance/forage.ts';
 import { NIGHT_STATEMENTS } from '../balance/nights.ts';
 import { START_STATEMENTS } from '../balance/starts.ts';
 import { isMet } from '../balance/statement.ts';
+import { VIGIL_STATEMENTS } from '../balance/vigils.ts';
 import { printOutcome, round } from './report.ts';
 
 /** Starts, worlds and hours that are tried where chance is in it. */
 const RUNS = 1600;
+/** Of lives that are long so many fewer are lived. */
+const LONG = 5;
 
 const { values } = parseArgs({
   options: { lives: { type: 'string', default: '200' }, only: { type: 'string', default: '' } },
@@ -23,7 +28,8 @@ const only = values.only.split(',').filter((id) => id !== '');
 
 const planned = [
   ...[...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS].map((one) => ({ ...one, times: RUNS })),
-  ...START_STATEMENTS.map((one) => ({ ...one, times: lives })),
+  ...[...START_STATEMENTS, ...BRAWL_STATEMENTS, ...VIGIL_STATEMENTS].map((one) => ({ ...one, times: lives })),
+  ...FORAGE_STATEMENTS.map((one) => ({ ...one, times: Math.ceil(lives / LONG) })),
 ];
 const findings = planned
   .filter(({ id }) => only.length === 0 || only.includes(String(id)))

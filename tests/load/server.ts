@@ -79,7 +79,7 @@ async function startGame(): Promise<Running> {
   const { udpPort, gateways } = options;
   const ways = gateways > 0 ? await openGateways({ udpPort }, gateways) : await openTransports({ udpPort });
   const memory = new MemoryTransport(
-    { now: host.now, random: host.random, schedule: (task, ms) => void setTimeout(task, ms) },
+    { now: host.now, random: host.random, schedule: (task, ms) => void setTimeout(task, Math.max(0, ms)) },
     { current: CLEAR_WEATHER },
   );
   const realm = new Realm({

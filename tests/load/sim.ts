@@ -360,6 +360,7 @@ async function inCamp(): Promise<Figures> {
   printTable('bench:sim, camp', { [`${IN_CAMP} in a camp`]: figures });
   return {
     dearerWithCamp: await dearer(IN_CAMP, NO_CAMP, CAMP, Math.ceil(rounds / 2)),
+    campCpuMsPerPlayerSecond: figures.cpuMsPerPlayerSecond ?? 0,
     campTickP50Ms: figures.tickP50Ms ?? 0,
     campTickP99Ms: figures.tickP99Ms ?? 0,
   };

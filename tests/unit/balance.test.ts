@@ -1,14 +1,19 @@
 /** The promises of the game's balance, in a quick form; `npm run bench:balance` tries more chances and lives more lives. */
 import { describe, expect, it } from 'vitest';
+import { BRAWL_STATEMENTS } from '#tests/balance/brawls.ts';
 import { COLD_STATEMENTS } from '#tests/balance/cold.ts';
 import { FIGHT_STATEMENTS } from '#tests/balance/fights.ts';
+import { FORAGE_STATEMENTS } from '#tests/balance/forage.ts';
 import { NIGHT_STATEMENTS } from '#tests/balance/nights.ts';
 import { START_STATEMENTS } from '#tests/balance/starts.ts';
 import { isMet, type Statement } from '#tests/balance/statement.ts';
+import { sampleNights } from '#tests/balance/vigils.ts';
 
 const RUNS = 200;
-/** Lives of bots in the realm: always the same ones. */
-const LIVES = 5;
+/** Lives, fights and nights of bots in the realm: always the same ones. Camps of four and shares of many nights are left to the bench. */
+const LIVES = 3;
+const FIGHTS = 12;
+const NIGHTS = 8;
 const rowsOf = (all: readonly Statement[]) =>
   all.map(({ id, says, find }) => [`${id}: ${says}`, find] as const);
 
@@ -21,5 +26,20 @@ describe('the balance of cold, fights and nights', () => {
 describe('the balance as it is lived', () => {
   it.each(rowsOf(START_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
     expect(find(LIVES).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it.each(rowsOf(BRAWL_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
+    expect(find(FIGHTS).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it.each(rowsOf(FORAGE_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
+    expect(find(1).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it('9: light and a fire are what makes a night', { timeout: 60_000 }, () => {
+    const { newcomer, unprepared } = sampleNights(NIGHTS);
+    expect(newcomer).toBeGreaterThanOrEqual(60);
+    expect(unprepared).toBeLessThan(newcomer);
+    expect(unprepared).toBeGreaterThan(0);
   });
 });

@@ -3,6 +3,7 @@ import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
 import type { Effect } from './effect.ts';
+import { holds } from './holds.ts';
 import { tracks } from './tracks.ts';
 import { cloud, plume, steam, wisp } from './vapour.ts';
 
@@ -312,5 +313,6 @@ export const effects = (): Readonly<Record<string, Effect>> => ({
   splash: dust(at(snow, 3), at(sea, 4)),
   'footprint-snow': footprint(at(snow, 1)),
   'footprint-ash': footprint(at(ash, 0)),
+  ...holds(),
   ...tracks(),
 });

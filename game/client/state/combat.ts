@@ -6,6 +6,7 @@ import { Consent } from './consent.ts';
 import { Fights } from './fights.ts';
 import { Flying, type ShownShot } from './flying.ts';
 import type { Hands } from './hands.ts';
+import { Holds } from './holds.ts';
 import type { LocalPlayer } from './local-player.ts';
 import type { Part, PartContext } from './part.ts';
 
@@ -18,6 +19,7 @@ export interface CombatPorts {
 export class Combat implements Part {
   readonly arms: Arms;
   readonly fights: Fights;
+  readonly holds: Holds;
   readonly flying: Flying;
   readonly consent: Consent;
   readonly #shown: () => number;
@@ -26,6 +28,7 @@ export class Combat implements Part {
     const { store, now } = context;
     this.#shown = () => company.time(now());
     this.fights = new Fights(context);
+    this.holds = new Holds(now);
     this.consent = new Consent(context);
     this.flying = new Flying({
       selfId: () => store.getState().self?.socket_id ?? '',
@@ -50,6 +53,7 @@ export class Combat implements Part {
   onEvent(event: ServerEvent): void {
     this.arms.onEvent(event);
     this.fights.onEvent(event);
+    this.holds.onEvent(event);
     this.flying.onEvent(event);
     this.consent.onEvent(event);
   }

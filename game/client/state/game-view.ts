@@ -22,7 +22,7 @@ export interface GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
   /** What was hit lately, what flies, and where the local player's last attack was aimed. */
-  readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms'>;
+  readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms' | 'holds'>;
   /** What creatures in view do, and what was heard of them. */
   readonly creatures: Pick<Creatures, 'find' | 'takeVoices' | 'butchery' | 'taming'>;
   readonly harvest: Harvest;

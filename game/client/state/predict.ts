@@ -4,6 +4,7 @@
 import { MAX_STEP_MS, REJECTION_IGNORE_MS, SLIDE_EASING } from '#game/shared/constants.ts';
 import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
+import { MUD_FACTOR } from '#game/shared/rules/afflictions.ts';
 import type { Breath } from '#game/shared/rules/breath.ts';
 import { stepAmong } from '#game/shared/rules/crowd.ts';
 import { CRAWL_FACTOR } from '#game/shared/rules/down.ts';
@@ -63,6 +64,7 @@ export class Predictor {
   #load = 0;
   #shoved: Place = { x: 0, y: 0 };
   #stunnedUntil = Number.NEGATIVE_INFINITY;
+  #muddiedUntil = Number.NEGATIVE_INFINITY;
   #breathesFrom = Number.NEGATIVE_INFINITY;
   #lungs = SOUND_LUNGS;
   readonly #mire = new Mire();
@@ -151,7 +153,8 @@ export class Predictor {
     const mayRun = !this.#isTooHeavy && maySprint(this.#stamina, this.#isSprinting);
     if (this.#mire.holds(this.#land, this.#body, wants, now)) return { x: 0, y: 0, sprint: false };
     const sprint = intent.sprint && wants && mayRun;
-    const factor = loadFactor(this.#load) * (sprint ? this.#lungs.sprint : 1);
+    const mud = now < this.#muddiedUntil ? MUD_FACTOR : 1;
+    const factor = loadFactor(this.#load) * mud * (sprint ? this.#lungs.sprint : 1);
     return { x: intent.x, y: intent.y, sprint, factor };
   }
 
@@ -251,14 +254,15 @@ export class Predictor {
     this.#breathesFrom = Math.max(this.#breathesFrom, now + pauseMs);
   }
 
-  /** The server has pushed this body, and it may be stunned: what it walked meanwhile stays walked. */
-  shove({ dx, dy, epoch, stunMs }: Shove, now: number): void {
+  /** The server has pushed this body, and it may be stunned or muddied: what it walked meanwhile stays walked. */
+  shove({ dx, dy, epoch, stunMs, mudMs }: Shove, now: number): void {
     const { x, y } = this.#body;
     const place = slideToward(this.#ground, this.#body, { x: x + dx, y: y + dy });
     this.#epoch = epoch;
     this.#body = { ...this.#body, ...place };
     this.#shoved = { x: this.#shoved.x + place.x - x, y: this.#shoved.y + place.y - y };
     this.#stunnedUntil = Math.max(this.#stunnedUntil, now + stunMs);
+    this.#muddiedUntil = Math.max(this.#muddiedUntil, now + mudMs);
     this.#reports.mustSend();
   }
 

@@ -12,6 +12,7 @@ import type { GameStore } from '../state/store.ts';
 import type { Uses } from '../state/use.ts';
 import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
+import { HoldsView } from './bodies/holds-view.ts';
 import { LateCreatures } from './creatures/late.ts';
 import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
@@ -159,5 +160,7 @@ export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
     }),
   fights,
   bodies,
+  ({ scene, art, game, store }) =>
+    new HoldsView(scene, art.effects, game, () => store.getState().self?.socket_id),
   uses,
 ];

@@ -17,6 +17,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 const TYPES = {
   hit: true,
   shoved: true,
+  held: true,
   shot: true,
   'shot-ended': true,
   reloading: true,
@@ -41,12 +42,16 @@ export function announceFight(world: World, event: FightEvent): Announcement {
       return { to: 'known', body, texts, ...(by ? { by } : {}) };
     }
     case 'shoved': {
-      const { player, dx, dy, epoch, stunMs } = event;
+      const { player, dx, dy, epoch, stunMs, mudMs } = event;
       return {
         to: 'self',
         player,
-        texts: [encodeServerEvent('player:shoved', { dx, dy, epoch, stunMs })],
+        texts: [encodeServerEvent('player:shoved', { dx, dy, epoch, stunMs, mudMs })],
       };
+    }
+    case 'held': {
+      const { body, hold, ms } = event;
+      return { to: 'known', body, texts: [encodeServerEvent('player:held', { id: body.id, hold, ms })] };
     }
     case 'shot': {
       const { id, by: from, shooter, angle, at, from: place } = event.shot;

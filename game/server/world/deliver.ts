@@ -37,7 +37,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
     case 'status':
       if (!mayHarm(world, from, body.id) || keepsOff(world, body, deed.status, deed.isByShot === true))
         return;
-      afflict(world, body, deed.status, deed.ms, from);
+      afflict(world, body, deed.status, deed.ms, from, deed.hold);
       return;
     case 'truce':
       if (body instanceof Player && from !== null) answerTruce(world, body, from);

@@ -3,6 +3,7 @@
  * effect, addressed by id, and the effect is delivered in the next turn even when its target is in this process. So the
  * target may one day live in another process. {@link file://./deliver.ts} is the one place that applies them.
  */
+import type { Hold } from '#game/shared/rules/afflictions.ts';
 import type { HitKind } from '#game/shared/rules/armour.ts';
 
 /** Causes of damage. The player who dies of one is told it, and it is logged. */
@@ -23,7 +24,7 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /** How long-lasting states of a body are called; {@link file://./afflictions.ts} says what each does. */
-export const STATUSES = ['bleeding', 'stunned'] as const;
+export const STATUSES = ['bleeding', 'stunned', 'muddied'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export interface Damage {
@@ -52,6 +53,8 @@ export type Deed =
       /** How long it lasts. */
       readonly ms: number;
       readonly isByShot?: boolean;
+      /** What everybody sees round the feet of its target while it lasts; mud shows by itself. */
+      readonly hold?: Hold;
     }
   /** Takes warmth. */
   | { readonly type: 'chill'; readonly amount: number }

@@ -19,7 +19,7 @@ export interface Meeting {
 
 const ROWS = [
   { id: 'fox', kind: 'fox', count: 1, cost: 0.7, share: 1 },
-  { id: 'lone_wolf', kind: 'wolf', count: 1, cost: 2, share: 2 },
+  { id: 'lone_wolf', kind: 'wolf', count: 1, cost: 2, share: 1.5 },
   { id: 'sailor', kind: 'sailor', count: 1, cost: 2, share: 2 },
   { id: 'kikimora', kind: 'kikimora', count: 1, cost: 3, share: 2 },
   { id: 'wolf_pair', kind: 'wolf', count: 2, cost: 3.5, share: 3 },

@@ -107,14 +107,14 @@ const PREDATORS: readonly SpeciesRow[] = [
   {
     kind: 'wolf',
     name: SPECIES_NAMES.wolf,
-    max_health: 44,
+    max_health: 46,
     walk: 170,
     run: 480,
     radius: 18,
     senses: { see: 900, hear: 800, smell: 1400 },
     strike: {
-      least: 6,
-      most: 10,
+      least: 8,
+      most: 11,
       kind: 'slash',
       interval_ms: 1500,
       windup_ms: 400,

@@ -1,5 +1,6 @@
 /** Weapons: taking them in hand and striking. */
 import { z } from 'zod';
+import { HOLDS } from '../rules/afflictions.ts';
 import { HIT_KINDS } from '../rules/armour.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, itemId, socketId } from './fields.ts';
@@ -69,13 +70,21 @@ export const COMBAT = {
       /** The weapon. */
       weapon_id: itemId.nullable(),
     }),
-    /** This player was pushed, in px, or stunned. Moves of an older epoch are void; the next begins from there. */
+    /** This player was pushed, in px, stunned, or has mud round their feet. Moves of an older epoch are void; the next begins from there. */
     'player:shoved': z.object({
       dx: coordinate,
       dy: coordinate,
       epoch: z.number().int().min(0).max(0xff),
       /** For how long they cannot move or strike, in ms. */
       stunMs: z.number().nonnegative(),
+      /** For how long mud slows them, in ms. */
+      mudMs: z.number().nonnegative(),
+    }),
+    /** Something has hold of a body's feet: sent to those who see it, and to the player. */
+    'player:held': z.object({
+      id: z.string().min(1).max(64),
+      hold: z.enum(HOLDS),
+      ms: z.number().nonnegative(),
     }),
     'player:equip': z.object({ socket_id: socketId, item_id: itemId, item_name: z.string().max(64) }),
     'player:unequip': z.object({ socket_id: socketId }),

@@ -11,6 +11,10 @@ import { DAY_MS } from './daylight.ts';
 export const DIRECTOR_MS = 10_000;
 /** Points of one look in the middle of the evening, for one person with plain gear, by a light. */
 export const BASE_POINTS = 0.2;
+/** Factor for those who sit in the dark: who has no light is found more often (0044). */
+export const UNLIT = 1.95;
+/** Points grow with this power of the number of people. */
+export const COMPANY = 0.6;
 /** The hours in which it saves and sends anything. */
 export const NIGHT_HOURS = { from: 20.5, to: 5 } as const;
 /** Who is farther apart than this (px) is not of one party. */
@@ -22,7 +26,7 @@ export const HEAD_COST = 1.2;
 /** The land announces a meeting this long before it comes. */
 export const WARNING_MS = 15_000;
 /** From this many people on there may be two meetings at a time. */
-export const CROWD = 4;
+export const CROWD = 5;
 /** What comes begins in this ring round the party, in px. */
 export const RING = { from: 1100, to: 1700 } as const;
 /** Newcomers are left alone for this long, and until they have seen a dawn. */
@@ -130,9 +134,9 @@ export function pointsOf(facts: PartyFacts): number {
     BASE_POINTS *
     hourFactor(hour) *
     gear *
-    people ** 0.6 *
+    people ** COMPANY *
     place *
-    (isLit ? 1 : 1.4) *
+    (isLit ? 1 : UNLIT) *
     (isInRoom ? 0.7 : 1) *
     (1 + 0.3 * storm) *
     (isMourned ? MERCY.factor : 1)

@@ -4,6 +4,7 @@
 export const IS_GOOD = {
   bleeding: false,
   stunned: false,
+  muddied: false,
   freezing: false,
   fumes: false,
   ash: false,

@@ -48,6 +48,7 @@ const RUNS_FROM = 45;
 const SINGES = 40;
 /** Whoever finds nothing turns back from so far away. */
 const STRAYS = 1500;
+export const STAYS_NEAR = 400;
 
 export class Bot implements Actor {
   readonly realm: BotRealm;
@@ -58,6 +59,7 @@ export class Bot implements Actor {
   readonly diary = new Map<string, number>();
   /** Where they keep near to. */
   home: Point;
+  strays = STRAYS;
   /** What comes before everything else: it returns true while the bot has its hands full with it. */
   reflex: () => boolean = () => false;
   readonly #cameAt: number;
@@ -293,7 +295,7 @@ export class Bot implements Actor {
     const { chance, player } = this;
     if (Number.isNaN(this.#heading) || turns) this.#heading = chance.between(-Math.PI, Math.PI);
     this.#heading += chance.between(-0.6, 0.6);
-    if (this.away(this.home) > STRAYS)
+    if (this.away(this.home) > this.strays)
       this.#heading = Math.atan2(this.home.y - player.y, this.home.x - player.x) + chance.between(-0.7, 0.7);
     const to = { x: player.x + Math.cos(this.#heading) * 500, y: player.y + Math.sin(this.#heading) * 500 };
     const { ground } = this.realm.world;

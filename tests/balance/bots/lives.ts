@@ -1,6 +1,6 @@
 /** Many lives, spread over worlds, days and hours: each on the land of a real seed, from an hour of its own. */
 import { Bot, type Manner } from './bot.ts';
-import { BotRealm, forgetLands, landOf, wallAt } from './realm.ts';
+import { BotRealm, landOf, wallAt } from './realm.ts';
 
 export interface Life {
   readonly realm: BotRealm;
@@ -20,7 +20,6 @@ const HOURS_ON = 7.31;
 export function livesOf<T>(count: number, manner: Manner, live: (life: Life) => T): T[] {
   return Array.from({ length: count }, (_, at) => {
     const land = 1 + Math.floor(at / A_LAND);
-    if (at % A_LAND === 0) forgetLands();
     const seed = 1000 + at;
     const realm = new BotRealm({ ground: landOf(land), seed, wallFrom: wallAt(seed, (at * HOURS_ON) % 24) });
     const bot = new Bot(realm, realm.join(`Nina ${at}`), manner, seed);

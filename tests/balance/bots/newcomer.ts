@@ -20,7 +20,7 @@ const giving = (itemId: number): number[] =>
       yieldsOf(id).some((row) => row.item_id === itemId && row.chance >= 0.5),
   ).map(({ id }) => id);
 
-const FOODS: readonly number[] = [
+export const FOODS: readonly number[] = [
   ITEM.crowberry,
   ITEM.cloudberry,
   ITEM.saranaBulb,
@@ -119,8 +119,8 @@ export function* gatherAll(
   for (const [itemId, count, typeIds] of wants) yield* bot.gather(typeIds, () => bot.count(itemId) >= count);
 }
 
-const FIBER = giving(ITEM.rawFiber);
-const STICKS = giving(ITEM.drySticks);
+export const FIBER = giving(ITEM.rawFiber);
+export const STICKS = giving(ITEM.drySticks);
 
 const STEPS: Readonly<Record<ObjectiveId, (bot: Bot, camp: Camp) => Doing>> = {
   *walk(bot) {

@@ -35,6 +35,8 @@ export interface BotRealmOptions {
   readonly seed: number;
   /** The wall clock at the beginning, in ms since the epoch: the hour, the weather and the night follow from it. */
   readonly wallFrom: number;
+  /** Do creatures appear by themselves? They do where it is left out. */
+  readonly isWild?: boolean;
 }
 
 const EPOCH = 1_750_000_000_000;
@@ -54,9 +56,9 @@ export class BotRealm {
   readonly #run: ReturnType<typeof verbRunner>;
   #turn = FIRST_TURN;
 
-  constructor({ ground, seed, wallFrom }: BotRealmOptions) {
+  constructor({ ground, seed, wallFrom, isWild = true }: BotRealmOptions) {
     this.ground = ground;
-    this.world = new World(ground, { seed });
+    this.world = new World(ground, { seed, isWild });
     this.#wallFrom = wallFrom;
     this.#run = verbRunner(VERBS, this.refusals, SILENT_LOG);
     setTime(this.world, { turn: this.#turn, wallNow: wallFrom });
@@ -111,14 +113,10 @@ export function beforeDanger(day: number, hour: number): number {
   return wallAt(found, hour);
 }
 
-const lands = new Map<number, Ground>();
+let newest: { readonly seed: number; readonly ground: Ground } | null = null;
 
-/** The land of a seed, made once: it takes two seconds. */
+/** The land of a seed. It takes two seconds to make, so that the newest is kept. */
 export function landOf(seed: number): Ground {
-  const known = lands.get(seed) ?? new Ground(generateTerrain(seed));
-  lands.set(seed, known);
-  return known;
+  if (newest?.seed !== seed) newest = { seed, ground: new Ground(generateTerrain(seed)) };
+  return newest.ground;
 }
-
-/** Forgets what {@link landOf} has made. */
-export const forgetLands = (): void => lands.clear();

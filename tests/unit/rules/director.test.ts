@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MEETING_IDS, MEETINGS, type MeetingId, meetingById } from '#game/shared/defs/meetings.ts';
 import {
   bankOf,
+  COMPANY,
   CROWD,
   gearOf,
   hourFactor,
@@ -18,6 +19,7 @@ import {
   pointsOf,
   REST_MS,
   rememberedDps,
+  UNLIT,
 } from '#game/shared/rules/director.ts';
 import { type NightOptions, PLAIN_NIGHT, playNight } from '#game/shared/rules/night-model.ts';
 
@@ -183,8 +185,8 @@ describe('pressure', () => {
   it('rises with the dark, company, storm and gear, and falls under a roof and after a fall', () => {
     const plain = pointsOf(FACTS);
     expect(plain).toBeCloseTo(0.2 * 1.4);
-    expect(pointsOf({ ...FACTS, isLit: false })).toBeCloseTo(plain * 1.4);
-    expect(pointsOf({ ...FACTS, people: 4 })).toBeCloseTo(plain * 4 ** 0.6);
+    expect(pointsOf({ ...FACTS, isLit: false })).toBeCloseTo(plain * UNLIT);
+    expect(pointsOf({ ...FACTS, people: 4 })).toBeCloseTo(plain * 4 ** COMPANY);
     expect(pointsOf({ ...FACTS, storm: 1 })).toBeCloseTo(plain * 1.3);
     expect(pointsOf({ ...FACTS, isInRoom: true })).toBeCloseTo(plain * 0.7);
     expect(pointsOf({ ...FACTS, isMourned: true })).toBeLessThan(plain);

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Deed } from '#game/server/world/effects.ts';
 import type { FightEvent, WorldEvent } from '#game/server/world/events/events.ts';
+import { speedLeft } from '#game/server/world/health/afflictions.ts';
 import { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
+import { MUD_FACTOR, MUD_MS } from '#game/shared/rules/afflictions.ts';
 import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { turn } from '#tests/helpers/turns.ts';
@@ -122,6 +124,36 @@ describe('a stun', () => {
   });
 });
 
+describe('mud', () => {
+  it('clings to the feet for three seconds: they are told, everybody sees it, and it slows', () => {
+    const { world, player, pass, done } = start();
+    const events = done('olga', { type: 'status', status: 'muddied', ms: MUD_MS });
+    expect(fights(events)).toMatchObject([{ type: 'shoved', dx: 0, dy: 0, epoch: 1, mudMs: MUD_MS }]);
+    const held = events.filter(({ type }) => type === 'held');
+    expect(held).toMatchObject([{ body: player, hold: 'mud', ms: MUD_MS }]);
+    expect(speedLeft(player, world.now)).toBe(MUD_FACTOR);
+    pass(MUD_MS);
+    expect(speedLeft(player, world.now)).toBe(1);
+  });
+
+  it('holds nobody still', () => {
+    const { player, done } = start();
+    done('olga', { type: 'status', status: 'muddied', ms: MUD_MS });
+    expect(player.afflictions.stunned).toBeUndefined();
+  });
+});
+
+describe('roots', () => {
+  it('are seen round the feet of whom they hold, and only if they hold them', () => {
+    const { pass, done } = start();
+    const grip = { type: 'status', status: 'stunned', ms: 1200, hold: 'roots' } as const;
+    const held = (events: readonly WorldEvent[]) => events.filter(({ type }) => type === 'held');
+    expect(held(done('olga', grip))).toMatchObject([{ hold: 'roots', ms: 1200 }]);
+    pass(1500);
+    expect(held(done('olga', grip))).toEqual([]);
+  });
+});
+
 describe('a shove', () => {
   it('moves a body, and voids the moves that its player made before they knew', () => {
     const { player, goat, done } = start();
@@ -129,7 +161,7 @@ describe('a shove', () => {
     const events = done('olga', { type: 'knock', dx: -30, dy: 10 });
     expect(player).toMatchObject({ x: 2470, y: 2510, epoch: epoch + 1 });
     expect(fights(events)).toEqual([
-      { type: 'shoved', player, dx: -30, dy: 10, epoch: epoch + 1, stunMs: 0 },
+      { type: 'shoved', player, dx: -30, dy: 10, epoch: epoch + 1, stunMs: 0, mudMs: 0 },
     ]);
     expect(fights(done('goat', { type: 'knock', dx: 12, dy: 0 }))).toEqual([]);
     expect(goat.x).toBe(2612);

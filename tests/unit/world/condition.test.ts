@@ -152,6 +152,9 @@ describe('what lasts', () => {
     stunned: (player, now) => {
       player.afflictions = { stunned: { since: now, until: now + 900, from: null } };
     },
+    muddied: (player, now) => {
+      player.afflictions = { muddied: { since: now, until: now + 3000, from: null } };
+    },
     burdened: (player) => {
       player.inventory.apply(new Map([[0, { itemId: 103, quantity: 90 }]]));
     },

@@ -88,6 +88,26 @@ describe('the night', () => {
     }
   });
 
+  it('leads what it has sent to whom it is for, until it has met them or they have been gone for long', () => {
+    const { pass, join, came, world } = start();
+    const olga = join('olga', 20_000);
+    while (came.length === 0) pass(0.05);
+    const sent = came[0]!.creature;
+    // Seen from where it comes they have gone on, the other way.
+    olga.x += Math.sign(olga.x - sent.x) * 900;
+    world.moved(olga);
+    pass(0.05);
+    expect(sent.mind.home).toEqual({ x: olga.x, y: olga.y });
+    const { home } = sent.mind;
+    sent.mind.target = olga.id;
+    pass(0.05);
+    sent.mind.target = null;
+    olga.y += 2000;
+    world.moved(olga);
+    pass(0.05);
+    expect(sent.mind.home).toEqual(home);
+  });
+
   it('sends nothing to newcomers, nor in a quiet night', () => {
     const newcomer = start();
     newcomer.join('olga', 20_000, false);

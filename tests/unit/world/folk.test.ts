@@ -89,6 +89,17 @@ describe('the kikimora', () => {
     expect(acts.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('throws mud that clings to the feet, and holds nobody still', () => {
+    const { wilds, olga } = stay(false);
+    const held: string[] = [];
+    for (let k = 0; k < 300 && held.length === 0; k += 1) {
+      for (const event of wilds.pass(50)) if (event.type === 'held') held.push(`${event.hold} ${event.ms}`);
+    }
+    expect(held).toEqual(['mud 3000']);
+    expect(olga.afflictions).toMatchObject({ muddied: { until: expect.any(Number) } });
+    expect(olga.afflictions.stunned).toBeUndefined();
+  });
+
   it('hides from a fire, and touches nobody at it', () => {
     const { wilds, olga, kikimora } = stay(true);
     wilds.pass(40_000);
@@ -115,7 +126,13 @@ describe('the leshy', () => {
     expect(calls.filter((call) => call === 'creak').length).toBeGreaterThanOrEqual(2);
     expect(leshy.mind.isHidden).toBe(true);
     expect(olga.health).toBe(100);
-    wilds.until(() => olga.health < 100, 20_000, 'its blow');
+    const held: unknown[] = [];
+    for (let k = 0; k < 400 && held.length === 0; k += 1) {
+      for (const event of wilds.pass(50)) if (event.type === 'held') held.push(event.hold);
+    }
+    expect(olga.health).toBeLessThan(100);
+    // Its blow is a root round the feet, and looks like one.
+    expect(held).toEqual(['roots']);
     expect(leshy.mind.isHidden).toBe(false);
   });
 

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { Predictor } from '#game/client/state/predict.ts';
 import type { Player } from '#game/server/world/player.ts';
+import { SPRINT_SPEED } from '#game/shared/constants.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
+import { MUD_MS } from '#game/shared/rules/afflictions.ts';
 import { shoesOf } from '#game/shared/rules/footing.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
@@ -16,7 +18,7 @@ const land = (id: TerrainId): GroundRules => ({
 });
 
 /** Half a minute of running back and forth. @returns how far it went, and how breath ended on both sides */
-function run(id: TerrainId, levels: Partial<Player> = {}, shoes: number | null = null) {
+function run(id: TerrainId, levels: Partial<Player> = {}, shoes: number | null = null, mud = false) {
   const arena = new Arena(land(id));
   const player = arena.player('olga', 0, 0, [], PEACE);
   Object.assign(player, levels);
@@ -36,13 +38,20 @@ function run(id: TerrainId, levels: Partial<Player> = {}, shoes: number | null =
   let corrections = 0;
   let way = 0;
   for (let step = 0; step < 1500; step += 1) {
+    if (mud && step % 400 === 200) {
+      const deed = { type: 'status', status: 'muddied', ms: MUD_MS } as const;
+      arena.world.effects.queue({ to: player.id, from: null, deed });
+    }
     self.setLungs(player.lungs);
     self.setShoes(shoesOf(player.inventory.stacks));
     const before = self.body;
     const intent = { x: step % 300 < 150 ? 1 : -1, y: 0, sprint: true, isAutoRunning: false } as const;
     self.step(20, intent, arena.world.now);
     way += Math.abs(self.body.x - before.x);
-    corrections += arena.pass(20).filter(({ type }) => type === 'corrected').length;
+    for (const event of arena.pass(20)) {
+      if (event.type === 'corrected') corrections += 1;
+      if (event.type === 'shoved') self.shove(event, arena.world.now);
+    }
   }
   return { corrections, way, stamina: self.stamina };
 }
@@ -57,6 +66,49 @@ describe('nobody is corrected', () => {
     ['starving and parched', TERRAIN.moss, { hunger: 0, thirst: 0 }, null],
   ] as const)('%s', (_name, id, levels, shoes) => {
     expect(run(id, levels, shoes).corrections).toBe(0);
+  });
+});
+
+describe('mud', () => {
+  it('slows, and corrects nobody who takes it', () => {
+    const [plain, muddied] = [run(TERRAIN.moss), run(TERRAIN.moss, {}, null, true)];
+    expect(muddied.corrections).toBe(0);
+    expect(muddied.way).toBeLessThan(plain.way * 0.9);
+  });
+
+  it('cannot be run off by a client that does not slow down', () => {
+    const sprint = (isMuddied: boolean) => {
+      const arena = new Arena(land(TERRAIN.moss));
+      const player = arena.player('olga', 0, 0, [], PEACE);
+      arena.pass(300);
+      const deed = { type: 'status', status: 'muddied', ms: MUD_MS } as const;
+      if (isMuddied) arena.world.effects.queue({ to: player.id, from: null, deed });
+      arena.pass(100);
+      const motion = {
+        facing: 'right',
+        isMoving: true,
+        isJumping: false,
+        isDead: false,
+        isAutoRunning: false,
+      };
+      let corrections = 0;
+      for (let step = 1; step <= 25; step += 1) {
+        const { x, y, epoch } = player;
+        arena.ask(player, 'player:move', {
+          kind: 'player:move',
+          x: x + SPRINT_SPEED / 10,
+          y,
+          motion,
+          epoch,
+          seq: step,
+          ackTick: 0,
+        });
+        for (const { type } of arena.pass(100)) if (type === 'corrected') corrections += 1;
+      }
+      return corrections;
+    };
+    expect(sprint(false)).toBe(0);
+    expect(sprint(true)).toBeGreaterThan(0);
   });
 });
 

@@ -151,4 +151,13 @@ function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null
 }
 
 /** What matters most stands first. */
-const ORDER: readonly Dot['kind'][] = ['bundle', 'ally', 'player', 'mark', 'bed', 'station', 'centre'];
+const ORDER: readonly Dot['kind'][] = [
+  'bundle',
+  'ally',
+  'player',
+  'mark',
+  'bed',
+  'smoke',
+  'station',
+  'centre',
+];

@@ -7,8 +7,9 @@ import type { MapSlice } from '../../state/map-slice.ts';
 import type { MapView } from '../../state/world-map.ts';
 import type { Landmark } from './landmarks.ts';
 import type { SignName } from './signs.ts';
+import { type SmokeSources, smokesOf } from './smokes.ts';
 
-export type DotKind = 'you' | 'player' | 'ally' | 'mark' | 'bundle' | 'bed' | 'centre' | 'station';
+export type DotKind = 'you' | 'player' | 'ally' | 'mark' | 'bundle' | 'bed' | 'centre' | 'station' | 'smoke';
 
 /** World px. */
 export interface Dot extends Point {
@@ -30,6 +31,7 @@ interface Sources {
   }>;
   readonly map: Pick<MapView, 'seen' | 'allies'>;
 }
+type All = Sources & SmokeSources;
 interface Known extends MapSlice {
   readonly pvp: {
     readonly truces: readonly { readonly socket_id: string; readonly name: string }[];
@@ -42,7 +44,7 @@ export const NAMELESS_MARK = 'A mark';
 
 /** The player comes last: their sign lies over all others. @param now the clock of this browser, ms */
 export function dotsOf(
-  view: Sources,
+  view: All,
   state: Known,
   landmarks: readonly Landmark[],
   now: number,
@@ -54,6 +56,9 @@ export function dotsOf(
     ...landmarks
       .filter(({ kind, x, y }) => kind === 'centre' || seen.has(cellAt(x, y)))
       .map((place): Dot => ({ ...place, sign: place.kind })),
+    ...smokesOf(view).map(
+      ({ x, y }): Dot => ({ id: `smoke ${x} ${y}`, kind: 'smoke', sign: 'smoke', name: 'Smoke', x, y }),
+    ),
     ...map.places
       .filter(({ kind }) => kind !== 'centre')
       .map(({ id, name, x, y }): Dot => ({ id: `bed ${id}`, kind: 'bed', sign: 'bed', name, x, y })),

@@ -3,7 +3,16 @@ import type { Facing } from '#game/shared/rules/motion.ts';
 import type { Cloth } from '../wool/cloth.ts';
 import { letterRows } from '../wool/font.ts';
 
-export type SignName = `you-${Facing}` | 'player' | 'ally' | 'mark' | 'bundle' | 'bed' | 'centre' | 'station';
+export type SignName =
+  | `you-${Facing}`
+  | 'player'
+  | 'ally'
+  | 'mark'
+  | 'bundle'
+  | 'bed'
+  | 'centre'
+  | 'station'
+  | 'smoke';
 
 const UP = [
   '....k....',
@@ -35,6 +44,7 @@ const SIGNS: Readonly<Record<SignName, readonly string[]>> = {
   bundle: ['kk...kk', 'krk.krk', '.krkrk.', '..krk..', '.krkrk.', 'krk.krk', 'kk...kk'],
   bed: ['...k...', '..kak..', '.kaaak.', 'kaaaaak', 'kakkkak', 'kakwkak', 'kkkkkkk'],
   centre: ['..kkk..', '.kwwwk.', 'kwk.kwk', 'kw.k.wk', 'kwk.kwk', '.kwwwk.', '..kkk..'],
+  smoke: ['..kkk..', '.kwllk.', '.klllk.', '..kllk.', '.kllk..', '..klk..', '...k...'],
   station: ['...k...', '..krk..', 'kkkrkkk', 'krrwrrk', '.krrrk.', '.krkrk.', '.kk.kk.'],
 };
 const COLOURS: Readonly<Record<string, string>> = {

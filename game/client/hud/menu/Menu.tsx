@@ -19,7 +19,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { opens: 'controls', label: 'Implant Calibration', sub: '/ Controls' },
   { opens: 'tips', label: 'Guidance', sub: '/ Tips' },
-  { opens: 'lore', label: 'Field Notes', sub: '/ Beasts' },
+  { opens: 'lore', label: 'Field Notes' },
   { opens: 'settings', label: 'Settings' },
   { opens: 'feud', label: 'Peace and Feud' },
 ];

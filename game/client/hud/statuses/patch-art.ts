@@ -223,6 +223,17 @@ const BOOT = [
   '.kbebbebek.',
   '..kkkkkkk..',
 ] as const;
+/** A foot in a puddle. */
+const MUD = [
+  '....kkk....',
+  '....ktk....',
+  '....ktk....',
+  '.kkkktkkkk.',
+  'kbbeebeebbk',
+  'kbeeeeeebbk',
+  'kkbbbbbbbkk',
+  '.kkkkkkkkk.',
+] as const;
 /** The same picture in other colours. */
 const dyed = (rows: readonly string[], dyes: Readonly<Record<string, string>>): readonly string[] =>
   rows.map((row) => [...row].map((letter) => dyes[letter] ?? letter).join(''));
@@ -230,6 +241,7 @@ const dyed = (rows: readonly string[], dyes: Readonly<Record<string, string>>): 
 const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   bleeding: DROP,
   stunned: STARS,
+  muddied: MUD,
   freezing: FLAKE,
   chilled: dyed(FLAKE, { w: 'u' }),
   starving: BOWL,

@@ -9,6 +9,7 @@ export interface StatusWords {
 export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
   bleeding: { name: 'Bleeding', meaning: 'takes 2 health a second; a bandage ends it' },
   stunned: { name: 'Stunned', meaning: 'you cannot move or strike' },
+  muddied: { name: 'Mud', meaning: 'it clings to your feet: you are slow for a moment' },
   freezing: { name: 'Freezing', meaning: 'legs and hands are slow; at 0 warmth you die. Fire, now' },
   chilled: { name: 'Chilled', meaning: 'nothing heals, and breath comes back slowly' },
   starving: { name: 'Starving', meaning: 'weak blows, short breath, and health goes down to 15' },

@@ -30,6 +30,8 @@ const PLAIN_COLOURS: Readonly<Partial<Record<EffectName, string>>> = {
   'dust-ash': '#5c606b',
   'footprint-snow': '#bcc8df',
   'footprint-ash': '#3f4150',
+  'hold-mud': '#4a3a2c',
+  'hold-roots': '#5a4632',
 };
 
 /** How an effect is shown: frames of {@link EFFECT_TEXTURE}, whose pivot is the place of the effect. */

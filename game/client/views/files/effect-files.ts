@@ -20,6 +20,8 @@ export const EFFECTS = [
   'dust-ash',
   'footprint-snow',
   'footprint-ash',
+  'hold-mud',
+  'hold-roots',
 ] as const;
 export type EffectName = (typeof EFFECTS)[number];
 /** Prints of a species, of which not all leave any. */

@@ -188,8 +188,9 @@ function harm(world: World, creature: Creature, strike: Strike, target: Body): v
   if (bleed > 0 && world.random() < bleed) {
     world.effects.queue({ to, from, deed: { type: 'status', status: 'bleeding', ms: BLEEDING_MS } });
   }
-  const held = stun_ms ?? root_ms;
-  if (held !== undefined) {
-    world.effects.queue({ to, from, deed: { type: 'status', status: 'stunned', ms: held } });
+  const ms = stun_ms ?? root_ms;
+  if (ms !== undefined) {
+    const hold = root_ms === undefined ? {} : { hold: 'roots' as const };
+    world.effects.queue({ to, from, deed: { type: 'status', status: 'stunned', ms, ...hold } });
   }
 }

@@ -6,6 +6,7 @@
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine, RefusedLine, SaidLine } from '#game/shared/protocol/events.ts';
+import type { Hold } from '#game/shared/rules/afflictions.ts';
 import type { HitKind } from '#game/shared/rules/armour.ts';
 import type { HarvestError } from '#game/shared/rules/harvest.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
@@ -145,7 +146,7 @@ export type FightEvent =
       /** Catalogue number of the weapon. */
       readonly by: number | null;
     }
-  /** A player was pushed, in px, or stunned: their own client takes the same push. */
+  /** A player was pushed, in px, stunned, or has mud round their feet: their own client takes the same push. */
   | {
       readonly type: 'shoved';
       readonly player: Player;
@@ -153,7 +154,10 @@ export type FightEvent =
       readonly dy: number;
       readonly epoch: number;
       readonly stunMs: number;
+      readonly mudMs: number;
     }
+  /** Something has hold of a body's feet for so long: those near see it. */
+  | { readonly type: 'held'; readonly body: Body; readonly hold: Hold; readonly ms: number }
   | { readonly type: 'shot'; readonly shot: Shot }
   | {
       readonly type: 'shot-ended';

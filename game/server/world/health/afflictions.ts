@@ -2,7 +2,13 @@
  * What is done to a body beyond damage: states that last for a time, and shoves. Applied by
  * {@link file://./deliver.ts} alone; the states are part of the body, and what they do in time comes from the schedule.
  */
-import { STUN_PAUSE_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
+import {
+  type Hold,
+  MUD_FACTOR,
+  STUN_PAUSE_MS,
+  WOUND_PORTION,
+  WOUND_STEP_MS,
+} from '#game/shared/rules/afflictions.ts';
 import { HEAVY_HEALTH } from '#game/shared/rules/combat.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
 import { type Body, halt } from '../body.ts';
@@ -15,8 +21,23 @@ export function suffers(body: Pick<Body, 'afflictions'>, status: Status, now: nu
   return (body.afflictions[status]?.until ?? Number.NEGATIVE_INFINITY) > now;
 }
 
-/** A body begins to suffer something for `ms`; what it suffers already goes on for the longer of both. */
-export function afflict(world: World, body: Body, status: Status, ms: number, from: string | null): void {
+/** What is left of a body's speed, above 0 and at most 1. */
+export function speedLeft(body: Pick<Body, 'afflictions'>, now: number): number {
+  return suffers(body, 'muddied', now) ? MUD_FACTOR : 1;
+}
+
+/**
+ * A body begins to suffer something for `ms`; what it suffers already goes on for the longer of both.
+ * @param hold what is seen round its feet meanwhile; mud is without being named
+ */
+export function afflict(
+  world: World,
+  body: Body,
+  status: Status,
+  ms: number,
+  from: string | null,
+  hold: Hold | null = status === 'muddied' ? 'mud' : null,
+): void {
   const { now } = world;
   const before = body.afflictions[status];
   if (status === 'stunned' && before && now - before.since < STUN_PAUSE_MS) return;
@@ -24,7 +45,9 @@ export function afflict(world: World, body: Body, status: Status, ms: number, fr
   const until = Math.max(now + ms, isOn ? (before?.until ?? 0) : 0);
   body.afflictions = { ...body.afflictions, [status]: { since: now, until, from } };
   if (status === 'bleeding' && !isOn) world.schedule.at(now + WOUND_STEP_MS, { type: 'bleed', id: body.id });
-  if (status === 'stunned') stopShort(world, body, { x: body.x, y: body.y });
+  // The moves of one who does not know of the mud yet are void: they were made at full speed.
+  if (status === 'stunned' || status === 'muddied') stopShort(world, body, { x: body.x, y: body.y });
+  if (hold) world.emit({ type: 'held', body, hold, ms: until - now });
 }
 
 /** Ends a state, as a bandage ends bleeding. */
@@ -67,8 +90,9 @@ function stopShort(world: World, body: Body, place: { readonly x: number; readon
   if (body instanceof Player) {
     body.epoch = (body.epoch + 1) & 0xff;
     body.lastSeq = undefined;
-    const stunMs = Math.max(0, (body.afflictions.stunned?.until ?? 0) - world.now);
-    world.emit({ type: 'shoved', player: body, dx, dy, epoch: body.epoch, stunMs });
+    const left = (status: Status) => Math.max(0, (body.afflictions[status]?.until ?? 0) - world.now);
+    const [stunMs, mudMs] = [left('stunned'), left('muddied')];
+    world.emit({ type: 'shoved', player: body, dx, dy, epoch: body.epoch, stunMs, mudMs });
   }
   world.moved(body);
 }

@@ -34,6 +34,7 @@ const isAlert = (pvp: Pvp, now: number): boolean => isInFeud(pvp, now) && pvp.fe
 const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>> = {
   bleeding: suffered('bleeding'),
   stunned: suffered('stunned'),
+  muddied: suffered('muddied'),
   mending: ({ mending }, now) =>
     mending && now + Math.ceil(mending.left / mending.step - 1e-6) * MEND_STEP_MS,
   light: ({ fireside: { lightEnds } }, now) => later(lightEnds, now),

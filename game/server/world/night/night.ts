@@ -30,6 +30,14 @@ const SHORE: readonly string[] = ['b', 'vB', 'w'];
 const LOOKS = 24;
 const TRIES = 24;
 const APART = 120;
+/**
+ * What was sent is led to whom it was sent to, who may have gone on meanwhile: for so long at most, until it has met them, and
+ * as far as its own senses reach in the dark. Without that more than half of it went past in the dark.
+ */
+const LED_MS = 90_000;
+const LED_TO = 300;
+const SENT_TO = 'sentTo';
+const SENT_UNTIL = 'sentUntil';
 
 /** With what each kind announces itself, and how far that is heard. */
 const ANNOUNCES: Readonly<Partial<Record<Caller, { readonly call: Call; readonly reach: number }>>> = {
@@ -178,10 +186,30 @@ export function arrive(world: World, id: MeetingId, place: Point, towards: Playe
     const there = at === 0 ? place : besideOf(world, species, place, APART);
     if (!there) continue;
     const memory = { x: towards.x, y: towards.y, at: world.now };
-    const mind = { home: { x: towards.x, y: towards.y }, group, lead: ids[0] ?? null, memory };
+    const notes = { [SENT_TO]: towards.id, [SENT_UNTIL]: world.now + LED_MS };
+    const mind = { home: { x: towards.x, y: towards.y }, group, lead: ids[0] ?? null, memory, notes };
     const creature = world.creatures.spawn({ id: world.wild.nextId(), kind, ...there, mind });
     if (creature) ids.push(creature.id);
   }
   world.wild.come(herd, ids);
   return group;
 }
+
+/** Those of a group that were sent to a player, and have not met them yet, learn where they are now. */
+export function lead(world: World, key: string, { id: to, x, y }: Player): void {
+  for (const id of world.wild.idsOf(key)) {
+    const mind = world.creatures.get(id)?.mind;
+    if (mind?.notes[SENT_TO] !== to) continue;
+    const hasMet = mind.target !== null || world.now > Number(mind.notes[SENT_UNTIL]);
+    if (hasMet) {
+      const { [SENT_TO]: _, [SENT_UNTIL]: __, ...notes } = mind.notes;
+      mind.notes = notes;
+    } else if (isFar(world.creatures.get(id), { x, y })) {
+      mind.home = { x, y };
+      mind.memory = { x, y, at: world.now };
+    }
+  }
+}
+
+const isFar = (body: Point | undefined, { x, y }: Point): boolean =>
+  body !== undefined && Math.hypot(body.x - x, body.y - y) > LED_TO;

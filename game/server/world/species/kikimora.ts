@@ -3,6 +3,7 @@
  * bear: where somebody carries one, or sits at one, she hides.
  */
 
+import { MUD_MS } from '#game/shared/rules/afflictions.ts';
 import { fadesAway } from '../creatures/fading.ts';
 import { findOut } from '../creatures/lore.ts';
 import {
@@ -27,8 +28,8 @@ const CRY = 1200;
 const CRIES_MS = 7000;
 const CACKLE = 700;
 const TOO_FAR = 1100;
-/** She throws mud from so far, drawing back for so long; it blinds for a moment, and is cold. */
-const MUD = { reach: 320, least: 120, windupMs: 700, pauseMs: 9000, stunMs: 350, chill: 2 } as const;
+/** She throws mud from so far, drawing back for so long; it clings to the feet, and is cold. */
+const MUD = { reach: 320, least: 120, windupMs: 700, pauseMs: 9000, chill: 2 } as const;
 /** In light she keeps so far away, and out of sight for so long. */
 const SHUNS = 520;
 const HIDES_MS = 4000;
@@ -116,6 +117,6 @@ function throwMud(thought: Thought, quarry: Player | null): void {
   // A jump in time, and it goes past.
   if (world.now - quarry.jumpedAt < MUD.windupMs / 2) return;
   const [to, from] = [quarry.id, creature.id];
-  world.effects.queue({ to, from, deed: { type: 'status', status: 'stunned', ms: MUD.stunMs } });
+  world.effects.queue({ to, from, deed: { type: 'status', status: 'muddied', ms: MUD_MS } });
   world.effects.queue({ to, from, deed: { type: 'chill', amount: MUD.chill } });
 }

@@ -23,6 +23,7 @@ import {
   bandsOf,
   fittingRound,
   hasLight,
+  lead,
   partyOf,
   placeFor,
   placeOf,
@@ -92,9 +93,10 @@ function factsOf(world: World, party: readonly Player[], hour: number) {
   };
 }
 
-/** What was announced comes when its time has come. Called once a second. */
+/** What was announced comes when its time has come, and what has come finds whom it is for. Called once a second. */
 export function letCome(world: World, player: Player): void {
   const { coming, bands } = player.night;
+  for (const key of bands) lead(world, key, player);
   if (!coming || coming.at > world.now) return;
   note(player, { coming: null });
   const key = arrive(world, coming.meeting, coming, player);

@@ -13,7 +13,7 @@ import { slideToward, travelTime } from '#game/shared/rules/path.ts';
 import { DRAIN, REGAIN_STANDING, REGAIN_WALKING } from '#game/shared/rules/stamina.ts';
 import { halt } from '../body.ts';
 import type { RejectionReason } from '../events/events.ts';
-import { suffers } from '../health/afflictions.ts';
+import { speedLeft, suffers } from '../health/afflictions.ts';
 import { breathingOf, groundUnder, sprintFactor } from '../health/walking.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '../player.ts';
 import type { World } from '../world.ts';
@@ -89,7 +89,9 @@ function hasBreath(world: World, player: Player, walkMs: number, at: number): bo
  * crawl, or carry too much to sprint, are charged for all of the time that it takes them. What they carry slows.
  */
 function isPaid(world: World, player: Player, sprintMs: number, at: number): boolean {
-  const walked = player.isDown ? sprintMs * CRAWL_TIMES : (sprintMs * WALK_FACTOR) / player.loadFactor;
+  const walked = player.isDown
+    ? sprintMs * CRAWL_TIMES
+    : (sprintMs * WALK_FACTOR) / (player.loadFactor * speedLeft(player, at));
   const mayRun = !player.isDown && maySprintWith(player.inventory.weight);
   const fastest = mayRun ? WALK_FACTOR * sprintFactor(player, at) : 1;
   return player.sprintTime.take(at, walked / fastest) && hasBreath(world, player, walked, at);

@@ -20,10 +20,12 @@ import {
   zoomedBy,
   zoomedSteps,
 } from '#game/client/hud/map/view.ts';
+import { Fixtures } from '#game/client/state/fixtures.ts';
 import { NO_MAP } from '#game/client/state/map-slice.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { cellAt, SeenCells } from '#game/shared/rules/seen.ts';
+import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
 
 const { next } = createRng(23);
 const between = (least: number, most: number) => least + next() * (most - least);
@@ -159,6 +161,10 @@ describe('on the map', () => {
       { id: 'vera', player: record, pose },
       { id: 'wolf', player: null, pose },
     ],
+    fixtures: new Fixtures(),
+    ground: null,
+    sky: PLAIN_SKY,
+    wallTime: () => 0,
     map: { seen, discovered: [], allies: () => new Map([['nina', { x: 70_000, y: 9 }]]) },
   };
   const pvp = { truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 1 }] };

@@ -54,6 +54,25 @@ const rejection = (change: Partial<MoveRejection>): MoveRejection => ({
   ...change,
 });
 
+describe('mud', () => {
+  it('leaves the feet less than two thirds of their speed, until it is gone', () => {
+    const { self, run, now } = predictor();
+    const way = (ms: number) => {
+      const { x } = self.body;
+      run(ms, EAST);
+      return self.body.x - x;
+    };
+    way(1000);
+    const plain = way(1000);
+    self.shove({ dx: 0, dy: 0, epoch: 4, stunMs: 0, mudMs: 3000 }, now());
+    way(500);
+    expect(way(1000) / plain).toBeCloseTo(0.6, 1);
+    run(2000, REST);
+    way(1000);
+    expect(way(1000)).toBeCloseTo(plain, 0);
+  });
+});
+
 describe('telling', () => {
   it('says nothing while idle, but everything every ten seconds', () => {
     const { moves, run } = predictor();

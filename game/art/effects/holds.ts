@@ -1,0 +1,136 @@
+/** What has hold of somebody's feet: a hand of mud out of the bog, and roots. They come up in three frames, then move. */
+import { hashUnit } from '../../shared/math/rng.ts';
+import { Img, outlined } from '../image.ts';
+import { at, P } from '../palette.ts';
+import type { Effect } from './effect.ts';
+
+const WIDTH = 30;
+const HEIGHT = 26;
+/** The ground between the feet. */
+const MIDDLE = { x: 14.5, y: 13 } as const;
+/** How far they have come up in the first three frames, and how they lean in the rest. */
+const RISEN = [0.3, 0.65, 0.9] as const;
+const LEANS = [0, 1, 0, -1] as const;
+
+/** Wet ground that spreads round the feet, darker at its rim and with a little light on it. */
+function puddle(image: Img, width: number, tones: { rim: number; mud: number; shine: number }): void {
+  const [rx, ry] = [width, width * 0.34];
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const [dx, dy] = [(x - MIDDLE.x) / rx, (y - MIDDLE.y - 1.5) / ry];
+      const d = Math.hypot(dx, dy) + 0.12 * Math.sin(Math.atan2(dy, dx) * 5 + 0.7);
+      if (d > 1) continue;
+      const isShine = dy < -0.1 && d < 0.85 && d > 0.55 && hashUnit(x >> 1, y, 3) < 0.4;
+      image.set(x, y, d > 0.8 ? tones.rim : isShine ? tones.shine : tones.mud);
+    }
+  }
+}
+
+interface Finger {
+  /** Where it leaves the ground, from the middle. */
+  readonly x: number;
+  readonly y: number;
+  readonly tall: number;
+}
+/** A thumb on the left, and three fingers in front of the feet and round them. */
+const FINGERS: readonly Finger[] = [
+  { x: -11, y: 1, tall: 6 },
+  { x: -5, y: 5, tall: 8 },
+  { x: 2, y: 6, tall: 9 },
+  { x: 9, y: 4, tall: 8 },
+];
+
+const MUD = { line: at(P.ash, 0), dark: at(P.moss, 0), mud: at(P.moss, 1), light: at(P.moss, 3) } as const;
+
+function mudHand(risen: number, lean: number): Img {
+  const image = new Img(WIDTH, HEIGHT);
+  puddle(image, 7 + 6.5 * risen, { rim: MUD.line, mud: MUD.dark, shine: MUD.light });
+  for (const { x, y, tall } of FINGERS) {
+    const finger = new Img(WIDTH, HEIGHT);
+    const height = Math.round(tall * risen);
+    for (let up = 0; up < height; up++) {
+      const share = up / tall;
+      // Its tip bends over, towards the feet, and what is highest leans most.
+      const bent = (x > 0 ? -1 : 1) * Math.max(0, share - 0.4) * 4 + lean * share * 1.4;
+      const left = Math.round(MIDDLE.x + x + bent) - 1;
+      const row = Math.round(MIDDLE.y + y - up);
+      const isLight = up > tall * 0.3 && up < tall * 0.6;
+      const isTip = up === height - 1;
+      if (!isTip) finger.set(left, row, isLight ? MUD.light : MUD.mud);
+      finger.set(left + 1, row, isTip ? MUD.light : MUD.mud);
+      if (!isTip) finger.set(left + 2, row, MUD.dark);
+    }
+    image.blit(
+      outlined(finger, () => MUD.line),
+      0,
+      0,
+    );
+  }
+  return image;
+}
+
+/** They wind round the legs, one above the other: how high the middle of each is, how far it slopes, how wide it is. */
+const COILS: readonly (readonly [high: number, slope: number, wide: number])[] = [
+  [-4, 1.5, 11],
+  [0, -2.5, 10],
+  [4, 2, 9],
+];
+/** And run out over the ground to both sides: from where, how far, how much lower. */
+const RUNNERS: readonly (readonly [from: number, over: number, lower: number])[] = [
+  [-8, -6, 3],
+  [8, 6, 2],
+  [3, 4, 5],
+  [-4, -3, 5],
+];
+const ROOT = { line: at(P.wood, 0), dark: at(P.wood, 1), bark: at(P.wood, 2), light: at(P.wood, 3) } as const;
+
+function roots(risen: number, lean: number): Img {
+  const image = new Img(WIDTH, HEIGHT);
+  const lay = (root: Img) =>
+    image.blit(
+      outlined(root, () => ROOT.line),
+      0,
+      0,
+    );
+  for (const [from, over, lower] of RUNNERS) {
+    const root = new Img(WIDTH, HEIGHT);
+    for (let k = 0; k <= 10 * risen; k++) {
+      const [x, y] = [
+        MIDDLE.x + from + (over * k) / 10,
+        MIDDLE.y + 2 + (lower * k) / 10 + Math.sin(k * 0.9) * 0.7,
+      ];
+      root.set(x, y, ROOT.bark);
+      if (k < 6) root.set(x, y + 1, ROOT.dark);
+    }
+    lay(root);
+  }
+  for (const [at, [high, slope, wide]] of COILS.entries()) {
+    const share = Math.max(0, Math.min(1, risen * COILS.length - at));
+    const root = new Img(WIDTH, HEIGHT);
+    // They come round from one side, and from the other in turn.
+    const side = at % 2 === 0 ? 1 : -1;
+    for (let k = -wide; k <= -wide + 2 * wide * share; k++) {
+      const x = k * side;
+      const front = 3 * Math.sqrt(Math.max(0, 1 - (x / (wide + 0.5)) ** 2));
+      const y = MIDDLE.y - high + front + (slope * x) / wide + (lean * (at + 1) * (x / wide)) / 2;
+      root.set(MIDDLE.x + x, y, k % 5 === 0 ? ROOT.light : ROOT.bark);
+      root.set(MIDDLE.x + x, y + 1, ROOT.dark);
+      // A rootlet now and then.
+      if (k === -3 || k === 5) root.set(MIDDLE.x + x, y - 1, ROOT.bark);
+    }
+    lay(root);
+  }
+  return image;
+}
+
+const held = (draw: (risen: number, lean: number) => Img, frameMs: number): Effect => ({
+  frames: [...RISEN.map((risen) => draw(risen, 0)), ...LEANS.map((lean) => draw(1, lean))],
+  frameMs,
+  loop: true,
+  anchor: 'middle',
+});
+
+export const holds = (): Record<string, Effect> => ({
+  'hold-mud': held(mudHand, 190),
+  'hold-roots': held(roots, 260),
+});

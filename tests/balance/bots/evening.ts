@@ -1,0 +1,59 @@
+/** How a bot spends an evening: some time at the fire, some at work near by with a torch, as it gets by. */
+import { lightOver } from '#game/server/world/land/sky-over.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { isNightHour } from '#game/shared/rules/director.ts';
+import { type Bot, STAYS_NEAR } from './bot.ts';
+import { craft, feed, lightTorch, use } from './chores.ts';
+import { type Camp, FIBER, FOODS, makeFire, STICKS, warmUp } from './newcomer.ts';
+import type { Doing } from './realm.ts';
+
+export interface Evening {
+  /** Share of the night that they sit at their fire. */
+  readonly atFire: number;
+  /** Share of their work that they do with a torch in hand. */
+  readonly withTorch: number;
+  /** Do they have a camp at all, and keep together? */
+  readonly hasCamp: boolean;
+  readonly keepsNear?: boolean;
+}
+
+const SITS_MS = 60_000;
+const WORKS_MS = 60_000;
+const COLD = 35;
+const HUNGRY = 40;
+
+/** Goes on until it is stopped. */
+export function* spendNight(
+  bot: Bot,
+  camp: Camp,
+  { atFire, withTorch, hasCamp, keepsNear = false }: Evening,
+): Doing {
+  if (hasCamp) yield* makeFire(bot, camp);
+  bot.home = { x: bot.player.x, y: bot.player.y };
+  if (keepsNear) bot.strays = STAYS_NEAR;
+  for (;;) {
+    const isNight = isNightHour(lightOver(bot.realm.world).hour);
+    if (bot.player.hunger < HUNGRY) yield* use(bot, (id) => FOODS.includes(id));
+    if (hasCamp && bot.player.warmth < COLD) yield* warmUp(bot, camp);
+    if (hasCamp && camp.fire && isNight && bot.chance.chance(atFire)) yield* sit(bot, camp);
+    else yield* work(bot, isNight && bot.chance.chance(withTorch));
+    yield;
+  }
+}
+
+function* sit(bot: Bot, { fire }: Camp): Doing {
+  if (!fire) return;
+  yield* feed(bot, fire, SITS_MS * 2);
+  yield* bot.walk(fire, 70);
+  yield* bot.muse(SITS_MS);
+}
+
+function* work(bot: Bot, withTorch: boolean): Doing {
+  const end = bot.age + WORKS_MS;
+  if (withTorch) {
+    if (bot.count(ITEM.torch) === 0 && bot.count(ITEM.drySticks) >= 2 && bot.count(ITEM.rawFiber) >= 2)
+      yield* craft(bot, 'torch');
+    yield* lightTorch(bot);
+  }
+  yield* bot.gather([...STICKS, ...FIBER], () => bot.age > end, WORKS_MS);
+}

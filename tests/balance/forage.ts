@@ -1,0 +1,89 @@
+/** The statement about food: what one slow newcomer finds in an hour round the first spawn, cooked, feeds four for that hour. */
+import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
+import { yieldsOf } from '#game/shared/defs/yields.ts';
+import { brewOf, categoryOf, MOST_PIECES, STIR_NUTRITION } from '#game/shared/rules/cooking.ts';
+import { type Bot, SLOW_NOVICE } from './bots/bot.ts';
+import { type Life, livesOf, MINUTE, quantile } from './bots/lives.ts';
+import { type Camp, followSova, keepWarm } from './bots/newcomer.ts';
+import type { Doing } from './bots/realm.ts';
+import { atLeast, type Statement } from './statement.ts';
+
+/** The rest of the hour goes into pots, water and wood. */
+const FORAGES_MS = 40 * MINUTE;
+/** They are back at their fire so often, if it is cold. */
+const ROUND_MS = 60_000;
+/** Of three windows a novice meets two. */
+const STIRRED = STIR_NUTRITION[2];
+/** Thirty tiles, in px. */
+const REACH = 30 * 64;
+/** Hunger that four people lose in an hour. */
+const NEEDED = 460;
+
+const GIVE_FOOD: readonly number[] = NODE_TYPES.filter(
+  ({ id, category }) =>
+    (category === 'herb' || category === 'resource') &&
+    yieldsOf(id).some((row) => row.chance >= 0.5 && categoryOf(row.item_id) !== null),
+).map(({ id }) => id);
+
+/** @returns how much hunger it stills when it is cooked */
+function forage({ realm, bot }: Life): number {
+  const camp: Camp = { fire: null };
+  bot.home = { x: bot.player.x, y: bot.player.y };
+  bot.strays = REACH;
+  bot.does(forageOn(bot, camp));
+  const found: number[] = [];
+  realm.pass(FORAGES_MS, () => {
+    for (const event of realm.events) {
+      if (event.type !== 'harvest-result' || event.player !== bot.player) continue;
+      for (const { itemId, quantity } of event.yields)
+        if (categoryOf(itemId) !== null) found.push(...Array.from({ length: quantity }, () => itemId));
+    }
+    return bot.isHelpless;
+  });
+  return cooked(found);
+}
+
+function* forageOn(bot: Bot, camp: Camp): Doing {
+  yield* followSova(bot, camp);
+  for (;;) {
+    yield* keepWarm(bot, camp);
+    const end = bot.age + ROUND_MS;
+    yield* bot.gather(GIVE_FOOD, () => bot.age > end, ROUND_MS);
+    yield;
+  }
+}
+
+/** What so many pieces give in pots of four, each of as many kinds as there are. */
+function cooked(found: readonly number[]): number {
+  const left = [...Map.groupBy(found, (id) => id)].map(([id, all]) => ({ id, count: all.length }));
+  let sum = 0;
+  for (;;) {
+    const pot: number[] = [];
+    for (const kind of left.sort((a, b) => b.count - a.count)) {
+      if (pot.length === MOST_PIECES || kind.count === 0) break;
+      kind.count -= 1;
+      pot.push(kind.id);
+    }
+    while (pot.length < MOST_PIECES) {
+      const more = left.find(({ count }) => count > 0);
+      if (!more) return sum;
+      more.count -= 1;
+      pot.push(more.id);
+    }
+    sum += brewOf(pot).nutrition * STIRRED;
+  }
+}
+
+export const FORAGE_STATEMENTS: readonly Statement[] = [
+  {
+    id: 10,
+    says: 'an hour’s foraging by one slow newcomer round the first spawn feeds four for an hour',
+    find(lives) {
+      const all = livesOf(lives, SLOW_NOVICE, forage);
+      return [
+        atLeast('foraged_median', quantile(all, 0.5), NEEDED),
+        atLeast('foraged_in_nineteen_of_twenty', quantile(all, 0.05), NEEDED),
+      ];
+    },
+  },
+];

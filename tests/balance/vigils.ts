@@ -1,0 +1,155 @@
+/**
+ * The statements about nights, lived in the real realm by people who have played for an hour: what the director sends them,
+ * and the wild besides. On their feet is who was not knocked out until dawn.
+ */
+import { give } from '#game/server/world/things/belongings.ts';
+import { FIRST_SPAWN } from '#game/shared/constants.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { leaveShelter } from '#game/shared/rules/pvp.ts';
+import { Bot, SLOW_NOVICE } from './bots/bot.ts';
+import { type Evening, spendNight } from './bots/evening.ts';
+import { arm, type Temper } from './bots/fighter.ts';
+import { percent } from './bots/lives.ts';
+import type { Camp } from './bots/newcomer.ts';
+import { dress } from './bots/outfit.ts';
+import { BotRealm, beforeDanger, landOf } from './bots/realm.ts';
+import { KITS } from './model.ts';
+import { atLeast, atMost, type Statement } from './statement.ts';
+
+/** From before dusk until after dawn. */
+const FROM_HOUR = 19.5;
+const UNTIL_HOUR = 5.5;
+const NIGHT_MS = ((24 - FROM_HOUR + UNTIL_HOUR) / 24) * DAY_MS;
+/** Out of the circle in which nothing hostile may be. */
+const CAMP_AT = { x: FIRST_SPAWN.x + 1500, y: FIRST_SPAWN.y + 1000 } as const;
+/** The shelter of newcomers has ended. */
+const PLAYED_MS = 61 * 60_000;
+/** Nights on one land: making a land takes as long as some of them. */
+const A_LAND = 8;
+
+interface Vigil {
+  readonly people: number;
+  readonly goods: readonly (readonly [itemId: number, quantity: number])[];
+  readonly worn: readonly number[];
+  readonly temper: Temper;
+  readonly evening: Evening;
+}
+
+interface Morning {
+  readonly isStanding: boolean;
+}
+
+/** One night of theirs, which is not quiet. @param at its number: another land, day and chance */
+function keepVigil(plan: Vigil, at: number): Morning[] {
+  const seed = 5000 + at;
+  const realm = new BotRealm({
+    ground: landOf(1 + Math.floor(at / A_LAND)),
+    seed,
+    wallFrom: beforeDanger(at * 3, FROM_HOUR),
+  });
+  const bots = Array.from({ length: plan.people }, (_, k) => settle(realm, plan, seed * 10 + k, k));
+  const fell = new Set<Bot>();
+  realm.pass(NIGHT_MS, () => {
+    for (const bot of bots) if (bot.isHelpless) fell.add(bot);
+    // Of somebody alone nothing more is asked.
+    return plan.people === 1 && fell.size > 0;
+  });
+  return bots.map((bot) => ({ isStanding: !fell.has(bot) }));
+}
+
+function settle(realm: BotRealm, { goods, worn, temper, evening }: Vigil, seed: number, k: number): Bot {
+  const player = realm.join(`Nina ${k}`, { x: CAMP_AT.x + 60 * k, y: CAMP_AT.y });
+  player.playedMs = PLAYED_MS;
+  player.pvp = leaveShelter(player.pvp);
+  player.guidance = { ...player.guidance, objective: null, deeds: ['dawn-seen', 'visitor-gone'] };
+  player.warmth = 80;
+  give(
+    realm.world,
+    player,
+    goods.map(([itemId, quantity]) => ({ itemId, quantity })),
+  );
+  dress(player, worn);
+  const bot = new Bot(realm, player, SLOW_NOVICE, seed);
+  const camp: Camp = { fire: null };
+  arm(bot, temper, () => camp.fire && (realm.world.fixtures.find(camp.fire.id) ?? null));
+  bot.does(spendNight(bot, camp, evening));
+  return bot;
+}
+
+const CAMP: Vigil['goods'] = [
+  [ITEM.drySticks, 20],
+  [ITEM.stone, 6],
+  [ITEM.flint, 2],
+  [ITEM.rawFiber, 10],
+  [ITEM.timber, 8],
+  [ITEM.crowberry, 10],
+  [ITEM.torch, 2],
+];
+
+/** What SOVA's objectives leave somebody with: a fire, a hatchet, torches, and that they know what they are for. */
+const NEWCOMER: Vigil = {
+  people: 1,
+  goods: [...CAMP, [ITEM.stoneHatchet, 1]],
+  worn: [],
+  temper: {
+    hands: 'novice',
+    weapons: [ITEM.stoneHatchet, ITEM.steelLadle],
+    seeksLight: true,
+    outwalks: 0.5,
+    heeds: 0.5,
+  },
+  evening: { atFire: 0.35, withTorch: 0.6, hasCamp: true },
+};
+/** The ladle, no light, and nobody to tell them what to run from. */
+const UNPREPARED: Vigil = {
+  people: 1,
+  goods: [[ITEM.crowberry, 10]],
+  worn: [],
+  temper: { hands: 'novice', weapons: [ITEM.steelLadle], seeksLight: false, outwalks: 0, heeds: 0 },
+  evening: { atFire: 0, withTorch: 0, hasCamp: false },
+};
+/** A camp of four in good clothes, each with a rolling pin. */
+const FOUR: Vigil = {
+  people: 4,
+  goods: [...CAMP, [ITEM.rollingPin, 1]],
+  worn: KITS.mid,
+  temper: {
+    hands: 'novice',
+    weapons: [ITEM.rollingPin, ITEM.steelLadle],
+    seeksLight: true,
+    outwalks: 0.5,
+    heeds: 0.7,
+  },
+  evening: { atFire: 0.7, withTorch: 0.9, hasCamp: true, keepsNear: true },
+};
+
+/** The share of such people who are on their feet at dawn, in per cent. */
+const standing = (plan: Vigil, nights: number): number =>
+  percent(
+    Array.from({ length: nights }, (_, at) => keepVigil(plan, at)).flat(),
+    ({ isStanding }) => isStanding,
+  );
+
+export const VIGIL_STATEMENTS: readonly Statement[] = [
+  {
+    id: 9,
+    says: 'a night that is not quiet: most newcomers who do as they were told stand at dawn, few of the unprepared, nearly all of a camp of four',
+    find(lives) {
+      const [newcomer, unprepared] = [standing(NEWCOMER, lives), standing(UNPREPARED, lives)];
+      return [
+        atLeast('newcomer_standing', newcomer, 80),
+        atMost('newcomer_standing_most', newcomer, 90),
+        atLeast('unprepared_standing', unprepared, 40),
+        atMost('unprepared_standing_most', unprepared, 60),
+        atLeast('four_prepared_standing', standing(FOUR, Math.ceil(lives / 4)), 95),
+      ];
+    },
+  },
+];
+
+/** A sample for the suite: newcomers and the unprepared in the same few nights, standing at dawn in per cent. */
+export const sampleNights = (nights: number): { readonly newcomer: number; readonly unprepared: number } => ({
+  newcomer: standing(NEWCOMER, nights),
+  unprepared: standing(UNPREPARED, nights),
+});
