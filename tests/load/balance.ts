@@ -8,6 +8,7 @@ import { BRAWL_STATEMENTS } from '../balance/brawls.ts';
 import { COLD_STATEMENTS } from '../balance/cold.ts';
 import { FIGHT_STATEMENTS } from '../balance/fights.ts';
 import { FORAGE_STATEMENTS } from '../balance/forage.ts';
+import { HOME_STATEMENTS } from '../balance/homes.ts';
 import { NIGHT_STATEMENTS } from '../balance/nights.ts';
 import { START_STATEMENTS } from '../balance/starts.ts';
 import { isMet } from '../balance/statement.ts';
@@ -29,7 +30,7 @@ const only = values.only.split(',').filter((id) => id !== '');
 const planned = [
   ...[...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS].map((one) => ({ ...one, times: RUNS })),
   ...[...START_STATEMENTS, ...BRAWL_STATEMENTS, ...VIGIL_STATEMENTS].map((one) => ({ ...one, times: lives })),
-  ...FORAGE_STATEMENTS.map((one) => ({ ...one, times: Math.ceil(lives / LONG) })),
+  ...[...FORAGE_STATEMENTS, ...HOME_STATEMENTS].map((one) => ({ ...one, times: Math.ceil(lives / LONG) })),
 ];
 const findings = planned
   .filter(({ id }) => only.length === 0 || only.includes(String(id)))

@@ -4,6 +4,7 @@ import { BRAWL_STATEMENTS } from '#tests/balance/brawls.ts';
 import { COLD_STATEMENTS } from '#tests/balance/cold.ts';
 import { FIGHT_STATEMENTS } from '#tests/balance/fights.ts';
 import { FORAGE_STATEMENTS } from '#tests/balance/forage.ts';
+import { HOME_STATEMENTS } from '#tests/balance/homes.ts';
 import { NIGHT_STATEMENTS } from '#tests/balance/nights.ts';
 import { START_STATEMENTS } from '#tests/balance/starts.ts';
 import { isMet, type Statement } from '#tests/balance/statement.ts';
@@ -32,7 +33,7 @@ describe('the balance as it is lived', () => {
     expect(find(FIGHTS).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  it.each(rowsOf(FORAGE_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
+  it.each(rowsOf([...FORAGE_STATEMENTS, ...HOME_STATEMENTS]))('%s', { timeout: 60_000 }, (_says, find) => {
     expect(find(1).filter((one) => !isMet(one))).toEqual([]);
   });
 
