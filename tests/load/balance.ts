@@ -6,6 +6,8 @@
 import { parseArgs } from 'node:util';
 import { BRAWL_STATEMENTS } from '../balance/brawls.ts';
 import { COLD_STATEMENTS } from '../balance/cold.ts';
+import { DAY_STATEMENTS } from '../balance/days.ts';
+import { DECLINE_STATEMENTS } from '../balance/decline.ts';
 import { FIGHT_STATEMENTS } from '../balance/fights.ts';
 import { FORAGE_STATEMENTS } from '../balance/forage.ts';
 import { HOME_STATEMENTS } from '../balance/homes.ts';
@@ -19,6 +21,8 @@ import { printOutcome, round } from './report.ts';
 const RUNS = 1600;
 /** Of lives that are long so many fewer are lived. */
 const LONG = 5;
+/** And of days of four people. */
+const DAYS_LONG = 50;
 
 const { values } = parseArgs({
   options: { lives: { type: 'string', default: '200' }, only: { type: 'string', default: '' } },
@@ -29,8 +33,12 @@ const only = values.only.split(',').filter((id) => id !== '');
 
 const planned = [
   ...[...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS].map((one) => ({ ...one, times: RUNS })),
-  ...[...START_STATEMENTS, ...BRAWL_STATEMENTS, ...VIGIL_STATEMENTS].map((one) => ({ ...one, times: lives })),
+  ...[...START_STATEMENTS, ...BRAWL_STATEMENTS, ...VIGIL_STATEMENTS, ...DECLINE_STATEMENTS].map((one) => ({
+    ...one,
+    times: lives,
+  })),
   ...[...FORAGE_STATEMENTS, ...HOME_STATEMENTS].map((one) => ({ ...one, times: Math.ceil(lives / LONG) })),
+  ...DAY_STATEMENTS.map((one) => ({ ...one, times: Math.ceil(lives / DAYS_LONG) })),
 ];
 const findings = planned
   .filter(({ id }) => only.length === 0 || only.includes(String(id)))

@@ -1,7 +1,11 @@
 /** The promises of the game's balance, in a quick form; `npm run bench:balance` tries more chances and lives more lives. */
 import { describe, expect, it } from 'vitest';
+import { give } from '#game/server/world/things/belongings.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { BRAWL_STATEMENTS } from '#tests/balance/brawls.ts';
 import { COLD_STATEMENTS } from '#tests/balance/cold.ts';
+import { keepBooks } from '#tests/balance/days.ts';
+import { DECLINE_STATEMENTS } from '#tests/balance/decline.ts';
 import { FIGHT_STATEMENTS } from '#tests/balance/fights.ts';
 import { FORAGE_STATEMENTS } from '#tests/balance/forage.ts';
 import { HOME_STATEMENTS } from '#tests/balance/homes.ts';
@@ -15,12 +19,30 @@ const RUNS = 200;
 const LIVES = 3;
 const FIGHTS = 12;
 const NIGHTS = 8;
+const HOMES = 8;
 const rowsOf = (all: readonly Statement[]) =>
   all.map(({ id, says, find }) => [`${id}: ${says}`, find] as const);
 
 describe('the balance of cold, fights and nights', () => {
   it.each(rowsOf([...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS]))('%s', (_says, find) => {
     expect(find(RUNS).filter((one) => !isMet(one))).toEqual([]);
+  });
+});
+
+describe('what is there and what is told of it', () => {
+  it.each(rowsOf(DECLINE_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
+    expect(find(HOMES).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it('17: nothing comes from nowhere and nothing is lost', { timeout: 60_000 }, () => {
+    const { ledger, realm } = keepBooks(0, 1, 10 * 60_000);
+    expect(ledger.unexplained).toEqual([]);
+    expect(ledger.came + ledger.went).toBeGreaterThan(50);
+    // What nobody accounts for is found.
+    const [nina] = realm.actors;
+    if (nina) give(realm.world, nina.player, [{ itemId: ITEM.amber, quantity: 2 }]);
+    ledger.enter([], true);
+    expect(ledger.unexplained).toEqual(['Amber: 2 ()']);
   });
 });
 

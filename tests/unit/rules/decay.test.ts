@@ -159,4 +159,26 @@ describe('upkeep', () => {
     expect(healthNow(world, now(hearth))).toBe(0);
     expect(healthNow(world, now(chest))).toBe(300);
   });
+
+  it('what outlasts its hearth stands outside of a claim since then, whenever it is looked at', () => {
+    for (const late of [0, 5 * REAL_HOUR_MS]) {
+      const { world, put, now } = start();
+      const hearth = put(ITEM.hearth, 0, 0);
+      const [wall, chest] = [put(ITEM.basaltWall, 2, 2), put(ITEM.chest, 3, 2)];
+      world.contents.set(hearth.id, [{ slot: 0, itemId: ITEM.stone, quantity: 40 }]);
+      countUpkeep(world, hearth.id, true);
+      const [gone, end] = [endsAt(world, hearth) ?? 0, endsAt(world, wall) ?? 0];
+      // Paid for thirty days, it has stood unpaid for ten but for its grace as the hearth falls: three tenths are left.
+      expect((end - gone) / REAL_HOUR_MS).toBeCloseTo(0.3 * 24, 3);
+      world.wallNow = gone + 1 + late;
+      sweep(world, hearth.chunk);
+      expect(world.fixtures.find(hearth.id)).toBeUndefined();
+      expect(endsAt(world, now(wall))).toBeCloseTo(end, -1);
+      expect(endsAt(world, now(chest))).toBeCloseTo(gone + 72 * REAL_HOUR_MS, -1);
+      world.wallNow = end + 1;
+      sweep(world, wall.chunk);
+      expect(world.fixtures.find(wall.id)).toBeUndefined();
+      expect(world.fixtures.find(chest.id)).toBeDefined();
+    }
+  });
 });

@@ -7,7 +7,7 @@ import { structureOf } from '#game/shared/defs/structures.ts';
 import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { REAL_DAY_MS } from '#game/shared/rules/building/decay.ts';
 import type { Fixture } from '../stores/fixtures.ts';
-import { endsAt, healthNow, sweepAt } from '../structures/decay.ts';
+import { decaying, endsAt, outOfClaim, sweepAt } from '../structures/decay.ts';
 import { rowsHeldIn } from '../things/containers.ts';
 import { dropPile } from '../things/piles.ts';
 import type { World } from '../world.ts';
@@ -15,13 +15,16 @@ import type { World } from '../world.ts';
 /** How long lies what was in a box that has fallen apart, in ms: nobody may have been near. */
 const REMAINS_MS = REAL_DAY_MS;
 
-/** What stood in the claim of a hearth that goes stands outside of one from now on. */
+/** What stood in the claim of a hearth that goes stands outside of one, since the hearth had decayed or from now on. */
 function leaveClaim(world: World, hearth: Fixture): void {
+  const since = Math.min(world.wallNow, endsAt(world, hearth) ?? world.wallNow);
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH)) {
-    if (fixture.id === hearth.id || !structureOf(fixture.kind) || !isInClaim(hearth, fixture)) continue;
-    const health = Math.min(fixture.health, healthNow(world, fixture));
+    if (fixture.id === hearth.id || !isInClaim(hearth, fixture)) continue;
+    const thing = decaying(world, fixture);
+    if (!thing) continue;
+    const { health, state } = outOfClaim(thing, since);
     world.fixtures.setHealth(fixture.id, health);
-    world.fixtures.setState(fixture.id, { ...fixture.state, at: world.wallNow });
+    world.fixtures.setState(fixture.id, state);
   }
 }
 
@@ -44,12 +47,17 @@ export function collapse(world: World, fixture: Fixture, forMs: number): void {
 export function sweep(world: World, chunk: number): void {
   if (!world.chunks.isAwake(chunk)) return;
   let next = Number.POSITIVE_INFINITY;
-  for (const fixture of [...world.fixtures.in(chunk)]) {
-    const end = endsAt(world, fixture);
-    if (end === null) continue;
+  for (const { id } of hearthsFirst(world.fixtures.in(chunk))) {
+    // A hearth that went has changed what stood in its claim.
+    const fixture = world.fixtures.find(id);
+    const end = fixture ? endsAt(world, fixture) : null;
+    if (!fixture || end === null) continue;
     if (end <= world.wallNow) collapse(world, fixture, REMAINS_MS);
     else next = Math.min(next, end);
   }
   // A day ahead is far enough: conditions change, and the chunk will have slept.
   if (next - world.wallNow < REAL_DAY_MS) sweepAt(world, chunk, next);
 }
+
+const hearthsFirst = (all: Iterable<Fixture>): Fixture[] =>
+  [...all].sort((a, b) => Number(b.kind === ITEM.hearth) - Number(a.kind === ITEM.hearth));

@@ -19,10 +19,28 @@ export function healthNow(world: World, fixture: Fixture): number {
   return thing ? healthAt(thing, world.wallNow) : fixture.health;
 }
 
-/** When it is gone, if nothing is done: the wall clock, in ms; null for never. */
+/**
+ * When it is gone, if nothing is done: the wall clock, in ms; null for never. A piece of a house may outlast the hearth that
+ * it is paid from: from then on it stands outside of a claim, and goes sooner.
+ */
 export function endsAt(world: World, fixture: Fixture): number | null {
   const thing = decaying(world, fixture);
-  return thing && endOf(thing);
+  const end = thing && endOf(thing);
+  const hearth = claimAt(world, fixture.x, fixture.y)?.hearth;
+  if (!thing || end === null || !hearth || hearth.id === fixture.id) return end;
+  const claimEnds = endsAt(world, hearth);
+  if (claimEnds === null || end <= claimEnds) return end;
+  return endOf(outOfClaim(thing, claimEnds));
+}
+
+/** The same thing once its claim is no more: what it has lost by then stays lost. @param since when that is */
+export function outOfClaim(thing: Decaying, since: number): Decaying {
+  return {
+    ...thing,
+    health: Math.min(thing.health, healthAt(thing, since)),
+    state: { ...thing.state, at: since },
+    hearth: null,
+  };
 }
 
 /** Writes down the health that it has now, before something changes that its decay depends on. */

@@ -1,0 +1,100 @@
+/** The statement about a day in the realm: four people gather, make, cook, eat, build and fall, and nothing comes from nowhere. */
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { Bot, SLOW_NOVICE, STEADY } from './bots/bot.ts';
+import { use } from './bots/chores.ts';
+import { type Camp, FIBER, FOODS, followSova, STICKS } from './bots/newcomer.ts';
+import { BotRealm, type Doing, landOf, wallAt } from './bots/realm.ts';
+import { settle } from './bots/settler.ts';
+import { Ledger } from './ledger.ts';
+import { atLeast, atMost, type Statement } from './statement.ts';
+
+const PEOPLE = 4;
+/** Of the world, of 24 minutes each: by the second they have homes, and what they lay down on the first is gone. */
+const DAYS = 2;
+const ROUND_MS = 90_000;
+/** Slots of the bag that they look into for something to put away. */
+const LOOKS_INTO = 24;
+
+interface Books {
+  readonly realm: BotRealm;
+  readonly ledger: Ledger;
+}
+
+/** @param forMs how long the books are kept */
+export function keepBooks(seed: number, people = PEOPLE, forMs = DAYS * DAY_MS): Books {
+  const realm = new BotRealm({ ground: landOf(1 + seed), seed, wallFrom: wallAt(seed, (seed * 7.31) % 24) });
+  for (let k = 0; k < people; k += 1) {
+    const bot = new Bot(realm, realm.join(`Nina ${k}`), k % 2 === 0 ? SLOW_NOVICE : STEADY, seed * 10 + k);
+    bot.does(live(bot));
+  }
+  const ledger = new Ledger(realm.world);
+  realm.pass(forMs, () => {
+    ledger.enter(realm.events);
+    return false;
+  });
+  ledger.enter(realm.events, true);
+  return { ledger, realm };
+}
+
+function* live(bot: Bot): Doing {
+  const camp: Camp = { fire: null };
+  yield* followSova(bot, camp);
+  yield* settle(bot, camp);
+  for (;;) {
+    yield* bot.gather([...FIBER, ...STICKS], () => false, ROUND_MS);
+    yield* stow(bot);
+    yield* layDown(bot);
+    yield* use(bot, (id) => FOODS.includes(id));
+  }
+}
+
+/** A slot of the bag with something in it that may be put away. */
+function anySlot(bot: Bot): number | null {
+  const fits = ({ itemId }: { readonly itemId: number }) => itemById(itemId)?.type === 'resource';
+  return bot.player.inventory.findSlot((stack, at) => at < LOOKS_INTO && fits(stack));
+}
+
+/** Puts something into their chest, and takes something out again. */
+function* stow(bot: Bot): Doing {
+  const { world } = bot.realm;
+  const chest = [...world.structures.ownedBy(bot.player.id)].find(({ kind }) => kind === ITEM.chest);
+  if (!chest || !(yield* bot.walk(chest, 90))) return;
+  bot.ask('container:open', { id: chest.id, request: bot.request() });
+  yield* bot.wait(1000);
+  for (let k = 0; k < 3; k += 1) {
+    const from = anySlot(bot);
+    if (from !== null) bot.handle('inventory:quick', { from });
+    yield* bot.wait(1000);
+  }
+  if (bot.chance.chance(0.5)) bot.handle('inventory:quick', { from: FIRST_SLOT.container });
+  yield* bot.wait(1000);
+  bot.ask('container:close', {});
+}
+
+/** Lays something on the ground, and leaves it there. */
+function* layDown(bot: Bot): Doing {
+  const from = anySlot(bot);
+  if (from === null) return;
+  bot.handle('inventory:drop', { from, quantity: 1 });
+  yield* bot.wait(1000);
+}
+
+export const DAY_STATEMENTS: readonly Statement[] = [
+  {
+    id: 17,
+    says: 'in a day of four people every item’s sum is what came less what went',
+    find(days) {
+      const all = Array.from({ length: days }, (_, k) => keepBooks(k).ledger);
+      return [
+        atMost(
+          'pieces_unexplained',
+          all.reduce((sum, { unexplained }) => sum + unexplained.length, 0),
+          0,
+        ),
+        atLeast('pieces_booked_a_day', Math.min(...all.map(({ came, went }) => came + went)), 200),
+      ];
+    },
+  },
+];

@@ -1,0 +1,196 @@
+/**
+ * The books of a realm: what there is of each item in bags, piles, containers, pots, at work and as structures, and for
+ * every change of it what happened. What nothing explains has come from nowhere, or is lost.
+ */
+
+import type { WorldEvent } from '#game/server/world/events/events.ts';
+import { potOf } from '#game/server/world/pots/pot-state.ts';
+import type { World } from '#game/server/world/world.ts';
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
+import { SERVINGS, WATER_COSTS } from '#game/shared/rules/cooking.ts';
+import { FUEL_ORDER, STORM_FIBER } from '#game/shared/rules/fire.ts';
+
+type Sums = Map<number, number>;
+interface Goods {
+  readonly itemId: number;
+  readonly quantity: number;
+}
+
+const plus = (sums: Sums, itemId: number, quantity: number): void => {
+  sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+};
+const plusAll = (sums: Sums, goods: readonly Goods[], sign = 1): void => {
+  for (const { itemId, quantity } of goods) plus(sums, itemId, sign * quantity);
+};
+
+/** Everything as it is in one moment. */
+interface Moment {
+  readonly sums: Sums;
+  /** What fixtures hold, and what each is as an item, by id. */
+  readonly held: ReadonlyMap<string, readonly Goods[]>;
+  /** Cups of water in all pots. */
+  readonly water: number;
+}
+
+function take(world: World): Moment {
+  const sums: Sums = new Map();
+  const held = new Map<string, readonly Goods[]>();
+  let water = 0;
+  for (const { inventory, craft } of world.players.values()) {
+    plusAll(sums, [...inventory.stacks.values()]);
+    for (const { taken } of craft.jobs) plusAll(sums, taken ?? []);
+  }
+  for (const fixture of world.fixtures.all()) {
+    const goods: Goods[] = [...world.contents.of(fixture.id)];
+    if (structureOf(fixture.kind)) goods.push({ itemId: fixture.kind, quantity: 1 });
+    if (goods.length > 0) held.set(fixture.id, goods);
+    plusAll(sums, goods);
+    water += potOf(fixture)?.water ?? 0;
+  }
+  return { sums, held, water };
+}
+
+/** Events after which something may be elsewhere than before. */
+const STIRRING: ReadonlySet<WorldEvent['type']> = new Set<WorldEvent['type']>([
+  'inventory-changed',
+  'inventory-all',
+  'contents-changed',
+  'fixture-added',
+  'fixture-changed',
+  'fixture-removed',
+  'crafting',
+]);
+
+/** What an event says of goods: how much there is more of each, or less. */
+function said(event: WorldEvent, before: Moment): Goods[] {
+  switch (event.type) {
+    case 'harvest-result':
+      return [...event.yields];
+    case 'butchered':
+      return [...event.gained];
+    case 'snow-scooped':
+      return [{ itemId: ITEM.packedSnow, quantity: 1 }];
+    case 'ate':
+      return [{ itemId: event.itemId, quantity: -1 }];
+    case 'drank':
+      return event.from === 'snow' ? [{ itemId: ITEM.packedSnow, quantity: -1 }] : [];
+    case 'crafted': {
+      const parts = RECIPES.find(event.recipe)?.ingredients ?? [];
+      return [
+        { itemId: event.itemId, quantity: event.quantity },
+        ...parts.map(({ item_id, quantity }) => ({ itemId: item_id, quantity: -quantity })),
+      ];
+    }
+    case 'pot-done': {
+      const pieces = (before.held.get(event.fixture.id) ?? []).filter(
+        ({ itemId }) => itemId !== ITEM.fieldCauldron,
+      );
+      const batch = pieces[0]?.quantity ?? 0;
+      return [
+        { itemId: event.itemId, quantity: batch * SERVINGS },
+        ...pieces.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity })),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** What an event may have used up of one of these items, at most so much of it: the event does not say which. */
+function spent(event: WorldEvent): { readonly anyOf: readonly number[]; readonly most: number } | null {
+  if (event.type === 'fire-fed') return { anyOf: FUEL_ORDER, most: 1 };
+  if (event.type === 'fire-lit') return { anyOf: [ITEM.rawFiber], most: STORM_FIBER };
+  // A torch has burnt down, or what burns was put out.
+  if (event.type === 'hand-light') return { anyOf: [ITEM.torch], most: 1 };
+  return null;
+}
+
+export class Ledger {
+  readonly #world: World;
+  #last: Moment;
+  /** Pieces that nothing explains, as `item: more or less`. */
+  readonly unexplained: string[] = [];
+  /** Pieces that came into the world, and that went out of it. */
+  came = 0;
+  went = 0;
+  /** Looks at the books. */
+  entries = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#last = take(world);
+  }
+
+  /** How many pieces there are of everything. */
+  get pieces(): number {
+    return [...this.#last.sums.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Writes down a tick. @param isLast also what happened without a word is found */
+  enter(events: readonly WorldEvent[], isLast = false): void {
+    if (!isLast && !events.some(({ type }) => STIRRING.has(type))) return;
+    this.entries += 1;
+    const before = this.#last;
+    const after = take(this.#world);
+    this.#last = after;
+    const open = difference(before.sums, after.sums);
+    for (const [, count] of open) {
+      if (count > 0) this.came += count;
+      else this.went -= count;
+    }
+    for (const event of events) plusAll(open, said(event, before), -1);
+    for (const event of events) settle(open, spent(event));
+    for (const event of events) if (event.type === 'fixture-removed') fallen(open, before, event.id);
+    pour(open, after.water - before.water);
+    spoil(open);
+    for (const [itemId, count] of open) {
+      if (count === 0) continue;
+      const kinds = [...new Set(events.map(({ type }) => type))].join(' ');
+      this.unexplained.push(`${itemById(itemId)?.name ?? itemId}: ${count} (${kinds})`);
+    }
+  }
+}
+
+function difference(before: Sums, after: Sums): Sums {
+  const open: Sums = new Map(after);
+  for (const [itemId, count] of before) plus(open, itemId, -count);
+  return open;
+}
+
+function settle(open: Sums, cost: ReturnType<typeof spent>): void {
+  if (!cost) return;
+  const itemId = cost.anyOf.find((id) => (open.get(id) ?? 0) < 0);
+  if (itemId !== undefined) plus(open, itemId, Math.min(cost.most, -(open.get(itemId) ?? 0)));
+}
+
+/** What has fallen apart or was left lying is gone, with what is missing of what was in it. */
+function fallen(open: Sums, { held }: Moment, id: string): void {
+  for (const { itemId, quantity } of held.get(id) ?? []) {
+    const missing = -(open.get(itemId) ?? 0);
+    if (missing > 0) plus(open, itemId, Math.min(missing, quantity));
+  }
+}
+
+/** Snow and ice that became water in a pot. */
+function pour(open: Sums, cups: number): void {
+  let left = cups;
+  for (const [itemId, cost] of WATER_COSTS) {
+    const poured = Math.min(left, -(open.get(itemId) ?? 0) / cost);
+    if (poured <= 0) continue;
+    plus(open, itemId, poured * cost);
+    left -= poured;
+  }
+}
+
+/** Food that became scraps, piece by piece. */
+function spoil(open: Sums): void {
+  for (const [itemId, count] of open) {
+    const scraps = open.get(ITEM.scraps) ?? 0;
+    if (scraps <= 0 || count >= 0 || itemById(itemId)?.properties.spoil_min === undefined) continue;
+    const pieces = Math.min(scraps, -count);
+    plus(open, itemId, pieces);
+    plus(open, ITEM.scraps, -pieces);
+  }
+}
