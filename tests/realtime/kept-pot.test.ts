@@ -18,6 +18,8 @@ import type { PotRealmOptions } from '#tests/load/pot-realm.ts';
 
 const PLAYERS = 6;
 const KILLS = 5;
+/** On a busy machine no dish may be done between so few kills: then there are more, up to so many. */
+const MOST_KILLS = 4 * KILLS;
 const MUSHROOMS = 60;
 const SNOW = 20;
 /** How long they cook before a kill, in ms. */
@@ -39,7 +41,7 @@ const worlds = createWorldStore(db);
 const count = (stacks: readonly Stack[], fits: (itemId: number) => boolean): number =>
   stacks.reduce((sum, { itemId, quantity }) => sum + (fits(itemId) ? quantity : 0), 0);
 
-it(`after each of ${KILLS} kills every mushroom is in a bag, in a pot or in a dish`, async () => {
+it('after each of several kills every mushroom is in a bag, in a pot or in a dish', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 300 * at,
@@ -50,7 +52,7 @@ it(`after each of ${KILLS} kills every mushroom is in a bag, in a pot or in a di
   const random = seededRandom(8);
   const since = Date.now();
   let [hung, cooked] = [0, 0];
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < KILLS || (cooked === 0 && kill < MOST_KILLS); kill += 1) {
     const options: PotRealmOptions = {
       databaseUrl: database.url,
       worldId,

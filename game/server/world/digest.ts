@@ -8,7 +8,7 @@ export function digestOf(world: World): string {
   const { tick, now, wallNow, chat, creatures, effects, schedule, drawn } = world;
   const { nodes, fixtures, contents, harvests, shots, noises, tokens, dishes } = world;
   const { wild, tames } = world;
-  const players = [...world.players.values()].map(packBody);
+  const players = [...world.players.values()].map((player): unknown => JSON.parse(packBody(player)));
   const state = {
     tick,
     now,
@@ -30,5 +30,11 @@ export function digestOf(world: World): string {
     tames,
     chat,
   };
-  return createHash('sha256').update(JSON.stringify(state)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(state, inOrder)).digest('hex');
+}
+
+/** Keys by their names: a body that was packed and unpacked has them in another order, and is the same body. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

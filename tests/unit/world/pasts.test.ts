@@ -27,6 +27,7 @@ describe('the past of a body', () => {
         turn += 100;
         let isNews = false;
         let isMoving = false;
+        let movedAt = turn;
         const look = () => {
           if (turn % TURNS !== phase || !isNews) return;
           isNews = false;
@@ -35,10 +36,12 @@ describe('the past of a body', () => {
         for (const { turns, step } of walk) {
           for (let k = 0; k < turns; k += 1) {
             turn += 1;
-            const isMove = step !== 0 && k % pause === 0;
+            // Regular, as clients send them and the server takes them: at most every 30 ms.
+            const isMove = step !== 0 && turn - movedAt >= pause;
             const isStop = step === 0 && k === 0 && isMoving;
             if (isMove || isStop) {
               x += step;
+              movedAt = turn;
               isMoving = step !== 0;
               isNews = true;
               pasts.note(1, turn, x, 0, isMoving);
