@@ -4,6 +4,7 @@
  * real realm, so many lives each. The suite runs the same in a quick form (`tests/unit/balance.test.ts`).
  */
 import { parseArgs } from 'node:util';
+import { AGE_STATEMENTS } from '../balance/ages.ts';
 import { BRAWL_STATEMENTS } from '../balance/brawls.ts';
 import { COLD_STATEMENTS } from '../balance/cold.ts';
 import { DAY_STATEMENTS } from '../balance/days.ts';
@@ -23,6 +24,8 @@ const RUNS = 1600;
 const LONG = 5;
 /** And of days of four people. */
 const DAYS_LONG = 50;
+/** And of first hours, each pair on a land of its own. */
+const AGES_LONG = 16;
 
 const { values } = parseArgs({
   options: { lives: { type: 'string', default: '200' }, only: { type: 'string', default: '' } },
@@ -39,6 +42,7 @@ const planned = [
   })),
   ...[...FORAGE_STATEMENTS, ...HOME_STATEMENTS].map((one) => ({ ...one, times: Math.ceil(lives / LONG) })),
   ...DAY_STATEMENTS.map((one) => ({ ...one, times: Math.ceil(lives / DAYS_LONG) })),
+  ...AGE_STATEMENTS.map((one) => ({ ...one, times: Math.ceil(lives / AGES_LONG) })),
 ];
 const findings = planned
   .filter(({ id }) => only.length === 0 || only.includes(String(id)))

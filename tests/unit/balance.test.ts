@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { give } from '#game/server/world/things/belongings.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
+import { sampleAge } from '#tests/balance/ages.ts';
 import { BRAWL_STATEMENTS } from '#tests/balance/brawls.ts';
 import { COLD_STATEMENTS } from '#tests/balance/cold.ts';
 import { keepBooks } from '#tests/balance/days.ts';
@@ -64,5 +65,16 @@ describe('the balance as it is lived', () => {
     expect(newcomer).toBeGreaterThanOrEqual(60);
     expect(unprepared).toBeLessThan(newcomer);
     expect(unprepared).toBeGreaterThan(0);
+  });
+
+  it('14: one thing comes after another, in hours and not in days', { timeout: 60_000 }, () => {
+    const { settled, hatchet, clothed, read } = sampleAge();
+    expect(settled).toBeLessThanOrEqual(30);
+    expect(hatchet).toBeGreaterThan(settled);
+    expect(hatchet).toBeLessThan(75);
+    expect(clothed).toBeGreaterThan(60);
+    expect(clothed).toBeLessThan(150);
+    expect(read).toBeGreaterThan(4);
+    expect(read).toBeLessThan(15);
   });
 });

@@ -16,10 +16,16 @@ const HOURS_ON = 7.31;
 /**
  * Lives as many lives as asked for.
  * @param live plays one of them and says what came of it
+ * @param aLand how many on the same land
  */
-export function livesOf<T>(count: number, manner: Manner, live: (life: Life) => T): T[] {
+export function livesOf<T>(
+  count: number,
+  manner: Manner,
+  live: (life: Life) => T,
+  aLand: number = A_LAND,
+): T[] {
   return Array.from({ length: count }, (_, at) => {
-    const land = 1 + Math.floor(at / A_LAND);
+    const land = 1 + Math.floor(at / aLand);
     const seed = 1000 + at;
     const realm = new BotRealm({ ground: landOf(land), seed, wallFrom: wallAt(seed, (at * HOURS_ON) % 24) });
     const bot = new Bot(realm, realm.join(`Nina ${at}`), manner, seed);

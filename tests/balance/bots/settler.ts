@@ -42,7 +42,7 @@ const byHand = (itemId: number): number[] =>
   ).map(({ id }) => id);
 
 /** Where each raw thing is looked for. */
-const SOURCES: ReadonlyMap<number, readonly number[]> = new Map([
+export const SOURCES: ReadonlyMap<number, readonly number[]> = new Map([
   [ITEM.timber, TREES],
   [ITEM.stone, typesOf('loose_stones')],
   [ITEM.rawFiber, FIBER],

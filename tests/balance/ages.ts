@@ -1,0 +1,216 @@
+/**
+ * The statement about the first hours, as a model: the real realm would take too long for it. Taken from the real realm are
+ * the first half hour (slow newcomers, as in statement 13) and how much of each raw thing somebody steady gathers in a minute
+ * round that home. From the definitions come needs, yields and times of making; from real worlds the ways to clay, scrap and
+ * what may hold parchment. What is assumed, and nowhere measured, is in the constants below. Lengths in world px, times in
+ * minutes.
+ */
+
+import { give } from '#game/server/world/things/belongings.ts';
+import { WALK_SPEED, WORLD_SIZE } from '#game/shared/constants.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { SPECIES } from '#game/shared/defs/species.ts';
+import { FIRST_OPENINGS, yieldsOf } from '#game/shared/defs/yields.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { PlacedNode } from '#game/shared/rules/ground.ts';
+import { Bot, SLOW_NOVICE, STEADY } from './bots/bot.ts';
+import { type Life, livesOf, MINUTE, quantile } from './bots/lives.ts';
+import type { Doing } from './bots/realm.ts';
+import { SOURCES } from './bots/settler.ts';
+import { makeHome } from './homes.ts';
+import { KITS } from './model.ts';
+import { atLeast, atMost, type Statement } from './statement.ts';
+
+/** Of what they do, so much is work: the rest are nights at the fire, meals, warming up, and carrying things home. */
+const WORKS = 0.6;
+/** Somebody who does not know where a thing is walks so many times the way to the nearest. */
+const SEARCHES = 3;
+/** A third of the time they run; round water and rocks ways are longer. */
+const SPEED = (WALK_SPEED * 4) / 3 / 1.3;
+/** Of the animals that they come to see so many fall. */
+const CATCHES = 1 / 3;
+const HUNT_MINUTES = 0.5;
+/** Width of the strip in which an animal is seen, and the share of the land that is its habitat. */
+const SEES = 1280;
+const HABITAT = 0.5;
+/** A place with parchment in it lies where things are dangerous or cold: so long is spent at each in looking about. */
+const LOOKS_ABOUT = 1;
+const RACK_PLACES = 4;
+const MEASURES = 4 * MINUTE;
+/** What is far away differs from land to land, more than lives on one do. */
+const A_LAND = 2;
+/** Where there is next to none of a thing one piece was found. */
+const LEAST_RATE = 1;
+const NEVER = 600;
+/** What was taken so long ago is back. */
+const BACK_AFTER = 60;
+
+type Sums = Map<number, number>;
+const RAW = [ITEM.timber, ITEM.rawFiber, ITEM.stone, ITEM.fleece] as const;
+const HIDES: readonly number[] = [ITEM.rawHide, ITEM.softPelt];
+/** What is made, and by which recipe. */
+const MADE: ReadonlyMap<number, string> = new Map([
+  [ITEM.cord, 'cord'],
+  [ITEM.cloth, 'cloth_of_cord'],
+  [ITEM.leather, 'leather'],
+  [ITEM.charcoal, 'charcoal'],
+  [ITEM.forgedIron, 'forged_iron'],
+  [ITEM.plainHeadscarf, 'plain_headscarf'],
+]);
+const KIT: readonly string[] = RECIPES.all
+  .filter(({ product, learnt }) => learnt === 'known' && KITS.mid.some((id) => id === product.item_id))
+  .map(({ id }) => id)
+  // Both are theirs already, since their first half hour.
+  .filter((id) => id !== 'plain_headscarf' && id !== 'wool_skirt');
+const PARCHMENTS = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
+
+/** What recipes take, down to what is found, and how long the making takes. */
+function bill(recipes: readonly string[]): { readonly raw: Sums; readonly minutes: number } {
+  const raw: Sums = new Map();
+  let ms = 0;
+  const make = (id: string, pieces: number): void => {
+    const recipe = RECIPES.find(id);
+    if (!recipe) throw new Error(`there is no recipe ${id}`);
+    const times = Math.ceil(pieces / recipe.product.quantity);
+    const atOnce = recipe.station === 'rack' ? RACK_PLACES : 1;
+    ms += recipe.craft_ms * Math.ceil(times / atOnce) + STEADY.menuMs;
+    // A kiln burns a log for each piece.
+    if (recipe.station === 'kiln') add(ITEM.timber, times);
+    for (const { item_id, quantity } of recipe.ingredients) need(item_id, quantity * times);
+  };
+  const add = (itemId: number, count: number) => raw.set(itemId, (raw.get(itemId) ?? 0) + count);
+  const need = (itemId: number, count: number): void => {
+    const id = MADE.get(itemId);
+    if (id) make(id, count);
+    else if (itemId === ITEM.drySticks) add(ITEM.timber, count / 4);
+    else add(itemId, count);
+  };
+  for (const id of recipes) make(id, 1);
+  return { raw, minutes: ms / MINUTE };
+}
+
+/** What a node gives of an item, on average. */
+const yieldOf = ({ typeId }: PlacedNode, itemId: number): number =>
+  yieldsOf(typeId)
+    .filter((row) => row.item_id === itemId)
+    .reduce((sum, row) => sum + (row.chance * (row.min_quantity + row.max_quantity)) / 2, 0);
+
+/** From one node to the next that gives a thing, the nearest first, until there is enough. @returns minutes */
+function trip(
+  nodes: readonly PlacedNode[],
+  from: Point,
+  itemId: number,
+  count: number,
+  looksMinutes = 0,
+): number {
+  const all = nodes.filter((node) => yieldOf(node, itemId) > 0);
+  const left = new Set(all);
+  let [at, have, minutes] = [from, 0, 0];
+  while (have < count) {
+    let best: PlacedNode | null = null;
+    for (const node of left) if (!best || apart(at, node) < apart(at, best)) best = node;
+    const category = best && nodeTypeById(best.typeId)?.category;
+    if (!best || !category) {
+      if (all.length === 0 || minutes < BACK_AFTER) return NEVER;
+      // Where they were first something lies again.
+      for (const node of all) left.add(node);
+      continue;
+    }
+    left.delete(best);
+    const way = apart(at, best) / SPEED / 60;
+    // The next ones are in sight of the first.
+    minutes += way * (way * 60 * SPEED > SEES / 2 ? SEARCHES : 1) + looksMinutes;
+    minutes += (nodeCategory(category).harvestMs + STEADY.glanceMs) / MINUTE;
+    have += yieldOf(best, itemId);
+    at = best;
+  }
+  return minutes + apart(at, from) / SPEED / 60;
+}
+
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Minutes until so many of what only animals give are had. */
+function hunt(itemId: number, count: number): number {
+  const a = SPEED * 60 * SEES;
+  const perMinute = SPECIES.all.reduce((sum, { drops, density, is_hostile }) => {
+    const gives = drops.find((row) => row.item_id === itemId);
+    if (!gives || density === null || is_hostile) return sum;
+    const met = Math.min(1 / HUNT_MINUTES, (density / 1_000_000) * HABITAT * a);
+    return sum + (met * CATCHES * gives.chance * (gives.least + gives.most)) / 2;
+  }, 0);
+  return count / perMinute;
+}
+
+/** How many of each raw thing somebody steady with a hatchet gathers there in a minute, in the real realm. */
+function ratesAt({ realm, bot, seed }: Life, place: Point): ReadonlyMap<number, number> {
+  bot.does(bot.wait(0));
+  const player = realm.join('Olga', place);
+  give(realm.world, player, [{ itemId: ITEM.stoneHatchet, quantity: 1 }]);
+  const olga = new Bot(realm, player, STEADY, seed);
+  return new Map(
+    RAW.map((itemId) => {
+      const before = olga.count(itemId);
+      olga.does(gatherOn(olga, itemId));
+      realm.pass(MEASURES);
+      return [itemId, Math.max(LEAST_RATE, olga.count(itemId) - before) / (MEASURES / MINUTE)];
+    }),
+  );
+}
+
+function* gatherOn(bot: Bot, itemId: number): Doing {
+  yield* bot.gather(SOURCES.get(itemId) ?? [], () => false, MEASURES);
+}
+
+/** One life: when they have an iron hatchet, a full middling kit, and all that parchment teaches. */
+function age(life: Life) {
+  const { realm, bot } = life;
+  const home = makeHome(life);
+  const settled = Math.min(30, home.skirt);
+  const place = { x: bot.player.x, y: bot.player.y };
+  const rates = ratesAt(life, place);
+  const nodes = realm.ground.nodesIn({ x: 0, y: 0, width: WORLD_SIZE, height: WORLD_SIZE });
+  const findAll = (raw: Sums): number =>
+    [...raw].reduce((sum, [itemId, count]) => {
+      const rate = rates.get(itemId);
+      if (rate !== undefined) return sum + count / rate;
+      return sum + (HIDES.includes(itemId) ? hunt(itemId, count) : trip(nodes, place, itemId, count));
+    }, 0);
+  const [iron, kit] = [bill(['kiln', 'hatchet']), bill(['drying_rack', ...KIT])];
+  const hatchet = settled + (findAll(iron.raw) + iron.minutes) / WORKS;
+  const clothed = hatchet + (findAll(kit.raw) + kit.minutes) / WORKS;
+  const papers = PARCHMENTS - (FIRST_OPENINGS.flat().some((row) => row.item_id === ITEM.parchment) ? 1 : 0);
+  const read = clothed + trip(nodes, place, ITEM.parchment, papers, LOOKS_ABOUT) / WORKS;
+  return { settled, hatchet, clothed, read: read / 60 };
+}
+
+/** A sample for the suite: one life. */
+export function sampleAge(): ReturnType<typeof age> {
+  const [one] = livesOf(1, SLOW_NOVICE, age);
+  if (!one) throw new Error('nobody lived');
+  return one;
+}
+
+export const AGE_STATEMENTS: readonly Statement[] = [
+  {
+    id: 14,
+    says: 'a steady player alone has an iron hatchet in about an hour, all middling clothes in two, and what parchment teaches in a day of play',
+    find(lives) {
+      const all = livesOf(lives, SLOW_NOVICE, age, A_LAND);
+      const median = (key: keyof ReturnType<typeof age>) =>
+        quantile(
+          all.map((one) => one[key]),
+          0.5,
+        );
+      return [
+        atLeast('iron_hatchet_minutes', median('hatchet'), 45),
+        atMost('iron_hatchet_minutes_most', median('hatchet'), 75),
+        atLeast('mid_kit_minutes', median('clothed'), 90),
+        atMost('mid_kit_minutes_most', median('clothed'), 150),
+        atLeast('all_parchment_hours', median('read'), 8),
+        atMost('all_parchment_hours_most', median('read'), 15),
+      ];
+    },
+  },
+];
