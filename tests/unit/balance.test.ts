@@ -20,7 +20,7 @@ const RUNS = 200;
 const LIVES = 3;
 const FIGHTS = 12;
 const NIGHTS = 8;
-const HOMES = 8;
+const HOMES = 5;
 const rowsOf = (all: readonly Statement[]) =>
   all.map(({ id, says, find }) => [`${id}: ${says}`, find] as const);
 

@@ -27,6 +27,8 @@ const SITES = 14;
 const SITE_TRIES = 8;
 const ROUND_MS = 60_000;
 const SEEKS = 20;
+/** Who stands nearer to the next tile than this is in the way of their own wall, in px. */
+const BESIDE = 10;
 const PLACE_MS = 700;
 
 const TREES: readonly number[] = NODE_TYPES.filter(({ category }) => category.endsWith('tree')).map(
@@ -187,7 +189,8 @@ function* raiseHut(bot: Bot, camp: Camp): Doing<boolean> {
   yield* make(bot, camp, 'thatch_roof', count(ITEM.thatchRoof), null);
   const corner = yield* findSite(bot);
   if (!corner) return false;
-  for (const piece of HUT) yield* putUp(bot, piece, corner);
+  // What could not be put up, because a hare sat there, is tried again.
+  for (const piece of [...HUT, ...HUT]) yield* putUp(bot, piece, corner);
   return roomOf(bot.realm.world, tileAt(corner.x, corner.y)) !== null;
 }
 
@@ -201,7 +204,7 @@ function* putUp(bot: Bot, { itemId, dx, dy, from }: Piece, corner: Point): Doing
   const site = shifted(corner, dx, dy);
   const stands = () => world.structures.tiles.on(tileAt(site.x, site.y)).some(({ kind }) => kind === itemId);
   for (let tries = 0; tries < 4 && !stands(); tries += 1) {
-    yield* bot.walk(shifted(corner, from.dx, from.dy), 20);
+    yield* bot.walk(shifted(corner, from.dx, from.dy), BESIDE);
     yield* bot.muse(bot.manner.glanceMs);
     const slot = bot.slotOf(itemId);
     if (slot === null) return false;
