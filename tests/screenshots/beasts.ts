@@ -8,13 +8,16 @@ import type { Scene } from './scene.ts';
 /** What a wolf thinks of a fire is seen after this, in ms. */
 const CIRCLING_MS = 4500;
 /** A bank from which a river is seen, and where in it a bear fishes: farther away than it minds people, in px. */
-const RIVER = { from: { x: 26_038, y: 21_160 }, dx: 460, dy: -120 } as const;
+const RIVER = { from: { x: 26_038, y: 21_160 }, dx: 380, dy: -40 } as const;
 /** Buckwheat in a bowl, and where it was put down. */
 const DINNER = 501;
 const PIE = { dx: -210, dy: 60 } as const;
 /** How long is waited for something that lives, and how long it must not move; ms. */
 const LONGEST_MS = 45_000;
 const STILL_MS = 2500;
+/** What is well in the picture is no farther from its middle, in px. */
+const WIDE = 520;
+const HIGH = 250;
 const ANSWER_MS = 350;
 /** A fight, in ms; it begins when a wolf is so near, and one strikes at what is nearer than this, in px. */
 const FIGHT_MS = 22_000;
@@ -116,12 +119,13 @@ async function reached(page: Page, name: string, { dx, dy }: Away, within = 60):
   throw new Error(`no ${name} came`);
 }
 
-/** Waits until one of a species has not moved for a while. */
+/** Waits until one of a species that is well in the picture has not moved for a while. */
 async function still(page: Page, name: string): Promise<void> {
   let before = '';
   let since = Date.now();
-  for (const until = Date.now() + LONGEST_MS; Date.now() < until; await page.waitForTimeout(200)) {
-    const now = JSON.stringify((await seenOf(page, name))[0] ?? null);
+  for (const until = Date.now() + 3 * LONGEST_MS; Date.now() < until; await page.waitForTimeout(200)) {
+    const shown = (await seenOf(page, name)).find(({ dx, dy }) => Math.abs(dx) < WIDE && Math.abs(dy) < HIGH);
+    const now = JSON.stringify(shown ?? null);
     if (now !== before || now === 'null') [before, since] = [now, Date.now()];
     if (Date.now() - since > STILL_MS) return;
   }
