@@ -2,7 +2,7 @@
  * A bot: a player who sees, reads, thinks and walks at the pace of a person, and asks the realm by the verbs that clients use.
  * What it does is written as generators, one tick at a time. Lengths in world px, times in ms.
  */
-import { isBurningBeside } from '#game/server/world/fire/fires.ts';
+import { firesNear, isBurningBeside, isInFire } from '#game/server/world/fire/fires.ts';
 import type { Player } from '#game/server/world/player.ts';
 import { TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
@@ -100,8 +100,19 @@ export class Bot implements Actor {
 
   act(): void {
     if (this.player.motion.isMoving) this.#stand();
-    if (this.isHelpless || this.reflex() || this.#isDone) return;
+    if (this.isHelpless || this.#leavesFire() || this.reflex() || this.#isDone) return;
     this.#isDone = this.#doing?.next().done ?? true;
+  }
+
+  /** Whoever stands in a fire steps out of it, whatever they were at. */
+  #leavesFire(): boolean {
+    const { world } = this.realm;
+    const { x, y } = this.player;
+    if (!isInFire(world, this.player)) return false;
+    const [fire] = firesNear(world, x, y, SINGES);
+    const angle = fire ? Math.atan2(y - fire.fixture.y, x - fire.fixture.x) : 0;
+    this.step({ x: x + Math.cos(angle) * TILE_SIZE, y: y + Math.sin(angle) * TILE_SIZE });
+    return true;
   }
 
   /** Notes when something was so for the first time. */
