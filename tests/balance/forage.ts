@@ -1,7 +1,9 @@
 /** The statement about food: what one slow newcomer finds in an hour round the first spawn, cooked, feeds four for that hour. */
+import { TILE_SIZE } from '#game/shared/constants.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { yieldsOf } from '#game/shared/defs/yields.ts';
 import { brewOf, categoryOf, MOST_PIECES, STIR_NUTRITION } from '#game/shared/rules/cooking.ts';
+import { HUNGER } from '#game/shared/rules/hardship.ts';
 import { type Bot, SLOW_NOVICE } from './bots/bot.ts';
 import { type Life, livesOf, MINUTE, quantile } from './bots/lives.ts';
 import { type Camp, followSova, keepWarm } from './bots/newcomer.ts';
@@ -15,9 +17,9 @@ const ROUND_MS = 60_000;
 /** Of three windows a novice meets two. */
 const STIRRED = STIR_NUTRITION[2];
 /** Thirty tiles, in px. */
-const REACH = 30 * 64;
-/** Hunger that four people lose in an hour. */
-const NEEDED = 460;
+const REACH = 30 * TILE_SIZE;
+/** Hunger that four people lose in an hour; work and cold make it a fifth more. */
+const NEEDED = 4 * 60 * HUNGER.perMinute * 1.2;
 
 const GIVE_FOOD: readonly number[] = NODE_TYPES.filter(
   ({ id, category }) =>

@@ -28,8 +28,12 @@ const plusAll = (sums: Sums, goods: readonly Goods[], sign = 1): void => {
 /** Everything as it is in one moment. */
 interface Moment {
   readonly sums: Sums;
-  /** What fixtures hold, and what each is as an item, by id. */
+  /** What fixtures hold, by id. */
   readonly held: ReadonlyMap<string, readonly Goods[]>;
+  /** What each structure is as an item, by id. */
+  readonly built: ReadonlyMap<string, Goods>;
+  /** When what lies there goes with what is in it, by id: the wall clock, in ms. */
+  readonly goesAt: ReadonlyMap<string, number>;
   /** Cups of water in all pots. */
   readonly water: number;
 }
@@ -37,19 +41,26 @@ interface Moment {
 function take(world: World): Moment {
   const sums: Sums = new Map();
   const held = new Map<string, readonly Goods[]>();
+  const built = new Map<string, Goods>();
+  const goesAt = new Map<string, number>();
   let water = 0;
   for (const { inventory, craft } of world.players.values()) {
     plusAll(sums, [...inventory.stacks.values()]);
     for (const { taken } of craft.jobs) plusAll(sums, taken ?? []);
   }
   for (const fixture of world.fixtures.all()) {
-    const goods: Goods[] = [...world.contents.of(fixture.id)];
-    if (structureOf(fixture.kind)) goods.push({ itemId: fixture.kind, quantity: 1 });
+    const goods = world.contents.of(fixture.id);
     if (goods.length > 0) held.set(fixture.id, goods);
+    const piece = { itemId: fixture.kind, quantity: 1 };
+    if (structureOf(fixture.kind)) {
+      built.set(fixture.id, piece);
+      plusAll(sums, [piece]);
+    }
+    if (typeof fixture.state.goesAt === 'number') goesAt.set(fixture.id, fixture.state.goesAt);
     plusAll(sums, goods);
     water += potOf(fixture)?.water ?? 0;
   }
-  return { sums, held, water };
+  return { sums, held, built, goesAt, water };
 }
 
 /** Events after which something may be elsewhere than before. */
@@ -142,7 +153,7 @@ export class Ledger {
     }
     for (const event of events) plusAll(open, said(event, before), -1);
     for (const event of events) settle(open, spent(event));
-    for (const event of events) if (event.type === 'fixture-removed') fallen(open, before, event.id);
+    for (const event of events) if (event.type === 'fixture-removed') this.#fall(open, before, event.id);
     pour(open, after.water - before.water);
     spoil(open);
     for (const [itemId, count] of open) {
@@ -150,6 +161,14 @@ export class Ledger {
       const kinds = [...new Set(events.map(({ type }) => type))].join(' ');
       this.unexplained.push(`${itemById(itemId)?.name ?? itemId}: ${count} (${kinds})`);
     }
+  }
+
+  /** A structure that has fallen apart is gone. What was in something is gone with it only when its time had come. */
+  #fall(open: Sums, { held, built, goesAt }: Moment, id: string): void {
+    const piece = built.get(id);
+    if (piece) writeOff(open, [piece]);
+    const isOver = (goesAt.get(id) ?? Number.POSITIVE_INFINITY) <= this.#world.wallNow;
+    if (isOver) writeOff(open, held.get(id) ?? []);
   }
 }
 
@@ -165,9 +184,9 @@ function settle(open: Sums, cost: ReturnType<typeof spent>): void {
   if (itemId !== undefined) plus(open, itemId, Math.min(cost.most, -(open.get(itemId) ?? 0)));
 }
 
-/** What has fallen apart or was left lying is gone, with what is missing of what was in it. */
-function fallen(open: Sums, { held }: Moment, id: string): void {
-  for (const { itemId, quantity } of held.get(id) ?? []) {
+/** Of these pieces, those that are missing are accounted for. */
+function writeOff(open: Sums, goods: readonly Goods[]): void {
+  for (const { itemId, quantity } of goods) {
     const missing = -(open.get(itemId) ?? 0);
     if (missing > 0) plus(open, itemId, Math.min(missing, quantity));
   }

@@ -14,7 +14,7 @@ import { atLeast, atMost, type Statement } from './statement.ts';
 const SEED = 7;
 /** Share of nights with a storm over the party. */
 const STORMS = 0.18;
-/** What heals between two meetings: three minutes at 6 a minute. */
+/** What heals between two meetings in who is warm and fed: three minutes at 6 a minute. */
 const HEALS = 18;
 const WOLVES: readonly MeetingId[] = ['fox', 'lone_wolf', 'wolf_pair', 'wolf_pack'];
 
@@ -24,10 +24,6 @@ interface Party {
   /** Shares of meetings at a fire, and with a torch; in the others there is no light. */
   readonly atFire: number;
   readonly withTorch: number;
-  /** Whether they know what is outwalked, and what a dish is for. */
-  readonly isWise: boolean;
-  /** Whether they are warm and fed, so that wounds heal between meetings. */
-  readonly isWarm: boolean;
 }
 
 const dpsOf = ({ weapon }: Fighting): number => {
@@ -64,25 +60,20 @@ function standingAfter(party: Party, night: number): number {
     const where = chance.next();
     const light: Fight['light'] =
       where < party.atFire ? 'fire' : where < party.atFire + party.withTorch ? 'torch' : 'none';
-    if (health.length === 0 || isLeftBehind(party, kind, count, light, chance)) continue;
+    if (health.length === 0 || isLeftBehind(kind, count, light, chance)) continue;
     const players = health.map((own) => ({ ...party.one, health: own }));
     const after = fight({ players, kind, many: count, light }, chance.below(1_000_000)).health;
-    health = after.filter((own) => own > 0).map((own) => Math.min(100, own + (party.isWarm ? HEALS : 0)));
+    health = after.filter((own) => own > 0).map((own) => Math.min(100, own + HEALS));
   }
   return health.length;
 }
 
-function isLeftBehind(
-  { isWise }: Party,
-  kind: string,
-  count: number,
-  light: Fight['light'],
-  chance: Rng,
-): boolean {
+/** They know what is outwalked, and what a dish is for. */
+function isLeftBehind(kind: string, count: number, light: Fight['light'], chance: Rng): boolean {
   if (kind === 'fox') return true;
   if (kind === 'kikimora') return light !== 'none';
-  if (kind === 'sailor') return count > 1 && isWise ? chance.chance(0.5) : false;
-  return isWise && (kind === 'zhuk' || kind === 'leshy');
+  if (kind === 'sailor') return count > 1 && chance.chance(0.5);
+  return kind === 'zhuk' || kind === 'leshy';
 }
 
 /** The share of people who are on their feet at dawn, in per cent. */
@@ -110,12 +101,10 @@ const STARTER: Party = {
   one: novice(ITEM.stoneHatchet),
   atFire: 0.3,
   withTorch: 0.5,
-  isWise: true,
-  isWarm: true,
 };
 const MID: Party = { ...STARTER, one: novice(ITEM.hatchet, 16), atFire: 0.5 };
-const FOUR: Party = { ...MID, people: 4, one: novice(ITEM.rollingPin, 16) };
-const TOP_FOUR: Party = { ...FOUR, one: novice(ITEM.leadCoredRollingPin, 30) };
+const TOP_FOUR: Party = { ...MID, people: 4, one: novice(ITEM.leadCoredRollingPin, 30) };
+
 export const NIGHT_STATEMENTS: readonly Statement[] = [
   {
     id: 8,

@@ -1,6 +1,9 @@
 /** The promises of the game's balance, in a quick form; `npm run bench:balance` tries more chances and lives more lives. */
 import { describe, expect, it } from 'vitest';
 import { give } from '#game/server/world/things/belongings.ts';
+import { dropPile, expire, PILE_MS } from '#game/server/world/things/piles.ts';
+import { setTime } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { sampleAge } from '#tests/balance/ages.ts';
 import { BRAWL_STATEMENTS } from '#tests/balance/brawls.ts';
@@ -10,10 +13,12 @@ import { DECLINE_STATEMENTS } from '#tests/balance/decline.ts';
 import { FIGHT_STATEMENTS } from '#tests/balance/fights.ts';
 import { FORAGE_STATEMENTS } from '#tests/balance/forage.ts';
 import { HOME_STATEMENTS } from '#tests/balance/homes.ts';
+import { Ledger } from '#tests/balance/ledger.ts';
 import { NIGHT_STATEMENTS } from '#tests/balance/nights.ts';
 import { START_STATEMENTS } from '#tests/balance/starts.ts';
 import { isMet, type Statement } from '#tests/balance/statement.ts';
 import { sampleNights } from '#tests/balance/vigils.ts';
+import { openGround } from '#tests/helpers/sim.ts';
 
 const RUNS = 200;
 /** Lives, fights and nights of bots in the realm: always the same ones. Camps of four and shares of many nights are left to the bench. */
@@ -44,6 +49,28 @@ describe('what is there and what is told of it', () => {
     if (nina) give(realm.world, nina.player, [{ itemId: ITEM.amber, quantity: 2 }]);
     ledger.enter([], true);
     expect(ledger.unexplained).toEqual(['Amber: 2 ()']);
+  });
+
+  it('17: what goes with a pile before its time is missed', () => {
+    const world = new World(openGround(), { seed: 1, isWild: false });
+    setTime(world, { turn: 1000, wallNow: 1_750_000_000_000 });
+    const lay = (itemId: number) =>
+      dropPile(world, { x: 20_000, y: 20_000 }, [{ itemId, quantity: 3 }], {
+        kind: 'pile',
+        ownerId: null,
+        forMs: PILE_MS,
+        state: { itemId },
+      });
+    const [early, late] = [lay(ITEM.amber), lay(ITEM.flint)];
+    const ledger = new Ledger(world);
+    world.takeEvents();
+    world.fixtures.remove(early);
+    ledger.enter(world.takeEvents());
+    expect(ledger.unexplained).toEqual(['Amber: -3 (fixture-removed)']);
+    setTime(world, { turn: 2000, wallNow: 1_750_000_000_000 + PILE_MS });
+    expire(world, late);
+    ledger.enter(world.takeEvents());
+    expect(ledger.unexplained).toHaveLength(1);
   });
 });
 
