@@ -192,6 +192,7 @@ async function measureGame() {
   });
   const known = observers.flatMap((observer) => observer.knownAges);
   const shown = observers.flatMap((observer) => observer.shownAges);
+  const onScreen = observers.flatMap((observer) => observer.onScreenAges);
   const wrong = observers.reduce((total, { wrongGuesses }) => total + wrongGuesses, 0);
   return {
     ...figures,
@@ -201,6 +202,7 @@ async function measureGame() {
     knownAgeP99Ms: round(percentile(known, 0.99), 1),
     shownAgeP50Ms: round(percentile(shown, 0.5), 1),
     shownAgeP99Ms: round(percentile(shown, 0.99), 1),
+    onScreenAgeP99Ms: round(percentile(onScreen, 0.99), 1),
     wrongGuessShare: round(wrong / Math.max(1, shown.length), 4),
   };
 }
