@@ -11,8 +11,8 @@ import { decodePing } from '#game/shared/protocol/ping.ts';
 import { snapshotTick } from '#game/shared/protocol/snapshot.ts';
 import { LossMeter } from './loss-meter.ts';
 
-/** The copy follows after this long, in ms: two turns. Clients show others 35 ms later than they would have to. */
-export const COPY_AFTER_MS = 20;
+/** The copy follows after this long, in ms: a turn. Clients show others 35 ms later than they would have to. */
+export const COPY_AFTER_MS = 10;
 /** Copies that a link is sent at most, in bytes a second and at once: as much as the snapshots of a full view. */
 const BYTES_PER_SECOND = 4500;
 const BYTES_AT_ONCE = 2250;
