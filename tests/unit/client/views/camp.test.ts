@@ -6,6 +6,7 @@ import { type FireFrame, FireViews } from '#game/client/views/fixtures/fire-view
 import type { StructureArt } from '#game/client/views/fixtures/structure-atlas.ts';
 import { StructureViews } from '#game/client/views/fixtures/structure-views.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { FakeScene } from '../fake-scene.ts';
 
 const WALL_NOW = 1_700_000_000_000;
@@ -109,6 +110,23 @@ describe('a structure', () => {
     views.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, 120);
     expect(flames()).not.toBe(before);
     expect(scene.images()).toContain(chest);
+  });
+
+  it('and breaks is heard, and not what is only forgotten when the connection is made anew', () => {
+    const fixtures = fixturesWith([
+      { id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 },
+      { id: 'stool', kind: ITEM.chest, x: 3100, y: 1300 },
+    ]);
+    const { scene, noises, structures } = camp(fixtures);
+    const show = (now: number) => structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, now);
+    show(0);
+    fixtures.onEvent({ name: 'fixture:remove', payload: { id: 'stool' } });
+    show(100);
+    expect(noises.map(({ kind }) => kind)).toEqual(['collapse']);
+    fixtures.onEvent({ name: 'session:welcome', payload: {} as ServerEventPayload<'session:welcome'> });
+    show(200);
+    expect(scene.images()).toHaveLength(0);
+    expect(noises).toHaveLength(1);
   });
 });
 
