@@ -48,7 +48,7 @@ export function besiege(thought: Thought, quarry: Player): 'waits' | 'hits' | 'l
   }
   const since = mind.notes[SHUT_OUT];
   if (typeof since !== 'number') mind.notes = { ...mind.notes, [SHUT_OUT]: world.now };
-  // A blow at the wall is struck where it stands; one at somebody ends as any other does.
+  // A blow at the wall is struck where it stands; one at somebody ends like others.
   if (mind.strike) return mind.mode === SIEGE ? 'hits' : 'waits';
   if (typeof since !== 'number' || world.now - since < PATIENCE_MS) return 'waits';
   return mayBeastBreak(world, obstacle) ? hit(thought, obstacle) : 'leaves';
