@@ -168,9 +168,11 @@ function warming({ wear, warmth }: Circumstances): number {
 /** So many reasons share what they do to warmth. */
 export const MOST_REASONS = 3;
 
+const NOTHING: Felt['reasons'] = [];
+
 /** The strongest of the reasons that pull the way in which warmth changes. */
 function pullingBy(rate: number, { wear }: Circumstances): Felt['reasons'] {
-  if (rate === 0) return [];
+  if (rate === 0) return NOTHING;
   return (wear?.felt?.reasons ?? [])
     .filter(({ degrees }) => Math.sign(degrees) === Math.sign(rate))
     .sort((a, b) => Math.abs(b.degrees) - Math.abs(a.degrees))
@@ -190,8 +192,8 @@ function findOut(at: Circumstances): Findings {
 const feltRow = (id: FeltReason): Row => ({
   need: 'warmth',
   perMinute: (_, { warming, pulling, pull }) => {
-    const own = pulling.find((reason) => reason.id === id);
-    return own ? (warming * own.degrees) / pull : null;
+    for (const own of pulling) if (own.id === id) return (warming * own.degrees) / pull;
+    return null;
   },
 });
 
