@@ -208,7 +208,7 @@ function Members({ id, info, isFeud }: MembersProps) {
           <GlassButton label="Send away" onClick={() => set(member.name, false)} />
         </div>
       ))}
-      <Field label="Take in" button="Take in" most={32} onSend={(name) => set(name, true)} />
+      <Field label="Take in, by name" button="Take in" most={32} onSend={(name) => set(name, true)} />
       <Toggle
         label="Feuds may be fought over it"
         isOn={isFeud}
