@@ -230,6 +230,36 @@ describe('draining', () => {
     vera.link.close('done');
   });
 
+  it('is replaced once, even if it ends while the fresh one starts', async () => {
+    let skew = 0;
+    let ready = 0;
+    const faults: string[] = [];
+    const log: Log = {
+      ...LOG,
+      info: (_, message) => {
+        if (message === 'a gateway is ready') ready += 1;
+        if (message.startsWith('a gateway is drained')) kill();
+      },
+      error: (_, message) => faults.push(message),
+    };
+    const limits = { ageLimitMs: 20_000 };
+    const server = await start({ gatewayNow: () => performance.now() + skew, limits, log });
+    const kill = () => process.kill(pids(server)[0] ?? Number.NaN, 'SIGKILL');
+    const isBack = (failures: number) => () =>
+      gateways(server).every((one) => one.pid > 0 && one.failures === failures);
+    // After so many failures the next start waits for longer than a start takes.
+    for (let failures = 1; failures <= 4; failures += 1) {
+      kill();
+      await expect.poll(isBack(failures), { timeout: 10_000 }).toBe(true);
+    }
+    ready = 0;
+    skew = 21_000;
+    await expect.poll(isBack(5), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => gateways(server)[0]?.ageMs, { timeout: 10_000 }).toBeGreaterThan(4000);
+    expect(ready).toBe(1);
+    expect(faults).toEqual(Array(5).fill('a gateway ended with SIGKILL; it is started anew'));
+  });
+
   it('has the last players come again when its time is over, to the same state', async () => {
     const limits = { ageLimitMs: 2000, drainLimitMs: 500 };
     const server = await start({ limits });
