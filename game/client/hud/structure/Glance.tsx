@@ -118,13 +118,13 @@ function useInfo(id: string | null): StructureInfo | null {
   useEffect(() => {
     if (id === null) return;
     const { building } = view;
-    building.onInfo = () => setInfo(building.info);
+    const endWatch = building.watchInfo(() => setInfo(building.info));
     const ask = () => building.look(id);
     ask();
     const timer = setInterval(ask, STALE_MS);
     return () => {
       clearInterval(timer);
-      building.onInfo = null;
+      endWatch();
     };
   }, [view, id]);
   return info;

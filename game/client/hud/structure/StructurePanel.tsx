@@ -22,13 +22,13 @@ export function StructurePanel() {
   const { building, fixtures } = view;
   useEffect(() => {
     if (id === null) return;
-    building.onInfo = redraw;
+    const endWatch = building.watchInfo(redraw);
     const look = () => building.look(id);
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => {
       clearInterval(timer);
-      building.onInfo = null;
+      endWatch();
       building.chosen = null;
     };
   }, [building, id]);
