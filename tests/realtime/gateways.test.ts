@@ -1,6 +1,6 @@
 /** Links in processes of their own, over real WebRTC and WebSocket: play, faults, draining, floods. */
 import { Worker } from 'node:worker_threads';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Log } from '#game/server/log.ts';
 import { type Child, runChild } from '#tests/helpers/child.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
@@ -87,9 +87,12 @@ describe('WebSockets that come while the main process is busy', () => {
       const until = performance.now() + 15;
       while (performance.now() < until);
     }, 16);
+    // Whatever comes of it: the tests after this one are not to run beside them.
+    onTestFinished(async () => {
+      clearInterval(busy);
+      await worker.terminate();
+    });
     await expect.poll(() => heard, { timeout: 10_000 }).toBe(tickets.length);
-    clearInterval(busy);
-    await worker.terminate();
   });
 });
 
