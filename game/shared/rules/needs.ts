@@ -168,11 +168,9 @@ function warming({ wear, warmth }: Circumstances): number {
 /** So many reasons share what they do to warmth. */
 export const MOST_REASONS = 3;
 
-const NOTHING: Felt['reasons'] = [];
-
 /** The strongest of the reasons that pull the way in which warmth changes. */
 function pullingBy(rate: number, { wear }: Circumstances): Felt['reasons'] {
-  if (rate === 0) return NOTHING;
+  if (rate === 0) return [];
   return (wear?.felt?.reasons ?? [])
     .filter(({ degrees }) => Math.sign(degrees) === Math.sign(rate))
     .sort((a, b) => Math.abs(b.degrees) - Math.abs(a.degrees))
