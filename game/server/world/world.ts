@@ -10,6 +10,7 @@ import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { stillInTruce } from '#game/shared/rules/pvp.ts';
 import { PLAIN_SKY, type Sky } from '#game/shared/rules/sky.ts';
 import { Solids, withSolids } from '#game/shared/rules/solids.ts';
 import { type Body, PLAYER_KIND } from './body.ts';
@@ -192,6 +193,7 @@ export class World {
     if (existing) return existing;
     const before = this.#departed.find(identity.id);
     const player = new Player(identity, this.#handles.take(), this.turn, this.now, before);
+    player.pvp = stillInTruce(player.pvp, player.id, (id) => this.players.get(id)?.pvp);
     this.players.set(player.id, player);
     this.names.add(player);
     this.#enter(player);

@@ -122,6 +122,17 @@ describe('a structure', () => {
     expect(scene.images()).toHaveLength(1);
   });
 
+  it('and makes way for a better one is not heard to break', () => {
+    const fixtures = fixturesWith([{ id: 'old', kind: ITEM.chest, x: 3000, y: 1300 }]);
+    const { noises, structures } = camp(fixtures);
+    structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, 0);
+    fixtures.onEvent({ name: 'fixture:remove', payload: { id: 'old' } });
+    const better = { id: 'new', kind: ITEM.chest, x: 3000, y: 1300, health: 100, ownerId: null };
+    fixtures.onEvent({ name: 'fixture:add', payload: { ...better, state: { at: WALL_NOW } } });
+    structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, 100);
+    expect(noises.map(({ kind }) => kind)).toEqual(['put']);
+  });
+
   it('and breaks is heard, and not what is only forgotten when the connection is made anew', () => {
     const fixtures = fixturesWith([
       { id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 },
