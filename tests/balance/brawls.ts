@@ -5,11 +5,12 @@ import { give } from '#game/server/world/things/belongings.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { leaveShelter } from '#game/shared/rules/pvp.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
-import { Bot, SLOW_NOVICE } from './bots/bot.ts';
+import { Bot } from './bots/bot.ts';
 import { lightTorch } from './bots/chores.ts';
 import { arm } from './bots/fighter.ts';
 import { percent } from './bots/lives.ts';
 import { BotRealm, type Doing, landOf, wallAt } from './bots/realm.ts';
+import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
 /** Open ground of the first land, out of the safe circle. Lengths in px, times in ms. */

@@ -2,11 +2,13 @@
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { Bot, SLOW_NOVICE, STEADY } from './bots/bot.ts';
+import { Bot } from './bots/bot.ts';
 import { use } from './bots/chores.ts';
+import { firstHour } from './bots/lives.ts';
 import { type Camp, FIBER, FOODS, followSova, STICKS } from './bots/newcomer.ts';
 import { BotRealm, type Doing, landOf, wallAt } from './bots/realm.ts';
 import { settle } from './bots/settler.ts';
+import { SLOW_NOVICE, STEADY } from './bots/walker.ts';
 import { Ledger } from './ledger.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
@@ -24,7 +26,7 @@ interface Books {
 
 /** @param forMs how long the books are kept */
 export function keepBooks(seed: number, people = PEOPLE, forMs = DAYS * DAY_MS): Books {
-  const realm = new BotRealm({ ground: landOf(1 + seed), seed, wallFrom: wallAt(seed, (seed * 7.31) % 24) });
+  const realm = new BotRealm({ ground: landOf(1 + seed), seed, wallFrom: wallAt(seed, firstHour(seed)) });
   for (let k = 0; k < people; k += 1) {
     const bot = new Bot(realm, realm.join(`Nina ${k}`), k % 2 === 0 ? SLOW_NOVICE : STEADY, seed * 10 + k);
     bot.does(live(bot));

@@ -1,13 +1,13 @@
 /** The statement about food: what one slow newcomer finds in an hour round the first spawn, cooked, feeds four for that hour. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
-import { yieldsOf } from '#game/shared/defs/yields.ts';
 import { brewOf, categoryOf, MOST_PIECES, STIR_NUTRITION } from '#game/shared/rules/cooking.ts';
 import { HUNGER } from '#game/shared/rules/hardship.ts';
-import { type Bot, SLOW_NOVICE } from './bots/bot.ts';
+import type { Bot } from './bots/bot.ts';
 import { type Life, livesOf, MINUTE, quantile } from './bots/lives.ts';
 import { type Camp, followSova, keepWarm } from './bots/newcomer.ts';
 import type { Doing } from './bots/realm.ts';
+import { byHand } from './bots/sources.ts';
+import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, type Statement } from './statement.ts';
 
 /** The rest of the hour goes into pots, water and wood. */
@@ -21,11 +21,7 @@ const REACH = 30 * TILE_SIZE;
 /** Hunger that four people lose in an hour; work and cold make it a fifth more. */
 const NEEDED = 4 * 60 * HUNGER.perMinute * 1.2;
 
-const GIVE_FOOD: readonly number[] = NODE_TYPES.filter(
-  ({ id, category }) =>
-    (category === 'herb' || category === 'resource') &&
-    yieldsOf(id).some((row) => row.chance >= 0.5 && categoryOf(row.item_id) !== null),
-).map(({ id }) => id);
+const GIVE_FOOD = byHand((itemId) => categoryOf(itemId) !== null, 0.5);
 
 /** @returns how much hunger it stills when it is cooked */
 function forage({ realm, bot }: Life): number {

@@ -1,12 +1,11 @@
 /** The statement about the first half hour: who goes on after SOVA's objectives has a home at the end of it. */
 
-import { ITEM } from '#game/shared/defs/items.ts';
-import { SLOW_NOVICE } from './bots/bot.ts';
-import { arm } from './bots/fighter.ts';
+import { arm, TAUGHT } from './bots/fighter.ts';
 import { type Life, livesOf, MINUTE, percent, quantile } from './bots/lives.ts';
-import { type Camp, followSova } from './bots/newcomer.ts';
+import { type Camp, fireOf, followSova } from './bots/newcomer.ts';
 import type { Doing } from './bots/realm.ts';
 import { settle } from './bots/settler.ts';
+import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
 const HALF_HOUR = 30 * MINUTE;
@@ -16,17 +15,7 @@ const HOMED = 95;
 /** When they had each thing, in minutes; Infinity: not within the half hour. */
 export function makeHome({ realm, bot }: Life) {
   const camp: Camp = { fire: null };
-  arm(
-    bot,
-    {
-      hands: 'novice',
-      weapons: [ITEM.stoneHatchet, ITEM.steelLadle],
-      seeksLight: true,
-      outwalks: 0.5,
-      heeds: 0.5,
-    },
-    () => camp.fire && (realm.world.fixtures.find(camp.fire.id) ?? null),
-  );
+  arm(bot, TAUGHT, () => fireOf(bot, camp));
   bot.does(live());
   realm.pass(HALF_HOUR, () => bot.isDone);
   const at = (what: string): number => (bot.diary.get(what) ?? Number.POSITIVE_INFINITY) / MINUTE;

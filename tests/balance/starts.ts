@@ -1,7 +1,7 @@
 /** The statements about the first ten minutes, lived by newcomers who follow SOVA's objectives in the real realm. */
-import { SLOW_NOVICE } from './bots/bot.ts';
 import { type Life, livesOf, MINUTE, percent, quantile } from './bots/lives.ts';
 import { type Camp, followSova } from './bots/newcomer.ts';
+import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
 const TEN_MINUTES = 10 * MINUTE;

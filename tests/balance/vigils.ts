@@ -7,13 +7,14 @@ import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { leaveShelter } from '#game/shared/rules/pvp.ts';
-import { Bot, SLOW_NOVICE } from './bots/bot.ts';
+import { Bot } from './bots/bot.ts';
 import { type Evening, spendNight } from './bots/evening.ts';
-import { arm, type Temper } from './bots/fighter.ts';
+import { arm, TAUGHT, type Temper } from './bots/fighter.ts';
 import { percent } from './bots/lives.ts';
-import type { Camp } from './bots/newcomer.ts';
+import { type Camp, fireOf } from './bots/newcomer.ts';
 import { dress } from './bots/outfit.ts';
 import { BotRealm, beforeDanger, landOf } from './bots/realm.ts';
+import { SLOW_NOVICE } from './bots/walker.ts';
 import { KITS } from './model.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
@@ -72,7 +73,7 @@ function settle(realm: BotRealm, { goods, worn, temper, evening }: Vigil, seed: 
   dress(player, worn);
   const bot = new Bot(realm, player, SLOW_NOVICE, seed);
   const camp: Camp = { fire: null };
-  arm(bot, temper, () => camp.fire && (realm.world.fixtures.find(camp.fire.id) ?? null));
+  arm(bot, temper, () => fireOf(bot, camp));
   bot.does(spendNight(bot, camp, evening));
   return bot;
 }
@@ -92,13 +93,7 @@ const NEWCOMER: Vigil = {
   people: 1,
   goods: [...CAMP, [ITEM.stoneHatchet, 1]],
   worn: [],
-  temper: {
-    hands: 'novice',
-    weapons: [ITEM.stoneHatchet, ITEM.steelLadle],
-    seeksLight: true,
-    outwalks: 0.5,
-    heeds: 0.5,
-  },
+  temper: TAUGHT,
   evening: { atFire: 0.35, withTorch: 0.6, hasCamp: true },
 };
 /** The ladle, no light, and nobody to tell them what to run from. */

@@ -77,7 +77,7 @@ test('two put up a house on one claim; its lock keeps out whoever lacks the code
   await expect(hint(ulya)).toContainText('This land belongs to another hearth.');
   await zoya.page.mouse.move(FEET.x - TILE, FEET.y - TILE);
   await zoya.page.keyboard.press('x');
-  await panel(zoya).getByLabel('Take in').fill('Ulya Build');
+  await panel(zoya).getByLabel('Take in, by name').fill('Ulya Build');
   await panel(zoya).getByRole('button', { name: 'Take in' }).click();
   await expect(panel(zoya)).toContainText('Send away');
   await zoya.page.keyboard.press('x');

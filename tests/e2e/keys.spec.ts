@@ -187,6 +187,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     await expect(page.getByTestId('debug-overlay')).toHaveCount(0);
     await keyboard.press('Shift+D');
     await expect(page.getByTestId('debug-overlay')).toBeVisible();
+    await expect(panel(page, 'debug')).toBeVisible();
   });
 
   await test.step('Space jumps instead of scrolling, and chords stay the browser’s', async () => {

@@ -33,6 +33,8 @@ test('the map opens with G, zooms, pans, names its dots, and is as it was left',
   await openMap(anna);
   await expect(panel(page).getByRole('heading', { name: 'GeoSync Mapping Module' })).toBeVisible();
   expect(await panel(page).locator('canvas').count()).toBe(3);
+  // The panel has a box of its own: what looks for it from outside finds it shown.
+  await expect(panel(page)).toBeVisible();
   const canvas = panel(page).locator('canvas').first();
   expect(await canvas.evaluate((it: HTMLCanvasElement) => [it.width, it.height])).toEqual([500, 400]);
   // The wheel zooms, a drag pans, and no more than there is.

@@ -1,6 +1,7 @@
 /** A reindeer is fed until it follows; it is told to wait, called, and let go. Every step is said on the screen. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { seenOf, tool, walk } from './beasts.ts';
+import { seenOf } from '../helpers/creatures-in-view.ts';
+import { tool, walk } from './beasts.ts';
 import { openField } from './feuds.ts';
 import { expect, withTools } from './fixtures.ts';
 
@@ -34,7 +35,7 @@ test('a reindeer that was fed six times follows, waits, comes when it is called,
   await tool(olena, '/spawn reindeer 1 80 0', /1 × reindeer/);
 
   const messages = page.locator('.game-hud');
-  const distance = async () => (await seenOf(olena, 'Reindeer'))[0]?.away ?? Number.NaN;
+  const distance = async () => (await seenOf(page, 'Reindeer'))[0]?.away ?? Number.NaN;
   await expect(page.getByText('Press E to feed')).toBeVisible();
   for (let meal = 1; meal <= MEALS; meal += 1) {
     await page.keyboard.press('e');

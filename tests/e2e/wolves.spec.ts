@@ -1,6 +1,7 @@
 /** Two wolves at night: heard, kept off by a fire, and, once it is out, fought until one of them is dead or has run. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { seenOf, tool } from './beasts.ts';
+import { seenOf } from '../helpers/creatures-in-view.ts';
+import { tool } from './beasts.ts';
 import { openField } from './feuds.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
 
@@ -30,7 +31,7 @@ async function takeInHand({ page }: Person, itemId: number): Promise<void> {
 }
 
 /** The wolves in view, the nearest first. */
-const wolvesOf = (person: Person) => seenOf(person, 'Wolf');
+const wolvesOf = ({ page }: Person) => seenOf(page, 'Wolf');
 
 /** Shoots at whichever wolf is near, until one was hit and a pair is no longer in view: one is dead, or has run. */
 async function fight(person: Person): Promise<void> {

@@ -1,5 +1,4 @@
 /** A player as the store would hand them to the world, for tests of the world alone. */
-
 import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
 import type { PlayerIdentity } from '#game/server/world/player.ts';
 

@@ -1,7 +1,7 @@
 /** The connection of the real client in Node, over real transports, with all that it was told written down. */
 import { ServerClock } from '#game/client/net/clock.ts';
 import { Connection } from '#game/client/net/connection.ts';
-import type { ConnectionView } from '#game/client/net/connection-view.ts';
+import type { ConnectionHost, ConnectionView } from '#game/client/net/connection-view.ts';
 import type { ClientTransport } from '#game/client/net/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
@@ -12,6 +12,20 @@ import { connectWs } from './ws-link.ts';
 
 type Server = Pick<WebrtcRealm, 'origin' | 'ticket'>;
 
+/** What a connection is given in Node: the real clock and timers. */
+export const realHost = (
+  transports: readonly ClientTransport[],
+  fetchTicket: () => Promise<string>,
+): ConnectionHost => ({
+  now: () => performance.now(),
+  setTimer: (task, ms) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+  transports,
+  fetchTicket,
+});
+
 export class RealClient {
   readonly connection: Connection;
   readonly views: ConnectionView[] = [];
@@ -21,15 +35,7 @@ export class RealClient {
   pongs = 0;
 
   constructor(userId: string, server: Server, transports: readonly ClientTransport[]) {
-    const host = {
-      now: () => performance.now(),
-      setTimer: (task: () => void, ms: number) => {
-        const timer = setTimeout(task, ms);
-        return () => clearTimeout(timer);
-      },
-      transports,
-      fetchTicket: async () => server.ticket(userId),
-    };
+    const host = realHost(transports, async () => server.ticket(userId));
     const listener = {
       onView: (view: ConnectionView) => this.views.push(view),
       onEvent: (event: ServerEvent) => this.events.push(event),
@@ -53,7 +59,7 @@ export class RealClient {
 }
 
 /** WebRTC, over a lossy road if there is one. */
-export const webRtc = ({ origin }: Server, relay?: LossyRelay): ClientTransport => ({
+export const webRtc = ({ origin }: Pick<Server, 'origin'>, relay?: LossyRelay): ClientTransport => ({
   kind: 'webrtc',
   connect: (ticket, handlers) => connectRtc(origin, ticket, handlers, relay?.editOffer, relay?.editAnswer),
 });

@@ -105,7 +105,13 @@ export class Bot {
         isDead: false,
       }),
     );
-    await welcomed;
+    try {
+      await welcomed;
+    } catch (error) {
+      // Left open, it would be ended by the next try, which would look like a session that was lost.
+      link.close('not welcomed');
+      throw error;
+    }
   }
 
   #start(place: Point): void {

@@ -9,9 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ServerClock } from '#game/client/net/clock.ts';
 import { Connection } from '#game/client/net/connection.ts';
-import type { ClientTransport } from '#game/client/net/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-import { connectRtc } from '#tests/helpers/rtc-link.ts';
+import { realHost, webRtc } from '#tests/helpers/real-client.ts';
 import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
@@ -73,19 +72,7 @@ class Stander {
   readonly #connection: Connection;
 
   constructor(server: Server, origin: string, userId: string) {
-    const transport: ClientTransport = {
-      kind: 'webrtc',
-      connect: (ticket, handlers) => connectRtc(origin, ticket, handlers),
-    };
-    const host = {
-      now: () => performance.now(),
-      setTimer: (task: () => void, ms: number) => {
-        const timer = setTimeout(task, ms);
-        return () => clearTimeout(timer);
-      },
-      transports: [transport],
-      fetchTicket: () => server.ask<string>({ ask: 'ticket', userId }),
-    };
+    const host = realHost([webRtc({ origin })], () => server.ask<string>({ ask: 'ticket', userId }));
     const listener = {
       onView: () => undefined,
       onEvent: (event: ServerEvent) => {

@@ -87,6 +87,24 @@ describe('a client that is told to move', () => {
     expect(anna.store.getState().error).toBeNull();
   });
 
+  it('before it is let in moves as soon as it is', async () => {
+    const sim = stage();
+    sim.weather.current = { ...CLEAR_WEATHER, delay: 100 };
+    const anna = startClient(sim, MOSS, 'anna');
+    const begun = () => sim.links.get('anna') ?? [];
+    for (let waited = 0; begun().length === 0 && waited < 200; waited += 1) await sim.clock.advance(5);
+    expect(anna.store.getState().self).toBeNull();
+    begun()[0]?.sendEvent(MOVE);
+    await untilPlaying(sim, anna);
+    await sim.clock.advance(2000);
+    expect(begun()).toHaveLength(2);
+    begun()[0]?.close('the gateway ends');
+    await sim.clock.advance(500);
+    expect(anna.store.getState().phase).toBe('playing');
+    expect(begun()).toHaveLength(2);
+    expect(sim.realm.figures()).toMatchObject({ players: 1, sessions: 1 });
+  });
+
   it('plays on where it is if no other link opens, and reconnects when its own is closed', async () => {
     const sim = stage();
     const anna = startClient(sim, MOSS, 'anna');

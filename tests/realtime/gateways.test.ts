@@ -1,6 +1,6 @@
 /** Links in processes of their own, over real WebRTC and WebSocket: play, faults, draining, floods. */
 import { Worker } from 'node:worker_threads';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Log } from '#game/server/log.ts';
 import { type Child, runChild } from '#tests/helpers/child.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
@@ -87,9 +87,12 @@ describe('WebSockets that come while the main process is busy', () => {
       const until = performance.now() + 15;
       while (performance.now() < until);
     }, 16);
+    // Whatever comes of it: the tests after this one are not to run beside them.
+    onTestFinished(async () => {
+      clearInterval(busy);
+      await worker.terminate();
+    });
     await expect.poll(() => heard, { timeout: 10_000 }).toBe(tickets.length);
-    clearInterval(busy);
-    await worker.terminate();
   });
 });
 
@@ -228,6 +231,36 @@ describe('draining', () => {
     await expect.poll(() => gateways(server)[at]?.retirements, { timeout: 10_000 }).toBe(1);
     await expect.poll(() => isAlive(old[at] ?? 0)).toBe(false);
     vera.link.close('done');
+  });
+
+  it('is replaced once, even if it ends while the fresh one starts', async () => {
+    let skew = 0;
+    let ready = 0;
+    const faults: string[] = [];
+    const log: Log = {
+      ...LOG,
+      info: (_, message) => {
+        if (message === 'a gateway is ready') ready += 1;
+        if (message.startsWith('a gateway is drained')) kill();
+      },
+      error: (_, message) => faults.push(message),
+    };
+    const limits = { ageLimitMs: 20_000 };
+    const server = await start({ gatewayNow: () => performance.now() + skew, limits, log });
+    const kill = () => process.kill(pids(server)[0] ?? Number.NaN, 'SIGKILL');
+    const isBack = (failures: number) => () =>
+      gateways(server).every((one) => one.pid > 0 && one.failures === failures);
+    // After so many failures the next start waits for longer than a start takes.
+    for (let failures = 1; failures <= 4; failures += 1) {
+      kill();
+      await expect.poll(isBack(failures), { timeout: 10_000 }).toBe(true);
+    }
+    ready = 0;
+    skew = 21_000;
+    await expect.poll(isBack(5), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => gateways(server)[0]?.ageMs, { timeout: 10_000 }).toBeGreaterThan(4000);
+    expect(ready).toBe(1);
+    expect(faults).toEqual(Array(5).fill('a gateway ended with SIGKILL; it is started anew'));
   });
 
   it('has the last players come again when its time is over, to the same state', async () => {

@@ -1,6 +1,7 @@
 /** Creatures in pictures of `docs/gallery`. Where they stand in the moment of a picture is theirs to decide. */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/shared/defs/items.ts';
+import { type Seen, seenOf } from '../helpers/creatures-in-view.ts';
 import { build, open } from './camps.ts';
 import { say } from './cast.ts';
 import type { Scene } from './scene.ts';
@@ -96,22 +97,13 @@ export const BEASTS: readonly Scene[] = [
   },
 ];
 
-interface Away {
-  readonly dx: number;
-  readonly dy: number;
-}
-
-/** Those of a species in view, as the overlay has them, from the player, the nearest first. */
-async function seenOf(page: Page, name: string): Promise<Away[]> {
-  const text = await page.getByTestId('debug-overlay').innerText();
-  const own = /Position: X: (\d+), Y: (\d+)/.exec(text);
-  return [...text.matchAll(new RegExp(`^${name}: X: (\\d+), Y: (\\d+)`, 'gm'))]
-    .map((found) => ({ dx: Number(found[1]) - Number(own?.[1]), dy: Number(found[2]) - Number(own?.[2]) }))
-    .sort((one, other) => Math.hypot(one.dx, one.dy) - Math.hypot(other.dx, other.dy));
-}
-
 /** Waits until one of a species is at a place. */
-async function reached(page: Page, name: string, { dx, dy }: Away, within = 60): Promise<void> {
+async function reached(
+  page: Page,
+  name: string,
+  { dx, dy }: Pick<Seen, 'dx' | 'dy'>,
+  within = 60,
+): Promise<void> {
   for (const until = Date.now() + LONGEST_MS; Date.now() < until; await page.waitForTimeout(20)) {
     const [one] = await seenOf(page, name);
     if (one && Math.hypot(one.dx - dx, one.dy - dy) < within) return;
@@ -137,7 +129,7 @@ async function fightOff(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const until = Date.now() + FIGHT_MS; Date.now() < until; await page.waitForTimeout(80)) {
     const [wolf] = await seenOf(page, 'Wolf');
-    if (wolf && Math.hypot(wolf.dx, wolf.dy) < STRIKES_AT)
+    if (wolf && wolf.away < STRIKES_AT)
       await page.mouse.click(width / 2 + wolf.dx, height / 2 - 20 + wolf.dy);
   }
 }

@@ -40,11 +40,19 @@ const FINGERS: readonly Finger[] = [
   { x: 9, y: 4, tall: 8 },
 ];
 
-const MUD = { line: at(P.ash, 0), dark: at(P.moss, 0), mud: at(P.moss, 1), light: at(P.moss, 3) } as const;
+/** Brown as the mud that boils, and wet: in the tones of moss nothing of it was seen on moss. */
+const MUD = {
+  line: at(P.ash, 0),
+  dark: at(P.wood, 1),
+  mud: at(P.grass, 0),
+  light: at(P.grass, 1),
+  tip: at(P.grass, 2),
+  wet: at(P.stone, 4),
+} as const;
 
 function mudHand(risen: number, lean: number): Img {
   const image = new Img(WIDTH, HEIGHT);
-  puddle(image, 7 + 6.5 * risen, { rim: MUD.line, mud: MUD.dark, shine: MUD.light });
+  puddle(image, 7 + 6.5 * risen, { rim: MUD.line, mud: MUD.dark, shine: MUD.wet });
   for (const { x, y, tall } of FINGERS) {
     const finger = new Img(WIDTH, HEIGHT);
     const height = Math.round(tall * risen);
@@ -54,10 +62,10 @@ function mudHand(risen: number, lean: number): Img {
       const bent = (x > 0 ? -1 : 1) * Math.max(0, share - 0.4) * 4 + lean * share * 1.4;
       const left = Math.round(MIDDLE.x + x + bent) - 1;
       const row = Math.round(MIDDLE.y + y - up);
-      const isLight = up > tall * 0.3 && up < tall * 0.6;
+      const isLight = up > tall * 0.3;
       const isTip = up === height - 1;
       if (!isTip) finger.set(left, row, isLight ? MUD.light : MUD.mud);
-      finger.set(left + 1, row, isTip ? MUD.light : MUD.mud);
+      finger.set(left + 1, row, isTip ? MUD.tip : MUD.mud);
       if (!isTip) finger.set(left + 2, row, MUD.dark);
     }
     image.blit(
@@ -106,6 +114,7 @@ function roots(risen: number, lean: number): Img {
   }
   for (const [at, [high, slope, wide]] of COILS.entries()) {
     const share = Math.max(0, Math.min(1, risen * COILS.length - at));
+    if (share === 0) continue;
     const root = new Img(WIDTH, HEIGHT);
     // They come round from one side, and from the other in turn.
     const side = at % 2 === 0 ? 1 : -1;

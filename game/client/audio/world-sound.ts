@@ -61,7 +61,6 @@ const NOISES: Record<NoiseKind, NoiseSound> = {
   door: { name: 'door-open', gain: 0.8, caption: 'a door opens' },
   'door-shut': { name: 'door-shut', gain: 0.8, caption: 'a door shuts' },
   collapse: { name: 'break', gain: 1, caption: 'something breaks' },
-  'pot-bubble': { name: 'pot-bubble', gain: 0.9, caption: 'the pot bubbles' },
   'pot-stir': { name: 'pot-stir', gain: 0.8 },
   'pot-ladle': { name: 'pot-ladle', gain: 0.8 },
   'pot-ready': { name: 'pot-ready', gain: 0.9, caption: 'a pot is ready' },

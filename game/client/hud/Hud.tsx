@@ -68,7 +68,7 @@ export function Hud() {
       {isTouch && <TouchControls />}
       <PadControls />
       {isAlive && <KnockedOut />}
-      {phase === 'playing' && <SourceMark />}
+      {phase === 'playing' && isUp && <SourceMark />}
       {phase === 'playing' && isUp && <Glance />}
       {phase === 'playing' && isUp && <UseHint />}
       <Notices />

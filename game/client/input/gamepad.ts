@@ -9,8 +9,11 @@ export interface PadState {
 }
 
 export interface PadOptions {
-  /** Pressed, or held so long that it counts again. @param isStick the left stick stands for the button of the cross */
-  onPress(button: PadButton, isStick: boolean): void;
+  /**
+   * Pressed, or held so long that it counts again.
+   * @param isStick the left stick stands for the button of the cross
+   */
+  onPress(button: PadButton, isStick: boolean, isRepeated: boolean): void;
   onRelease?(button: PadButton, isStick: boolean): void;
   /** The left stick, −1 to 1 on each axis; told whenever it has moved. */
   onStick(x: number, y: number): void;
@@ -90,11 +93,11 @@ export class PadReader {
       if (this.#held.delete(name)) this.#options.onRelease?.(button, isStick);
     } else if (due === undefined) {
       this.#held.set(name, DIRECTIONS.has(button) ? now + REPEAT_MS.first : Number.POSITIVE_INFINITY);
-      this.#options.onPress(button, isStick);
+      this.#options.onPress(button, isStick, false);
       return true;
     } else if (now >= due) {
       this.#held.set(name, now + REPEAT_MS.next);
-      this.#options.onPress(button, isStick);
+      this.#options.onPress(button, isStick, true);
     }
     return false;
   }

@@ -37,6 +37,8 @@ export class Crossing {
   #attempt: AbortController | undefined;
   #link: FrameLink | undefined;
   #isAsked = false;
+  /** The server has asked; where the player is still being let in, the crossing waits for that. */
+  #isDue = false;
   #held: string[] = [];
   #attempts = 0;
 
@@ -52,12 +54,14 @@ export class Crossing {
 
   /** An event on the first link; false when it does not concern the crossing. @param isPlaying whether one may begin */
   heeds({ name }: ServerEvent, isPlaying: boolean): boolean {
-    if (name === 'session:move' && isPlaying) this.#begin();
+    if (name === 'session:move') this.#isDue = true;
+    if (this.#isDue && isPlaying) this.#begin();
     if (name === 'session:carried') this.#carried();
     return name === 'session:move' || name === 'session:carried';
   }
 
   #begin(): void {
+    this.#isDue = false;
     if (this.#attempt) return;
     this.#attempts = 0;
     this.#timers.clear();
@@ -141,6 +145,7 @@ export class Crossing {
     this.#attempt = undefined;
     this.#link = undefined;
     this.#isAsked = false;
+    this.#isDue = false;
     this.#held = [];
   }
 }

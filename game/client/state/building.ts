@@ -26,14 +26,13 @@ export class Building implements Part {
   #squeezing: Work | null = null;
   /** Structures with a code that were asked about, and whether the player is let in: they may have entered it before. */
   readonly #letInto = new Map<string, boolean>();
+  readonly #infoWatchers = new Set<() => void>();
   /** The bag or bed that the player lies in. */
   lyingIn: string | null = null;
   /** The structure that the panel is opened for; null: what is pointed at, or the nearest. */
   chosen: string | null = null;
   /** What was told last of a structure that the player has looked at; the panel shows it. */
   info: StructureInfo | null = null;
-  /** Called when that has changed. */
-  onInfo: (() => void) | null = null;
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: PlanPorts) {
     this.#context = context;
@@ -76,6 +75,12 @@ export class Building implements Part {
 
   look(id: string): void {
     this.#context.send('structure:look', { id });
+  }
+
+  /** Calls `told` whenever {@link info} has changed; the function returned ends that. */
+  watchInfo(told: () => void): () => void {
+    this.#infoWatchers.add(told);
+    return () => this.#infoWatchers.delete(told);
   }
 
   /** Has the player entered the code of this lock? The server is asked once, and it counts as no until it answers. */
@@ -122,11 +127,11 @@ export class Building implements Part {
       case 'structure:info':
         this.info = event.payload;
         this.#letInto.set(event.payload.id, event.payload.may.includes('open'));
-        this.onInfo?.();
+        for (const told of this.#infoWatchers) told();
         break;
       case 'structure:refused':
-        // Its code may be another one by now.
-        this.#letInto.delete(event.payload.id);
+        // Its code may be another one by now. Who was not let in is not asked about again: that may be what was refused.
+        if (this.#letInto.get(event.payload.id)) this.#letInto.delete(event.payload.id);
         this.#tell(event.payload.reason);
         break;
       case 'structure:squeezing': {

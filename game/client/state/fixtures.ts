@@ -36,6 +36,7 @@ export class Fixtures implements Part {
   readonly #byChunk = new Map<number, Set<string>>();
   #held: ChunkRect | null = null;
   #revision = 0;
+  #sessions = 0;
 
   constructor(kinds: FixtureKinds = FIXTURE_KINDS) {
     this.#kinds = kinds;
@@ -44,6 +45,11 @@ export class Fixtures implements Part {
   /** Changes whenever a fixture is added, removed or changed. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Counts the sessions on the server: each begins with nothing known, though nothing is gone. */
+  get sessions(): number {
+    return this.#sessions;
   }
 
   find(id: string): KnownFixture | undefined {
@@ -85,6 +91,7 @@ export class Fixtures implements Part {
   onEvent(event: ServerEvent): void {
     switch (event.name) {
       case 'session:welcome':
+        this.#sessions += 1;
         this.#hold(null);
         break;
       case 'fixture:chunks':

@@ -28,7 +28,16 @@ export interface GameView {
   readonly harvest: Harvest;
   readonly building: Pick<
     Building,
-    'ghost' | 'squeezing' | 'lyingIn' | 'chosen' | 'info' | 'onInfo' | 'look' | 'mend' | 'takeBack' | 'send'
+    | 'ghost'
+    | 'squeezing'
+    | 'lyingIn'
+    | 'chosen'
+    | 'info'
+    | 'watchInfo'
+    | 'look'
+    | 'mend'
+    | 'takeBack'
+    | 'send'
   >;
   readonly helping: Pick<Helping, 'own'>;
   readonly meals: Pick<Meals, 'own'>;

@@ -27,7 +27,10 @@ export class Holds implements Part {
     if (event.name === 'session:welcome') this.#held.clear();
     if (event.name !== 'player:held') return;
     const { id, hold, ms } = event.payload;
-    const from = this.#now();
-    this.#held.set(id, { hold, from, until: from + ms });
+    const now = this.#now();
+    const before = this.held().get(id);
+    // What holds on does not come up anew.
+    const from = before?.hold === hold ? before.from : now;
+    this.#held.set(id, { hold, from, until: now + ms });
   }
 }

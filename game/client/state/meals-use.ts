@@ -1,9 +1,11 @@
 /** What E offers at a pot, at a fire with a cauldron in the bag, at the water and in the snow. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { isOnSnow, waterNear } from '#game/shared/rules/drinking.ts';
+import { mayCookAt } from '#game/shared/rules/cooking.ts';
+import { hasRoomForSnow, isOnSnow, waterNear } from '#game/shared/rules/drinking.ts';
 import { fireOf } from '#game/shared/rules/fire.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { readPot } from './pot-slice.ts';
+import type { OwnPvp } from './store.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
 /** So near the feet a pot, or a fire to hang one over, is offered, in px. */
@@ -11,7 +13,13 @@ const OFFERED = 96;
 /** From here on a thirsty player is offered to drink; a flask to fill counts too. */
 const QUENCHED = 95;
 
+const APART = 'Nobody in feud cooks with others';
+
 const HOOKS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
+
+function isInFeud(pvp: OwnPvp | null): boolean {
+  return pvp !== null && (pvp.feudEndsIn !== null || (pvp.isFeudOn && pvp.feudBeginsIn === null));
+}
 
 function offer(at: KnownFixture, hint: string | null, label: string, act: () => void): Usable {
   const mark = hint === null ? null : { x: at.x, y: at.y + 10, halfWidth: 30, height: 54 };
@@ -31,14 +39,16 @@ export const POT: Use = {
   order: USE_ORDER.pot,
   find({ session, store }) {
     const { body, fixtures, meals } = session;
-    const { fall, pot, inventory } = store.getState();
+    const { fall, pot, inventory, self, pvp } = store.getState();
     if (!body || fall) return null;
     const near = fixtures.near(body.x, body.y, OFFERED);
     const hung = near.find(({ kind }) => kind === ITEM.fieldCauldron);
     if (hung) {
       const { phase, windows } = readPot(hung.state, session.wallTime());
       const isOpen = pot.openId === hung.id;
-      if (phase === 'brewing' && windows.length > 0) {
+      const isLet = mayCookAt(hung.ownerId, self?.socket_id ?? '', isInFeud(pvp));
+      if (!isLet && !isOpen) return { ...offer(hung, APART, 'Cook', () => {}), isReady: false };
+      if (isLet && phase === 'brewing' && windows.length > 0) {
         const stir = () => {
           if (!isOpen) meals.show(hung.id);
           meals.stir(hung.id);
@@ -68,7 +78,8 @@ export const DRINK: Use = {
     const isWanted = (needs?.thirst.now ?? 100) < QUENCHED || (water?.fills === true && hasEmptyFlask(view));
     if (water && water.thirst > 0 && isWanted)
       return held('drink', 'Hold [use] to drink', 'Drink', () => meals.gulp('drink'));
-    if (!isOnSnow(ground, body) || store.getState().self?.weapon_id) return null;
+    const { self, inventory } = store.getState();
+    if (!isOnSnow(ground, body) || self?.weapon_id || !hasRoomForSnow(inventory.slots)) return null;
     return held('scoop', 'Hold [use] to scoop snow', 'Scoop', () => meals.gulp('scoop'));
   },
 };

@@ -183,8 +183,8 @@ export class Nodes implements Part {
     this.#stateRevision += 1;
   }
 
-  /** Whether a place is in a chunk that the client holds; late events of other chunks are ignored. */
-  #isHeld({ x, y }: Point): boolean {
+  /** Whether the server reports on a place: late events of others are ignored, and how nodes look there is not known. */
+  isHeld({ x, y }: Point): boolean {
     return this.#held !== null && hasChunk(this.#held, chunkAt(x, y));
   }
 
@@ -195,7 +195,7 @@ export class Nodes implements Part {
 
   #add(node: NodeRecord): void {
     const { id, node_type_id, position_x, position_y } = node;
-    if (!this.#isHeld({ x: position_x, y: position_y })) return;
+    if (!this.isHeld({ x: position_x, y: position_y })) return;
     const isBack = this.#removed.delete(id);
     const isOfWorld = this.#ground?.nodeById(id) !== undefined;
     if (!isOfWorld) this.#added.set(id, { id, typeId: node_type_id, x: position_x, y: position_y });
@@ -205,7 +205,7 @@ export class Nodes implements Part {
 
   #remove(id: number): void {
     const node = this.#place(id);
-    if (!node || !this.#isHeld(node)) return;
+    if (!node || !this.isHeld(node)) return;
     if (!this.#added.delete(id)) this.#removed.set(id, node);
     this.#changes.delete(id);
     this.#layoutRevision += 1;
@@ -214,7 +214,7 @@ export class Nodes implements Part {
   #update({ id, current_health, last_harvested }: Change & { readonly id: number }): void {
     const node = this.#place(id);
     const type = nodeTypeById(node?.typeId ?? 0);
-    if (!node || !type || !this.#isHeld(node)) return;
+    if (!node || !type || !this.isHeld(node)) return;
     if (current_health >= type.max_health) this.#changes.delete(id);
     else this.#changes.set(id, { current_health, last_harvested });
     this.#stateRevision += 1;

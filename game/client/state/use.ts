@@ -25,6 +25,12 @@ export interface UsePlace extends UseMark {
   readonly side: 'left' | 'right';
 }
 
+/** A rectangle of the page, in CSS px; x and y are its upper left corner. */
+export interface PageBox extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Usable {
   /** Stays the same while the same deed at the same thing is offered. */
   readonly key: string;
@@ -91,6 +97,8 @@ export class Uses {
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** Where what is shown is on the page; the scene sets it each frame, null for nothing. */
   place: UsePlace | null = null;
+  /** What the hint covers on the page, for what must not lie on it; null while none is shown. */
+  hintBox: PageBox | null = null;
 
   /** @param now the clock of this browser, in ms */
   constructor(entries: readonly Use[], view: UseView, now: () => number) {

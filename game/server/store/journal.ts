@@ -6,7 +6,6 @@
  */
 import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { Log } from '../log.ts';
-import { TURN_MS } from '../world/loop.ts';
 import type { AggregateKind, Changes, Marks } from '../world/stores/changes.ts';
 import type {
   InventoryState,
@@ -18,15 +17,12 @@ import type {
   WorldFence,
 } from './batch.ts';
 import { Gathering } from './gathering.ts';
+import { Riders } from './riders.ts';
 
 /** What players are told when they ask for something that cannot be saved now. */
 export const REFUSAL = NOT_SAVED;
 /** Once a lasting change has waited for longer than this, no more are accepted, in ms. */
 const REFUSING_AFTER_MS = 2000;
-/** Places and levels alone are written at most this often, in ms. */
-const RIDE_INTERVAL_MS = 1000;
-/** With many players, their places are read over so many turns before they are written: no turn reads those of all. */
-const AHEAD_TURNS = 20;
 /**
  * A batch begins at least so long after the one before, in ms: a commit for every turn would cost the turns more than
  * the wait costs those who are told when it is kept.
@@ -71,18 +67,11 @@ export class Journal {
   /** The batch that is being written. */
   #underWay: Gathering | undefined;
   #commit: Promise<void> | undefined;
-  /** Players whose place has changed, and players whose levels have: read when a batch takes them along. */
-  readonly #places = new Set<string>();
-  readonly #levels = new Set<string>();
-  /** Whose place was read ahead, and those of them who have moved on since: they wait for the time after. */
-  readonly #ahead = new Set<string>();
-  readonly #again = new Set<string>();
-  /** Time since which places and levels have been waiting, in ms. */
-  #ridersSince: number | undefined;
+  /** Players whose place or levels have changed: read when a batch takes them along. */
+  readonly #riders = new Riders();
   /** Newest states of the players of this process, oldest first, saved or not. */
   readonly #latest = new Map<string, Latest>();
   #now = 0;
-  #lastRideAt = Number.NEGATIVE_INFINITY;
   #begunAt = Number.NEGATIVE_INFINITY;
   #retryAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
@@ -97,7 +86,7 @@ export class Journal {
 
   /** Changes that are not saved yet. */
   get backlog(): number {
-    return this.#gathering.size + (this.#underWay?.size ?? 0) + this.#places.size + this.#levels.size;
+    return this.#gathering.size + (this.#underWay?.size ?? 0) + this.#riders.size;
   }
 
   /** Failed attempts since the start. */
@@ -112,7 +101,7 @@ export class Journal {
 
   /** Age of the oldest change that is not saved, in ms. */
   get lag(): number {
-    const oldest = [this.#gathering.since, this.#underWay?.since, this.#ridersSince];
+    const oldest = [this.#gathering.since, this.#underWay?.since, this.#riders.since];
     return this.#now - Math.min(this.#now, ...oldest.filter((time) => time !== undefined));
   }
 
@@ -130,7 +119,7 @@ export class Journal {
   endTurn(now: number, told?: () => void): void {
     this.#now = now;
     this.#gather();
-    this.#readAhead();
+    if (!this.#isFenced) this.#takeRiders(this.#riders.nextAhead(now));
     if (told) this.#hold(told);
     if (!this.#commit && now >= this.#retryAt && this.#isDue()) this.#begin();
     this.#deps.changes.refusal = this.isRefusing() ? REFUSAL : null;
@@ -138,7 +127,6 @@ export class Journal {
 
   /** Takes the last state of a player who is about to leave the world. */
   leave(playerId: string): void {
-    this.#places.add(playerId);
     this.#gather();
     this.#takeRiders([playerId], true);
   }
@@ -156,7 +144,7 @@ export class Journal {
     // The batch under way may fail for a reason that has passed: this is another attempt.
     if (this.#commit) await this.#commit;
     this.#gather();
-    this.#takeRiders([...this.#places, ...this.#levels, ...this.#again]);
+    this.#takeRiders(this.#riders.all);
     if (this.#isFenced) return false;
     if (this.#gathering.isEmpty && !this.#commit) return true;
     return await new Promise((resolve) => {
@@ -174,9 +162,7 @@ export class Journal {
     const taken = changes.take();
     if (!taken || this.#isFenced) return;
     const { marks, effects, gifts } = taken;
-    for (const id of marks.place) (this.#ahead.has(id) ? this.#again : this.#places).add(id);
-    for (const id of marks.vitals) this.#levels.add(id);
-    if (marks.place.size + marks.vitals.size > 0) this.#ridersSince ??= this.#now;
+    this.#riders.add(marks, this.#now);
     for (const kind of LASTING_KINDS) this.#read(kind, marks);
     for (const id of marks.inventory) {
       const inventory = stateOf('inventory', id);
@@ -192,26 +178,16 @@ export class Journal {
   }
 
   /** Reads the states of players who ride along. A player who has left was read on leaving. */
-  #takeRiders(ids: Iterable<string>, isLeaving = false): void {
+  #takeRiders(ids: readonly string[], isLeaving = false): void {
+    const since = this.#riders.since ?? this.#now;
+    this.#riders.remove(ids);
     for (const id of ids) {
-      for (const waiting of [this.#places, this.#levels, this.#again]) waiting.delete(id);
       const player = this.#deps.stateOf('player', id);
       if (!player) continue;
       const state = isLeaving ? { ...player, hasLeft: true } : player;
-      this.#gathering.put('player', id, state, this.#ridersSince ?? this.#now);
+      this.#gathering.put('player', id, state, since);
       this.#remember(id, { player });
     }
-    if (this.#places.size + this.#levels.size + this.#again.size === 0) this.#ridersSince = undefined;
-  }
-
-  /** Reads a share of the places that wait, in the last turns before they are written. */
-  #readAhead(): void {
-    const turns = Math.ceil((this.#lastRideAt + RIDE_INTERVAL_MS - this.#now) / TURN_MS);
-    const crowd = this.#places.size + this.#ahead.size;
-    if (turns < 1 || turns > AHEAD_TURNS || crowd <= AHEAD_TURNS || this.#isFenced) return;
-    const share = [...this.#places].slice(0, Math.ceil(this.#places.size / turns));
-    for (const id of share) this.#ahead.add(id);
-    this.#takeRiders(share);
   }
 
   #remember(playerId: string, newest: Latest): void {
@@ -226,7 +202,7 @@ export class Journal {
   /** Holds a call until everything up to now is saved: it is made with the batch that has the newest part. */
   #hold(told: () => void): void {
     if (this.#isFenced) return;
-    if (!this.#gathering.isEmpty || this.#levels.size > 0) this.#gathering.told.push(told);
+    if (!this.#gathering.isEmpty || this.#riders.hasLevels) this.#gathering.told.push(told);
     else if (this.#underWay) this.#underWay.told.push(told);
     else told();
   }
@@ -235,24 +211,19 @@ export class Journal {
     if (this.#isFenced) return false;
     if (this.#now - this.#begunAt < COMMIT_INTERVAL_MS) return false;
     if (this.#gathering.isUrgent) return true;
-    const hasRiders = this.#places.size + this.#levels.size > 0 || !this.#gathering.isEmpty;
-    return hasRiders && this.#isRideDue();
-  }
-
-  #isRideDue(): boolean {
-    return this.#now - this.#lastRideAt >= RIDE_INTERVAL_MS;
+    return this.#riders.isDue(this.#now) && (this.#riders.size > 0 || !this.#gathering.isEmpty);
   }
 
   #begin(): void {
     this.#begunAt = this.#now;
-    this.#takeRiders([...this.#levels]);
-    if (this.#isRideDue()) {
-      this.#takeRiders([...this.#places]);
-      for (const id of this.#again) this.#places.add(id);
-      for (const done of [this.#ahead, this.#again]) done.clear();
-      this.#lastRideAt = this.#now;
+    this.#takeRiders(this.#riders.levels);
+    if (this.#riders.isDue(this.#now)) {
+      this.#takeRiders(this.#riders.places);
+      this.#riders.ride(this.#now);
     }
     const batch = this.#gathering;
+    // What was read ahead may have been written already, with something urgent.
+    if (batch.isEmpty && batch.told.length === 0) return;
     this.#underWay = batch;
     this.#gathering = new Gathering();
     const { store, world } = this.#deps;

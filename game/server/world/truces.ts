@@ -7,6 +7,7 @@ import {
   hasTruce,
   jumped,
   makeTruce,
+  type Pvp,
   TRUCE_REACH,
 } from '#game/shared/rules/pvp.ts';
 import { PLAYER_KIND } from './body.ts';
@@ -31,21 +32,27 @@ export function answerTruce(world: World, player: Player, from: string): void {
   const other = world.players.get(from);
   const { now } = world;
   if (!other || hasTruce(player.pvp, from, now) || !agreeOnTruce(player, other, now)) return;
-  player.pvp = makeTruce(player.pvp, from, now);
-  tellStanding(world, player);
+  setPvp(world, player, makeTruce(player.pvp, from, now));
   world.emit({ type: 'notice', player, message: `Truce with ${other.username} for 15 minutes.` });
   world.effects.queue({ to: from, from: player.id, deed: { type: 'truce' } });
 }
 
+/** Their truces are others from now on: it is told, and saved with their life. */
+function setPvp(world: World, player: Player, pvp: Pvp): void {
+  player.pvp = pvp;
+  world.changes.mark('vitals', player.id);
+  tellStanding(world, player);
+}
+
 /** Calls off the truce with a player; both may harm each other again after a moment. */
-export function endTruce(world: World, player: Player, id: string): 'no truce' | null {
+export function endTruce(world: World, player: Player, id: string): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
   if (!hasTruce(player.pvp, id, world.now)) return 'no truce';
   const other = world.players.get(id);
-  player.pvp = callOff(player.pvp, id, world.now);
-  tellStanding(world, player);
+  setPvp(world, player, callOff(player.pvp, id, world.now));
   if (!other) return null;
-  other.pvp = callOff(other.pvp, player.id, world.now);
-  tellStanding(world, other);
+  setPvp(world, other, callOff(other.pvp, player.id, world.now));
   world.emit({ type: 'notice', player: other, message: `${player.username} ends the truce in 10 seconds.` });
   return null;
 }

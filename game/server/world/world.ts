@@ -10,6 +10,7 @@ import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { packMotion } from '#game/shared/protocol/motion.ts';
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { stillInTruce } from '#game/shared/rules/pvp.ts';
 import { PLAIN_SKY, type Sky } from '#game/shared/rules/sky.ts';
 import { Solids, withSolids } from '#game/shared/rules/solids.ts';
 import { type Body, PLAYER_KIND } from './body.ts';
@@ -53,6 +54,7 @@ export class World {
   readonly profanity: ProfanityScreen;
   /** Whether players have the tools for testing. */
   readonly hasDebugTools: boolean;
+  readonly discoveries: NonNullable<WorldOptions['discoveries']>;
   readonly doNeedsFall: boolean;
   readonly isWild: boolean;
   /** The hour and the weather, if somebody has changed them. */
@@ -128,6 +130,7 @@ export class World {
     this.profanity = profanity;
     this.#seed = seed;
     this.wild = new Wild(seed);
+    this.discoveries = options.discoveries ?? [];
     this.hasDebugTools = options.hasDebugTools ?? false;
     this.doNeedsFall = options.doNeedsFall ?? true;
     this.isWild = options.isWild ?? true;
@@ -190,6 +193,7 @@ export class World {
     if (existing) return existing;
     const before = this.#departed.find(identity.id);
     const player = new Player(identity, this.#handles.take(), this.turn, this.now, before);
+    player.pvp = stillInTruce(player.pvp, player.id, (id) => this.players.get(id)?.pvp);
     this.players.set(player.id, player);
     this.names.add(player);
     this.#enter(player);

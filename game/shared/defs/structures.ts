@@ -83,7 +83,7 @@ export const STRUCTURES: readonly Structure[] = [
     solid: box(20, 10),
     verbs: OPENS,
   }),
-  // A claim's own hearth decays only when nobody has used it for long (`rules/decay.ts`).
+  // A claim's own hearth decays only when nobody has used it for long (`rules/building/decay.ts`).
   structure(708, 'hearth', 'Hearth', {
     use: 'fire',
     maxHealth: 1000,

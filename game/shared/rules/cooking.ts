@@ -27,6 +27,10 @@ export const POT_REACH = 144;
 /** How near the fire must be to hang it, in px. */
 export const HANG_REACH = 128;
 
+/** May a player do anything with a hung pot? Nobody in feud cooks with others. @param ownerId null: it is everybody's */
+export const mayCookAt = (ownerId: string | null, playerId: string, isInFeud: boolean): boolean =>
+  ownerId === playerId || !isInFeud;
+
 /** Brewing time by the number of pieces, in ms; over a hot spring it takes longer. */
 export const BREW_MS: Readonly<Record<3 | 4, number>> = { 3: 20_000, 4: 26_000 };
 export const SPRING_FACTOR = 1.5;

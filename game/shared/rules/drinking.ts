@@ -1,8 +1,11 @@
 /** Drinking from the land, and scooping snow: what is within reach of the hands, and what it does. Both sides ask this. */
 import { WATER_BUTT } from '../defs/fixtures.ts';
+import { ITEM } from '../defs/items/names.ts';
 import { TERRAIN } from '../defs/terrain.ts';
 import type { Point } from '../math/point.ts';
 import type { GroundRules } from './ground.ts';
+import { add } from './inventory/rules.ts';
+import type { Holdings } from './inventory/stack.ts';
 
 /** How long E is held for it, in ms. */
 export const GULP_MS = 1500;
@@ -69,6 +72,10 @@ export function waterNear(
   const isAtButt = fixtures.near(feet.x, feet.y, BUTT_REACH).some(({ kind }) => kind === WATER_BUTT.id);
   return isAtButt ? BUTT : waterAt(ground, feet);
 }
+
+/** Is there room in a bag for the snow of one scoop? */
+export const hasRoomForSnow = (bag: Holdings): boolean =>
+  add(bag, { itemId: ITEM.packedSnow, quantity: 1 }).left === 0;
 
 /** Is there snow under these feet that can be scooped? */
 export function isOnSnow(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): boolean {

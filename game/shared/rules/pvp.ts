@@ -170,6 +170,19 @@ export function makeTruce(pvp: Pvp, id: string, now: number): Pvp {
   return { ...pvp, truces: { ...pvp.truces, [id]: now + TRUCE_MS } };
 }
 
+/**
+ * Who comes back has a truce only with those who still have one with them, and for no longer.
+ * @param pvpOf of those who are in the world
+ */
+export function stillInTruce(pvp: Pvp, ownId: string, pvpOf: (id: string) => Pvp | undefined): Pvp {
+  const kept = Object.entries(pvp.truces).flatMap(([id, until]): [string, number][] => {
+    const other = pvpOf(id);
+    const theirs = other ? other.truces[ownId] : until;
+    return theirs === undefined ? [] : [[id, Math.min(until, theirs)]];
+  });
+  return { ...pvp, truces: Object.fromEntries(kept) };
+}
+
 /** The truce with a player ends after {@link TRUCE_NOTICE_MS}. */
 export function callOff(pvp: Pvp, id: string, now: number): Pvp {
   const until = pvp.truces[id];

@@ -2,59 +2,27 @@
  * A bot: a player who sees, reads, thinks and walks at the pace of a person, and asks the realm by the verbs that clients use.
  * What it does is written as generators, one tick at a time. Lengths in world px, times in ms.
  */
-import { firesNear, isBurningBeside, isInFire } from '#game/server/world/fire/fires.ts';
+import { firesNear, isInFire } from '#game/server/world/fire/fires.ts';
 import type { Player } from '#game/server/world/player.ts';
-import { TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { createRng, type Rng } from '#game/shared/math/rng.ts';
 import type { PlacedNode } from '#game/shared/rules/ground.ts';
 import { toolFor } from '#game/shared/rules/harvest.ts';
-import { maySprintWith } from '#game/shared/rules/inventory/weight.ts';
-import { canStand, groundSpeed } from '#game/shared/rules/movement.ts';
-import { slideToward } from '#game/shared/rules/path.ts';
+import { canStand } from '#game/shared/rules/movement.ts';
 import type { Actor, BotRealm, Doing } from './realm.ts';
-import { findWay } from './way.ts';
-
-/** How somebody plays. */
-export interface Manner {
-  /** To read what is asked of them, to find what they want in a menu, and to look round before each thing they pick up. */
-  readonly readMs: number;
-  readonly menuMs: number;
-  readonly glanceMs: number;
-  /** Their ways are so many times as long as the shortest. */
-  readonly detour: number;
-  /** Do they run where they have far to go? */
-  readonly runs: boolean;
-}
-
-/** Twice the ways of somebody careful, and the time of somebody who reads every word and looks for every button. */
-export const SLOW_NOVICE: Manner = { readMs: 9000, menuMs: 9000, glanceMs: 3000, detour: 2, runs: false };
-/** Somebody who knows the game and is in no hurry. */
-export const STEADY: Manner = { readMs: 2500, menuMs: 3000, glanceMs: 700, detour: 1.25, runs: true };
+import { type Manner, SINGES, Walker } from './walker.ts';
 
 /** What a screen of 1280 × 720 shows round a player. */
 const SIGHT = { x: 640, y: 360 } as const;
 /** Who finds nothing for so long is pointed to the nearest source. */
 const POINTED_MS = 45_000;
 const POINTED = { x: 3200, y: 3200 } as const;
-/** A walk gives up after so long without coming nearer. */
-const STUCK_MS = 4000;
-const NEAR_ENOUGH = 12;
-/** Slower than the rules allow, so that no step is too far. */
-const CAUTION = 0.985;
-const RUNS_FROM = 45;
-/** Nobody walks so near past a fire. */
-const SINGES = 40;
 /** Whoever finds nothing turns back from so far away. */
 const STRAYS = 1500;
 export const STAYS_NEAR = 400;
 
-export class Bot implements Actor {
-  readonly realm: BotRealm;
-  readonly player: Player;
-  readonly manner: Manner;
-  readonly chance: Rng;
+export class Bot extends Walker implements Actor {
   /** When what happened first, in ms since the bot came. */
   readonly diary = new Map<string, number>();
   /** Where they keep near to. */
@@ -64,17 +32,13 @@ export class Bot implements Actor {
   reflex: () => boolean = () => false;
   readonly #cameAt: number;
   #doing: Doing | null = null;
-  #seq = 0;
   #requests = 0;
   #isDone = false;
   /** Nodes that could not be had. */
   readonly #spurned = new Map<number, number>();
 
   constructor(realm: BotRealm, player: Player, manner: Manner, seed: number) {
-    this.realm = realm;
-    this.player = player;
-    this.manner = manner;
-    this.chance = createRng(seed);
+    super(realm, player, manner, seed);
     this.home = { x: player.x, y: player.y };
     this.#cameAt = realm.past;
     realm.actors.push(this);
@@ -99,7 +63,7 @@ export class Bot implements Actor {
   }
 
   act(): void {
-    if (this.player.motion.isMoving) this.#stand();
+    this.stand();
     if (this.isHelpless || this.#leavesFire() || this.reflex() || this.#isDone) return;
     this.#isDone = this.#doing?.next().done ?? true;
   }
@@ -120,11 +84,6 @@ export class Bot implements Actor {
     if (!this.diary.has(what)) this.diary.set(what, this.age);
   }
 
-  ask(name: string, payload: object): void {
-    const { world } = this.realm;
-    world.ask(this.player, { name, payload, at: world.now });
-  }
-
   /** Asks something of the bag. */
   handle(name: string, payload: object): void {
     this.ask(name, { ...payload, revision: this.player.inventory.revision, request: this.request() });
@@ -141,98 +100,6 @@ export class Bot implements Actor {
 
   slotOf(itemId: number): number | null {
     return this.player.inventory.findSlot((stack, slot) => stack.itemId === itemId && slot < 100);
-  }
-
-  away({ x, y }: Point): number {
-    return Math.hypot(x - this.player.x, y - this.player.y);
-  }
-
-  *wait(ms: number): Doing {
-    for (let left = ms; left > 0; left -= TICK_MS) yield;
-  }
-
-  /** A time of about so long: people are not clocks. */
-  *muse(ms: number): Doing {
-    yield* this.wait(ms * this.chance.between(0.6, 1.4));
-  }
-
-  *until(holds: () => boolean, mostMs: number): Doing<boolean> {
-    for (let past = 0; past < mostMs; past += TICK_MS) {
-      if (holds()) return true;
-      yield;
-    }
-    return holds();
-  }
-
-  /** One step of a walk straight towards a place. @returns how far it is after it */
-  step(to: Point, mayRun = this.manner.runs): number {
-    const { player, realm } = this;
-    const { ground } = realm.world;
-    const away = this.away(to);
-    if (away < 1) return away;
-    const runs =
-      mayRun && player.stamina > RUNS_FROM && away > TILE_SIZE && maySprintWith(player.inventory.weight);
-    const speed = groundSpeed(ground.multiplierAt(player.x, player.y), runs) * player.loadFactor * CAUTION;
-    const share = Math.min(1, (speed * TICK_MS) / 1000 / away);
-    const wish = {
-      x: player.x + (to.x - player.x) * share,
-      y: player.y + (to.y - player.y) * share,
-    };
-    this.#move(canStand(ground, wish.x, wish.y) ? wish : slideToward(ground, player, wish), runs);
-    return this.away(to);
-  }
-
-  /** @returns whether they came within so many px */
-  *walk(to: Point, within = NEAR_ENOUGH): Doing<boolean> {
-    const { world } = this.realm;
-    const isFire = (place: Point) => isBurningBeside(world, place, SINGES);
-    for (let tries = 0; tries < 6 && this.away(to) > within; tries += 1) {
-      const way = findWay(
-        world.ground,
-        this.player,
-        to,
-        Math.max(within - TILE_SIZE / 2, TILE_SIZE / 2),
-        isFire,
-      );
-      for (const place of way) {
-        if (this.away(to) <= within) return true;
-        if (!(yield* this.#leg(place, NEAR_ENOUGH, () => this.away(to) <= within))) break;
-      }
-      if (this.away(to) <= TILE_SIZE * 2) yield* this.#leg(to, within);
-      if (this.away(to) > within) yield* this.#sidestep();
-    }
-    return this.away(to) <= within;
-  }
-
-  /** Out of a corner. */
-  *#sidestep(): Doing {
-    const angle = this.chance.between(-Math.PI, Math.PI);
-    const to = { x: this.player.x + Math.cos(angle) * 90, y: this.player.y + Math.sin(angle) * 90 };
-    for (let k = 0; k < 8; k += 1) {
-      this.step(to, false);
-      yield;
-    }
-  }
-
-  *#leg(to: Point, within: number, isThere: () => boolean = () => false): Doing<boolean> {
-    let best = this.away(to);
-    let stuck = 0;
-    // Part of the way is spent in going wrong.
-    let wasted = 0;
-    while (best > within && !isThere()) {
-      wasted += TICK_MS * (this.manner.detour - 1);
-      if (wasted >= TICK_MS) {
-        wasted -= TICK_MS;
-        yield;
-      }
-      this.step(to);
-      yield;
-      const away = this.away(to);
-      stuck = away < best - 1 ? 0 : stuck + TICK_MS;
-      best = Math.min(best, away);
-      if (stuck > STUCK_MS) return false;
-    }
-    return true;
   }
 
   /** The nodes within sight that fit, the nearest first. */
@@ -313,47 +180,5 @@ export class Bot implements Actor {
     const isGood = canStand(ground, to.x, to.y) && !ground.liquidAt?.(to.x, to.y);
     if (!isGood || !(yield* this.walk(to, 80))) this.#heading += chance.between(1, 2.5);
     yield;
-  }
-
-  #move(to: Point, isSprinting: boolean): void {
-    const { player } = this;
-    const [dx, dy] = [to.x - player.x, to.y - player.y];
-    const facing = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? 'left' : 'right') : dy < 0 ? 'up' : 'down';
-    this.#tell(to, { ...player.motion, facing, isMoving: true, isJumping: false }, isSprinting, [
-      dx / (TICK_MS / 1000),
-      dy / (TICK_MS / 1000),
-    ]);
-    this.#walkedAt = this.realm.world.now;
-  }
-
-  #walkedAt = Number.NEGATIVE_INFINITY;
-
-  /** Who did not step in the last tick stands. */
-  #stand(): void {
-    const { player, realm } = this;
-    if (realm.world.now - this.#walkedAt <= TICK_MS) return;
-    this.#tell(player, { ...player.motion, isMoving: false }, false, [0, 0]);
-  }
-
-  #tell(
-    to: Point,
-    motion: Player['motion'],
-    isSprinting: boolean,
-    [velocityX, velocityY]: readonly [number, number],
-  ): void {
-    this.#seq = (this.#seq + 1) & 0xffff;
-    this.ask('player:move', {
-      kind: 'player:move',
-      epoch: this.player.epoch,
-      seq: this.#seq,
-      clientTime: 0,
-      x: to.x,
-      y: to.y,
-      velocityX,
-      velocityY,
-      motion,
-      isSprinting,
-      ackTick: 0,
-    });
   }
 }

@@ -8,7 +8,6 @@ import type { Fixture } from '#game/server/world/stores/fixtures.ts';
 import { refusalToPlace } from '#game/server/world/structures/structures.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -18,15 +17,13 @@ import { isOnSnow } from '#game/shared/rules/drinking.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import type { Bot } from './bot.ts';
 import type { Doing } from './realm.ts';
+import { DEAD_WOOD } from './sources.ts';
 
 const STATION_WAIT_MS = 4000;
 /** Share of the windows that somebody who stirs for the first times meets. */
 const STIRS = 0.7;
 /** How far about snow is looked for, in tiles: what SOVA points to may be far. */
 const SNOW_REACH = 44;
-const DEAD_WOOD: readonly number[] = ['fallen_branch', 'driftwood'].flatMap(
-  (name) => nodeTypeByName(name)?.id ?? [],
-);
 const FUELS: readonly number[] = [ITEM.timber, ITEM.drySticks, ITEM.larchCone];
 
 /** Makes pieces of a recipe; what it is made of is carried. @returns whether all were made */

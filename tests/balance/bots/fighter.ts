@@ -25,6 +25,15 @@ export interface Temper {
   readonly heeds: number;
 }
 
+/** Novices who have done what SOVA asks. */
+export const TAUGHT: Temper = {
+  hands: 'novice',
+  weapons: [ITEM.stoneHatchet, ITEM.steelLadle],
+  seeksLight: true,
+  outwalks: 0.5,
+  heeds: 0.5,
+};
+
 /** What is after them is noticed from so far: by daylight, in the light of a fire or torch, with their own eyes in the dark. */
 const NOTICES = { day: 640, lit: 420, dark: 260 } as const;
 /** A fire that is farther away is out of mind. */
@@ -33,8 +42,6 @@ const BESIDE_FIRE = 80;
 /** So long after the last of them was seen they are still on their guard. */
 const GUARD_MS = 5000;
 const HEEDS_MS = 60_000;
-/** Who walks away goes on for so long. */
-const WALKS_MS = 40_000;
 const SLOWER: ReadonlySet<string> = new Set(['sailor', 'zhuk', 'leshy']);
 const JUMPS_BEFORE = 180;
 /** Whoever is as near as this is stood by. */
@@ -59,7 +66,6 @@ export class Fighter {
   #errand: Doing<unknown> | null = null;
   #guardUntil = Number.NEGATIVE_INFINITY;
   #heedUntil = Number.NEGATIVE_INFINITY;
-  #walkUntil = Number.NEGATIVE_INFINITY;
   #strikesAt = Number.NEGATIVE_INFINITY;
 
   constructor(bot: Bot, temper: Temper, fire: () => Fixture | null) {
@@ -88,14 +94,14 @@ export class Fighter {
 
   /** What is announced sends some of them to their fire. */
   #listen(): void {
-    const { bot, temper } = { bot: this.#bot, temper: this.#temper };
+    const bot = this.#bot;
     const isCalled = bot.realm.events.some(
       (event) =>
         event.type === 'voice' &&
         event.player === bot.player &&
         ['howl', 'moan', 'cry', 'creak'].includes(event.call),
     );
-    if (isCalled && bot.realm.world.now > this.#heedUntil && bot.chance.chance(temper.heeds))
+    if (isCalled && bot.realm.world.now > this.#heedUntil && bot.chance.chance(this.#temper.heeds))
       this.#heedUntil = bot.realm.world.now + HEEDS_MS;
   }
 
@@ -177,15 +183,13 @@ export class Fighter {
 
   /** From those who are slower one can walk away. */
   #walksAway(foes: readonly Creature[]): boolean {
-    const { player, realm, chance } = this.#bot;
-    const { world } = realm;
+    const { player, chance } = this.#bot;
     const slow = foes.find(({ id, kind }) => {
       if (!SLOWER.has(kind)) return false;
       if (!this.#walksFrom.has(id)) this.#walksFrom.set(id, chance.chance(this.#temper.outwalks));
       return this.#walksFrom.get(id);
     });
-    if (slow) this.#walkUntil = world.now + WALKS_MS;
-    if (world.now >= this.#walkUntil || !slow) return false;
+    if (!slow) return false;
     const angle = Math.atan2(player.y - slow.y, player.x - slow.x);
     this.#bot.step({ x: player.x + Math.cos(angle) * 200, y: player.y + Math.sin(angle) * 200 }, false);
     return true;

@@ -1,6 +1,7 @@
 /** Many lives, spread over worlds, days and hours: each on the land of a real seed, from an hour of its own. */
-import { Bot, type Manner } from './bot.ts';
+import { Bot } from './bot.ts';
 import { BotRealm, landOf, wallAt } from './realm.ts';
+import type { Manner } from './walker.ts';
 
 export interface Life {
   readonly realm: BotRealm;
@@ -8,10 +9,13 @@ export interface Life {
   readonly seed: number;
 }
 
+export const MINUTE = 60_000;
 /** Lives on one land: making a land takes as long as ten of them. */
 const A_LAND = 25;
 /** From the hour of one life to that of the next: no two days begin alike. */
 const HOURS_ON = 7.31;
+/** The hour at which a life by its number begins. */
+export const firstHour = (at: number): number => (at * HOURS_ON) % 24;
 
 /**
  * Lives as many lives as asked for.
@@ -27,7 +31,7 @@ export function livesOf<T>(
   return Array.from({ length: count }, (_, at) => {
     const land = 1 + Math.floor(at / aLand);
     const seed = 1000 + at;
-    const realm = new BotRealm({ ground: landOf(land), seed, wallFrom: wallAt(seed, (at * HOURS_ON) % 24) });
+    const realm = new BotRealm({ ground: landOf(land), seed, wallFrom: wallAt(seed, firstHour(at)) });
     const bot = new Bot(realm, realm.join(`Nina ${at}`), manner, seed);
     return live({ realm, bot, seed });
   });
@@ -43,5 +47,3 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
-
-export const MINUTE = 60_000;

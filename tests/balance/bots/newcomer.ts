@@ -3,22 +3,15 @@ import { stageOf } from '#game/server/world/fire/fires.ts';
 import { weatherOver } from '#game/server/world/land/sky-over.ts';
 import type { Fixture } from '#game/server/world/stores/fixtures.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
-import { NODE_TYPES, nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
-import { yieldsOf } from '#game/shared/defs/yields.ts';
 import { STORM_FIBER } from '#game/shared/rules/fire.ts';
 import type { Bot } from './bot.ts';
 import { cook, craft, empty, feed, isDish, light, lightTorch, place, scoop, use } from './chores.ts';
 import type { Doing } from './realm.ts';
+import { byHand, typesOf } from './sources.ts';
 
-const typesOf = (...names: readonly string[]): number[] =>
-  names.flatMap((name) => nodeTypeByName(name)?.id ?? []);
-const giving = (itemId: number): number[] =>
-  NODE_TYPES.filter(
-    ({ id, category }) =>
-      (category === 'herb' || category === 'resource') &&
-      yieldsOf(id).some((row) => row.item_id === itemId && row.chance >= 0.5),
-  ).map(({ id }) => id);
+const giving = (itemId: number): number[] => byHand((id) => id === itemId, 0.5);
 
 export const FOODS: readonly number[] = [
   ITEM.crowberry,
@@ -28,7 +21,8 @@ export const FOODS: readonly number[] = [
   ITEM.pumpkinSlice,
   ITEM.beetroot,
 ];
-const TREES: ReadonlySet<number> = new Set(
+/** Trees that give shelter. */
+const TALL: ReadonlySet<number> = new Set(
   NODE_TYPES.filter(({ category }) => category === 'tree' || category === 'medium_tree').map(({ id }) => id),
 );
 /** From so strong a storm on SOVA speaks of trees. */
@@ -40,6 +34,10 @@ const WARM = 60;
 export interface Camp {
   fire: Fixture | null;
 }
+
+/** Their fire as it is now; null where none stands any more. */
+export const fireOf = ({ realm }: Bot, { fire }: Camp): Fixture | null =>
+  fire && (realm.world.fixtures.find(fire.id) ?? null);
 
 /** Follows the objectives to the last of those that one can do alone. */
 export function* followSova(bot: Bot, camp: Camp): Doing {
@@ -63,7 +61,7 @@ export function* keepWarm(bot: Bot, camp: Camp): Doing {
 
 export function* warmUp(bot: Bot, camp: Camp): Doing {
   const { world } = bot.realm;
-  const fire = camp.fire && world.fixtures.find(camp.fire.id);
+  const fire = fireOf(bot, camp);
   const isBurning = fire && stageOf(world, fire) === 'burning';
   if (!fire || bot.away(fire) > 3000 || (!isBurning && bot.count(ITEM.flint) === 0)) {
     yield* makeFire(bot, camp);
@@ -106,7 +104,7 @@ const stormOver = ({ realm, player }: Bot): number => weatherOver(realm.world, p
 function* shelter(bot: Bot): Doing {
   const [tree] = bot.realm.ground
     .nodesIn({ x: bot.player.x - 1000, y: bot.player.y - 1000, width: 2000, height: 2000 })
-    .filter(({ typeId }) => TREES.has(typeId))
+    .filter(({ typeId }) => TALL.has(typeId))
     .sort((a, b) => bot.away(a) - bot.away(b));
   if (tree) yield* bot.walk(tree, 70);
 }

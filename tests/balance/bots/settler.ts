@@ -2,10 +2,8 @@
 import { roomOf } from '#game/server/world/structures/rooms.ts';
 import { FIRST_SPAWN, TILE_SIZE } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
-import { NODE_TYPES, nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';
-import { yieldsOf } from '#game/shared/defs/yields.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { type BuildingSite, placeRefusal } from '#game/shared/rules/building/placing.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
@@ -15,6 +13,7 @@ import type { Bot } from './bot.ts';
 import { craft, place, siteFor, use } from './chores.ts';
 import { type Camp, FIBER, FOODS, keepWarm } from './newcomer.ts';
 import type { Doing } from './realm.ts';
+import { byHand, DEAD_WOOD, TREES, typesOf } from './sources.ts';
 
 /** So far from the first spawn everything may be built, in px. */
 const OUT = SAFE_RADIUS + 4 * TILE_SIZE;
@@ -31,24 +30,12 @@ const SEEKS = 20;
 const BESIDE = 10;
 const PLACE_MS = 700;
 
-const TREES: readonly number[] = NODE_TYPES.filter(({ category }) => category.endsWith('tree')).map(
-  ({ id }) => id,
-);
-const typesOf = (...names: readonly string[]): number[] =>
-  names.flatMap((name) => nodeTypeByName(name)?.id ?? []);
-const BRANCHES = typesOf('fallen_branch', 'driftwood');
-const byHand = (itemId: number): number[] =>
-  NODE_TYPES.filter(
-    ({ id, category }) =>
-      (category === 'herb' || category === 'resource') && yieldsOf(id).some((row) => row.item_id === itemId),
-  ).map(({ id }) => id);
-
 /** Where each raw thing is looked for. */
 export const SOURCES: ReadonlyMap<number, readonly number[]> = new Map([
   [ITEM.timber, TREES],
   [ITEM.stone, typesOf('loose_stones')],
   [ITEM.rawFiber, FIBER],
-  [ITEM.fleece, byHand(ITEM.fleece)],
+  [ITEM.fleece, byHand((id) => id === ITEM.fleece)],
 ]);
 /** What is made of raw things, and how. */
 const MADE: ReadonlyMap<number, string> = new Map([
@@ -119,7 +106,7 @@ function* have(bot: Bot, camp: Camp, itemId: number, count: number, bench: Point
     yield* make(bot, camp, recipe, lack(), bench);
   } else if (itemId === ITEM.drySticks) {
     const split = () => bot.count(itemId) + STICKS_OF_TIMBER * bot.count(ITEM.timber) >= count;
-    yield* seek(bot, camp, [...TREES, ...BRANCHES], split);
+    yield* seek(bot, camp, [...TREES, ...DEAD_WOOD], split);
     if (lack() > 0) yield* craft(bot, 'dry_sticks', Math.ceil(lack() / STICKS_OF_TIMBER));
   } else yield* seek(bot, camp, SOURCES.get(itemId) ?? [], () => lack() <= 0);
 }

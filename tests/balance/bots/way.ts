@@ -1,4 +1,7 @@
-/** The way of a bot over the land, tile by tile: round water, trunks and walls. Lengths in world px. */
+/**
+ * The way of a bot over the land, tile by tile: round water, trunks and walls. Creatures find theirs by `creatures/paths.ts`,
+ * which looks at a few tiles round them and does not weigh the ground: people see a screen, and go round a bog. Lengths in world px.
+ */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';

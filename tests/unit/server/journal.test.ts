@@ -217,6 +217,45 @@ describe('places and levels', () => {
     expect(last.has(480)).toBe(true);
   });
 
+  it('of a crowd that never stands still do not seem to wait for ever', async () => {
+    const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
+    for (let turn = 1; turn <= 1000; turn += 1) {
+      for (const id of crowd) model.move(id, turn);
+      const asked = model.store.asked.length;
+      model.turns(1);
+      if (model.store.asked.length > asked) await model.store.newest.answer('kept');
+      // A second between two times of writing, and what was read ahead before it.
+      expect(model.journal.lag).toBeLessThanOrEqual(1250);
+    }
+    // The last of them, and those who had been read before they stopped.
+    for (let time = 0; time < 2; time += 1) {
+      model.turns(100);
+      await model.store.newest.answer('kept');
+    }
+    expect(model.journal.lag).toBe(0);
+    expect(model.journal.backlog).toBe(0);
+  });
+
+  it('of those who were read ahead and written with something urgent are written where they went since', async () => {
+    const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
+    for (const id of crowd) model.move(id, 1);
+    model.turns(1);
+    await model.store.newest.answer('kept');
+    for (const id of crowd) model.move(id, 2);
+    // One turn before the places are due.
+    model.turns(98);
+    model.move('walker-0', 3);
+    model.give('walker-1', 5);
+    model.turns(1);
+    await model.store.newest.answer('kept');
+    const asked = model.store.asked.length;
+    model.turns(110);
+    expect(model.store.asked).toHaveLength(asked + 1);
+    expect(places(model.store.newest)).toEqual({ 'walker-0': 3 });
+    await model.store.newest.answer('kept');
+    expect(model.journal.backlog).toBe(0);
+  });
+
   it('alone are written once a second, the newest of each', async () => {
     model.move('anna', 1);
     model.turns(1);

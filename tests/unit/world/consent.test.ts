@@ -1,10 +1,20 @@
 /** Nobody outside feud and hot spots loses health to a player, whatever players do, through the whole world. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { lifeOf, parseLife } from '#game/server/world/parts/life.ts';
+import type { Player } from '#game/server/world/player.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items/names.ts';
-import { HOT_SPOT_BEGINS_MS, hasTruce, isInSafeCircle, NEW_PVP, standingOf } from '#game/shared/rules/pvp.ts';
+import {
+  HOT_SPOT_BEGINS_MS,
+  hasTruce,
+  isInSafeCircle,
+  NEW_PVP,
+  standingOf,
+  TRUCE_MS,
+} from '#game/shared/rules/pvp.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/fight.ts';
+import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
 /** East of this line is a hot spot. */
@@ -84,7 +94,8 @@ it('in a hot spot it hurts, five seconds after both have entered, and not before
   expect(vera.health).toBeLessThan(100);
 });
 
-it('a truce made by jumping twice ends a feud between these two', () => {
+/** Two in feud who have just made a truce. */
+function allies() {
   const arena = new Arena();
   const anna = arena.player('anna', 0, 0, [ITEM.combatKnife]);
   const vera = arena.player('vera', 60, 0);
@@ -94,6 +105,43 @@ it('a truce made by jumping twice ends a feud between these two', () => {
     arena.ask(player, 'player:jump', {});
     arena.pass(900);
   }
+  return { arena, anna, vera };
+}
+
+/** Somebody comes into a world with the life that was saved of them in another. */
+function comesBack(to: Arena, from: Arena, player: Player): Player {
+  const life = parseLife(JSON.parse(JSON.stringify(lifeOf(player, from.world.now))));
+  return to.world.add({ ...identity(player.id, player.x, player.y), life, record: life.pvp });
+}
+
+it('a truce outlives a restart, for as long as was left of it', () => {
+  const { arena, anna, vera } = allies();
+  arena.pass(60_000);
+  const after = new Arena();
+  const left = (player: Player, id: string) => (player.pvp.truces[id] ?? 0) - after.world.now;
+  const first = comesBack(after, arena, anna);
+  expect(left(first, 'vera')).toBeGreaterThan(TRUCE_MS - 70_000);
+  expect(left(first, 'vera')).toBeLessThan(TRUCE_MS - 60_000);
+  after.pass(5000);
+  const second = comesBack(after, arena, vera);
+  expect(second.pvp.truces.anna).toBe(first.pvp.truces.vera);
+});
+
+it('whoever comes back has no truce with somebody who has ended theirs meanwhile', () => {
+  const { arena, anna, vera } = allies();
+  const gone = lifeOf(anna, arena.world.now);
+  arena.world.remove(anna);
+  arena.world.changes.take();
+  arena.ask(vera, 'pvp:end-truce', { socket_id: 'anna' });
+  arena.pass(20);
+  expect([...(arena.world.changes.take()?.marks.vitals ?? [])]).toEqual(['vera']);
+  arena.pass(11_000);
+  const back = arena.world.add({ ...identity('anna', anna.x, anna.y), life: gone, record: gone.pvp });
+  expect(hasTruce(back.pvp, 'vera', arena.world.now)).toBe(false);
+});
+
+it('a truce made by jumping twice ends a feud between these two', () => {
+  const { arena, anna, vera } = allies();
   arena.strike(anna, 0);
   expect(vera.health).toBe(100);
   expect(hasTruce(vera.pvp, 'anna', arena.world.now)).toBe(true);

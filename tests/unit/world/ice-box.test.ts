@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { collapse } from '#game/server/world/building/collapse.ts';
 import { placeStructure } from '#game/server/world/structures/structures.ts';
+import { takeBack } from '#game/server/world/systems/keeping.ts';
 import { changeContents, heldIn } from '#game/server/world/things/containers.ts';
 import { setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
@@ -11,6 +12,7 @@ import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
 import { ICE_LASTS_MS, MINUTE_MS } from '#game/shared/rules/freshness.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
 const BEGIN = 1_700_000_000_000;
@@ -93,6 +95,20 @@ it('lays down what was in it as it is by then', () => {
   expect(rows).toMatchObject([
     { itemId: ITEM.gameMeat, state: { spoilsAt: world.wallNow + 20 * MINUTE_MS } },
   ]);
+});
+
+it('is taken back when all that lay in it has melted', () => {
+  const { world, at } = box(0);
+  const anna = world.add(identity('anna', 9200, 9040));
+  const { id } = placeStructure(world, anna, ITEM.iceBox, 9200, 9000);
+  changeContents(world, id, new Map([[ICE_SLOT, { itemId: ITEM.ice, quantity: 2 }]]));
+  at(BEGIN + 1.5 * ICE_LASTS_MS);
+  expect(takeBack(world, anna, id, 1)).toBe('Empty it first.');
+  at(BEGIN + 2.1 * ICE_LASTS_MS);
+  expect(heldIn(world, id).size).toBe(0);
+  expect(takeBack(world, anna, id, 2)).toBeNull();
+  expect(world.fixtures.find(id)).toBeUndefined();
+  expect(world.contents.of(id)).toEqual([]);
 });
 
 it('says the same however often somebody looks', () => {

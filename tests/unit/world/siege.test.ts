@@ -1,7 +1,7 @@
 /** Whoever hunts somebody behind walls hits the walls after a while, by the number of its species, and not for ever. */
 import { describe, expect, it } from 'vitest';
 import type { Creature } from '#game/server/world/creature.ts';
-import { PATIENCE_MS } from '#game/server/world/creatures/siege.ts';
+import { PATIENCE_MS, SIEGE } from '#game/server/world/creatures/siege.ts';
 import type { Player } from '#game/server/world/player.ts';
 import type { Fixture } from '#game/server/world/stores/fixtures.ts';
 import { placeStructure } from '#game/server/world/structures/structures.ts';
@@ -58,6 +58,30 @@ describe('a siege', () => {
     // Less than a point has decayed meanwhile.
     expect(least(walls())).toBeCloseTo(whole - each, 0);
     expect(olga.health).toBe(100);
+  });
+
+  it.each(['sailor', 'leshy'])('has a %s stand before the wall until its blow has landed', (kind) => {
+    const { wilds, beast } = house({ kind, wall: LOG_WALL });
+    const isAtWall = () => wilds.world.fixtures.find(beast.mind.strike?.target ?? '') !== undefined;
+    wilds.until(isAtWall, 90_000, 'the first blow at a wall');
+    const { x, y } = beast;
+    while (beast.mind.strike) {
+      expect(beast).toMatchObject({ x, y, mind: { mode: SIEGE, act: 'strike' } });
+      wilds.pass(50);
+    }
+  });
+
+  it('has a bear wait again for whoever comes after the one that it was after is gone', () => {
+    const { wilds, olga, beast, walls } = house({ kind: 'bear', wall: LOG_WALL, hour: 16 });
+    // Somebody in sight of it keeps the land awake.
+    wilds.old('vera', 1200, 0);
+    wilds.pass(PATIENCE_MS - 5000);
+    wilds.world.remove(olga);
+    wilds.pass(2000);
+    const anna = wilds.old('anna', olga.x - FIELD.x, olga.y - FIELD.y);
+    Object.assign(beast.mind, { mode: 'lunge', target: anna.id, foe: anna.id });
+    wilds.pass(PATIENCE_MS - 5000);
+    expect(least(walls())).toBe(600);
   });
 
   it('ends in the house: who is inside is struck when a wall has fallen', () => {

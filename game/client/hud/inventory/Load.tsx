@@ -15,7 +15,12 @@ export function Load() {
       <SignMark sign="bag" />
       <p className={isOver ? 'wool-bad' : undefined}>
         <b>{Math.round(kg * 10) / 10}</b> of {FREE_LOAD_KG} kg
-        {isOver && <span className="load__slower"> · {slower} % slower</span>}
+        {isOver && (
+          <span className="load__slower">
+            <span className="load__dot"> · </span>
+            {slower} % slower
+          </span>
+        )}
       </p>
       <Piece
         cloth={`load ${Math.round(Math.min(1, share) * 66)} ${isOver}`}

@@ -18,7 +18,7 @@ import { Piece } from '../wool/Wool.tsx';
 import { Bar } from './Bar.tsx';
 import { FeelsLike } from './FeelsLike.tsx';
 import { drawIcon } from './need-icons.ts';
-import { degreesOf, feltReasons, reasonOf, wordsOf } from './words.ts';
+import { degreesOf, feltReasons, reasonOf, reasonParts, wordsOf } from './words.ts';
 
 export const Statuses = laterOverlay(async () => (await import('../statuses/Statuses.tsx')).Statuses);
 
@@ -111,8 +111,14 @@ interface ReasonProps {
 function Reason({ need, levels }: ReasonProps) {
   const { why } = levels[need];
   if (!why) return null;
+  const { causes, pace } = reasonParts(need, why);
   return (
-    <Piece className="hud-needs__words" cloth="need falls" paint={tag(WOOL.bad)} data-falling={need}>
+    <Piece
+      className="hud-needs__words hud-needs__falling"
+      cloth="need falls"
+      paint={tag(WOOL.bad)}
+      data-falling={need}
+    >
       <Piece
         className="hud-need__icon"
         cloth={`need icon ${need}`}
@@ -120,7 +126,11 @@ function Reason({ need, levels }: ReasonProps) {
       />
       <b className="hud-needs__why">
         <span className="hud-hidden">{wordsOf(need).name}: </span>
-        {reasonOf(need, why)}
+        <span className="hud-needs__causes">
+          {causes}
+          {pace && ': '}
+        </span>
+        {pace}
       </b>
     </Piece>
   );

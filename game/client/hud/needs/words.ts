@@ -102,15 +102,22 @@ function causeWord({ id, perMinute }: Cause): string {
 const QUICK: NeedName = 'stamina';
 
 /** Why a need changes: "wet, windy: −9 a minute"; what works against each other is told one by one. */
-export function reasonOf(need: NeedName, { perMinute, causes }: Why): string {
+export function reasonOf(need: NeedName, why: Why): string {
+  const { causes, pace } = reasonParts(need, why);
+  return pace === '' ? causes : `${causes}: ${pace}`;
+}
+
+/** The same in its two parts: the causes, and how fast it goes; the second is empty where nothing changes. */
+export function reasonParts(need: NeedName, { perMinute, causes }: Why): { causes: string; pace: string } {
   const names = (some: readonly Cause[]) => some.map(causeWord).join(', ');
   const moving = causes.filter((cause) => cause.perMinute !== 0);
-  if (moving.length === 0) return names(causes);
+  if (moving.length === 0) return { causes: names(causes), pace: '' };
   const [share, unit] = need === QUICK ? [60, 'second'] : [1, 'minute'];
+  const pace = `${signed(perMinute / share)} a ${unit}`;
   const isOneWay = moving.every((cause) => Math.sign(cause.perMinute) === Math.sign(perMinute));
-  if (isOneWay) return `${names(moving)}: ${signed(perMinute / share)} a ${unit}`;
+  if (isOneWay) return { causes: names(moving), pace };
   const each = moving.map((cause) => `${causeWord(cause)} ${signed(cause.perMinute / share)}`);
-  return `${each.join(', ')}: ${signed(perMinute / share)} a ${unit}`;
+  return { causes: each.join(', '), pace };
 }
 
 /** A number with its sign and at most one decimal: "+9", "−0.5". */

@@ -63,7 +63,7 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
     return true;
   };
   return {
-    onPress(button, isStick) {
+    onPress(button, isStick, isRepeated) {
       if (radial.isOpen()) {
         if (button === 'b') radial.close(false);
         return;
@@ -74,7 +74,8 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
       }
       const deed = slots.isOpen ? IN_THE_BAG[button] : undefined;
       if (deed) slots.do(deed);
-      else if (button !== 'b' || !slots.letGo()) play.press(button, isStick);
+      // What is held acts once, as keys do: the map would open and close again.
+      else if (!isRepeated && (button !== 'b' || !slots.letGo())) play.press(button, isStick);
     },
     onRelease: (button, isStick) => play.release(button, isStick),
     onStick(x, y) {

@@ -2,6 +2,7 @@
  * Panels whose code is loaded when they are first opened, or before that while the browser has nothing else to do: what
  * one does not need in order to walk does not delay the first step.
  */
+import './lazy.css';
 import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../state/idle.ts';
 import { GlassButton } from '../glass/Button.tsx';
@@ -61,13 +62,13 @@ function Awaited({ load, onLoaded }: AwaitedProps) {
   }, [attempt]);
   if (failedAttempt < attempt) {
     return (
-      <p ref={place} role="status">
+      <p ref={place} className="awaited" role="status">
         One moment…
       </p>
     );
   }
   return (
-    <p ref={place} role="alert">
+    <p ref={place} className="awaited" role="alert">
       This part of the implant could not be loaded.{' '}
       <GlassButton label="Try again" onClick={() => setAttempt(attempt + 1)} />
     </p>

@@ -7,6 +7,8 @@ import { useMemo } from 'react';
 import { askedOf } from '../../state/objective-slice.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { useNow } from '../use-now.ts';
+import { useScale } from '../wool/use-scale.ts';
+import { markPlace } from './mark-place.ts';
 import { type Found, nearestSource } from './source-of.ts';
 
 /** Without progress for so long, in ms, a player is shown the way. */
@@ -47,12 +49,14 @@ function Pointing({ source, since }: PointingProps) {
 
 /** It lies on an ellipse in the screen, clear of bars and chat. */
 function Arrow({ angle, name }: { readonly angle: number; readonly name: string }) {
-  const place = {
-    left: `${50 + 40 * Math.cos(angle)}%`,
-    top: `${46 + 30 * Math.sin(angle)}%`,
-  };
+  const { layout } = useScale();
+  const { x, y, own } = markPlace(angle, layout);
   return (
-    <div className="source-mark glass-plate" style={place} role="status">
+    <div
+      className="source-mark glass-plate"
+      style={{ left: `${x}%`, top: `${y}%`, translate: `-${own}% -50%` }}
+      role="status"
+    >
       <span className="source-mark__arrow" style={{ rotate: `${angle}rad` }} aria-hidden="true" />
       {name}
     </div>

@@ -3,11 +3,12 @@
  * that rests on it opens its panel.
  */
 import './structure.css';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { structureOf } from '#game/shared/defs/structures.ts';
 import { STRUCTURE } from '../../state/panels.ts';
 import type { StructureInfo } from '../../state/plan-ports.ts';
 import { useGame, useGameState, useShownName } from '../context.tsx';
+import { Beside } from './beside.ts';
 import { structureUnder } from './near.ts';
 import { listenToRest } from './resting.ts';
 import { healthWords, holdsFor, openTo, ownerWords } from './words.ts';
@@ -15,9 +16,6 @@ import { healthWords, holdsFor, openTo, ownerWords } from './words.ts';
 const LOOK_MS = 120;
 /** What was told is asked for again after this, in ms. */
 const STALE_MS = 1500;
-/** From the pointer to the plate, and most of its width, in CSS px. */
-const OFFSET = 18;
-const WIDEST = 320;
 
 interface Seen {
   readonly id: string;
@@ -26,18 +24,22 @@ interface Seen {
 }
 
 export function Glance() {
-  const { view } = useGame();
+  const { view, uses } = useGame();
   const seen = useResting();
   const info = useInfo(seen?.id ?? null);
+  const pointer = useRef({ x: 0, y: 0 });
+  if (seen) pointer.current = seen;
+  const plate = useCallback(
+    (element: HTMLDivElement) => {
+      const beside = new Beside(element, () => ({ pointer: pointer.current, hint: uses.hintBox }));
+      return () => beside.end();
+    },
+    [uses],
+  );
   const fixture = seen && view.fixtures.find(seen.id);
   if (!seen || !fixture || info?.id !== seen.id) return null;
   return (
-    <div
-      className="glass-plate glance"
-      role="status"
-      style={besides(seen)}
-      data-glance={fixture.definition.key}
-    >
+    <div ref={plate} className="glass-plate glance" role="status" data-glance={fixture.definition.key}>
       <b>{fixture.definition.name}</b>
       <About info={info} kind={fixture.kind} state={fixture.state} now={view.wallTime()} />
     </div>
@@ -62,17 +64,6 @@ function About({ info, kind, state, now }: AboutProps) {
       {open && <span>{open}</span>}
     </>
   );
-}
-
-/** Beside the pointer, on the side where there is room. */
-function besides({ x, y }: Seen): CSSProperties {
-  const isRight = x + OFFSET + WIDEST < window.innerWidth;
-  const isBelow = y < window.innerHeight / 2;
-  return {
-    maxWidth: WIDEST,
-    ...(isRight ? { left: x + OFFSET } : { right: window.innerWidth - x + OFFSET }),
-    ...(isBelow ? { top: y + OFFSET } : { bottom: window.innerHeight - y + OFFSET }),
-  };
 }
 
 const isWorld = (target: EventTarget | null): boolean =>
@@ -118,13 +109,13 @@ function useInfo(id: string | null): StructureInfo | null {
   useEffect(() => {
     if (id === null) return;
     const { building } = view;
-    building.onInfo = () => setInfo(building.info);
+    const endWatch = building.watchInfo(() => setInfo(building.info));
     const ask = () => building.look(id);
     ask();
     const timer = setInterval(ask, STALE_MS);
     return () => {
       clearInterval(timer);
-      building.onInfo = null;
+      endWatch();
     };
   }, [view, id]);
   return info;

@@ -22,13 +22,13 @@ export function StructurePanel() {
   const { building, fixtures } = view;
   useEffect(() => {
     if (id === null) return;
-    building.onInfo = redraw;
+    const endWatch = building.watchInfo(redraw);
     const look = () => building.look(id);
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => {
       clearInterval(timer);
-      building.onInfo = null;
+      endWatch();
       building.chosen = null;
     };
   }, [building, id]);
@@ -123,11 +123,13 @@ interface FieldProps {
   readonly button: string;
   readonly first?: string;
   readonly pattern?: string;
+  /** Nothing but digits: a phone shows its keys for them. */
+  readonly isNumber?: boolean;
   readonly most: number;
   readonly onSend: (value: string) => void;
 }
 
-function Field({ label, button, first = '', pattern, most, onSend }: FieldProps) {
+function Field({ label, button, first = '', pattern, isNumber = false, most, onSend }: FieldProps) {
   const [value, setValue] = useState(first);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -141,6 +143,7 @@ function Field({ label, button, first = '', pattern, most, onSend }: FieldProps)
           value={value}
           maxLength={most}
           pattern={pattern}
+          inputMode={isNumber ? 'numeric' : 'text'}
           autoComplete="off"
           onChange={(event) => setValue(event.target.value)}
         />
@@ -159,7 +162,7 @@ function Code({ id, hasCode }: { readonly id: string; readonly hasCode: boolean 
   };
   return (
     <>
-      <Field label="Code, 4 to 8 digits" button="Set" pattern={CODE} most={8} onSend={set} />
+      <Field label="Code, 4 to 8 digits" button="Set" pattern={CODE} isNumber most={8} onSend={set} />
       {hasCode && <GlassButton label="No code" onClick={() => set(null)} />}
     </>
   );
@@ -170,7 +173,7 @@ function Unlock({ id }: { readonly id: string }) {
   const unlock = (code: string) => {
     if (/^[0-9]{4,8}$/.test(code)) building.send('structure:unlock', { id, code });
   };
-  return <Field label="Its code" button="Unlock" pattern={CODE} most={8} onSend={unlock} />;
+  return <Field label="Its code" button="Unlock" pattern={CODE} isNumber most={8} onSend={unlock} />;
 }
 
 function Line({ id, text }: { readonly id: string; readonly text: string }) {
@@ -205,7 +208,7 @@ function Members({ id, info, isFeud }: MembersProps) {
           <GlassButton label="Send away" onClick={() => set(member.name, false)} />
         </div>
       ))}
-      <Field label="Take in" button="Take in" most={32} onSend={(name) => set(name, true)} />
+      <Field label="Take in, by name" button="Take in" most={32} onSend={(name) => set(name, true)} />
       <Toggle
         label="Feuds may be fought over it"
         isOn={isFeud}

@@ -56,6 +56,7 @@ export function UseHint() {
       };
       setShown((before) => (isSame(before, next) ? before : next));
       placed.current?.show(uses.place);
+      uses.hintBox = placed.current?.box ?? null;
       const share = work ? (performance.now() - work.at) / work.ms : 0;
       const context = ring.current?.getContext('2d');
       if (!context) lit = -1;
@@ -65,7 +66,10 @@ export function UseHint() {
       }
     };
     look();
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      uses.hintBox = null;
+    };
   }, [uses, view]);
   if (!shown) return null;
   const missing = shown.missing === null ? undefined : itemById(shown.missing);

@@ -1,5 +1,5 @@
 /** Keeps the hint beside what it is about, frame by frame, without asking the page for its layout in any of them. */
-import type { UsePlace } from '../../state/use.ts';
+import type { PageBox, UsePlace } from '../../state/use.ts';
 
 /** Space between the frame and the hint, and between the hint and the edge of the screen, in CSS px. */
 const GAP = 6;
@@ -53,6 +53,11 @@ export class Placed {
     if (!mark) return;
     this.#mark = mark;
     this.#place();
+  }
+
+  /** What it covers on the page; null until it has been put anywhere. */
+  get box(): PageBox | null {
+    return this.#shown && this.#size ? { x: this.#shown.x, y: this.#shown.y, ...this.#size } : null;
   }
 
   end(): void {

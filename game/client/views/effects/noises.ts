@@ -30,7 +30,6 @@ export type NoiseKind =
   | 'mend'
   | 'door'
   | 'door-shut'
-  | 'pot-bubble'
   | 'pot-stir'
   | 'pot-ladle'
   | 'pot-ready'

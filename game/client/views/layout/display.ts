@@ -8,8 +8,10 @@ type Thing = Phaser.GameObjects.GameObject;
 
 /** A list in which things must be moved farther than this, on average, is sorted from scratch. */
 const FAR = 6;
-/** What may lie between a picture's edges and where it is drawn: a shaken camera, rounded pixels, a foot below it; in px. */
-const SLACK = 24;
+/** What may lie between a picture's edges and where it is drawn, in px: a foot that is below it (the smoke of a kiln). */
+export const FOOT_BELOW = 40;
+/** The same with a shaken camera and rounded pixels. */
+const SLACK = FOOT_BELOW + 24;
 /** `Phaser.GameObjects.GameObject.RENDER_MASK`: visible, not wholly transparent, with a texture and a size. */
 const SHOWS = 0b1111;
 

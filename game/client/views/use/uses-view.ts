@@ -41,7 +41,9 @@ export class UsesView {
   update({ area, self, pointer, now }: UsesFrame): void {
     const { game, store, uses } = this.#deps;
     game.harvest.pointed = this.#pointed(pointer);
-    const usable = store.getState().phase === 'playing' ? uses.shown() : null;
+    const { phase, fall } = store.getState();
+    // Who is knocked out can use nothing.
+    const usable = phase === 'playing' && fall === null ? uses.shown() : null;
     const mark = usable?.mark ?? null;
     this.#mark.show(mark, usable?.isReady ?? false, now);
     const zoom = this.#zoom;

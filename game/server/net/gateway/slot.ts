@@ -236,6 +236,9 @@ export class GatewaySlot {
   }
 
   #use(gateway: Gateway): void {
+    // The one before may have ended while this one was starting: nothing else is to take its place.
+    clearTimeout(this.#restart);
+    this.#restart = undefined;
     this.#current = gateway;
     this.#isReady = true;
     this.#drainedAt = undefined;

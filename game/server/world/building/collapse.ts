@@ -32,10 +32,9 @@ function leaveClaim(world: World, hearth: Fixture): void {
 export function collapse(world: World, fixture: Fixture, forMs: number): void {
   if (fixture.kind === ITEM.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
   const held = rowsHeldIn(world, fixture.id).map(({ slot: _, ...stack }) => stack);
-  if (held.length > 0) {
-    world.contents.set(fixture.id, []);
-    dropPile(world, fixture, held, { kind: 'pile', ownerId: null, forMs });
-  }
+  // Also of ice that has melted meanwhile, and lies in it only on paper.
+  world.contents.set(fixture.id, []);
+  if (held.length > 0) dropPile(world, fixture, held, { kind: 'pile', ownerId: null, forMs });
   world.fixtures.remove(fixture.id);
   const owner = world.players.get(fixture.ownerId ?? '');
   if (!owner) return;

@@ -48,8 +48,9 @@ export function besiege(thought: Thought, quarry: Player): 'waits' | 'hits' | 'l
   }
   const since = mind.notes[SHUT_OUT];
   if (typeof since !== 'number') mind.notes = { ...mind.notes, [SHUT_OUT]: world.now };
-  const isPatient = typeof since !== 'number' || world.now - since < PATIENCE_MS;
-  if (isPatient || mind.strike) return 'waits';
+  // A blow at the wall is struck where it stands; one at somebody ends like others.
+  if (mind.strike) return mind.mode === SIEGE ? 'hits' : 'waits';
+  if (typeof since !== 'number' || world.now - since < PATIENCE_MS) return 'waits';
   return mayBeastBreak(world, obstacle) ? hit(thought, obstacle) : 'leaves';
 }
 

@@ -141,7 +141,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     wetness,
     craft: savedCraftOf(craft, now),
     guidance: own,
-    pvp: recordOf(pvp),
+    pvp: recordOf(pvp, now),
     buffs: savedBuffs(buffs, now),
     cookbook: player.cookbook,
     trust: player.trust,

@@ -1,4 +1,4 @@
-/** What is kept of how a player stands to the others: shelter and feud. */
+/** What is kept of how a player stands to the others: shelter, feud and truces. */
 import { z } from 'zod';
 import { NEW_PVP, type Pvp } from '#game/shared/rules/pvp.ts';
 
@@ -8,6 +8,8 @@ export const pvpRecord = z
     isSheltered: z.boolean().default(true),
     /** `ending`: it was switched off and has not ended; null: there is none. */
     feud: z.enum(['on', 'ending']).nullable().default(null),
+    /** How long each truce still lasts, in ms, by the id of the other player. */
+    truces: z.record(z.string(), z.number().positive()).readonly().catch({}),
   })
   .readonly();
 export type PvpRecord = z.output<typeof pvpRecord>;
@@ -15,12 +17,15 @@ export type PvpRecord = z.output<typeof pvpRecord>;
 export const NEW_RECORD: PvpRecord = pvpRecord.parse({});
 
 /** The state that a record stands for at a world time: a feud that was ending takes its whole time again. */
-export function pvpOf({ isSheltered, feud }: PvpRecord, now: number): Pvp {
+export function pvpOf({ isSheltered, feud, truces: saved }: PvpRecord, now: number): Pvp {
   const feudFrom = feud === null ? null : now;
-  return { ...NEW_PVP, isSheltered, feudFrom, feudOffAt: feud === 'ending' ? now : null };
+  const truces = Object.fromEntries(Object.entries(saved).map(([id, left]) => [id, now + left]));
+  return { ...NEW_PVP, isSheltered, feudFrom, feudOffAt: feud === 'ending' ? now : null, truces };
 }
 
-export function recordOf({ isSheltered, feudFrom, feudOffAt }: Pvp): PvpRecord {
+/** @param now world time, ms */
+export function recordOf({ isSheltered, feudFrom, feudOffAt, truces }: Pvp, now: number): PvpRecord {
   const feud = feudOffAt !== null ? 'ending' : feudFrom !== null ? 'on' : null;
-  return { isSheltered, feud };
+  const lasting = Object.entries(truces).filter(([, until]) => until > now);
+  return { isSheltered, feud, truces: Object.fromEntries(lasting.map(([id, until]) => [id, until - now])) };
 }

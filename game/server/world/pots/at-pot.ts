@@ -1,5 +1,5 @@
 /** The pot that a player wants to do something with, and why they may not. */
-import { POT_REACH } from '#game/shared/rules/cooking.ts';
+import { mayCookAt, POT_REACH } from '#game/shared/rules/cooking.ts';
 import { isInFeud } from '#game/shared/rules/pvp.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
@@ -53,6 +53,6 @@ export function findPot(world: World, player: Player, id: string): Found | strin
   const pot = potOf(fixture);
   if (!fixture || !pot) return POT_REFUSED.gone;
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > POT_REACH) return POT_REFUSED.far;
-  if (fixture.ownerId !== player.id && isInFeud(player.pvp, world.now)) return POT_REFUSED.feud;
+  if (!mayCookAt(fixture.ownerId, player.id, isInFeud(player.pvp, world.now))) return POT_REFUSED.feud;
   return { fixture, pot };
 }

@@ -90,6 +90,7 @@ function forage(thought: Thought): void {
     return;
   }
   mind.target = null;
+  endSiege(creature);
   if (feed(thought, NO_GAME) || fish(thought)) return;
   wander(thought, mind.home, RANGE, 'dig');
   doze(thought);

@@ -1,7 +1,6 @@
 /** Drinking from the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { GULP_LEASH, GULP_MS, isOnSnow, waterNear } from '#game/shared/rules/drinking.ts';
-import { add } from '#game/shared/rules/inventory/rules.ts';
+import { GULP_LEASH, GULP_MS, hasRoomForSnow, isOnSnow, waterNear } from '#game/shared/rules/drinking.ts';
 import { fillFlask } from '../food/flask.ts';
 import { riskAche, takeIn } from '../food/meals.ts';
 import type { Gulp } from '../parts/gulp.ts';
@@ -53,8 +52,7 @@ function refusalOf(world: World, player: Player, what: Gulp['what']): string | n
   if (player.gulp) return GULP_REFUSED.busy;
   if (what === 'drink') return waterNear(world, player) ? null : GULP_REFUSED.dry;
   if (!isOnSnow(world.ground, player)) return GULP_REFUSED.bare;
-  const one = { itemId: ITEM.packedSnow, quantity: 1 };
-  return add(player.inventory.stacks, one).left > 0 ? GULP_REFUSED.full : null;
+  return hasRoomForSnow(player.inventory.stacks) ? null : GULP_REFUSED.full;
 }
 
 function stop(world: World, player: Player): void {

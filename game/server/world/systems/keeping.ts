@@ -11,6 +11,7 @@ import { infoOf } from '../structures/structure-info.ts';
 import { settleClaim } from '../structures/structures.ts';
 import { countUpkeep } from '../structures/upkeep.ts';
 import { change, takeAway, wearOut } from '../things/belongings.ts';
+import { keptIn } from '../things/cold-store.ts';
 import { PILE_MS } from '../things/piles.ts';
 import { type Answer, handsRefusal, refused } from '../things/requests.ts';
 import type { World } from '../world.ts';
@@ -51,7 +52,7 @@ export function takeBack(world: World, player: Player, id: string, request: numb
   const needsMallet = isPiece(structure) || structure.use === 'station' || structure.id === ITEM.hearth;
   if (needsMallet && malletOf(player) === null)
     return refused(world, player, request, 'That takes a mallet in the hotbar.');
-  if (world.contents.of(id).length > 0) return refused(world, player, request, 'Empty it first.');
+  if (keptIn(world, id).length > 0) return refused(world, player, request, 'Empty it first.');
   if (typeof fixture.state.burning === 'number' && fixture.state.burning > world.wallNow)
     return refused(world, player, request, 'It burns.');
   const { placed = 0 } = world.secrets.of(id);

@@ -151,7 +151,7 @@ describe('what it does', () => {
     const options = padOptions({ game: context, slots: slots as object as SlotHandling, radial, focus });
     const press = (...buttons: PadButton[]) => {
       for (const button of buttons) {
-        options.onPress(button, false);
+        options.onPress(button, false, false);
         options.onRelease?.(button, false);
       }
     };
@@ -179,13 +179,20 @@ describe('what it does', () => {
 
   it('does nothing else with the stick that walks, and sprints by its button until it rests', () => {
     const { told, intent, options, press } = game(false);
-    options.onPress('up', true);
+    options.onPress('up', true, false);
     expect(told).toEqual([]);
     options.onStick(1, 0);
     press('left-stick');
     expect(intent.current()).toMatchObject({ x: 1, sprint: true });
     options.onStick(0, 0);
     expect(intent.current()).toMatchObject({ x: 0, sprint: false });
+  });
+
+  it('opens a panel once, however long its button is held', () => {
+    const { told, options } = game(false);
+    const held = new PadReader(options);
+    for (let now = 0; now < 2000; now += 50) held.read(pad([12]), now);
+    expect(told).toEqual(['panel:map']);
   });
 
   it('aims with the right stick, shoots with the right trigger, and lets go of a bow with it', () => {
@@ -198,14 +205,14 @@ describe('what it does', () => {
 
   it('chooses from the ring while the left trigger is held, with either stick, and B chooses nothing', () => {
     const { told, intent, options } = game(false);
-    options.onPress('left-trigger', false);
+    options.onPress('left-trigger', false, false);
     options.onStick(0, -1);
     expect(intent.current()).toMatchObject({ x: 0, y: 0 });
-    options.onPress('a', false);
+    options.onPress('a', false, false);
     options.onRelease?.('left-trigger', false);
     expect(told).toEqual(['point 0 -1', 'chosen']);
-    options.onPress('left-trigger', false);
-    options.onPress('b', false);
+    options.onPress('left-trigger', false, false);
+    options.onPress('b', false, false);
     options.onRelease?.('left-trigger', false);
     expect(told.at(-1)).toBe('not chosen');
   });
@@ -214,7 +221,7 @@ describe('what it does', () => {
     const { told, intent, options, press } = game(true);
     options.onStick(1, 0);
     expect(intent.current()).toMatchObject({ x: 0, y: 0 });
-    options.onPress('left', true);
+    options.onPress('left', true, false);
     press('a', 'y', 'x', 'b');
     expect(told.filter((word) => !String(word).startsWith('end'))).toEqual([
       'slot left',
@@ -228,7 +235,7 @@ describe('what it does', () => {
   it('in a panel is moving the focus, pressing, turning tabs, and going back', () => {
     const { told, store, options, press } = game(false);
     store.setState({ panels: ['menu'] });
-    options.onPress('down', true);
+    options.onPress('down', true, false);
     press('up', 'a', 'right-shoulder', 'x', 'b');
     expect(told.filter((word) => !String(word).startsWith('end'))).toEqual([
       'focus down',

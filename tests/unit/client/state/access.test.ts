@@ -158,6 +158,35 @@ describe('E at a door', () => {
   });
 });
 
+it('a lock that could not be asked about is not asked about again and again', () => {
+  const { put, view, sent, building } = start();
+  put('door', ITEM.logDoor, 'zoya', { hasCode: true });
+  for (let look = 0; look < 5; look += 1) {
+    expect(DOOR.find(view)).toMatchObject({ label: 'Code' });
+    building.onEvent({ name: 'structure:refused', payload: { id: 'door', reason: 'Not now.' } });
+  }
+  expect(sent).toHaveLength(1);
+});
+
+it('what is told of a structure reaches all that show it, also when one of them ends after another has begun', () => {
+  const { building } = start();
+  const told: string[] = [];
+  const endPlate = building.watchInfo(() => told.push('plate'));
+  const endPanel = building.watchInfo(() => told.push('panel'));
+  const info = { id: 'door', owner: '', health: 1, endsAt: null, hasCode: false, may: [] };
+  const tell = () =>
+    building.onEvent({
+      name: 'structure:info',
+      payload: { ...info, members: [], perDay: [], openings: [] },
+    });
+  tell();
+  endPlate();
+  tell();
+  endPanel();
+  tell();
+  expect(told).toEqual(['plate', 'panel', 'panel']);
+});
+
 it('a box of somebody else’s does not hide one’s own behind it, and says whose it is not', () => {
   const { put, view, opened } = start();
   put('theirs', ITEM.chest, 'zoya', {}, 20);

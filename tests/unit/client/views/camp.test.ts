@@ -6,6 +6,7 @@ import { type FireFrame, FireViews } from '#game/client/views/fixtures/fire-view
 import type { StructureArt } from '#game/client/views/fixtures/structure-atlas.ts';
 import { StructureViews } from '#game/client/views/fixtures/structure-views.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { FakeScene } from '../fake-scene.ts';
 
 const WALL_NOW = 1_700_000_000_000;
@@ -63,7 +64,8 @@ function smoke(fixtures: Fixtures) {
     works: [],
   });
   const puffs = () => scene.images().filter(({ visible }) => visible).length;
-  return { scene, noises, puffs, show: (now: number, x: number, y = 1000) => views.update(frame(now, x, y)) };
+  const show = (now: number, x: number, y = 1000) => views.update(frame(now, x, y));
+  return { scene, noises, views, puffs, frame, show };
 }
 
 describe('a structure', () => {
@@ -110,6 +112,43 @@ describe('a structure', () => {
     expect(flames()).not.toBe(before);
     expect(scene.images()).toContain(chest);
   });
+
+  it('is there when the screen grows over it, though nobody walks', () => {
+    const { scene, structures } = camp(fixtures);
+    const self = { x: 2500, y: 1300 };
+    structures.update({ x: 2305, y: 878, width: 390, height: 844 }, self, 0);
+    expect(scene.images()).toHaveLength(0);
+    structures.update({ x: 1900, y: 960, width: 1200, height: 680 }, self, 100);
+    expect(scene.images()).toHaveLength(1);
+  });
+
+  it('and makes way for a better one is not heard to break', () => {
+    const fixtures = fixturesWith([{ id: 'old', kind: ITEM.chest, x: 3000, y: 1300 }]);
+    const { noises, structures } = camp(fixtures);
+    structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, 0);
+    fixtures.onEvent({ name: 'fixture:remove', payload: { id: 'old' } });
+    const better = { id: 'new', kind: ITEM.chest, x: 3000, y: 1300, health: 100, ownerId: null };
+    fixtures.onEvent({ name: 'fixture:add', payload: { ...better, state: { at: WALL_NOW } } });
+    structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, 100);
+    expect(noises.map(({ kind }) => kind)).toEqual(['put']);
+  });
+
+  it('and breaks is heard, and not what is only forgotten when the connection is made anew', () => {
+    const fixtures = fixturesWith([
+      { id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 },
+      { id: 'stool', kind: ITEM.chest, x: 3100, y: 1300 },
+    ]);
+    const { scene, noises, structures } = camp(fixtures);
+    const show = (now: number) => structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, now);
+    show(0);
+    fixtures.onEvent({ name: 'fixture:remove', payload: { id: 'stool' } });
+    show(100);
+    expect(noises.map(({ kind }) => kind)).toEqual(['collapse']);
+    fixtures.onEvent({ name: 'session:welcome', payload: {} as ServerEventPayload<'session:welcome'> });
+    show(200);
+    expect(scene.images()).toHaveLength(0);
+    expect(noises).toHaveLength(1);
+  });
 });
 
 describe('a fire', () => {
@@ -126,6 +165,16 @@ describe('a fire', () => {
     show(300, 2500);
     expect(puffs()).toBeGreaterThan(3);
     expect(scene.images().length).toBe(made);
+  });
+
+  it('smokes when the screen grows over it, though nobody walks', () => {
+    const { views, puffs, frame } = smoke(
+      fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3300, y: 1300, state: burning }]),
+    );
+    views.update({ ...frame(0, 0, 0), area: { x: 2305, y: 878, width: 390, height: 844 } });
+    expect(puffs()).toBe(0);
+    views.update({ ...frame(100, 0, 0), area: { x: 1600, y: 960, width: 1800, height: 680 } });
+    expect(puffs()).toBeGreaterThan(3);
   });
 
   it('below the screen sends smoke up into it', () => {

@@ -1,6 +1,8 @@
 /** Sorting what is shown by depth, and leaving out what is beside the screen. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DepthSorter, isInView, type Lying } from '#game/client/views/layout/display.ts';
+import { parseDoodadAtlas } from '#game/client/views/files/art-files.ts';
+import { DepthSorter, FOOT_BELOW, isInView, type Lying } from '#game/client/views/layout/display.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 
 const VIEW = { left: 1000, top: 1000, right: 2000, bottom: 1600 };
@@ -61,6 +63,16 @@ describe('what is on the screen', () => {
     expect(isInView(picture({ ...long, x: 850 }), VIEW)).toBe(false);
     expect(isInView(picture({ ...long, x: 850, rotation: 1.5 }), VIEW)).toBe(true);
     expect(isInView(picture({ x: 930, scaleX: -2 }), VIEW)).toBe(true);
+  });
+
+  it.each(['structures', 'nodes', 'doodads'])('leaves room for every foot of the %s', (name) => {
+    const atlas = JSON.parse(readFileSync(`public/images/${name}/atlas.json`, 'utf8'));
+    const { scale, frames } = parseDoodadAtlas(atlas);
+    for (const [frame, { w, h, footX, footY }] of Object.entries(frames)) {
+      // So far the foot is outside of the picture, in world px.
+      const beyond = Math.max(footY + 1 - h, footX + 0.5 - w, -footY - 1, -footX - 0.5) * scale;
+      expect(beyond, frame).toBeLessThanOrEqual(FOOT_BELOW);
+    }
   });
 
   it('is all that is no plain picture: texts, the dark and the flakes place themselves', () => {

@@ -21,6 +21,7 @@ function start(states: Record<number, NodeState> = {}) {
   const tree: KnownNode = { id: 7, typeId: 2, x: 400, y: 400, type, health: 100 };
   const state = new Map<number, NodeState>([[7, states[7] ?? 'whole']]);
   const works: Work[] = [];
+  const told = { isAll: true };
   const harvest = { works: () => works, doneAt: () => works[0] ?? null, gains: 0 };
   const nodes = {
     layoutRevision: 1,
@@ -28,6 +29,7 @@ function start(states: Record<number, NodeState> = {}) {
     shown: { near: 0, drawn: 0 },
     within: ({ x, y }: { x: number; y: number }) => (x === 0 && y === 0 ? [tree] : []),
     byId: () => tree,
+    isHeld: () => told.isAll,
     stateOf: (id: number) => state.get(id) ?? 'whole',
   };
   const pictured: string[] = [];
@@ -64,7 +66,7 @@ function start(states: Record<number, NodeState> = {}) {
     state.set(7, next);
     nodes.stateRevision += 1;
   };
-  return { frame, works, work, noises, shown, set, fake, views, workshop, harvest };
+  return { frame, told, works, work, noises, shown, set, fake, views, workshop, harvest };
 }
 
 describe('a tree on the screen', () => {
@@ -97,6 +99,17 @@ describe('a tree on the screen', () => {
     frame(1000);
     frame(1016);
     expect(shown('whole')).toEqual([]);
+    expect(noises).toEqual([]);
+  });
+
+  it('that was felled before the server told of it does not fall either: a connection begins with whole ones', () => {
+    const { frame, told, set, shown, noises } = start();
+    told.isAll = false;
+    frame(1000);
+    told.isAll = true;
+    set('depleted');
+    frame(1016);
+    expect([shown('depleted').length, shown('whole').length]).toEqual([1, 0]);
     expect(noises).toEqual([]);
   });
 

@@ -66,6 +66,21 @@ describe('what has hold of feet', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('does not come up anew when it holds on, and does when it had let go', () => {
+    const { shown, hold, pass } = start();
+    const frame = () => frames.indexOf(shown()[0]?.frame.name ?? '');
+    hold('vera');
+    pass(1000);
+    hold('vera');
+    pass(16);
+    expect(frame()).toBeGreaterThan(2);
+    pass(3000);
+    expect(shown()).toEqual([]);
+    hold('vera');
+    pass(16);
+    expect(frame()).toBe(0);
+  });
+
   it('comes up, moves to and fro, and sinks', () => {
     const at = (since: number) => frameOf(since, 3000 - since, 7, 200);
     expect([at(0), at(130), at(200)]).toEqual([0, 1, 2]);

@@ -1,6 +1,7 @@
 /** What is heard of structures and pots, and of what nothing is heard. */
 import { expect, it } from 'vitest';
-import { soundOfChange, soundOfNew } from '#game/client/views/fixtures/structure-sounds.ts';
+import { soundOfChange, soundOfGone, soundOfNew } from '#game/client/views/fixtures/structure-sounds.ts';
+import { CROPS } from '#game/shared/defs/crops.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 
 const WALL = 1_700_000_000_000;
@@ -22,6 +23,12 @@ it('a door opens and shuts, a mallet mends, and decay makes no sound', () => {
   expect(soundOfChange(a(ITEM.logWall, {}, 50), a(ITEM.logWall, {}, 70))).toBe('mend');
   expect(soundOfChange(a(ITEM.logWall, {}, 70), a(ITEM.logWall, {}, 50))).toBeNull();
   expect(soundOfChange(a(ITEM.chest), a(ITEM.chest, { rights: 'all' }))).toBeNull();
+});
+
+it('a wall that goes breaks; a crop that is reaped and a cauldron that is taken down do not', () => {
+  expect(soundOfGone(a(ITEM.logWall))).toBe('collapse');
+  expect(soundOfGone(a(ITEM.fieldCauldron))).toBeNull();
+  for (const { id } of CROPS) expect(soundOfGone(a(id))).toBeNull();
 });
 
 it('a pot is stirred, gets ready, and is ladled out of', () => {

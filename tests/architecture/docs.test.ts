@@ -1,0 +1,86 @@
+/** What the docs and the comments name is there: files, folders, headings, scripts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PLACES = ['api', 'content', 'docs', 'game', 'public', 'src', 'tests'];
+const paths = [
+  ...readdirSync(ROOT),
+  ...PLACES.flatMap((place) =>
+    readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' }).map((name) =>
+      posix.join(place, name.replaceAll('\\', '/')),
+    ),
+  ),
+];
+/** Paths from the root, and their ends: a doc that has named a folder names what is in it by its end, and a test by its name. */
+const known = new Set(
+  [...paths, ...paths.map((path) => path.replace(/\.(?:test|spec)\.ts$/, ''))].flatMap((path) => {
+    const parts = path.split('/');
+    return parts.map((_, at) => parts.slice(at).join('/'));
+  }),
+);
+
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const docs = ['README.md', ...paths.filter((path) => path.startsWith('docs/') && path.endsWith('.md'))];
+const scripts: Readonly<Record<string, string>> = JSON.parse(textOf('package.json')).scripts;
+
+/** Code spans, indented examples left out. */
+const spansOf = (text: string): string[] =>
+  [...text.replace(/^ {4}.*$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+
+/** `{hare,wolf}.test.ts` are two files. */
+function spread(path: string): string[] {
+  const [, before = '', names, after = ''] = /^(.*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return names === undefined ? [path] : names.split(',').map((name) => `${before}${name.trim()}${after}`);
+}
+
+/** What these hold is named from the root, or from `tests`. */
+const FOLDERS = [...PLACES, 'unit', 'realtime', 'e2e'];
+const FILE = /^[\w.{},/-]+\.(?:tsx?|mjs|md|json|css|astro)$/;
+const isPath = (word: string): boolean =>
+  FILE.test(word) || (/^[\w.{},/-]+$/.test(word) && FOLDERS.some((folder) => word.startsWith(`${folder}/`)));
+
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe.each(docs)('%s', (doc) => {
+  const text = textOf(doc);
+
+  it('names files and scripts that are there', () => {
+    const named = spansOf(text).flatMap((span) => span.split(' ').filter(isPath).flatMap(spread));
+    expect(named.filter((path) => !known.has(path.replace(/\/$/, '')))).toEqual([]);
+    const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(run.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('links to what is there', () => {
+    const links = [...text.replace(/^ {4}.*$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to);
+    const broken = links.filter((to) => {
+      if (/^(?:https?|mailto):/.test(to)) return false;
+      const [path = '', heading] = to.split('#');
+      const target = path === '' ? doc : posix.join(posix.dirname(doc), path);
+      if (!paths.includes(target)) return true;
+      return heading !== undefined && !headingsOf(textOf(target)).includes(heading);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+it('comments name files that are there', () => {
+  const code = paths.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && path.includes('/'));
+  const lost = code.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .filter((line) => /^\s*(?:\/?\*|\/\/)/.test(line))
+      .flatMap((line) => line.match(/(?<![\w@./-])(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|md)\b/g) ?? [])
+      .filter((named) => !known.has(named))
+      .map((named) => `${path}: ${named}`),
+  );
+  expect(lost).toEqual([]);
+});

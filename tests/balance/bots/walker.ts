@@ -1,0 +1,194 @@
+/**
+ * The body of a bot and how it walks: at the pace that the rules allow, round what stands in the way, and by moves such as
+ * clients send. Lengths in world px, times in ms.
+ */
+import { isBurningBeside } from '#game/server/world/fire/fires.ts';
+import type { Player } from '#game/server/world/player.ts';
+import { TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { createRng, type Rng } from '#game/shared/math/rng.ts';
+import { maySprintWith } from '#game/shared/rules/inventory/weight.ts';
+import { canStand, groundSpeed } from '#game/shared/rules/movement.ts';
+import { slideToward } from '#game/shared/rules/path.ts';
+import type { BotRealm, Doing } from './realm.ts';
+import { findWay } from './way.ts';
+
+/** How somebody plays. */
+export interface Manner {
+  /** To read what is asked of them, to find what they want in a menu, and to look round before each thing they pick up. */
+  readonly readMs: number;
+  readonly menuMs: number;
+  readonly glanceMs: number;
+  /** Their ways are so many times as long as the shortest. */
+  readonly detour: number;
+  /** Do they run where they have far to go? */
+  readonly runs: boolean;
+}
+
+/** Twice the ways of somebody careful, and the time of somebody who reads every word and looks for every button. */
+export const SLOW_NOVICE: Manner = { readMs: 9000, menuMs: 9000, glanceMs: 3000, detour: 2, runs: false };
+/** Somebody who knows the game and is in no hurry. */
+export const STEADY: Manner = { readMs: 2500, menuMs: 3000, glanceMs: 700, detour: 1.25, runs: true };
+
+/** A walk gives up after so long without coming nearer. */
+const STUCK_MS = 4000;
+const NEAR_ENOUGH = 12;
+/** Slower than the rules allow, so that no step is too far. */
+const CAUTION = 0.985;
+const RUNS_FROM = 45;
+/** Nobody walks so near past a fire. */
+export const SINGES = 40;
+
+export class Walker {
+  readonly realm: BotRealm;
+  readonly player: Player;
+  readonly manner: Manner;
+  readonly chance: Rng;
+  #seq = 0;
+  #walkedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(realm: BotRealm, player: Player, manner: Manner, seed: number) {
+    this.realm = realm;
+    this.player = player;
+    this.manner = manner;
+    this.chance = createRng(seed);
+  }
+
+  ask(name: string, payload: object): void {
+    const { world } = this.realm;
+    world.ask(this.player, { name, payload, at: world.now });
+  }
+
+  away({ x, y }: Point): number {
+    return Math.hypot(x - this.player.x, y - this.player.y);
+  }
+
+  *wait(ms: number): Doing {
+    for (let left = ms; left > 0; left -= TICK_MS) yield;
+  }
+
+  /** A time of about so long: people are not clocks. */
+  *muse(ms: number): Doing {
+    yield* this.wait(ms * this.chance.between(0.6, 1.4));
+  }
+
+  *until(holds: () => boolean, mostMs: number): Doing<boolean> {
+    for (let past = 0; past < mostMs; past += TICK_MS) {
+      if (holds()) return true;
+      yield;
+    }
+    return holds();
+  }
+
+  /** One step of a walk straight towards a place. @returns how far it is after it */
+  step(to: Point, mayRun = this.manner.runs): number {
+    const { player, realm } = this;
+    const { ground } = realm.world;
+    const away = this.away(to);
+    if (away < 1) return away;
+    const runs =
+      mayRun && player.stamina > RUNS_FROM && away > TILE_SIZE && maySprintWith(player.inventory.weight);
+    const speed = groundSpeed(ground.multiplierAt(player.x, player.y), runs) * player.loadFactor * CAUTION;
+    const share = Math.min(1, (speed * TICK_MS) / 1000 / away);
+    const wish = {
+      x: player.x + (to.x - player.x) * share,
+      y: player.y + (to.y - player.y) * share,
+    };
+    this.#move(canStand(ground, wish.x, wish.y) ? wish : slideToward(ground, player, wish), runs);
+    return this.away(to);
+  }
+
+  /** @returns whether they came within so many px */
+  *walk(to: Point, within = NEAR_ENOUGH): Doing<boolean> {
+    const { world } = this.realm;
+    const isFire = (place: Point) => isBurningBeside(world, place, SINGES);
+    for (let tries = 0; tries < 6 && this.away(to) > within; tries += 1) {
+      const way = findWay(
+        world.ground,
+        this.player,
+        to,
+        Math.max(within - TILE_SIZE / 2, TILE_SIZE / 2),
+        isFire,
+      );
+      for (const place of way) {
+        if (this.away(to) <= within) return true;
+        if (!(yield* this.#leg(place, NEAR_ENOUGH, () => this.away(to) <= within))) break;
+      }
+      if (this.away(to) <= TILE_SIZE * 2) yield* this.#leg(to, within);
+      if (this.away(to) > within) yield* this.#sidestep();
+    }
+    return this.away(to) <= within;
+  }
+
+  /** Out of a corner. */
+  *#sidestep(): Doing {
+    const angle = this.chance.between(-Math.PI, Math.PI);
+    const to = { x: this.player.x + Math.cos(angle) * 90, y: this.player.y + Math.sin(angle) * 90 };
+    for (let k = 0; k < 8; k += 1) {
+      this.step(to, false);
+      yield;
+    }
+  }
+
+  *#leg(to: Point, within: number, isThere: () => boolean = () => false): Doing<boolean> {
+    let best = this.away(to);
+    let stuck = 0;
+    // Part of the way is spent in going wrong.
+    let wasted = 0;
+    while (best > within && !isThere()) {
+      wasted += TICK_MS * (this.manner.detour - 1);
+      if (wasted >= TICK_MS) {
+        wasted -= TICK_MS;
+        yield;
+      }
+      this.step(to);
+      yield;
+      const away = this.away(to);
+      stuck = away < best - 1 ? 0 : stuck + TICK_MS;
+      best = Math.min(best, away);
+      if (stuck > STUCK_MS) return false;
+    }
+    return true;
+  }
+
+  #move(to: Point, isSprinting: boolean): void {
+    const { player } = this;
+    const [dx, dy] = [to.x - player.x, to.y - player.y];
+    const facing = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? 'left' : 'right') : dy < 0 ? 'up' : 'down';
+    this.#tell(to, { ...player.motion, facing, isMoving: true, isJumping: false }, isSprinting, [
+      dx / (TICK_MS / 1000),
+      dy / (TICK_MS / 1000),
+    ]);
+    this.#walkedAt = this.realm.world.now;
+  }
+
+  /** Who walked and did not step in the last tick stands. */
+  protected stand(): void {
+    const { player, realm } = this;
+    if (!player.motion.isMoving) return;
+    if (realm.world.now - this.#walkedAt <= TICK_MS) return;
+    this.#tell(player, { ...player.motion, isMoving: false }, false, [0, 0]);
+  }
+
+  #tell(
+    to: Point,
+    motion: Player['motion'],
+    isSprinting: boolean,
+    [velocityX, velocityY]: readonly [number, number],
+  ): void {
+    this.#seq = (this.#seq + 1) & 0xffff;
+    this.ask('player:move', {
+      kind: 'player:move',
+      epoch: this.player.epoch,
+      seq: this.#seq,
+      clientTime: 0,
+      x: to.x,
+      y: to.y,
+      velocityX,
+      velocityY,
+      motion,
+      isSprinting,
+      ackTick: 0,
+    });
+  }
+}

@@ -1,0 +1,85 @@
+/** What has to fit on a phone, however it is held: the bag of who carries too much, a guest's menu, notices, the map. */
+import type { Page } from '@playwright/test';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { openField } from './feuds.ts';
+import { expect, type Person, withTools } from './fixtures.ts';
+
+const test = withTools();
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const boxesOf = (page: Page, selector: string): Promise<(Box & { readonly name: string })[]> =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return { name: `${one.className} ${one.textContent}`, left, top, right, bottom };
+      }),
+  );
+
+const isApart = (a: Box, b: Box) =>
+  a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+
+/** All of them are whole on the screen, and none lies on another. */
+async function expectWhole({ page }: Person, selector: string, least: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const boxes = await boxesOf(page, selector);
+  expect(boxes.length, selector).toBeGreaterThanOrEqual(least);
+  for (const [at, box] of boxes.entries()) {
+    const isOn = box.left >= 0 && box.top >= 0 && box.right <= width + 0.5 && box.bottom <= height + 0.5;
+    expect(isOn, `${box.name} is on the screen: ${JSON.stringify(box)}`).toBe(true);
+    for (const other of boxes.slice(at + 1))
+      expect(isApart(box, other), `${box.name} and ${other.name}`).toBe(true);
+  }
+}
+
+for (const [name, viewport] of [
+  ['upright', { width: 390, height: 844 }],
+  ['sideways', { width: 844, height: 390 }],
+] as const) {
+  test(`a phone held ${name} shows all of the bag, the menu and the notices`, async ({ person }) => {
+    test.setTimeout(60_000);
+    const fima = await person({ viewport, isPhone: true });
+    const { page } = fima;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Play as Guest' }).tap();
+    await fima.untilPlaying();
+    const { x, y } = openField();
+    await fima.say(`/teleport ${x} ${y + (name === 'upright' ? 0 : 700)}`);
+    await fima.say(`/give ${ITEM.stone} 40`);
+
+    await test.step('what came into the bag is read beside the state of the link and the small map', async () => {
+      await expect(page.locator('.hud-notice').first()).toBeVisible();
+      await expectWhole(fima, '.hud-notice, .hud-topright > *', 3);
+    });
+
+    await test.step('the bag of who carries too much can be closed', async () => {
+      await page.getByRole('button', { name: 'Bag', exact: true }).tap();
+      await expect(page.locator('.load__slower')).toContainText('% slower');
+      await expectWhole(fima, '.bag .load p, .bag__buttons > *', 4);
+      await page.getByRole('button', { name: 'Close' }).first().tap();
+      await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
+    });
+
+    await test.step('the map says where she is in full', async () => {
+      await page.getByRole('button', { name: 'Map', exact: true }).tap();
+      const line = page.locator('.map-position');
+      await expect(line).toContainText('Position');
+      const cut = await line.evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(cut).toBeLessThanOrEqual(0);
+      await expectWhole(fima, '.map-position, .map-tools', 2);
+      await page.locator('[data-panel="map"]').getByRole('button', { name: /close/i }).first().tap();
+    });
+
+    await test.step("all of a guest's ways on are in sight", async () => {
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expectWhole(fima, '.menu .glass-button', 8);
+    });
+  });
+}
