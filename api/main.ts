@@ -10,6 +10,7 @@ import type { ServerTransport } from '#game/server/net/transport.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import type { PinnedWorld } from '#game/server/store/world-asset.ts';
 import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
+import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Database } from './db/client.ts';
@@ -124,6 +125,7 @@ async function createRealm(
     profanity: createProfanityScreen(),
     ground: file.ground,
     landmarks: LANDMARKS,
+    discoveries: discoveriesOf(file.ground.world),
     worldNotice: file.notice,
     transports,
     host: realmHost,

@@ -94,6 +94,13 @@ export class SnapshotWriter {
   }
 }
 
+/** The tick of a snapshot, without reading the rest; null for any other frame. */
+export function snapshotTick(frame: Uint8Array): number | null {
+  if (frameKind(frame) !== 'snapshot' || frame.length < HEADER_BYTES) return null;
+  const [, a = 0, b = 0, c = 0, d = 0] = frame;
+  return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
+}
+
 /** @throws FrameError when it is not a well-formed snapshot. */
 export function decodeSnapshot(frame: Uint8Array): Snapshot {
   if (frameKind(frame) !== 'snapshot') throw new FrameError('not a snapshot');
