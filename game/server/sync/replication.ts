@@ -141,7 +141,7 @@ export class Replication {
     yield* this.#own(body);
     yield* watchers;
     if (!by || by === body) return;
-    for (const viewer of this.#own(by)) if (!watchers.has(viewer)) yield viewer;
+    for (const viewer of this.#own(by)) if (!watchers.includes(viewer)) yield viewer;
   }
 
   *#own(body: Body): Iterable<Viewer> {
