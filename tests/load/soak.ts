@@ -8,6 +8,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { getHeapSpaceStatistics } from 'node:v8';
 import { LINGER_MS } from '#game/shared/rules/death.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
@@ -21,6 +22,9 @@ type Question = { readonly ask: 'ticket'; readonly userId: string } | { readonly
 
 interface ServerFigures {
   readonly heapMb: number;
+  /** What V8 holds, and of that its space for young objects; the rest of the resident memory is not V8's. */
+  readonly heapTotalMb: number;
+  readonly youngMb: number;
   readonly rssMb: number;
   /** Resident memory of the gateways, and the times that one was replaced. */
   readonly gatewayRssMb: number;
@@ -68,12 +72,15 @@ async function serve(): Promise<void> {
   function figures(): ServerFigures {
     globalThis.gc?.();
     const memory = process.memoryUsage();
+    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
     const resources = process.getActiveResourcesInfo();
     const timers = resources.filter((name) => name === 'Timeout' || name === 'Immediate').length;
     const { players, sessions, drops } = realm.realm.figures();
     const held = realm.pool?.figures() ?? [];
     return {
       heapMb: memory.heapUsed / 2 ** 20,
+      heapTotalMb: memory.heapTotal / 2 ** 20,
+      youngMb: (young?.physical_space_size ?? 0) / 2 ** 20,
       rssMb: memory.rss / 2 ** 20,
       gatewayRssMb: held.reduce((sum, { pid }) => sum + residentBytesOf(pid), 0) / 2 ** 20,
       retirements: held.reduce((sum, gateway) => sum + gateway.retirements, 0),
@@ -196,7 +203,7 @@ async function soak(): Promise<void> {
     const sample = await server.ask<ServerFigures>({ ask: 'figures' });
     samples.push(sample);
     process.stdout.write(
-      `${samples.length * (SAMPLE_MS / 1000)} s: heap ${round(sample.heapMb)} MB, rss ${round(sample.rssMb, 0)} + ${round(sample.gatewayRssMb, 0)} MB, ${sample.timers} timers, ${sample.handles} handles, ${sample.players} players, ${joins} joins, ${sample.retirements} retirements\n`,
+      `${samples.length * (SAMPLE_MS / 1000)} s: heap ${round(sample.heapMb)} of ${round(sample.heapTotalMb, 0)} (${round(sample.youngMb, 0)} young) MB, rss ${round(sample.rssMb, 0)} + ${round(sample.gatewayRssMb, 0)} MB, ${sample.timers} timers, ${sample.handles} handles, ${sample.players} players, ${joins} joins, ${sample.retirements} retirements\n`,
     );
   }
   await Promise.all(slots);
@@ -215,8 +222,20 @@ function report(
 ): void {
   // The first third is warming up: code is compiled, tables find their size.
   const steady = samples.slice(Math.floor(samples.length / 3));
-  const row = ({ heapMb, rssMb, gatewayRssMb, timers, handles, players, sessions }: ServerFigures) => ({
+  const row = ({
+    heapMb,
+    heapTotalMb,
+    youngMb,
+    rssMb,
+    gatewayRssMb,
+    timers,
+    handles,
+    players,
+    sessions,
+  }: ServerFigures) => ({
     heapMb: round(heapMb),
+    heapTotalMb: round(heapTotalMb, 0),
+    youngMb: round(youngMb, 0),
     rssMb: round(rssMb, 0),
     gatewayRssMb: round(gatewayRssMb, 0),
     timers,
